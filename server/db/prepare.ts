@@ -1,0 +1,68 @@
+import pg from 'pg'
+
+export interface Passwords {
+  owner: string
+  app: string
+}
+
+const { escapeIdentifier, escapeLiteral } = pg
+
+/**
+ * Creates the roles `odbyt_owner` and `odbyt_app`, the database and its extensions; a second run changes nothing
+ * but the passwords. `superUrl` is a superuser's address of any database of the cluster.
+ */
+export async function prepareDatabase(superUrl: string, database: string, passwords: Passwords): Promise<void> {
+  const name = escapeIdentifier(database)
+  await asSuperuser(superUrl, async (client) => {
+    await ensureRole(client, 'odbyt_owner', passwords.owner)
+    await ensureRole(client, 'odbyt_app', passwords.app)
+    const found = await client.query('select from pg_database where datname = $1', [database])
+    if (found.rowCount === 0) {
+      await client.query(
+        `create database ${name} owner odbyt_owner template template0 encoding 'UTF8'
+         locale 'C.UTF-8' locale_provider icu icu_locale 'cs-CZ'`,
+      )
+    }
+    await client.query(`revoke all on database ${name} from public`)
+    await client.query(`grant connect, temporary on database ${name} to odbyt_app`)
+  })
+  await asSuperuser(withDatabase(superUrl, database), async (client) => {
+    await client.query('grant usage on schema public to odbyt_app')
+    await client.query('create extension if not exists unaccent')
+    await client.query('create extension if not exists pg_trgm')
+    await client.query('create extension if not exists pg_stat_statements')
+    await client.query('grant execute on function pg_stat_statements_reset to odbyt_owner')
+    await client.query('grant pg_read_all_stats to odbyt_owner')
+  })
+}
+
+/** The same address with another database in it. */
+export function withDatabase(url: string, database: string): string {
+  return url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${encodeURIComponent(database)}`)
+}
+
+/** The same address with another user in it. */
+export function withUser(url: string, user: string, password: string): string {
+  return url.replace(/^(\w+:\/\/)(?:[^@/?]*@)?/, `$1${user}:${encodeURIComponent(password)}@`)
+}
+
+async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const found = await client.query('select from pg_roles where rolname = $1', [role])
+  const verb = found.rowCount === 0 ? 'create' : 'alter'
+  await client.query(
+    `${verb} role ${escapeIdentifier(role)} login nosuperuser nocreatedb nocreaterole nobypassrls
+     password ${escapeLiteral(password)}`,
+  )
+}
+
+async function asSuperuser(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'odbyt-prepare' })
+  // Without a listener a connection cut by the server ends the whole process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { binaries, emptyFolder, type RunAs, runAs } from './embedded-place.ts'
 import { startPostmaster } from './postmaster.ts'
@@ -230,7 +230,7 @@ async function lock(dir: string): Promise<() => void> {
   server.unref()
   return new Promise((fulfil, refuse) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const running = `A portal is already running on the data folder ${dirname(dir)}; stop it first.`
+      const running = `A portal is already running on the data folder ${dir}; stop it first.`
       refuse(error.code === 'EADDRINUSE' ? fault('EMBEDDED_RUNNING', running) : error)
     })
     server.listen(`\0odbyt-${name}`, () => fulfil(() => void server.close()))

@@ -13,7 +13,7 @@ const { escapeIdentifier, escapeLiteral } = pg
  */
 export async function prepareDatabase(superUrl: string, database: string, passwords: Passwords): Promise<void> {
   const name = escapeIdentifier(database)
-  await asSuperuser(superUrl, async (client) => {
+  await onConnection(superUrl, async (client) => {
     await ensureRole(client, 'odbyt_owner', passwords.owner)
     await ensureRole(client, 'odbyt_app', passwords.app)
     const found = await client.query('select from pg_database where datname = $1', [database])
@@ -23,10 +23,9 @@ export async function prepareDatabase(superUrl: string, database: string, passwo
          locale 'C.UTF-8' locale_provider icu icu_locale 'cs-CZ'`,
       )
     }
-    await client.query(`revoke all on database ${name} from public`)
-    await client.query(`grant connect, temporary on database ${name} to odbyt_app`)
+    await admitRoles(client, database)
   })
-  await asSuperuser(withDatabase(superUrl, database), async (client) => {
+  await onConnection(withDatabase(superUrl, database), async (client) => {
     await client.query('grant usage on schema public to odbyt_app')
     await client.query('create extension if not exists unaccent')
     await client.query('create extension if not exists pg_trgm')
@@ -34,6 +33,13 @@ export async function prepareDatabase(superUrl: string, database: string, passwo
     await client.query('grant execute on function pg_stat_statements_reset to odbyt_owner')
     await client.query('grant pg_read_all_stats to odbyt_owner')
   })
+}
+
+/** Lets nobody but the two roles into the database; a database made from a template starts open to everybody. */
+export async function admitRoles(client: pg.Client, database: string): Promise<void> {
+  const name = escapeIdentifier(database)
+  await client.query(`revoke all on database ${name} from public`)
+  await client.query(`grant connect, temporary on database ${name} to odbyt_app`)
 }
 
 /** The same address with another database in it. */
@@ -55,7 +61,8 @@ async function ensureRole(client: pg.Client, role: string, password: string): Pr
   )
 }
 
-async function asSuperuser(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Works on one connection of its own and closes it. */
+export async function onConnection(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'odbyt-prepare' })
   // Without a listener a connection cut by the server ends the whole process.
   client.on('error', () => {})

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // A test waits for what it expects; these limits only end what hangs.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{contract,server,db,scripts}/**/*.test.ts'],
+          globalSetup: 'server/testing/global-setup.ts',
+        },
+      },
+      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+})

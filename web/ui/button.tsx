@@ -1,0 +1,37 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const kinds: Record<ButtonKind, string> = {
+  primary: 'bg-accent text-on-accent border-transparent data-hovered:bg-accent-strong',
+  secondary: 'bg-surface text-text border-line-strong data-hovered:bg-sunken',
+  quiet: 'bg-transparent text-text border-transparent data-hovered:bg-sunken',
+  danger: 'bg-danger text-on-danger border-transparent data-hovered:opacity-90',
+}
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (kind: ButtonKind, extra = '') =>
+  `inline-flex h-control shrink-0 items-center justify-center gap-2 rounded border px-3 font-medium whitespace-nowrap transition-colors duration-100 select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 ${kinds[kind]} ${extra}`
+
+export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
+  kind?: ButtonKind
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A button; `isPending` keeps its width, shows a spinner and lets nothing through. */
+export function Button({ kind = 'secondary', icon, className, children, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} className={buttonClass(kind, className)}>
+      {({ isPending }) => (
+        <>
+          {isPending ? <LoaderCircle aria-hidden size={16} className="animate-spin" data-testid="spinner" /> : icon}
+          {children}
+        </>
+      )}
+    </AriaButton>
+  )
+}

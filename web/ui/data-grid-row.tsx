@@ -1,0 +1,78 @@
+import { memo } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import type { GridColumn } from './data-grid-model.ts'
+
+export type RowTone = 'danger' | 'warning' | 'muted' | undefined
+
+const tones = { danger: 'bg-danger-soft', warning: 'bg-warning-soft', muted: 'text-muted' }
+const aligns = { start: 'justify-start', center: 'justify-center text-center', end: 'justify-end text-right' }
+
+export const cellClass = (align: GridColumn<unknown>['align'] = 'start') =>
+  `flex min-w-0 items-center px-2 outline-offset-[-2px] ${aligns[align]}`
+
+type GridRowProps<Row> = {
+  row: Row
+  id: string
+  index: number
+  top: number
+  height: number
+  template: string
+  columns: readonly GridColumn<Row>[]
+  /** The column of the tab stop when it is in this row, else -1. */
+  activeColumn: number
+  selection: 'none' | 'single' | 'multi'
+  isSelected: boolean
+  tone: RowTone
+  selectLabel: string
+  onToggle: (index: number) => void
+  onClick: (index: number) => void
+  onOpen: (index: number) => void
+}
+
+function Row<T>(props: GridRowProps<T>) {
+  const { row, index, columns, activeColumn, selection, isSelected, tone } = props
+  const first = selection === 'multi' ? 1 : 0
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      {...(selection !== 'none' && { 'aria-selected': isSelected })}
+      data-row={props.id}
+      onClick={() => props.onClick(index)}
+      onDoubleClick={() => props.onOpen(index)}
+      className={`absolute inset-x-0 grid border-b border-line ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'} ${tone ? tones[tone] : ''}`}
+      style={{ height: props.height, gridTemplateColumns: props.template, transform: `translateY(${props.top}px)` }}
+    >
+      {selection === 'multi' && (
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          data-cell={`${index}:0`}
+          tabIndex={activeColumn === 0 ? 0 : -1}
+          className={cellClass('center')}
+        >
+          <Checkbox
+            isSelected={isSelected}
+            onChange={() => props.onToggle(index)}
+            label={props.selectLabel}
+            tabIndex={-1}
+          />
+        </div>
+      )}
+      {columns.map((column, i) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          aria-colindex={i + first + 1}
+          data-cell={`${index}:${i + first}`}
+          tabIndex={activeColumn === i + first ? 0 : -1}
+          className={cellClass(column.align)}
+        >
+          {column.cell(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export const GridRow = memo(Row) as typeof Row

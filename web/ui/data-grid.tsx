@@ -1,0 +1,395 @@
+import { type RowData, useTable } from '@tanstack/react-table'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from './checkbox.tsx'
+import {
+  gridFeatures,
+  type GridColumn,
+  type GridSort,
+  layout,
+  quickFilter,
+  tableColumns,
+  withSections,
+} from './data-grid-model.ts'
+import { cellClass, GridRow, type RowTone } from './data-grid-row.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { useGridNavigation } from './use-grid-navigation.ts'
+import { useCards, useTouch } from './use-touch.ts'
+
+export type DataGridProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  columns: readonly GridColumn<Row>[]
+  status?: 'loading' | 'ready' | 'error'
+  onRetry?: () => void
+  /** Shown over the skeleton while loading. */
+  loadingText?: string
+  /** Quick filter: all words must be in the fields. */
+  filter?: string
+  filterFields?: (row: Row) => readonly string[]
+  /** In place of the rows when there are none at all. */
+  empty?: ReactNode
+  /** In place of the rows when the filter leaves none. */
+  noMatch?: ReactNode
+  selection?: 'none' | 'single' | 'multi'
+  selected?: ReadonlySet<string>
+  onSelect?: (ids: ReadonlySet<string>) => void
+  /** Enter or double click; with `openOnClick` a single click too. */
+  onRowOpen?: (row: Row) => void
+  openOnClick?: boolean
+  /** Controlled order (for the URL); absent, the grid keeps it. */
+  sort?: GridSort | null
+  onSort?: (sort: GridSort | null) => void
+  /** A heading stands where this text changes; the order of the rows is kept. */
+  section?: (row: Row) => string
+  rowTone?: (row: Row) => RowTone
+  /** The rows on screen, after each change; for loading prices in batches. */
+  onVisibleRows?: (rows: Row[]) => void
+  /** Under 768 px each row becomes this card of `cardHeight` px. */
+  renderCard?: (row: Row) => ReactNode
+  cardHeight?: number
+  /** Height of a row in px when it is not the usual 36 (44 on touch). */
+  rowHeight?: number
+  minHeight?: number
+}
+
+const HEADER = 36
+const SECTION = 32
+const TICK: { width: number } = { width: 40 }
+const NONE: ReadonlySet<string> = new Set()
+
+/** The list of the product: virtual rows of one height, keyboard, sorting, quick filter, selection, cards on phones. */
+export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
+  const {
+    label,
+    rows,
+    rowId,
+    columns,
+    status = 'ready',
+    filter = '',
+    filterFields,
+    selection = 'none',
+    selected = NONE,
+  } = props
+  const { section, onSelect, onRowOpen, openOnClick = false, onVisibleRows, renderCard, cardHeight = 120 } = props
+  const { t } = useTranslation()
+  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const touch = useTouch()
+  const narrow = useCards()
+  const cards = narrow && renderCard !== undefined
+  const height = cards ? cardHeight : (props.rowHeight ?? (touch ? 44 : 36))
+
+  const [ownSort, setOwnSort] = useState<GridSort | null>(null)
+  const sort = props.sort === undefined ? ownSort : props.sort
+  const found = useMemo(
+    () => (filterFields ? quickFilter(rows, filter, filterFields) : rows),
+    [rows, filter, filterFields],
+  )
+  const table = useTable({
+    features: gridFeatures,
+    data: found,
+    columns: useMemo(() => tableColumns(columns), [columns]),
+    getRowId: rowId,
+    state: { sorting: useMemo(() => (sort ? [sort] : []), [sort]) },
+    onSortingChange: (update) => {
+      const next = (typeof update === 'function' ? update(sort ? [sort] : []) : update)[0] ?? null
+      setOwnSort(next)
+      props.onSort?.(next)
+    },
+  })
+  const sorted = table.getRowModel().rows
+  const lines = useMemo(
+    () =>
+      withSections(
+        sorted.map((row) => row.original),
+        rowId,
+        section,
+      ),
+    [sorted, rowId, section],
+  )
+  const ticks = selection === 'multi' ? 1 : 0
+  const { template, minWidth } = useMemo(() => layout(ticks ? [TICK, ...columns] : columns), [columns, ticks])
+
+  const latest = useRef({ lines, selected, onSelect, onRowOpen })
+  latest.current = { lines, selected, onSelect, onRowOpen }
+  const onToggle = useCallback(
+    (index: number) => {
+      const { lines, selected, onSelect } = latest.current
+      const line = lines[index]
+      if (line?.kind !== 'row' || selection === 'none') return
+      if (selection === 'single') return onSelect?.(new Set([line.key]))
+      const next = new Set(selected)
+      if (!next.delete(line.key)) next.add(line.key)
+      onSelect?.(next)
+    },
+    [selection],
+  )
+  const onOpen = useCallback((index: number) => {
+    const line = latest.current.lines[index]
+    if (line?.kind === 'row') latest.current.onRowOpen?.(line.row)
+  }, [])
+  const onClick = useCallback(
+    (index: number) => {
+      if (selection === 'single') onToggle(index)
+      if (openOnClick) onOpen(index)
+    },
+    [selection, openOnClick, onToggle, onOpen],
+  )
+
+  const rowLines = lines.length - lines.filter((line) => line.kind === 'section').length
+  const allSelected =
+    rowLines > 0 &&
+    selected.size >= rowLines &&
+    lines.every((line) => line.kind === 'section' || selected.has(line.key))
+  const toggleAll = () =>
+    onSelect?.(new Set(allSelected ? [] : lines.flatMap((line) => (line.kind === 'row' ? [line.key] : []))))
+
+  const active = useRef(0)
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.kind === 'section' ? SECTION : height),
+    // A new identity also tells the virtualizer that sizes may have changed.
+    getItemKey: useCallback((index: number) => `${height} ${lines[index]?.key ?? index}`, [lines, height]),
+    overscan: 6,
+    scrollPaddingEnd: cards ? 0 : HEADER,
+    // The row with the tab stop stays rendered when it is scrolled away, so the focus is never lost.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      const index = active.current
+      if (index < 0 || index >= range.count || shown.includes(index)) return shown
+      return index < (shown[0] ?? 0) ? [index, ...shown] : [...shown, index]
+    },
+  })
+  const navigation = useGridNavigation({
+    grid,
+    rowCount: lines.length,
+    columnCount: columns.length + ticks,
+    pageSize: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER) / height) - 1),
+    scrollTo: (row) => virtual.scrollToIndex(row),
+    editable: columns.flatMap((column, i) => (column.editable ? [i + ticks] : [])),
+    isSection: (row) => lines[row]?.kind === 'section',
+    onOpen,
+    onToggle,
+    onToggleAll: () => {
+      if (selection === 'multi') toggleAll()
+    },
+  })
+  active.current = navigation.place.row
+
+  const from = virtual.range?.startIndex ?? 0
+  const to = virtual.range?.endIndex ?? -1
+  useEffect(() => {
+    if (!onVisibleRows || to < 0) return
+    onVisibleRows(lines.slice(from, to + 1).flatMap((line) => (line.kind === 'row' ? [line.row] : [])))
+  }, [lines, from, to, onVisibleRows])
+
+  const items = virtual.getVirtualItems().map((item) => {
+    const line = lines[item.index]
+    if (!line) return null
+    const place = { height: item.size, transform: `translateY(${item.start}px)` }
+    if (line.kind === 'section') {
+      const heading = (
+        <span {...(!cards && { role: 'gridcell', 'aria-colspan': columns.length + ticks })}>{line.text}</span>
+      )
+      return (
+        <div
+          key={line.key}
+          role={cards ? 'listitem' : 'row'}
+          {...(!cards && { 'aria-rowindex': item.index + 2 })}
+          style={place}
+          className="absolute inset-x-0 flex items-center bg-sunken px-2 text-sm font-semibold text-muted"
+        >
+          {heading}
+        </div>
+      )
+    }
+    if (cards) {
+      return (
+        <div
+          key={line.key}
+          role="listitem"
+          style={place}
+          onClick={() => onClick(item.index)}
+          onDoubleClick={() => onOpen(item.index)}
+          className={`absolute inset-x-0 border-b border-line ${selected.has(line.key) ? 'bg-accent-soft' : ''}`}
+        >
+          {renderCard(line.row)}
+        </div>
+      )
+    }
+    return (
+      <GridRow
+        key={line.key}
+        row={line.row}
+        id={line.key}
+        index={item.index}
+        top={item.start}
+        height={item.size}
+        template={template}
+        columns={columns}
+        activeColumn={navigation.place.row === item.index ? navigation.place.column : -1}
+        selection={selection}
+        isSelected={selected.has(line.key)}
+        tone={props.rowTone?.(line.row)}
+        selectLabel={t('Select row')}
+        onToggle={onToggle}
+        onClick={onClick}
+        onOpen={onOpen}
+      />
+    )
+  })
+
+  const isEmpty = status === 'ready' && lines.length === 0
+  const filtered = isEmpty && rows.length > 0
+  const headerStop = lines.length === 0 || navigation.place.row < 0 ? navigation.place.column : -1
+  return (
+    <div
+      ref={scroller}
+      style={{ minHeight: props.minHeight }}
+      className="relative min-h-0 flex-1 overflow-auto rounded border border-line bg-surface"
+    >
+      <div
+        ref={grid}
+        role={cards ? 'list' : 'grid'}
+        aria-label={label}
+        aria-busy={status === 'loading'}
+        {...(!cards && {
+          'aria-rowcount': lines.length + 1,
+          'aria-colcount': columns.length + ticks,
+          onKeyDown: navigation.onKeyDown,
+          onFocus: navigation.onFocus,
+        })}
+        {...(selection === 'multi' && !cards && { 'aria-multiselectable': true })}
+        style={cards ? undefined : { minWidth }}
+      >
+        {!cards && (
+          <div role="rowgroup" className="sticky top-0 z-10">
+            <div
+              role="row"
+              aria-rowindex={1}
+              style={{ gridTemplateColumns: template, height: HEADER }}
+              className="grid border-b border-line-strong bg-surface text-sm font-medium text-muted"
+            >
+              {ticks === 1 && (
+                <div
+                  role="columnheader"
+                  aria-colindex={1}
+                  data-cell="-1:0"
+                  tabIndex={headerStop === 0 ? 0 : -1}
+                  className={cellClass('center')}
+                >
+                  <Checkbox
+                    isSelected={allSelected}
+                    isIndeterminate={!allSelected && selected.size > 0}
+                    onChange={toggleAll}
+                    label={t('Select all rows')}
+                    tabIndex={-1}
+                  />
+                </div>
+              )}
+              {columns.map((column, i) => {
+                const direction = sort?.id === column.id ? (sort.desc ? 'descending' : 'ascending') : 'none'
+                return (
+                  <div
+                    key={column.id}
+                    role="columnheader"
+                    aria-colindex={i + ticks + 1}
+                    {...(column.sort && { 'aria-sort': direction })}
+                    data-cell={`-1:${i + ticks}`}
+                    tabIndex={headerStop === i + ticks ? 0 : -1}
+                    className={cellClass(column.align)}
+                  >
+                    {column.sort ? (
+                      <button
+                        type="button"
+                        tabIndex={-1}
+                        onClick={() => table.getColumn(column.id)?.toggleSorting()}
+                        className="flex min-w-0 items-center gap-1 rounded-sm hover:text-text"
+                      >
+                        <span className="truncate">{column.header}</span>
+                        {direction === 'ascending' && (
+                          <ArrowUp aria-hidden size={14} className="shrink-0 text-accent" />
+                        )}
+                        {direction === 'descending' && (
+                          <ArrowDown aria-hidden size={14} className="shrink-0 text-accent" />
+                        )}
+                      </button>
+                    ) : (
+                      <span className="truncate">{column.header}</span>
+                    )}
+                  </div>
+                )
+              })}
+            </div>
+          </div>
+        )}
+        {status === 'ready' && lines.length > 0 && (
+          <div
+            role={cards ? 'presentation' : 'rowgroup'}
+            className="relative"
+            style={{ height: virtual.getTotalSize() }}
+          >
+            {items}
+          </div>
+        )}
+      </div>
+      {status === 'loading' && (
+        <LoadingRows
+          template={cards ? '1fr' : template}
+          columns={cards ? 1 : columns.length + ticks}
+          height={height}
+          text={props.loadingText}
+        />
+      )}
+      {status === 'error' && (
+        <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={props.onRetry}>
+          {t('Nothing you entered is lost.')}
+        </EmptyState>
+      )}
+      {filtered && (props.noMatch ?? <EmptyState kind="no-match" title={t('Not found')} />)}
+      {isEmpty && !filtered && (props.empty ?? <EmptyState kind="empty" title={t('Not found')} />)}
+    </div>
+  )
+}
+
+function LoadingRows({
+  template,
+  columns,
+  height,
+  text,
+}: {
+  template: string
+  columns: number
+  height: number
+  text: string | undefined
+}) {
+  return (
+    <>
+      <div aria-hidden className="absolute inset-x-0 overflow-hidden">
+        {Array.from({ length: 12 }, (_, row) => (
+          <div key={row} className="grid border-b border-line" style={{ gridTemplateColumns: template, height }}>
+            {Array.from({ length: columns }, (_, column) => (
+              <div key={column} className="flex items-center px-2">
+                <Skeleton className={`h-3 ${['w-4/5', 'w-3/5', 'w-2/3'][(row + column) % 3]}`} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {text !== undefined && (
+        <div role="status" className="absolute inset-0 flex items-center justify-center">
+          <span className="flex items-center gap-2 rounded border border-line bg-raised px-4 py-2 shadow-raised">
+            <LoaderCircle aria-hidden size={16} className="animate-spin text-accent" />
+            {text}
+          </span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+
+const sizes = { small: 'max-w-[400px]', medium: 'max-w-[600px]', large: 'max-w-[900px]' }
+
+type DialogProps = {
+  title: string
+  size?: keyof typeof sizes
+  isOpen: boolean
+  onClose: () => void
+  /** A click beside the dialog closes it; Escape always does. */
+  isDismissable?: boolean
+  /** Buttons under the content, the main one last. */
+  footer?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** A modal window: small 400, medium 600, large 900 px; the content scrolls, title and buttons stay. */
+export function Dialog(props: DialogProps) {
+  const { title, size = 'medium', isOpen, onClose, isDismissable = false, footer, role = 'dialog', children } = props
+  const { t } = useTranslation()
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      isDismissable={isDismissable}
+      className="fixed inset-0 z-40 flex animate-appear items-center justify-center bg-mask p-3"
+    >
+      <Modal className={`flex max-h-full w-full ${sizes[size]}`}>
+        <AriaDialog
+          role={role}
+          className="flex max-h-full w-full flex-col rounded border border-line bg-raised shadow-raised outline-none"
+        >
+          <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
+            <Heading slot="title" level={2} className="min-w-0 truncate">
+              {title}
+            </Heading>
+            <IconButton label={t('Close')} onPress={onClose}>
+              <X aria-hidden size={18} />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-auto p-4">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,99 @@
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type SearchFieldProps = {
+  label: string
+  value: string
+  /** 300 ms after the last key, at once on Enter and on clearing. */
+  onSearch: (text: string) => void
+  placeholder?: string
+  /** A key that leads here, shown at the right edge. */
+  shortcut?: string
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A search box that waits until typing pauses. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  placeholder = label,
+  shortcut,
+  onKeyDown,
+  className = '',
+  ref,
+}: SearchFieldProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const timer = useRef<number>(undefined)
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const send = (next: string) => {
+    window.clearTimeout(timer.current)
+    if (next === sent.current) return
+    sent.current = next
+    onSearch(next)
+  }
+  const change = (next: string) => {
+    setText(next)
+    window.clearTimeout(timer.current)
+    if (next === '') send(next)
+    else timer.current = window.setTimeout(() => send(next), 300)
+  }
+
+  return (
+    <div role="search" className={`relative ${className}`}>
+      <Search
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(text)
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault()
+            change('')
+          }
+          onKeyDown?.(event)
+        }}
+        className="field px-8 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text === '' && shortcut !== undefined && (
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 rounded-sm border border-line px-1.5 text-xs text-muted pointer-coarse:hidden"
+        >
+          {shortcut}
+        </kbd>
+      )}
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={t('Clear')}
+          onClick={() => change('')}
+          className="absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded text-muted hover:text-text"
+        >
+          <X aria-hidden size={16} />
+        </button>
+      )}
+    </div>
+  )
+}

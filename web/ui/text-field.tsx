@@ -1,0 +1,49 @@
+import type { Ref } from 'react'
+import {
+  Input,
+  TextArea,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components'
+import { FieldLabel, FieldNote } from './field-label.tsx'
+
+export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className'> & {
+  label: string
+  hint?: string
+  /** The message under the field; given, the field is invalid. */
+  error?: string | undefined
+  placeholder?: string
+  /** Rows of a text area; absent, one line. */
+  rows?: number
+  className?: string
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+}
+
+/** A labelled line (or area) of text; `ref` reaches the input, so that a form can focus the first invalid one. */
+export function TextField({
+  label,
+  hint,
+  error,
+  placeholder = '',
+  rows,
+  className = '',
+  ref,
+  ...props
+}: TextFieldProps) {
+  return (
+    <AriaTextField
+      {...props}
+      isInvalid={props.isInvalid || Boolean(error)}
+      validationBehavior="aria"
+      className={className}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      {rows === undefined ? (
+        <Input {...(ref && { ref })} placeholder={placeholder} className="field" />
+      ) : (
+        <TextArea {...(ref && { ref })} rows={rows} placeholder={placeholder} className="field h-auto py-1.5" />
+      )}
+      <FieldNote hint={hint} error={error} />
+    </AriaTextField>
+  )
+}

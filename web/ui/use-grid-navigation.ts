@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** Row -1 is the header. */
+export type Place = { row: number; column: number }
+
+type Options = {
+  grid: RefObject<HTMLElement | null>
+  rowCount: number
+  columnCount: number
+  pageSize: () => number
+  scrollTo: (row: number) => void
+  /** The columns whose cells hold a field. */
+  editable: readonly number[]
+  isSection: (row: number) => boolean
+  onOpen: (row: number) => void
+  onToggle: (row: number) => void
+  onToggleAll: () => void
+}
+
+const cellOf = (grid: HTMLElement | null, { row, column }: Place) =>
+  grid?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`) ?? null
+
+const widgetIn = (cell: HTMLElement | null) =>
+  cell?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled)') ??
+  cell?.querySelector<HTMLElement>('a[href], button:not(:disabled)') ??
+  null
+
+/** One tab stop for the whole grid; arrows, Page, Home and End move it, Enter, typing and Escape go in and out of fields. */
+export function useGridNavigation(options: Options) {
+  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const latest = useRef(options)
+  latest.current = options
+  const wanted = useRef<Place | undefined>(undefined)
+
+  useEffect(() => {
+    const last = options.rowCount - 1
+    setPlace((now) =>
+      now.row > last || now.column >= options.columnCount ? { row: Math.max(0, last), column: 0 } : now,
+    )
+  }, [options.rowCount, options.columnCount])
+
+  // A row far away is rendered only after the list has scrolled; the focus follows then.
+  useEffect(() => {
+    if (!wanted.current) return
+    const cell = cellOf(latest.current.grid.current, wanted.current)
+    if (!cell) return
+    wanted.current = undefined
+    cell.focus({ preventScroll: true })
+  })
+
+  const move = useCallback((to: Place, step = 1) => {
+    const { rowCount, columnCount, isSection, scrollTo } = latest.current
+    let row = Math.min(rowCount - 1, Math.max(-1, to.row))
+    while (row > -1 && row < rowCount && isSection(row)) row += step
+    if (row >= rowCount) return
+    const next = { row, column: Math.min(columnCount - 1, Math.max(0, to.column)) }
+    wanted.current = next
+    setPlace(next)
+    if (row >= 0) scrollTo(row)
+  }, [])
+
+  const enter = (row: number, column: number) => {
+    const widget = widgetIn(cellOf(latest.current.grid.current, { row, column }))
+    widget?.focus()
+    if (widget instanceof HTMLInputElement) widget.select()
+    return widget !== null
+  }
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      if (event.defaultPrevented) return
+      const target = event.target as HTMLElement
+      const cell = target.closest<HTMLElement>('[data-cell]')
+      if (!cell) return
+      const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number)
+      const { rowCount, columnCount, editable, pageSize, onOpen, onToggle, onToggleAll } = latest.current
+      const modified = event.ctrlKey || event.metaKey
+
+      if (target !== cell) {
+        if (event.key === 'Escape') move({ row, column })
+        else if (event.key === 'Enter' && editable.includes(column) && target.matches('input'))
+          move({ row: row + 1, column })
+        else if (event.key === 'Tab' && editable.includes(column)) {
+          const next = editable[editable.indexOf(column) + (event.shiftKey ? -1 : 1)]
+          if (next === undefined || !enter(row, next)) return
+        } else return
+        event.preventDefault()
+        return
+      }
+
+      switch (event.key) {
+        case 'ArrowDown':
+          move({ row: row + 1, column })
+          break
+        case 'ArrowUp':
+          move({ row: row - 1, column }, -1)
+          break
+        case 'ArrowRight':
+          move({ row, column: column + 1 })
+          break
+        case 'ArrowLeft':
+          move({ row, column: column - 1 })
+          break
+        case 'PageDown':
+          move({ row: row + pageSize(), column })
+          break
+        case 'PageUp':
+          move({ row: Math.max(0, row - pageSize()), column }, -1)
+          break
+        case 'Home':
+          move(modified ? { row: 0, column: 0 } : { row, column: 0 })
+          break
+        case 'End':
+          move(modified ? { row: rowCount - 1, column: columnCount - 1 } : { row, column: columnCount - 1 }, -1)
+          break
+        case 'Enter':
+          if (row < 0) widgetIn(cell)?.click()
+          else if (!editable.includes(column) || !enter(row, column)) onOpen(row)
+          break
+        case 'F2':
+          enter(row, column)
+          break
+        case ' ':
+          if (row < 0) widgetIn(cell)?.click()
+          else onToggle(row)
+          break
+        default: {
+          if (modified && event.key === 'a') onToggleAll()
+          else if (event.key.length === 1 && !modified && !event.altKey && row >= 0) {
+            const field = editable.includes(column) ? column : editable[0]
+            // The key itself is then typed into the field, which has the focus by now.
+            if (field !== undefined) enter(row, field)
+            return
+          } else return
+        }
+      }
+      event.preventDefault()
+    },
+    [move],
+  )
+
+  const onFocus = useCallback((event: { target: EventTarget }) => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
+    if (!cell) return
+    const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number)
+    setPlace((now) => (now.row === row && now.column === column ? now : { row, column }))
+  }, [])
+
+  return { place, move, onKeyDown, onFocus }
+}

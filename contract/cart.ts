@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { availabilities } from './catalogue.ts'
+import { buyer, endpoint } from './endpoint.ts'
+import { day, id, imageUrl, rowId, text } from './fields.ts'
+import { Order } from './orders.ts'
+import { Position } from './position.ts'
+
+export const cartStates = ['Unlocked', 'UserLock', 'Ordered', 'Delete'] as const
+export const MAX_QUANTITY = 99_999
+
+export const CartPosition = z.extend(Position, {
+  PackQuantity: z.number(),
+  PackOnly: z.boolean(),
+  Availability: z.enum(availabilities),
+  ImageUrl: imageUrl,
+})
+
+export const Cart = z.object({
+  CartId: z.string(),
+  State: z.enum(cartStates),
+  /** Answers to a change of lines hold the changed lines only; GET cart holds all. */
+  Positions: z.array(CartPosition),
+  /** Version of the cart; the next write must send it. */
+  RequestId: z.string(),
+  LockedBy: z.nullable(z.string()),
+  LineCount: z.number(),
+  /** Sum of SalesQuantity. */
+  TotalQuantity: z.number(),
+  TotalAmountNet: z.nullable(z.number()),
+  TotalAmountGrandIncl: z.nullable(z.number()),
+  DeliveryDate: z.nullable(day),
+  ShippingMethod: z.nullable(z.string()),
+  AddressID: z.nullable(z.string()),
+  Note: z.string(),
+  /** The orders made of the cart; only in state Ordered. */
+  Orders: z.optional(z.array(Order)),
+})
+
+export const Shipping = z.object({
+  DeliveryDays: z.string(),
+  ShippingMethods: z.array(z.object({ Id: z.string(), Name: z.string(), Price: z.number() })),
+  /** The days that can be chosen, the next one first. */
+  DeliveryDates: z.array(day),
+})
+
+/** A line to set: the quantity is absolute, 0 removes the line. */
+export const Change = z.strictObject({
+  ItemId: id,
+  Quantity: z.number().check(
+    z.gte(0),
+    z.lte(MAX_QUANTITY),
+    z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), { error: 'has more than three decimals' }),
+  ),
+})
+
+const changes = z.array(Change).check(
+  z.minLength(1),
+  z.maxLength(500),
+  z.refine((lines) => new Set(lines.map((line) => line.ItemId)).size === lines.length, {
+    error: 'names an item twice',
+  }),
+)
+
+const requestId = text(64).check(z.minLength(1))
+
+/** The whole cart: asks for a state or sets delivery fields; its positions and amounts are the server's own and are ignored. */
+const wholeCart = z.object({
+  State: z.enum(['Unlocked', 'UserLock', 'Ordered']),
+  RequestId: requestId,
+  DeliveryDate: z.optional(z.nullable(day)),
+  ShippingMethod: z.optional(z.nullable(text(40))),
+  AddressID: z.optional(z.nullable(rowId)),
+  Note: z.optional(text(1000)),
+})
+
+const params = z.strictObject({ CartId: rowId })
+
+export type Cart = z.infer<typeof Cart>
+export type CartPosition = z.infer<typeof CartPosition>
+export type Change = z.infer<typeof Change>
+export type Shipping = z.infer<typeof Shipping>
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  summary: 'The open cart of the active customer, or nothing',
+  access: buyer(),
+  response: Cart,
+})
+
+export const postCart = endpoint({
+  method: 'POST',
+  path: '/cart',
+  summary: 'Opens the cart with its first lines',
+  access: buyer(),
+  body: z.strictObject({ Positions: changes }),
+  response: Cart,
+})
+
+export const putCart = endpoint({
+  method: 'PUT',
+  path: '/cart/{CartId}',
+  summary: 'Changes lines, or asks for a state with the whole cart',
+  access: buyer(),
+  params,
+  body: z.union([z.strictObject({ Positions: changes, RequestId: requestId }), wholeCart]),
+  response: Cart,
+})
+
+export const deleteCart = endpoint({
+  method: 'DELETE',
+  path: '/cart/{CartId}',
+  summary: 'Discards the cart',
+  access: buyer(),
+  params,
+  response: Cart,
+})
+
+export const getShipping = endpoint({
+  method: 'GET',
+  path: '/cart/{CartId}/shipping',
+  summary: 'Delivery days and shipping methods of the cart',
+  access: buyer(),
+  params,
+  response: Shipping,
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { endpoint, offer, session } from './endpoint.ts'
+import { idList, imageUrl, text } from './fields.ts'
+
+export interface Node {
+  Id: string
+  Title: string
+  PathName: string
+  /** Number of items in the node and below it. */
+  Count: number
+  Sub: Node[]
+}
+
+export const Node: z.core.$ZodType<Node> = z.object({
+  Id: z.string(),
+  Title: z.string(),
+  PathName: z.string(),
+  Count: z.number(),
+  get Sub() {
+    return z.array(Node)
+  },
+})
+
+export const availabilities = ['InStock', 'Low', 'OnOrder', 'Unavailable'] as const
+export const flags = ['_NEW', '_RECOM', '_SALE', '_BOUGH'] as const
+
+export const Product = z.object({
+  ItemId: z.string(),
+  Name: z.string(),
+  PathName: z.string(),
+  EAN: z.string(),
+  Brand: z.string(),
+  Unit: z.string(),
+  /** Name of the sales pack, for example 'karton'; empty when the item is sold by the unit only. */
+  PackName: z.string(),
+  PackQuantity: z.number(),
+  /** Sold in whole packs only. */
+  PackOnly: z.boolean(),
+  Availability: z.enum(availabilities),
+  /** Percent. */
+  VatRate: z.number(),
+  ImageUrl: imageUrl,
+  ItemInformation: z.string(),
+  Flags: z.array(z.enum(flags)),
+  /** Only in search results: false for hits elsewhere in the catalogue. */
+  InPath: z.optional(z.boolean()),
+})
+
+export const Price = z.object({
+  ItemId: z.string(),
+  /** Net price of one unit; null without `shownettoprice`. */
+  NetPriceValue: z.nullable(z.number()),
+  PriceIncl: z.nullable(z.number()),
+  /** The customer's own selling price with tax, else the recommended one. */
+  RetailPrice: z.nullable(z.number()),
+  VatRate: z.number(),
+})
+
+export type Product = z.infer<typeof Product>
+export type Price = z.infer<typeof Price>
+
+export const getNavigation = endpoint({
+  method: 'GET',
+  path: '/navigation',
+  summary: 'The category tree',
+  access: session,
+  response: Node,
+})
+
+export const getProductList = endpoint({
+  method: 'GET',
+  path: '/product-list/{PathName...}',
+  summary: 'The products of a category and below it, or the hits of a search',
+  access: offer,
+  params: z.strictObject({ PathName: text(300) }),
+  query: z.strictObject({ searchString: z.optional(text(100)) }),
+  response: Product,
+  answers: { 205: 'The catalogue has to be refreshed first' },
+})
+
+export const getProductPrice = endpoint({
+  method: 'GET',
+  path: '/product-price',
+  summary: 'Prices of the active customer for up to 100 items joined by ;',
+  access: offer,
+  query: z.strictObject({ Items: idList }),
+  response: Price,
+})

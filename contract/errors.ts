@@ -1,0 +1,30 @@
+/** One code from the database constraint to the sentence on the screen; `text` is a key of the translation files. */
+export const errors = {
+  'input.invalid': { status: 400, text: 'The request is not valid: {{detail}}' },
+  'session.missing': { status: 401, text: 'Your session has expired. Please log in again.' },
+  'access.denied': { status: 403, text: 'You are not allowed to do this.' },
+  'access.no-customer': { status: 403, text: 'Choose a customer first.' },
+  'access.foreign-page': { status: 403, text: 'The request did not come from the portal.' },
+  'not-found': { status: 404, text: 'Not found' },
+  'cart.changed': { status: 409, text: 'The order was changed elsewhere and has been reloaded.' },
+  'cart.exists': { status: 409, text: 'There is an open order already.' },
+  'cart.closed': { status: 409, text: 'The order has already been sent or deleted.' },
+  'cart.not-checked': { status: 409, text: 'Check the order before you send it.' },
+  'cart.prices-changed': { status: 409, text: 'Prices or availability changed. Check the order again.' },
+  'cart.locked': { status: 423, text: 'The order is being sent by another user.' },
+  'cart.request-reused': { status: 422, text: 'The same request was sent with different content.' },
+  'cart.empty': { status: 400, text: 'The order is empty.' },
+  'cart.item-unknown': { status: 400, text: 'The item {{item}} is not in the offer.' },
+  'cart.quantity': { status: 400, text: 'The quantity of {{item}} must be a whole number from 0 to 99 999.' },
+  'cart.delivery-date': { status: 400, text: 'Choose a delivery date from the offered days.' },
+  'cart.shipping-method': { status: 400, text: 'Choose a shipping method from the list.' },
+  'cart.address': { status: 400, text: 'Choose an address from the list.' },
+  'customer.changed': { status: 409, text: 'The active customer was changed in another window.' },
+  'too-large': { status: 413, text: 'The request is too large.' },
+  'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
+  server: { status: 500, text: 'Unknown server error' },
+  unavailable: { status: 503, text: 'The portal is not available at the moment. Please try again in a while.' },
+  maintenance: { status: 503, text: 'The portal is under maintenance. Please try again later.' },
+} as const
+
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+// PostgreSQL refuses U+0000 and half surrogate pairs; the contract refuses them first.
+export const text = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), {
+      error: 'contains characters that cannot be stored',
+    }),
+  )
+
+/** An id that stands in a path or in a list joined by ';'. */
+export const id = text(64).check(z.minLength(1), z.regex(/^[^/;]+$/, { error: 'must not contain / or ;' }))
+
+/** A calendar day, `yyyy-MM-dd`. */
+export const day = z.iso.date()
+
+/** Ids joined by ';', each URL-encoded by itself; at most 100. */
+export const idList = text(8000).check(
+  z.minLength(1),
+  z.refine((value) => value.split(';').length <= 100, { error: 'has more than 100 ids' }),
+)
+
+/** Splits an id list; the query string was decoded once already, so only the separator is left to undo. */
+export const splitIds = (list: string): string[] => [...new Set(list.split(';').filter((part) => part !== ''))]
+
+/** Digits of a customer number; 0 is the operator. */
+export const customerId = z.int().check(z.gte(0), z.lte(2_147_483_647))
+
+export const customerIdInPath = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/)),
+  z.transform((value) => Number(value)),
+)
+
+/** A number without a sign in a path that names a row. */
+export const rowId = z.string().check(z.regex(/^\d{1,15}$/))
+
+export const imageUrl = z.nullable(z.string())

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+export const Position = z.object({
+  ItemId: z.string(),
+  Name: z.string(),
+  EAN: z.string(),
+  Unit: z.string(),
+  /** What the buyer wants. */
+  Quantity: z.number(),
+  /** What will be sold after rounding to packs and limiting by stock. */
+  SalesQuantity: z.number(),
+  /** Percent. */
+  VatRate: z.number(),
+  /** Net price of one unit; amounts are null without `shownettoprice`. */
+  NetPriceValue: z.nullable(z.number()),
+  NetPriceTotal: z.nullable(z.number()),
+  TotalAmountNetIncl: z.nullable(z.number()),
+  /** Text for the buyer, for example why SalesQuantity differs. */
+  ItemInformation: z.string(),
+})
+
+export type Position = z.infer<typeof Position>

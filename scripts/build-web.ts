@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { judgeSizes, loginPageSizes } from './check-size.ts'
+import { root, runNode } from './root.ts'
+
+const dist = join(root, 'dist')
+const result = join(dist, '.vite/manifest.json')
+const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
+
+/** Builds the web application and weighs it; returns the sizes in one line, throws with the reason of a failure. */
+export async function buildWeb(): Promise<string> {
+  const { code, output } = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build'])
+  if (code !== 0) throw new Error(`The web application could not be built:\n${output}`)
+  const { line, faults } = judgeSizes(loginPageSizes(dist))
+  if (faults.length > 0) {
+    // A build over its budget must not be taken for a good one by the next start.
+    rmSync(result)
+    throw new Error(faults.join('\n'))
+  }
+  return line
+}
+
+/** Whether dist/ is missing or older than anything it is made of. */
+export function webIsStale(): boolean {
+  if (!existsSync(result)) return true
+  const built = statSync(result).mtimeMs
+  return sources.some((source) => newest(join(root, source)) > built)
+}
+
+function newest(path: string): number {
+  const stat = statSync(path)
+  // A folder's own time tells that a file was taken away.
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return readdirSync(path).reduce((time, name) => Math.max(time, newest(join(path, name))), stat.mtimeMs)
+}

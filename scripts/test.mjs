@@ -1,0 +1,4 @@
+import { ensureInstalled, runScript } from './install.mjs'
+
+await ensureInstalled()
+await runScript('test.ts')

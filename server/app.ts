@@ -1,0 +1,68 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyServerOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { App } from '#server/endpoint.ts'
+import { cartRoutes } from '#server/features/cart/routes.ts'
+import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
+import { commercialRoutes } from '#server/features/commercials/routes.ts'
+import { customerRoutes } from '#server/features/customers/routes.ts'
+import { fileRoutes } from '#server/features/files/routes.ts'
+import { orderRoutes } from '#server/features/orders/routes.ts'
+import { sessionRoutes } from '#server/features/session/routes.ts'
+import { registerAccess } from '#server/plugins/access.ts'
+import { registerErrors } from '#server/plugins/errors.ts'
+import { registerLog } from '#server/plugins/log.ts'
+import { registerMetrics } from '#server/plugins/metrics.ts'
+import { registerOpenApi } from '#server/plugins/openapi.ts'
+import { registerSecurity } from '#server/plugins/security.ts'
+import { registerWebApp } from '#server/plugins/web-app.ts'
+
+export interface AppOptions {
+  database: Database
+  config: Config
+  now?: () => Date
+  logger?: FastifyServerOptions['logger']
+}
+
+export const API_BASE = '/api'
+
+/** The whole portal without a port: plugins, then the features, then the web application. */
+export async function buildApp({ database, config, now = () => new Date(), logger = false }: AppOptions): Promise<App> {
+  const app: App = Fastify({
+    logger,
+    disableRequestLogging: true,
+    requestTimeout: 10_000,
+    bodyLimit: 262_144,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { caseSensitive: false, maxParamLength: 300 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain')
+
+  await app.register(cookie)
+  registerErrors(app)
+  registerLog(app)
+  registerSecurity(app)
+  registerMetrics(app, { database, config })
+  await registerOpenApi(app)
+  registerAccess(app, { database, config, now })
+
+  await app.register(
+    async (scope) => {
+      const api = scope as App
+      sessionRoutes(api)
+      customerRoutes(api)
+      catalogueRoutes(api)
+      cartRoutes(api)
+      orderRoutes(api)
+      commercialRoutes(api)
+    },
+    { prefix: API_BASE },
+  )
+  fileRoutes(app)
+  await registerWebApp(app, config)
+  return app
+}

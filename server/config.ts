@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+
+export const languages = ['cs', 'en'] as const
+export type Language = (typeof languages)[number]
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1')
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Where users reach the portal; links in mails start with it. */
+  PUBLIC_URL: z.url().optional(),
+  /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  PLACEHOLDER_LOGIN: z.string().default('unknown-user'),
+  /** 1 lets old clients log in with LoginID and Password in the query. */
+  LOGIN_QUERY: flag,
+  /** From this hour on (Prague time) the next day can no longer be chosen for delivery. */
+  CUT_OFF_HOUR: z.coerce.number().int().min(0).max(24).default(12),
+  SMTP_URL: z.string().optional(),
+  /** Mails are written here while no SMTP server is configured. */
+  MAIL_FOLDER: z.string().default('data/mail'),
+  MAIL_FROM: z.string().default('Odbyt <portal@odbyt.example>'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  DB_POOL: z.coerce.number().int().min(1).max(80).default(10),
+  DB_CONNECT_MS: z.coerce.number().int().min(100).default(2000),
+  DB_QUERY_MS: z.coerce.number().int().min(100).default(3000),
+})
+
+export interface Config {
+  host: string
+  port: number
+  publicUrl: string
+  trustProxy: string[]
+  logLevel: z.infer<typeof schema>['LOG_LEVEL']
+  placeholderLogin: string
+  loginQuery: boolean
+  cutOffHour: number
+  smtpUrl: string | undefined
+  mailFolder: string
+  mailFrom: string
+  metricsToken: string | undefined
+  pool: { max: number; connectMs: number; queryMs: number }
+  /** Folder of the built web application. */
+  webRoot: string
+}
+
+/** Reads the server's settings from environment variables; throws one sentence per wrong setting. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = schema.safeParse(env)
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const value = parsed.data
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    trustProxy: value.TRUST_PROXY.split(',').filter((address) => address !== ''),
+    logLevel: value.LOG_LEVEL,
+    placeholderLogin: value.PLACEHOLDER_LOGIN,
+    loginQuery: value.LOGIN_QUERY,
+    cutOffHour: value.CUT_OFF_HOUR,
+    smtpUrl: value.SMTP_URL,
+    mailFolder: value.MAIL_FOLDER,
+    mailFrom: value.MAIL_FROM,
+    metricsToken: value.METRICS_TOKEN,
+    pool: { max: value.DB_POOL, connectMs: value.DB_CONNECT_MS, queryMs: value.DB_QUERY_MS },
+    webRoot: fileURLToPath(new URL('../dist/', import.meta.url)),
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import type { PermissionId, UserType } from '#contract/permissions.ts'
+import type { Config, Language } from '#server/config.ts'
+import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
+
+export interface Session {
+  tokenHash: Buffer
+  userId: number
+  loginId: string
+  userName: string
+  userType: UserType
+  /** False for the visitors' shared placeholder. */
+  registered: boolean
+  isAdmin: boolean
+  permissions: ReadonlySet<PermissionId>
+  /** The active customer, while the user is attached to it. */
+  customerId: ActiveCustomerId | null
+}
+
+/** Who is asking, when, in which language, and what the answer can be made from. */
+export interface Context {
+  database: Database
+  /** Sees no customer's rows. */
+  db: Db
+  config: Config
+  now: Date
+  language: Language
+  session: Session | null
+  /** Network of the caller for limits: IPv4 /24, IPv6 /48. */
+  network: string
+  log: FastifyBaseLogger
+}
+
+export interface SessionContext extends Context {
+  session: Session
+}
+
+export interface CustomerContext extends SessionContext {
+  customerId: ActiveCustomerId
+  /** Sees the rows of the active customer only. */
+  customerDb: Db
+}
+
+export type ContextOf<A extends Access> = A extends { readonly customer: true }
+  ? CustomerContext
+  : A extends { readonly who: 'anyone' }
+    ? Context
+    : SessionContext
+
+/** Whether the user may see net prices and totals. */
+export function seesPrices(context: SessionContext): boolean {
+  return context.session.permissions.has('shownettoprice')
+}

@@ -1,0 +1,60 @@
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#db/schema.ts'
+import { dialect, prepareTenant } from './driver.ts'
+
+declare const activeCustomer: unique symbol
+
+/** The customer a request works for; only the access plugin and jobs that name their customer make one. */
+export type ActiveCustomerId = number & { readonly [activeCustomer]: true }
+
+export type Db = Kysely<DB>
+
+export interface Database {
+  /** Sees no customer's rows. */
+  db: Db
+  /** Sees the rows of this customer only. */
+  of(customer: ActiveCustomerId): Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface Deadlines {
+  /** How long to wait for a connection, in milliseconds. */
+  connectMs: number
+  /** How long a statement may take before it is given up on both sides, in milliseconds. */
+  queryMs: number
+}
+
+// Amounts are sums of haléře and stay below 2^53; dates stay the calendar days they are; numeric stays text.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** Opens a pool; every query has a deadline on the server's and on the client's side. */
+export function connect(
+  url: string,
+  { connectMs, queryMs }: Deadlines,
+  options: { max?: number; log?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs + 500,
+    statement_timeout: queryMs,
+    idle_in_transaction_session_timeout: queryMs * 2,
+    application_name: 'odbyt',
+    types,
+  })
+  // Without a listener a connection lost while idle would end the process.
+  const report = options.log ?? (() => {})
+  pool.on('error', report)
+  pool.on('connect', (client) => {
+    client.on('error', report)
+    prepareTenant(client, report)
+  })
+  const open = (tenant: string) => new Kysely<DB>({ dialect: dialect(pool, tenant) })
+  const db = open('')
+  return { db, of: (customer) => open(String(customer)), pool, close: () => pool.end() }
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
+
+const folder = new URL('../../db/migrations/', import.meta.url)
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const entries = files.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    return [
+      name.slice(0, -'.sql'.length),
+      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+    ]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Brings the database of this owner to the newest schema; safe to call from several processes at once. */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'odbyt-migrate' })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    await runMigrations({ pgPool: pool })
+    // The queue brings its own tables; the application puts jobs in and takes them out.
+    await sql`
+      grant usage on schema graphile_worker to odbyt_app;
+      grant all on all tables in schema graphile_worker to odbyt_app;
+      grant all on all sequences in schema graphile_worker to odbyt_app;
+      grant execute on all functions in schema graphile_worker to odbyt_app;
+    `.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyBaseLogger } from 'fastify'
+import { envelope, failure } from '#contract/envelope.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { ContextOf } from '#server/context.ts'
+import { authorize } from '#server/plugins/access.ts'
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of the contract behind a route; every API route has one. */
+    endpoint?: Endpoint
+  }
+}
+
+/** An answer without a body: 204, 205 or 206, as the endpoint's `answers` say. */
+export interface Special {
+  special: 204 | 205 | 206
+}
+
+/** Bytes made before, sent as they are; only for answers that are the same for everybody who may have them. */
+export interface Ready {
+  ready: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
+
+type Answer<R> = R[] | Special | Ready
+
+interface Asked<P, Q, B, A extends Access> {
+  params: P
+  query: Q
+  body: B
+  context: ContextOf<A>
+  reply: FastifyReply
+}
+
+/** Fastify's spelling of a contract path. */
+export function routePath(path: string): string {
+  return path.replace(/\{\w+\.\.\.\}/, '*').replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** Makes an endpoint of the contract answer: access first, then input, then the handler, then only declared fields leave. */
+export function handle<P, Q, B, R, A extends Access>(
+  app: App,
+  endpoint: Endpoint<P, Q, B, R, A>,
+  handler: (asked: Asked<P, Q, B, A>) => Promise<Answer<R>>,
+): void {
+  const rest = /\{(\w+)\.\.\.\}/.exec(endpoint.path)?.[1]
+  app.route({
+    method: endpoint.method,
+    url: routePath(endpoint.path),
+    config: { endpoint: endpoint as Endpoint },
+    schema: {
+      summary: endpoint.summary,
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { body: endpoint.body }),
+      response: { 200: envelope(endpoint.response), '4xx': failure, '5xx': failure },
+    },
+    onRequest: (request) => authorize(request, endpoint.access),
+    ...(rest && {
+      preValidation: async (request: FastifyRequest) => {
+        const params = request.params as Record<string, string>
+        request.params = { [rest]: params['*'] }
+      },
+    }),
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params as P,
+        query: request.query as Q,
+        body: request.body as B,
+        context: request.context as ContextOf<A>,
+        reply,
+      })
+      if (Array.isArray(answer)) return { status: 200, data: answer }
+      if ('ready' in answer) return answer.ready(request, reply)
+      return reply.code(answer.special).send(undefined as never)
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { errors, type ErrorCode } from '#contract/errors.ts'
+
+/** A refusal with a code of the contract; everything else that is thrown is a fault of ours. */
+export class PortalError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly values: Record<string, string>
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, values: Record<string, string> = {}, retryAfter?: number) {
+    super(code)
+    this.code = code
+    this.status = errors[code].status
+    this.values = values
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Throws the refusal unless the condition holds. */
+export function ensure(condition: unknown, code: ErrorCode, values?: Record<string, string>): asserts condition {
+  if (!condition) throw new PortalError(code, values)
+}
+
+const constraints: Record<string, ErrorCode> = {
+  cart__open: 'cart.exists',
+  cart__closed: 'cart.closed',
+  cart_line__closed: 'cart.closed',
+}
+
+// Connection lost or refused, shutdown, start-up, too many connections, cancelled by the deadline, disk full, read only.
+const unavailableStates = /^(08|57|53|25006|55P03|40001|40P01)/
+const unavailableMessages = /timeout|terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection ended|connection error/i
+
+/** Turns what the database threw into a refusal, or returns undefined when it is a fault of ours. */
+export function databaseRefusal(error: unknown): PortalError | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, constraint, syscall } = error as Error & { code?: string; constraint?: string; syscall?: string }
+  const known = constraint === undefined ? undefined : constraints[constraint]
+  if (known) return new PortalError(known)
+  const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
+  if (fromDatabase ? unavailableStates.test(code) : syscall === 'connect' || unavailableMessages.test(error.message)) {
+    return new PortalError('unavailable', {}, 2)
+  }
+  return undefined
+}

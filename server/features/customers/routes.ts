@@ -1,0 +1,29 @@
+import { getUserCustomers, putActiveCustomer } from '#contract/customers.ts'
+import { handle, type App } from '#server/endpoint.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import { readUser } from '#server/features/users/queries.ts'
+import { listUserCustomers, setActiveCustomer } from './queries.ts'
+
+export function customerRoutes(app: App): void {
+  handle(app, getUserCustomers, ({ context }) =>
+    listUserCustomers(context.db, context.session.userId, context.session.customerId),
+  )
+
+  handle(app, putActiveCustomer, async ({ body, context }) => {
+    const { session } = context
+    const chooses = session.permissions.has('changecustomer') || ['Manager', 'ChildCustomer'].includes(session.userType)
+    ensure(chooses, 'access.denied')
+    const customerId = await setActiveCustomer(context.db, { ...session, customerId: body.CustomerID })
+    // A foreign customer and a missing one look the same.
+    if (customerId === null) throw new PortalError('not-found')
+    await writeAudit(context.db, {
+      event: 'customer.activated',
+      userId: session.userId,
+      loginId: session.loginId,
+      customerId,
+      network: context.network,
+    })
+    return [await readUser(context.database, session.userId, customerId)]
+  })
+}

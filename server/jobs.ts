@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, run } from 'graphile-worker'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import { mailTasks } from './features/mail/jobs.ts'
+
+/** Works off the queue in this process; any number of processes may. */
+export async function startJobs(database: Database, config: Config, log: FastifyBaseLogger) {
+  return run({
+    pgPool: database.pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    // The messages carry job payloads at debug level, so only warnings and errors are passed on.
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error(message)
+      else if (level === 'warning') log.warn(message)
+    }),
+    taskList: { ...mailTasks(config) },
+  })
+}

@@ -1,0 +1,38 @@
+import type { FastifyServerOptions } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { startJobs } from './jobs.ts'
+
+export interface RunningServer {
+  url: string
+  /** Lets running requests finish, then closes the queue and the database's connections. */
+  close(): Promise<void>
+}
+
+/** Starts one server process on a migrated database; any number of them can share one. */
+export async function startServer(
+  config: Config,
+  appUrl: string,
+  options: { logger?: FastifyServerOptions['logger'] } = {},
+): Promise<RunningServer> {
+  const database = connect(appUrl, config.pool, {
+    max: config.pool.max,
+    log: (error) => app.log.warn({ err: error }, 'database connection'),
+  })
+  const app = await buildApp({ database, config, ...options })
+  const jobs = await startJobs(database, config, app.log)
+  const url = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    await jobs.stop()
+    await database.close()
+    throw error
+  })
+  return {
+    url,
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import { languages, type Config, type Language } from '#server/config.ts'
+import type { Context, CustomerContext, Session } from '#server/context.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { App } from '#server/endpoint.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { readSession, SESSION_COOKIE } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: Context
+    language: Language
+  }
+}
+
+interface Options {
+  database: Database
+  config: Config
+  now: () => Date
+}
+
+/** What an access rule asks of a session; throws the first refusal. */
+export function admit(access: Access, session: Session | null): void {
+  if (access.who === 'anyone') return
+  ensure(session, 'session.missing')
+  ensure(access.who === 'session' || session.registered, 'access.denied')
+  ensure(!access.admin || session.isAdmin, 'access.denied')
+  const anyOf = access.anyOf ?? []
+  ensure(anyOf.length === 0 || anyOf.some((permission) => session.permissions.has(permission)), 'access.denied')
+  ensure(!access.customer || session.customerId !== null, 'access.no-customer')
+}
+
+// A foreign page cannot add the header without asking first, and nobody answers its question.
+function refuseForeignPages(request: FastifyRequest, config: Config): void {
+  const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers
+  ensure(request.headers.activelangid !== undefined, 'access.foreign-page')
+  ensure(site === undefined || site === 'same-origin' || site === 'none', 'access.foreign-page')
+  ensure(mode !== 'navigate', 'access.foreign-page')
+  if (origin !== undefined) {
+    const own = [`${request.protocol}://${request.host}`, new URL(config.publicUrl).origin]
+    ensure(own.includes(origin), 'access.foreign-page')
+  }
+}
+
+/** The part of an address that limits count by: IPv4 /24, IPv6 /48. */
+export function networkOf(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(address)
+  if (v4) return `${v4[1]}.0/24`
+  return `${address.split(':').slice(0, 3).join(':')}::/48`
+}
+
+/** Checks who asks before anything else of the request is read. */
+export async function authorize(request: FastifyRequest, access: Access): Promise<void> {
+  refuseForeignPages(request, request.context.config)
+  const { context } = request
+  context.session = await readSession(context.db, request.cookies[SESSION_COOKIE], context.now)
+  admit(access, context.session)
+  if (!access.customer) return
+  const customerId = context.session?.customerId
+  if (!customerId) throw new PortalError('access.no-customer')
+  // A tab that shows another customer than the session works for must not act on the wrong one.
+  const claimed = request.headers['x-active-customer']
+  ensure(claimed === undefined || claimed === String(customerId), 'customer.changed')
+  Object.assign(context, { customerId, customerDb: context.database.of(customerId) } satisfies Pick<
+    CustomerContext,
+    'customerId' | 'customerDb'
+  >)
+}
+
+/** Gives every request its context; refuses to start when an API route declares no access. */
+export function registerAccess(app: App, { database, config, now }: Options): void {
+  app.decorateRequest('context')
+  app.decorateRequest('language', 'cs')
+  app.addHook('onRequest', async (request) => {
+    const asked = request.headers.activelangid
+    request.language = languages.find((language) => language === asked) ?? languages[0]
+    request.context = {
+      database,
+      db: database.db,
+      config,
+      now: now(),
+      language: request.language,
+      session: null,
+      network: networkOf(request.ip),
+      log: request.log,
+    }
+  })
+}

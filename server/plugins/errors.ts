@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import type { App } from '#server/endpoint.ts'
+import { databaseRefusal, PortalError } from '#server/errors.ts'
+import { PasswordQueueFull } from '#server/lib/password.ts'
+import { translate } from '#server/lib/texts.ts'
+
+const byStatus: Record<number, ErrorCode> = { 404: 'not-found', 413: 'too-large', 429: 'too-many-attempts' }
+
+function refusalOf(error: unknown): PortalError | undefined {
+  if (error instanceof PortalError) return error
+  if (error instanceof PasswordQueueFull) return new PortalError('unavailable', {}, 5)
+  const fromDatabase = databaseRefusal(error)
+  if (fromDatabase) return fromDatabase
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [issue] = error.validation
+    const place = issue?.instancePath.replaceAll('/', '.').replace(/^\./, '') ?? ''
+    return new PortalError('input.invalid', { detail: [place, issue?.message].filter(Boolean).join(' ') })
+  }
+  const status = (error as Partial<FastifyError>).statusCode
+  if (status === undefined || status >= 500) return undefined
+  const code = byStatus[status]
+  return code ? new PortalError(code) : new PortalError('input.invalid', { detail: (error as Error).message })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: PortalError): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  const message = translate(request.language, errors[refusal.code].text, refusal.values)
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send({ status: refusal.status, code: refusal.code, message, data: [] })
+}
+
+/** Every failure leaves as the envelope with a code and a sentence; faults of ours say nothing of their inside. */
+export function registerErrors(app: App): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) request.log.error({ err: error }, 'fault')
+    else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code)
+    return send(request, reply, refusal ?? new PortalError('server'))
+  })
+  app.setNotFoundHandler((request, reply) => send(request, reply, new PortalError('not-found')))
+}

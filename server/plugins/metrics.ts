@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { App } from '#server/endpoint.ts'
+import { ensure } from '#server/errors.ts'
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+/** `/healthz` for load balancers, `/metrics` for the operator: by token, or from the same machine when none is set. */
+export function registerMetrics(app: App, { database, config }: { database: Database; config: Config }): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/healthz', async () => {
+    await database.pool.query('select 1')
+    return { status: 'ok' }
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const expected = Buffer.from(`Bearer ${config.metricsToken ?? ''}`)
+    const allowed = config.metricsToken
+      ? given.length === expected.length && timingSafeEqual(given, expected)
+      : loopback.test(request.ip)
+    ensure(allowed, 'not-found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

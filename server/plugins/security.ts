@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { App } from '#server/endpoint.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Lets the scripts and styles of the answered page run. */
+    cspNonce: string
+  }
+}
+
+const fixed = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
+
+/** The policy of pages: only own files, scripts and styles with the nonce, markup only through the sanitiser. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify',
+  ].join('; ')
+}
+
+/** Everything that is no page gets a policy under which nothing runs. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** Sets the security headers of every answer, errors and missing pages included. */
+export function registerSecurity(app: App): void {
+  app.decorateReply('cspNonce', '')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.cspNonce = randomBytes(16).toString('base64')
+    reply.headers({ ...fixed, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' })
+  })
+  // Other types would let a foreign form post without asking first.
+  app.addHook('preParsing', async (request) => {
+    const type = request.headers['content-type']
+    if (type !== undefined && !/^application\/json(;\s*charset=utf-8)?$/i.test(type)) {
+      throw Object.assign(new Error('Content-Type must be application/json'), { statusCode: 415 })
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CompiledQuery } from 'kysely'
+import type { PermissionId, UserType } from '#contract/permissions.ts'
+import type { Session } from '#server/context.ts'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+
+export const SESSION_COOKIE = '__Host-sid'
+const IDLE_HOURS = 8
+const ABSOLUTE_HOURS = 7 * 24
+const VISITOR_HOURS = 24
+const TOUCH_MS = 60_000
+
+const cookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+interface Row {
+  user_id: number
+  login_id: string
+  user_name: string
+  user_type: UserType
+  is_admin: boolean
+  permissions: PermissionId[]
+  customer_id: number | null
+  seen_at: Date
+}
+
+// Rights and the attachment are read with every request, so taking one away acts on the next one, in every process.
+const readSessionText = `
+  select s.user_id, u.login_id, btrim(u.prename || ' ' || u.surname) as user_name, u.user_type, u.is_admin,
+    u.permissions, s.seen_at,
+    (select c.id from customer c
+      where c.id = s.customer_id and c.active and (c.id = u.customer_id
+        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))) as customer_id
+  from session s join app_user u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > now()
+    and s.seen_at > now() - make_interval(hours => ${IDLE_HOURS}) and not u.blocked`
+
+/** The session of the request's cookie, or null; remembers the time of use once a minute. */
+export async function readSession(db: Db, token: string | undefined, now: Date): Promise<Session | null> {
+  if (!token) return null
+  const tokenHash = hashToken(token)
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(readSessionText, [tokenHash]))
+  const row = rows[0]
+  if (!row) return null
+  if (now.getTime() - row.seen_at.getTime() > TOUCH_MS) {
+    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+  }
+  return {
+    tokenHash,
+    userId: row.user_id,
+    loginId: row.login_id,
+    userName: row.user_name,
+    userType: row.user_type,
+    registered: row.user_type !== 'Unregistered',
+    isAdmin: row.is_admin,
+    permissions: new Set(row.permissions),
+    customerId: row.customer_id as ActiveCustomerId | null,
+  }
+}
+
+/** Starts a session with a new id and gives it to the browser; the database keeps only its hash. */
+export async function startSession(
+  db: Db,
+  reply: FastifyReply,
+  user: { id: number; registered: boolean; customerId: number | null },
+  now: Date,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const hours = user.registered ? ABSOLUTE_HOURS : VISITOR_HOURS
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      user_id: user.id,
+      customer_id: user.customerId,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + hours * 3_600_000),
+    })
+    .execute()
+  reply.setCookie(SESSION_COOKIE, token, cookie)
+}
+
+/** Ends the session of the request, if there is one. */
+export async function endSession(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = request.cookies[SESSION_COOKIE]
+  if (token) await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
+  reply.clearCookie(SESSION_COOKIE, cookie)
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { PermissionId, UserType } from '#contract/permissions.ts'
+import { permissionIds } from '#contract/permissions.ts'
+import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
+import { testPasswordHash } from './test-app.ts'
+
+let counter = 1000
+
+const next = () => (counter += 1)
+
+/** The tests name the customer whose rows they look at, as the access plugin does for a request. */
+export const asCustomer = (id: number) => id as ActiveCustomerId
+
+interface CustomerValues {
+  id?: number
+  name?: string
+  branchId?: string
+  ico?: string
+  city?: string
+  priceLevel?: string
+  deliveryDays?: string
+}
+
+/** A customer with its seat; returns its number. */
+export async function createCustomer({ db }: Database, values: CustomerValues = {}): Promise<number> {
+  const id = values.id ?? next()
+  await db
+    .insertInto('customer')
+    .values({
+      id,
+      name: values.name ?? `Hospoda U Testu ${id}`,
+      branch_id: values.branchId ?? '',
+      ico: values.ico ?? '',
+      street: `Zkušební ${id}`,
+      city: values.city ?? 'Brno',
+      zip: '602 00',
+      price_level: values.priceLevel ?? '',
+      delivery_days: values.deliveryDays ?? '0111110',
+    })
+    .execute()
+  return id
+}
+
+interface UserValues {
+  loginId?: string
+  userType?: UserType
+  customerId?: number
+  permissions?: PermissionId[]
+  isAdmin?: boolean
+  blocked?: boolean
+  roleName?: string
+  mail?: string
+  /** Customers the user is attached to besides the own one. */
+  attachedTo?: number[]
+}
+
+/** A user with the tests' password; returns login and row id. By default a buyer with every right of a buyer. */
+export async function createUser({ db }: Database, values: UserValues = {}): Promise<{ id: number; loginId: string }> {
+  const loginId = values.loginId ?? `user${next()}`
+  const userType = values.userType ?? 'Customer'
+  const placeholder = userType === 'Unregistered'
+  const { id } = await db
+    .insertInto('app_user')
+    .values({
+      login_id: loginId,
+      password_hash: placeholder ? null : await testPasswordHash(),
+      prename: 'Jana',
+      surname: 'Zkoušková',
+      user_type: userType,
+      customer_id: values.customerId ?? 0,
+      permissions: values.permissions ?? (placeholder ? [] : buyerPermissions),
+      is_admin: values.isAdmin ?? false,
+      blocked: values.blocked ?? false,
+      role_name: values.roleName ?? '',
+      mail: values.mail ?? (placeholder ? '' : `${loginId}@example.cz`),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const attached = values.attachedTo ?? []
+  if (attached.length > 0) {
+    await db
+      .insertInto('user_customer')
+      .values(attached.map((customer) => ({ user_id: id, customer_id: customer })))
+      .execute()
+  }
+  return { id, loginId }
+}
+
+export const buyerPermissions: PermissionId[] = permissionIds.filter(
+  (id) => id.startsWith('show') && id !== 'showcommercial',
+)
+
+interface CategoryValues {
+  id?: number
+  parentId?: number
+  title?: string
+  path?: string
+}
+
+/** A category; returns its number and path. */
+export async function createCategory({ db }: Database, values: CategoryValues = {}) {
+  const id = values.id ?? next()
+  const path = values.path ?? `kategorie-${id}`
+  await db
+    .insertInto('category')
+    .values({
+      id,
+      parent_id: values.parentId ?? null,
+      title_cs: values.title ?? `Kategorie ${id}`,
+      title_en: values.title ?? `Category ${id}`,
+      path_name: path,
+      position: id,
+    })
+    .execute()
+  return { id, path }
+}
+
+interface ItemValues {
+  id?: string
+  name?: string
+  categoryId: number
+  price?: string
+  vatRate?: string
+  stock?: number
+  availability?: 'InStock' | 'Low' | 'OnOrder' | 'Unavailable'
+  packQuantity?: number
+  packOnly?: boolean
+  ean?: string
+  brand?: string
+  active?: boolean
+}
+
+/** An item of the offer, in stock unless said otherwise; returns its code. */
+export async function createItem({ db }: Database, values: ItemValues): Promise<string> {
+  const id = values.id ?? `T${next()}`
+  await db
+    .insertInto('item')
+    .values({
+      id,
+      category_id: values.categoryId,
+      name: values.name ?? `Zboží ${id}`,
+      ean: values.ean ?? '',
+      brand: values.brand ?? '',
+      unit: 'ks',
+      pack_name: values.packQuantity ? 'karton' : '',
+      pack_quantity: values.packQuantity ?? 1,
+      pack_only: values.packOnly ?? false,
+      vat_rate: values.vatRate ?? '12',
+      stock: values.stock ?? 1000,
+      availability: values.availability ?? 'InStock',
+      net_price: values.price ?? '10.00',
+      active: values.active ?? true,
+    })
+    .execute()
+  return id
+}
+
+/** Raises the data version, as an import does when it changed the offer. */
+export async function raiseDataVersion({ db }: Database): Promise<void> {
+  await db
+    .updateTable('data_version')
+    .set({ version: sql`version + 1` })
+    .execute()
+}

@@ -1,0 +1,116 @@
+import { Writable } from 'node:stream'
+import type { InjectOptions } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { connect, type Database } from '#server/db/connect.ts'
+import type { App } from '#server/endpoint.ts'
+import { hashPassword } from '#server/lib/password.ts'
+import { freshDatabase } from './test-database.ts'
+
+export const PASSWORD = 'odbyt2026'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+  /** The parsed body, or undefined when there is none. */
+  body: { status: number; code?: string; message?: string; date?: string; data: any[] } | undefined // oxlint-disable-line no-explicit-any
+}
+
+export interface Client {
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>
+  /** Logs in by GET login and keeps the session's cookie for later calls. */
+  logIn(loginId: string, password?: string): Promise<Answer>
+}
+
+export interface CallOptions {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface TestPortal {
+  app: App
+  database: Database
+  config: Config
+  ownerUrl: string
+  appUrl: string
+  /** Everything the server logged so far. */
+  log(): string
+  client(): Client
+  close(): Promise<void>
+}
+
+/** One browser's worth of calls: headers as the portal's own pages send them, cookies kept. */
+export function clientOf(app: App): Client {
+  let cookie = ''
+  const call: Client['call'] = async (method, path, { body, headers } = {}) => {
+    const request: InjectOptions = {
+      method,
+      url: path.startsWith('/') && !path.startsWith('/api') ? `/api${path}` : path,
+      headers: {
+        activelangid: 'en',
+        'sec-fetch-site': 'same-origin',
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }
+    const response = await app.inject(request)
+    const set = response.headers['set-cookie']
+    const first = Array.isArray(set) ? set[0] : set
+    if (first) cookie = /^[^=]+=;|Max-Age=0/.test(first) ? '' : (first.split(';')[0] ?? '')
+    const json = String(response.headers['content-type']).startsWith('application/json') && response.payload !== ''
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      body: json ? (JSON.parse(response.payload) as Answer['body']) : undefined,
+    }
+  }
+  return {
+    call,
+    logIn: (loginId, password = PASSWORD) =>
+      call('GET', '/login', {
+        headers: { authorization: `Basic ${Buffer.from(`${loginId}:${password}`).toString('base64')}` },
+      }),
+  }
+}
+
+/** The portal on a database of its own; `settings` are environment variables of the configuration. */
+export async function testPortal(settings: Record<string, string> = {}, now?: () => Date): Promise<TestPortal> {
+  const { ownerUrl, appUrl, drop } = await freshDatabase()
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:80', ...settings })
+  const database = connect(appUrl, config.pool, { max: 5 })
+  const app = await buildApp({ database, config, logger: { level: 'info', stream }, ...(now && { now }) })
+  await app.ready()
+  return {
+    app,
+    database,
+    config,
+    ownerUrl,
+    appUrl,
+    log: () => lines.join(''),
+    client: () => clientOf(app),
+    close: async () => {
+      await app.close()
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+let passwordHash: Promise<string> | undefined
+
+/** The hash of the tests' one password, made once per worker. */
+export function testPasswordHash(): Promise<string> {
+  passwordHash ??= hashPassword(PASSWORD)
+  return passwordHash
+}

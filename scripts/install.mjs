@@ -33,8 +33,9 @@ function installed() {
   if (!existsSync(localNode)) return false
   const wanted = packages(`${root}package-lock.json`)
   const present = packages(`${root}node_modules/.package-lock.json`)
-  return Object.entries(wanted).every(([path, { version, optional }]) =>
-    path === '' || (path in present ? present[path].version === version : optional === true),
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || (path in present ? present[path].version === version : optional === true),
   )
 }
 

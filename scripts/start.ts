@@ -1,14 +1,75 @@
 // Starts the portal: builds what is stale, starts the database, brings it up to date and serves.
-import { mkdirSync } from 'node:fs'
-import { connect as dial, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { demoLogins } from '#db/demo/logins.ts'
-import { loadDemo } from '#db/demo/load.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { runningEmbedded, startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { onConnection } from '#server/db/prepare.ts'
 import { startServer } from '#server/main.ts'
 import { buildWeb, webIsStale } from './build-web.ts'
-import { databaseFolder, dataFolder, externalDatabase, type OpenDatabase } from './database.ts'
+import { closeOnSignal } from './closing.ts'
+import { databaseFolder, dataFolder, externalDatabase } from './database.ts'
+import { demoTable } from './demo-table.ts'
+import { fault, report } from './fault.ts'
+import { fillDatabase } from './fill-database.ts'
 import { step } from './root.ts'
+
+const closing = closeOnSignal()
+
+try {
+  const since = performance.now()
+  const config = settings()
+  const external = await externalDatabase()
+  if (!external && (await runningEmbedded(databaseFolder))) {
+    throw fault(`A portal is already running on the data folder ${dataFolder}; stop it first, or set ODBYT_DATA.`)
+  }
+  await assertPortFree(config)
+  console.log('Odbyt is starting.')
+  const build = webIsStale() ? step('Web application built', buildWeb) : undefined
+  // Awaited below; a failure in the meantime must not end the process before the database is stopped.
+  build?.catch(() => {})
+  const { ownerUrl, appUrl } = external ?? (await startDatabase())
+  await fillDatabase(ownerUrl)
+  await build
+  const server = await step('Server started', () => startServer(config, appUrl, { logger: { level: config.logLevel } }))
+  closing.add(() => server.close())
+  closing.add(async () => console.log('Stopping.'))
+  const table = await demoTable(ownerUrl)
+  if (table) console.log(`\n${table}`)
+  console.log(`\nReady in ${((performance.now() - since) / 1000).toFixed(1)} s: ${server.url} (Ctrl-C stops it)\n`)
+} catch (error) {
+  await closing.run()
+  report(error)
+  process.exit(1)
+}
+
+function settings(): Config {
+  // In a terminal the logins must stay in sight, so it shows warnings only unless asked for more.
+  const defaults = { MAIL_FOLDER: join(dataFolder, 'mail'), LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info' }
+  try {
+    return readConfig({ ...defaults, ...process.env })
+  } catch (error) {
+    throw fault(`A setting is wrong: ${(error as Error).message}`)
+  }
+}
+
+async function startDatabase() {
+  const log = (line: string): void => console.log(`  ${line}`)
+  const database = await step('Database started', () => startEmbedded({ dir: databaseFolder, log }))
+  closing.add(async () => {
+    await database.stop()
+    console.log('Stopped.')
+  })
+  return database
+}
+
+/** Before anything slow is done; the server itself would only tell at the very end. */
+async function assertPortFree({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen({ host, port }, resolve)
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw fault(`Port ${port} is taken; stop what uses it, or set PORT.`)
+    throw fault(`The portal cannot listen on ${host}:${port} (${error.code}); set HOST and PORT.`)
+  })
+  await new Promise((resolve) => probe.close(resolve))
+}

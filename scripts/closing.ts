@@ -1,0 +1,28 @@
+/** Things to undo at the end, last one first. */
+export interface Closing {
+  add(close: () => Promise<void>): void
+  run(): Promise<void>
+}
+
+/** Undoes on SIGINT, SIGTERM or SIGHUP, also in the middle of a start, and then ends the process. */
+export function closeOnSignal(): Closing {
+  const closers: (() => Promise<void>)[] = []
+  let closing: Promise<void> | undefined
+  const closeAll = async (): Promise<void> => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close()
+  }
+  const run = (): Promise<void> => (closing ??= closeAll())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // A terminal and npm may both deliver the signal, so the second one means nothing.
+    process.on(signal, () => {
+      void run().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+  return { add: (close) => closers.push(close), run }
+}

@@ -171,6 +171,7 @@ export interface Customer {
   credit_limit_haler: number | null;
   delivery_days: Generated<string>;
   dic: Generated<string>;
+  from_erp: Generated<boolean>;
   ico: Generated<string>;
   id: number;
   mail: Generated<string>;
@@ -386,6 +387,12 @@ export interface UserCustomer {
   user_id: number;
 }
 
+export interface VatRate {
+  kind: string;
+  rate: Numeric;
+  valid_from: string;
+}
+
 export interface DB {
   address: Address;
   app_user: AppUser;
@@ -421,5 +428,6 @@ export interface DB {
   session: Session;
   shipping_method: ShippingMethod;
   user_customer: UserCustomer;
+  vat_rate: VatRate;
 }
 

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+import { demoLogins } from '#db/demo/load.ts'
+import { openPortal, type Portal } from './portal.ts'
+
+export { expect }
+
+/**
+ * `portal` is shared by the tests of one worker; `ownPortal` belongs to one test that changes what others rely on.
+ * Every page fails its test when a script throws or the content security policy stops something.
+ */
+export const test = base.extend<{ ownPortal: Portal }, { portal: Portal }>({
+  portal: [
+    // Playwright reads the names of the fixtures from this pattern, so it stands there even when empty.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const portal = await openPortal()
+      await use(portal)
+      await portal.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // oxlint-disable-next-line no-empty-pattern
+  ownPortal: async ({}, use) => {
+    const portal = await openPortal()
+    await use(portal)
+    await portal.close()
+  },
+  baseURL: async ({ portal }, use) => use(portal.url),
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(message.text())
+    })
+    await use(page)
+    expect(faults, 'errors on the page').toEqual([])
+  },
+})
+
+/** Signs in through the login screen as one of the demo wholesaler's users and waits for the shell. */
+export async function logIn(page: Page, login: string): Promise<void> {
+  const user = demoLogins.find((one) => one.login === login)
+  if (!user) throw new Error(`There is no demo login ${login}.`)
+  await page.goto('/login')
+  await page.locator('input[autocomplete="username"]').fill(user.login)
+  await page.locator('input[autocomplete="current-password"]').fill(user.password)
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** Expects the page, as it is now, to break no rule of WCAG 2.2 AA that axe can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found).toEqual([])
+}

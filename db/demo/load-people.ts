@@ -1,0 +1,85 @@
+import { hashPassword } from '#server/lib/password.ts'
+import type { DemoCustomer } from './customers.ts'
+import { buildCustomerPrices } from './history.ts'
+import type { Loading } from './loading.ts'
+import type { DemoItem } from './types.ts'
+import { DEMO_PASSWORD, type DemoUser } from './users.ts'
+
+/** Customers with their agreed prices, users with what they are attached to. */
+export async function loadPeople(
+  { insert, client, now }: Loading,
+  { customers, users, items }: { customers: DemoCustomer[]; users: DemoUser[]; items: DemoItem[] },
+): Promise<void> {
+  const hashes = await Promise.all(
+    users.map((user) => (user.type === 'Unregistered' ? null : hashPassword(DEMO_PASSWORD))),
+  )
+  await client.query(`update customer set name = 'Velkoobchod Rozmarýn', city = 'Brno', zip = '617 00' where id = 0`)
+  await insert(
+    'customer',
+    customers.map((customer) => ({
+      id: customer.id,
+      branch_id: customer.branchId,
+      ico: customer.ico,
+      dic: customer.dic,
+      name: customer.name,
+      street: customer.street,
+      city: customer.city,
+      zip: customer.zip,
+      phone: customer.phone,
+      mail: customer.mail,
+      price_level: customer.priceLevel,
+      delivery_days: customer.deliveryDays,
+      credit_limit_haler: customer.creditHaler,
+      maturity_days: customer.maturityDays,
+      active: true,
+    })),
+  )
+  const ids = new Map(users.map(({ login }, index) => [login, index + 1]))
+  await insert(
+    'app_user',
+    users.map((user, index) => ({
+      id: ids.get(user.login),
+      login_id: user.login,
+      password_hash: hashes[index] ?? null,
+      prename: user.prename,
+      surname: user.surname,
+      role_name: user.role,
+      mail: user.type === 'Unregistered' ? '' : `${user.login}@rozmaryn.example`,
+      phone: user.phone ?? '',
+      user_type: user.type,
+      customer_id: user.customerId,
+      permissions: user.permissions,
+      is_admin: user.isAdmin ?? false,
+      blocked: user.blocked ?? false,
+      created_at: now,
+    })),
+  )
+  await client.query(`select setval(pg_get_serial_sequence('app_user', 'id'), $1)`, [users.length])
+  await insert(
+    'user_customer',
+    users.flatMap((user) =>
+      (user.attachedTo ?? []).map((customerId) => ({ user_id: ids.get(user.login), customer_id: customerId })),
+    ),
+  )
+  await insert(
+    'customer_price',
+    buildCustomerPrices(customers, items).map(({ customerId, itemId, netPrice }) => ({
+      customer_id: customerId,
+      item_id: itemId,
+      net_price: netPrice,
+    })),
+  )
+  await insert('address', [
+    {
+      id: 1,
+      customer_id: 1001,
+      name: 'Zahrádka',
+      street: 'Lipová 16',
+      city: 'Brno',
+      zip: '602 00',
+      phone: '',
+      is_default: false,
+    },
+  ])
+  await client.query(`select setval(pg_get_serial_sequence('address', 'id'), 1)`)
+}

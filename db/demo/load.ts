@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { buildAssortment } from './assortment.ts'
+import { buildCustomers } from './customers.ts'
+import { buildHistory } from './history.ts'
+import { loadHistory } from './load-history.ts'
+import { loadOffer } from './load-offer.ts'
+import { loadPeople } from './load-people.ts'
+import { loadPublications } from './load-publications.ts'
+import { buildPublications } from './publications.ts'
+import { fileStore, insertRows } from './rows.ts'
+import { buildUsers, DEMO_PASSWORD } from './users.ts'
+
+const DAY_MS = 86_400_000
+
+/** The logins of the demo with their passwords, for the terminal of whoever starts it. */
+export const demoLogins = buildUsers(buildCustomers()).map(({ login, purpose, type }) => ({
+  login,
+  password: type === 'Unregistered' ? '' : DEMO_PASSWORD,
+  purpose,
+}))
+
+/** Fills an empty database with the demo wholesaler in one transaction; throws when there are items already. */
+export async function loadDemo(options: {
+  ownerUrl: string
+  /** Dates of the demo count back from here. */
+  now: Date
+  log?: (line: string) => void
+}): Promise<void> {
+  const { ownerUrl, now, log = () => {} } = options
+  const started = performance.now()
+  const today = now.toISOString().slice(0, 10)
+  const customers = buildCustomers()
+  const assortment = buildAssortment()
+  const publications = await buildPublications()
+  const history = buildHistory(customers, assortment.items, now)
+
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'odbyt-demo' })
+  await client.connect()
+  const loading = {
+    client,
+    insert: (table: string, rows: readonly Record<string, unknown>[]) => insertRows(client, table, rows),
+    files: fileStore(),
+    now,
+    day: (fromToday: number) => new Date(Date.parse(today) + fromToday * DAY_MS).toISOString().slice(0, 10),
+  }
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.all_customers', 'on', true)`)
+    const { rowCount } = await client.query('select from item limit 1')
+    if (rowCount) throw new Error('The database already holds an offer; the demo is loaded into an empty one only.')
+    await loadOffer(loading, assortment)
+    await loadPeople(loading, { customers, users: buildUsers(customers), items: assortment.items })
+    await loadHistory(loading, history)
+    await loadPublications(loading, publications)
+    await client.query('update data_version set version = version + 1, data_date = $1', [today])
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  log(
+    `demo loaded in ${seconds} s: ${assortment.items.length} items, ${customers.length} customers, ` +
+      `${history.orders.length} orders, ${history.documents.length} documents`,
+  )
+}

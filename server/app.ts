@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -32,7 +32,7 @@ export const API_BASE = '/api'
 export async function buildApp({ database, config, now = () => new Date(), logger = false }: AppOptions): Promise<App> {
   const app: App = Fastify({
     logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 10_000,
     bodyLimit: 262_144,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

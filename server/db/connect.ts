@@ -46,14 +46,12 @@ export function connect(
     idle_in_transaction_session_timeout: queryMs * 2,
     application_name: 'odbyt',
     types,
+    onConnect: prepareTenant,
   })
   // Without a listener a connection lost while idle would end the process.
   const report = options.log ?? (() => {})
   pool.on('error', report)
-  pool.on('connect', (client) => {
-    client.on('error', report)
-    prepareTenant(client, report)
-  })
+  pool.on('connect', (client) => client.on('error', report))
   const open = (tenant: string) => new Kysely<DB>({ dialect: dialect(pool, tenant) })
   const db = open('')
   return { db, of: (customer) => open(String(customer)), pool, close: () => pool.end() }

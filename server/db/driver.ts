@@ -77,9 +77,9 @@ class TenantQuery extends PgQuery {
   }
 }
 
-/** Prepares a new connection for TenantQuery; statements sent later wait behind it. */
-export function prepareTenant(client: PoolClient, failed: (error: Error) => void): void {
-  client.query({ ...SET_TENANT, values: [''] }).catch(failed)
+/** Prepares a new connection for TenantQuery. */
+export async function prepareTenant(client: pg.ClientBase): Promise<void> {
+  await client.query({ ...SET_TENANT, values: [''] })
 }
 
 class PgConnection implements DatabaseConnection {

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asCustomer, createCategory, createCustomer, createItem } from '#server/testing/factories.ts'
+import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let a: number
+let b: number
+let item: string
+
+beforeAll(async () => {
+  portal = await testPortal()
+  a = await createCustomer(portal.database)
+  b = await createCustomer(portal.database)
+  item = await createItem(portal.database, { categoryId: (await createCategory(portal.database)).id })
+  for (const customer of [a, b]) {
+    await portal.database
+      .of(asCustomer(customer))
+      .insertInto('retail_price')
+      .values({ customer_id: customer, item_id: item, retail_price: '10' })
+      .execute()
+  }
+})
+afterAll(() => portal.close())
+
+const prices = (customer: number) => portal.database.of(asCustomer(customer)).selectFrom('retail_price').selectAll()
+
+describe('the wall between customers', () => {
+  it('shows a customer its own rows only, without any condition in the statement', async () => {
+    expect((await prices(a).execute()).map((row) => row.customer_id)).toEqual([a])
+    expect((await prices(b).execute()).map((row) => row.customer_id)).toEqual([b])
+  })
+
+  it('shows nothing where no customer is named, also on a connection that served one before', async () => {
+    const single = portal.database
+    for (let round = 0; round < 10; round += 1) {
+      await prices(a).execute()
+      expect(await single.db.selectFrom('retail_price').selectAll().execute()).toEqual([])
+    }
+    const { rows } = await single.pool.query('select tenant() as tenant')
+    expect(rows).toEqual([{ tenant: null }])
+  })
+
+  it('keeps many customers apart on one pool at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const customer = index % 2 === 0 ? a : b
+        const rows = await prices(customer).execute()
+        return rows.every((row) => row.customer_id === customer) && rows.length === 1
+      }),
+    )
+    expect(answers.every(Boolean)).toBe(true)
+  })
+
+  it('refuses to write a row of another customer', async () => {
+    const foreign = portal.database
+      .of(asCustomer(a))
+      .insertInto('retail_price')
+      .values({ customer_id: b, item_id: item, retail_price: '1' })
+      .execute()
+    await expect(foreign).rejects.toMatchObject({ code: '42501' })
+    const changed = await portal.database
+      .of(asCustomer(a))
+      .updateTable('retail_price')
+      .set({ retail_price: '1' })
+      .executeTakeFirst()
+    expect(changed.numUpdatedRows).toBe(1n)
+  })
+
+  it('holds for every table that has a customer, with force', async () => {
+    const { rows } = await sql<{ relname: string }>`
+      select distinct c.relname from pg_class c join pg_attribute t on t.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and t.attname = 'customer_id'
+        and not (c.relrowsecurity and c.relforcerowsecurity)
+      order by 1`.execute(portal.database.db)
+    // Who may see which customer is decided before there is an active one.
+    expect(rows.map((row) => row.relname)).toEqual(['app_user', 'audit_event', 'session', 'user_customer'])
+  })
+
+  it('gives the application no way to change the schema or its own rights', async () => {
+    for (const statement of [
+      'create table intruder (id int)',
+      'alter table cart disable row level security',
+      'delete from audit_event',
+      'update audit_event set event = event',
+      'set role odbyt_owner',
+      'drop table cart',
+    ]) {
+      await expect(portal.database.pool.query(statement)).rejects.toThrow()
+    }
+  })
+})
+
+describe('statements', () => {
+  it('come back after an error on the same connection', async () => {
+    const db = portal.database.of(asCustomer(a))
+    await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero')
+    await expect(sql`select nonsense from nowhere`.execute(db)).rejects.toThrow()
+    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('are rolled back together, with the customer set throughout', async () => {
+    const db = portal.database.of(asCustomer(a))
+    const broken = db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('retail_price').set({ retail_price: '99' }).execute()
+      throw new Error('changed my mind')
+    })
+    await expect(broken).rejects.toThrow('changed my mind')
+    expect((await prices(a).executeTakeFirstOrThrow()).retail_price).not.toBe('99.00')
+  })
+
+  it('are given up at their deadline', async () => {
+    const started = performance.now()
+    await expect(sql`select pg_sleep(60)`.execute(portal.database.db)).rejects.toThrow(/timeout/)
+    expect(performance.now() - started).toBeLessThan(20_000)
+  })
+})

@@ -1,0 +1,28 @@
+import { ApiError } from '#web/api/client.ts'
+import { t } from '#web/i18n/i18n.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+type FailureText = {
+  /** Said in any case, whatever the server says. */
+  text?: string
+}
+
+/** The message of a failure: the fixed text, else the server's, else 'Unknown server error'. */
+export function failureText(error: unknown, { text }: FailureText = {}): string {
+  if (text !== undefined) return t(text)
+  return (error instanceof ApiError && error.message) || t('Unknown server error')
+}
+
+/** The one place where failures become toasts; calls given up by us and lost sessions say nothing here. */
+export function showFailure(error: unknown, options: FailureText & { severity?: 'error' | 'warn' } = {}) {
+  if (error instanceof DOMException && error.name === 'AbortError') return
+  if (error instanceof ApiError && error.status === 401) return
+  const severity = options.severity ?? 'error'
+  showToast(severity, failureText(error, options), { title: t(severity === 'error' ? 'Error' : 'Warning') })
+}
+
+/** A warning; its title is left out when the text says the same. */
+export function showWarning(text: string) {
+  const title = t('Warning')
+  showToast('warn', text, text.startsWith(title) ? {} : { title })
+}

@@ -1,0 +1,43 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#web/api/client.ts'
+import { showFailure } from '#web/api/errors.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+    mutationMeta: Meta
+  }
+}
+
+type Meta = {
+  /** Shows the progress bar while it runs. */
+  progress?: boolean
+  /** The text of the error toast, whatever the server says. */
+  failure?: string
+  /** The feature tells of its failures itself. */
+  ownFailure?: boolean
+}
+
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
+
+function tell(error: unknown, meta: Meta | undefined) {
+  if (meta?.ownFailure) return
+  showFailure(error, meta?.failure === undefined ? {} : { text: meta.failure })
+}
+
+/** What the server told, kept by key; every failure is told in a toast unless its meta says otherwise. */
+export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+  mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => tell(error, mutation.meta) }),
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      // A lost connection is tried again, a refusal is not.
+      retry: (count, error) => count < 2 && isPassing(error),
+      retryDelay: (count) => 500 * 2 ** count,
+    },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ShoppingCart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { cartQuery } from '#web/features/cart/cart-query.ts'
+import { formatAmount, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { paths } from './paths.ts'
+import { useScreens } from './screens.ts'
+import { hasPermission, useScope, useUser } from './session.ts'
+
+// A plain string, since a link is typed by the routes with a screen.
+const to: string = paths.cart
+
+/** Leads to the cart; shows how much is in it and, with the permission, what it costs. */
+export function CartButton() {
+  const { t } = useTranslation()
+  const hasScreen = useScreens()
+  const showsPrices = hasPermission(useUser(), 'shownettoprice')
+  const { data: cart } = useQuery(cartQuery(useScope()))
+  if (!hasScreen(paths.cart)) return null
+  const count = cart?.TotalQuantity ?? 0
+  const net = showsPrices ? (cart?.TotalAmountNet ?? (cart === null ? 0 : null)) : null
+  const gross = showsPrices ? (cart?.TotalAmountGrandIncl ?? (cart === null ? 0 : null)) : null
+  return (
+    <Link
+      to={to}
+      aria-label={[
+        `${t('Cart')}: ${formatQuantity(count)}`,
+        ...(net === null ? [] : [`${formatMoney(net)} ${t('excluding tax')}`]),
+        ...(gross === null ? [] : [`${formatMoney(gross)} ${t('including tax')}`]),
+      ].join(', ')}
+      className="inline-flex h-control shrink-0 items-center gap-2 rounded border border-line-strong px-2 hover:bg-sunken wide:px-3"
+    >
+      <ShoppingCart aria-hidden size={18} className="text-accent" />
+      <span data-testid="cart-count" className="font-semibold">
+        {formatQuantity(count)}
+      </span>
+      {net !== null && gross !== null && (
+        <span data-testid="cart-totals" className="hidden flex-col items-end text-xs leading-4 desktop:flex">
+          <span className="font-medium">{formatMoney(net)}</span>
+          <span className="text-muted">
+            {formatAmount(gross)} {t('incl. tax')}
+          </span>
+        </span>
+      )}
+    </Link>
+  )
+}

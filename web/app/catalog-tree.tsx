@@ -1,0 +1,50 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { SquareCheck, Star, Tag, ThumbsUp } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Node } from '#contract/catalogue.ts'
+import { useNavigation } from '#web/features/catalogue/use-navigation.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Tree, type TreeNode } from '#web/ui/tree.tsx'
+import { catalogPath, categoryOf } from './paths.ts'
+
+const icons: Record<string, typeof Star> = { _NEW: Star, _RECOM: ThumbsUp, _SALE: Tag, _BOUGH: SquareCheck }
+
+function treeNode(node: Node): TreeNode {
+  const Icon = icons[node.Id]
+  return {
+    id: node.PathName,
+    label: node.Title,
+    count: node.Count,
+    href: catalogPath(node.PathName),
+    ...(Icon && { icon: <Icon aria-hidden size={14} data-icon={node.Id} className="text-muted" /> }),
+    ...(node.Sub.length > 0 && { children: node.Sub.map(treeNode) }),
+  }
+}
+
+/** The categories; a leaf leads to its page, anything above opens and closes. */
+export function CatalogTree() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const navigation = useNavigation()
+  const path = useLocation({ select: (location) => location.pathname })
+  const nodes = useMemo(() => navigation.data?.map(treeNode) ?? [], [navigation.data])
+  if (navigation.isPending) return <SkeletonRows count={5} label={t('Loading')} />
+  if (navigation.isError) {
+    return (
+      <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={() => void navigation.refetch()} />
+    )
+  }
+  return (
+    <Tree
+      label={t('Catalog')}
+      nodes={nodes}
+      current={categoryOf(path)}
+      onSelect={(node) => void router.navigate({ href: catalogPath(node.id) })}
+      onHover={(node) => {
+        if (!node.children) void router.preloadRoute({ to: catalogPath(node.id) }).catch(() => {})
+      }}
+    />
+  )
+}

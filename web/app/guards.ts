@@ -1,0 +1,110 @@
+import type { PermissionId, UserType } from '#contract/permissions.ts'
+import type { User } from '#contract/users.ts'
+import { paths } from './paths.ts'
+import type { LoginStatus } from './session.ts'
+
+/** What a route asks of its visitor; by default an active customer and a registered user. */
+type Rule = {
+  visitors?: true
+  withoutCustomer?: true
+  permission?: PermissionId
+  userTypes?: readonly UserType[]
+  admin?: true
+}
+
+// In the order of the specification, which is also the order of its permissions.
+const rules: [path: string, rule: Rule, below?: 'below'][] = [
+  [paths.home, { visitors: true, withoutCustomer: true }],
+  [paths.newPassword, { visitors: true, withoutCustomer: true }],
+  [paths.userProfile, {}],
+  [paths.customers, { userTypes: ['Manager', 'ChildCustomer'] }],
+  [paths.cart, {}],
+  [paths.catalog, { visitors: true }],
+  [paths.catalog, { visitors: true }, 'below'],
+  [paths.company, { permission: 'showcompany' }],
+  [paths.commercials, {}],
+  [paths.activeOrders, { permission: 'showactiveorder' }],
+  [paths.orderHistory, { permission: 'showorderhistory' }],
+  [paths.accountsReceivable, { permission: 'showcustomerbalance' }],
+  [paths.packageAccount, { permission: 'showcontaineraccount' }],
+  [paths.invoices, { permission: 'showinvocies' }],
+  [paths.downloads, { permission: 'showdownload' }],
+  [paths.page, { visitors: true }, 'below'],
+  [paths.verifyOrders, { permission: 'verifyorder' }],
+  [paths.adminCommercials, { permission: 'editcommercial', admin: true }],
+  [paths.adminPermissions, { permission: 'useradmin', admin: true }],
+  [paths.adminNewUser, { permission: 'createuser', admin: true }],
+  [paths.adminInfoPages, { permission: 'editinformation', admin: true }],
+  [paths.adminBanners, { permission: 'editbanner', admin: true }],
+]
+
+export type Visit = {
+  maintenance: boolean
+  status: LoginStatus
+  user: User | undefined
+  registered: boolean
+  /** Path without query; a slash at the end does not count. */
+  path: string
+  /** `/catalog/…` of the configuration. */
+  defaultCatalog: string
+  /** Whether the portal has a screen for a path; a route without one is unknown. */
+  hasScreen: (path: string) => boolean
+}
+
+export type Verdict =
+  | { kind: 'stay' }
+  | { kind: 'maintenance' }
+  | { kind: 'wait' }
+  | { kind: 'log-out' }
+  | { kind: 'select-customer' }
+  | { kind: 'go'; to: string }
+
+const go = (to: string): Verdict => ({ kind: 'go', to })
+
+const permissionsOf = (user: User) => user.UserPermission.map((one) => one.PermissionID)
+
+function ruleFor(path: string): Rule | undefined {
+  return rules.find(([start, , below]) => (below ? path.startsWith(`${start}/`) : path === start))?.[1]
+}
+
+function allows(rule: Rule, user: User): boolean {
+  if (rule.userTypes && !rule.userTypes.includes(user.UserType)) return false
+  if (rule.permission && !permissionsOf(user).includes(rule.permission)) return false
+  return !rule.admin || user.IsAdmin
+}
+
+/** Whether a menu may offer a route to a user. */
+export function mayOpen(path: string, user: User, registered: boolean): boolean {
+  const rule = ruleFor(path)
+  return rule !== undefined && (registered || rule.visitors === true) && allows(rule, user)
+}
+
+function rootTarget({ user, registered, defaultCatalog, hasScreen }: Visit & { user: User }): string {
+  const permissions = permissionsOf(user)
+  if (permissions.length === 1 && permissions[0] === 'verifyorder' && hasScreen(paths.verifyOrders)) {
+    return paths.verifyOrders
+  }
+  return registered ? paths.commercials : defaultCatalog
+}
+
+/** The ordered table of the guards: the first row that applies decides; redirects replace the history entry. */
+export function judge(visit: Visit): Verdict {
+  const { status, user, registered, defaultCatalog, hasScreen } = visit
+  const path = visit.path.length > 1 ? visit.path.replace(/\/+$/, '') || '/' : visit.path
+  const rule = hasScreen(path) ? ruleFor(path) : undefined
+
+  if (visit.maintenance) return { kind: 'maintenance' }
+  if (status === 'BeforeCheckLogin') return { kind: 'wait' }
+  if (status !== 'LoggedIn' || !user) {
+    return path === paths.newPassword || path === paths.home ? { kind: 'stay' } : go(paths.home)
+  }
+  if (user.CustomerID === 0 && !user.ActiveCustomer) return { kind: 'log-out' }
+  if (!user.ActiveCustomer && !rule?.withoutCustomer) {
+    return permissionsOf(user).includes('changecustomer') ? { kind: 'select-customer' } : { kind: 'log-out' }
+  }
+  if (rule && !rule.visitors && !registered) return go(defaultCatalog)
+  if (rule && !allows(rule, user)) return go(paths.home)
+  if (path === paths.home) return go(rootTarget({ ...visit, user }))
+  if (path === paths.catalog) return go(defaultCatalog)
+  return rule ? { kind: 'stay' } : go(paths.home)
+}

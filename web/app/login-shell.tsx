@@ -1,0 +1,38 @@
+import { Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { LoginForm } from '#web/features/login/login-form.tsx'
+import { OfferPicture } from '#web/features/login/offer-picture.tsx'
+import { CookieBar } from './cookie-bar.tsx'
+import { Logo } from './logo.tsx'
+import { NewVersion } from './new-version.tsx'
+import { useRelease } from './release.ts'
+
+/** What a visitor sees before the login: the form left, a picture of the offer right. */
+export function LoginShell() {
+  const { t } = useTranslation()
+  const { version } = useRelease()
+  return (
+    <div className="flex min-h-full flex-col bg-surface">
+      <div className="grid flex-1 tablet:grid-cols-[minmax(380px,2fr)_3fr]">
+        <main className="flex flex-col px-page tablet:px-10">
+          <div className="flex h-16 shrink-0 items-center">
+            <Logo />
+          </div>
+          <div className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-8">
+            <LoginForm />
+          </div>
+          <footer className="flex h-10 shrink-0 items-center justify-between text-xs text-muted">
+            <span>© {new Date().getFullYear()} Odbyt</span>
+            <span>{t('Version {{version}}', { version: version || '–' })}</span>
+          </footer>
+        </main>
+        <div aria-hidden className="hidden border-l border-line bg-canvas tablet:block">
+          <OfferPicture />
+        </div>
+      </div>
+      <NewVersion />
+      <CookieBar />
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { config } from './config.ts'
+
+/** Every address of the portal; the names are those of the routes in routes.tsx. */
+export const paths = {
+  home: '/',
+  newPassword: '/new-password',
+  userProfile: '/user-profile',
+  customers: '/customers',
+  cart: '/cart',
+  catalog: '/catalog',
+  company: '/company',
+  commercials: '/information/commercials',
+  activeOrders: '/information/active-orders',
+  orderHistory: '/information/order-history',
+  accountsReceivable: '/information/accounts-receivable',
+  packageAccount: '/information/package-account',
+  invoices: '/information/invoices',
+  downloads: '/information/downloads',
+  page: '/information/page',
+  verifyOrders: '/warehouse/verify-orders',
+  adminCommercials: '/admin/commercials',
+  adminPermissions: '/admin/permissions',
+  adminNewUser: '/admin/new-user',
+  adminInfoPages: '/admin/info-pages',
+  adminBanners: '/admin/banners',
+} as const
+
+const segments = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
+/** The page of a category; its path may have several segments. */
+export const catalogPath = (pathName: string) => `${paths.catalog}/${segments(pathName)}`
+export const defaultCatalogPath = () => catalogPath(config.defaultCatalogPath)
+export const infoPagePath = (pathName: string) => `${paths.page}/${encodeURIComponent(pathName)}`
+/** The category of a catalogue address, or undefined elsewhere. */
+export function categoryOf(pathname: string): string | undefined {
+  return pathname.startsWith(`${paths.catalog}/`)
+    ? decodeURIComponent(pathname.slice(paths.catalog.length + 1))
+    : undefined
+}

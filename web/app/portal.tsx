@@ -1,0 +1,76 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactElement, Suspense, useEffect } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+import { judge } from './guards.ts'
+import { LoginShell } from './login-shell.tsx'
+import { Maintenance } from './maintenance.tsx'
+import { defaultCatalogPath } from './paths.ts'
+import { useRelease } from './release.ts'
+import { useScreens } from './screens.ts'
+import { isRegistered, logOut, selectCustomer, useSession } from './session.ts'
+
+const loadShell = () => import('./shell.tsx')
+const Shell = lazy(loadShell)
+const CustomerSelect = lazy(() => import('#web/features/customers/customer-select.tsx'))
+
+/** The whole window: the guards decide which shell stands in it and whether the address may be shown. */
+export function Portal(): ReactElement {
+  const { t, i18n } = useTranslation()
+  const { status, user } = useSession()
+  const { maintenance } = useRelease()
+  const path = useLocation({ select: (location) => location.pathname })
+  const router = useRouter()
+  const hasScreen = useScreens()
+  const registered = user !== undefined && isRegistered(user)
+  const verdict = judge({
+    maintenance,
+    status,
+    user,
+    registered,
+    path,
+    defaultCatalog: defaultCatalogPath(),
+    hasScreen,
+  })
+
+  const target = verdict.kind === 'go' ? verdict.to : undefined
+  useEffect(() => {
+    if (target !== undefined) void router.navigate({ href: target, replace: true })
+  }, [target, path, router])
+  useEffect(() => {
+    if (verdict.kind === 'log-out') void logOut({ silently: true })
+    if (verdict.kind === 'select-customer') {
+      selectCustomer()
+      void router.navigate({ href: '/', replace: true })
+    }
+  }, [verdict.kind, router])
+  // The shell is fetched while the visitor types a name, so that it is there after the login.
+  useEffect(() => {
+    if (status === 'UsernameEnter') void loadShell()
+  }, [status])
+
+  const fetching = useIsFetching({ predicate: (query) => query.meta?.progress === true })
+  const mutating = useIsMutating({ predicate: (mutation) => mutation.meta?.progress === true })
+  const isRunning = status === 'BeforeCheckLogin' || fetching + mutating > 0
+
+  return (
+    <I18nProvider locale={i18n.language === 'cs' ? 'cs-CZ' : 'en-US'}>
+      <ProgressBar label={t('Loading')} isRunning={isRunning} />
+      <Suspense fallback={<ProgressBar label={t('Loading')} isRunning />}>
+        {verdict.kind === 'maintenance' ? (
+          <Maintenance />
+        ) : status === 'LoggedIn' && user ? (
+          <Shell>{verdict.kind === 'stay' && <Outlet />}</Shell>
+        ) : status === 'CustomerSelect' ? (
+          <CustomerSelect />
+        ) : (
+          <LoginShell />
+        )}
+      </Suspense>
+      <Toasts />
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,74 @@
+import { queries } from '#web/api/queries.ts'
+import { createStore } from '#web/ui/store.ts'
+import { checkLogin } from './session.ts'
+
+const EVERY = 2 * 60_000
+const RELOADED = 'releaseReloadedAt'
+const RELOAD_PAUSE = 10 * 60_000
+
+type Release = {
+  /** The first version read; empty until then. */
+  version: string
+  maintenance: boolean
+  /** A newer version waits until nothing can be lost. */
+  isNewer: boolean
+}
+
+const store = createStore<Release>({ version: '', maintenance: false, isNewer: false })
+export const useRelease = store.use
+
+const isPage = (text: string) => /^\s*</.test(text)
+
+/** The version in the text of assets/release.env; undefined for an answer that is none. */
+export function parseRelease(text: string): string | undefined {
+  if (isPage(text)) return undefined
+  const line = text.includes('=') ? /^\s*RELEASE_VERSION\s*=(.*)$/m.exec(text)?.[1] : text
+  return line?.trim() || undefined
+}
+
+/** Whether the text of assets/maintenance switches the maintenance mode on. */
+export const parseMaintenance = (text: string) => /^\s*(1|true)\s*$/i.test(text)
+
+async function readText(path: string): Promise<string> {
+  try {
+    const response = await fetch(path, { cache: 'no-store' })
+    return response.ok ? await response.text() : ''
+  } catch {
+    return ''
+  }
+}
+
+function couldLose(): boolean {
+  const field = document.activeElement
+  const typing = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== ''
+  return typing || queries.isMutating() > 0 || document.querySelector('[data-unsaved], [role="dialog"]') !== null
+}
+
+export function reload() {
+  sessionStorage.setItem(RELOADED, String(Date.now()))
+  window.location.reload()
+}
+
+function onVersion(read: string | undefined) {
+  const { version } = store.get()
+  if (read === undefined || read === version) return
+  if (version === '') return store.set({ version: read })
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
+  if (couldLose() || Date.now() - last < RELOAD_PAUSE) store.set({ isNewer: true })
+  else reload()
+}
+
+async function check() {
+  const [release, maintenance] = await Promise.all([readText('/assets/release.env'), readText('/assets/maintenance')])
+  const was = store.get().maintenance
+  const is = parseMaintenance(maintenance)
+  store.set({ maintenance: is })
+  if (was && !is) void checkLogin()
+  onVersion(parseRelease(release))
+}
+
+/** Reads version and maintenance mode now and every two minutes. */
+export function watchRelease() {
+  window.setInterval(() => void check(), EVERY)
+  return check()
+}

@@ -1,0 +1,42 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { paths } from './paths.ts'
+import { Portal } from './portal.tsx'
+
+// An address without a screen here is unknown to the guards, which lead it home.
+const root = createRootRoute({ component: Portal, notFoundComponent: () => null })
+
+const home = createRoute({ getParentRoute: () => root, path: paths.home, component: () => null })
+
+const customers = createRoute({
+  getParentRoute: () => root,
+  path: paths.customers,
+  component: lazyRouteComponent(() => import('#web/features/customers/customers-page.tsx'), 'CustomersPage'),
+})
+
+const commercials = createRoute({
+  getParentRoute: () => root,
+  path: paths.commercials,
+  component: lazyRouteComponent(() => import('#web/features/commercials/commercials-page.tsx'), 'CommercialsPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, customers, commercials]),
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 50,
+  // Every value in an address stays the text that stands there; an EAN must not become a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const parts = new URLSearchParams(
+      Object.entries(search).flatMap(([name, value]) =>
+        typeof value === 'string' && value !== '' ? [[name, value]] : [],
+      ),
+    )
+    return parts.size > 0 ? `?${parts}` : ''
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,162 @@
+import type { Customer } from '#contract/customer.ts'
+import { putActiveCustomer } from '#contract/customers.ts'
+import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
+import type { User } from '#contract/users.ts'
+import { call, claimCustomer, onSessionEvent } from '#web/api/client.ts'
+import { showFailure, showWarning } from '#web/api/errors.ts'
+import { queries } from '#web/api/queries.ts'
+import { activeLanguage, t } from '#web/i18n/i18n.ts'
+import { createStore } from '#web/ui/store.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { catalogueState } from './catalogue-state.ts'
+import { config } from './config.ts'
+
+export type LoginStatus =
+  | 'BeforeCheckLogin'
+  | 'UsernameEnter'
+  | 'VerifyCodeSent'
+  | 'PasswordChanged'
+  | 'CustomerSelect'
+  | 'LoggedIn'
+
+export type Session = {
+  status: LoginStatus
+  user: User | undefined
+  /** The button whose login is running. */
+  running: 'login' | 'visitor' | undefined
+  /** Raised when the login form has to start empty again. */
+  formVersion: number
+}
+
+const store = createStore<Session>({
+  status: 'BeforeCheckLogin',
+  user: undefined,
+  running: undefined,
+  formVersion: 0,
+})
+
+function set(change: Partial<Session>) {
+  if ('user' in change) claimCustomer(change.user?.ActiveCustomer?.CustomerID)
+  store.set(change)
+}
+
+export const useSession = store.use
+
+/** The logged-in user; only for what is shown to logged-in users. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error('There is no user before the login.')
+  return user
+}
+
+export const isRegistered = (user: User) => user.LoginID.toLowerCase() !== config.placeholderLogin.toLowerCase()
+export const hasPermission = (user: User, id: string) => user.UserPermission.some((one) => one.PermissionID === id)
+
+/** What answers belong to: part of every query key, so that one customer's or language's answer never serves another. */
+export function useScope() {
+  const { user } = useSession()
+  return { user: user?.LoginID ?? '', customer: user?.ActiveCustomer?.CustomerID ?? 0, language: activeLanguage() }
+}
+
+function forgetData() {
+  void queries.cancelQueries()
+  queries.clear()
+  catalogueState.set({ date: undefined, isLoading: false })
+}
+
+function enter(user: User) {
+  set({ status: 'LoggedIn', user, running: undefined })
+  if (user.HasBillsAfterDueDate && isRegistered(user)) showWarning(t('Warning! Your invoices are past due'))
+}
+
+export const selectCustomer = () => set({ status: 'CustomerSelect' })
+
+/** Asks once whether the browser still has a session. */
+export async function checkLogin(): Promise<void> {
+  try {
+    const { data } = await call(getCheckLogin, {})
+    const user = data[0]
+    if (user) enter(user)
+    else set({ status: 'UsernameEnter', user: undefined })
+  } catch (error) {
+    set({ status: 'UsernameEnter', user: undefined })
+    showFailure(error)
+  }
+}
+
+const basic = (loginId: string, password: string) =>
+  `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${loginId}:${password}`)))}`
+
+const refusals: Record<number, string> = {
+  204: 'User does not exist',
+  205: 'The password is incorrect',
+  206: 'The user is blocked',
+}
+
+async function start(running: 'login' | 'visitor', loginId: string, password: string) {
+  set({ status: 'UsernameEnter', running })
+  try {
+    const { status, data } = await call(getLogin, { headers: { Authorization: basic(loginId.trim(), password) } })
+    const user = data[0]
+    if (refusals[status] || !user) {
+      showToast('error', t(refusals[status] ?? 'Server error'), { title: t('Error') })
+      return
+    }
+    forgetData()
+    if (hasPermission(user, 'changecustomer')) set({ status: 'CustomerSelect', user })
+    else if (user.ActiveCustomer) enter(user)
+    else {
+      await logOut({ silently: true })
+      showWarning(t('No customer is assigned to this account.'))
+    }
+  } catch (error) {
+    showFailure(error, { text: 'Server error' })
+  } finally {
+    set({ running: undefined })
+  }
+}
+
+export const logIn = (loginId: string, password: string) => start('login', loginId, password)
+export const continueWithoutLogin = () => start('visitor', config.placeholderLogin, '')
+
+/** Ends the session on the server; if that fails the user stays logged in and is told so. */
+export async function logOut({ silently = false } = {}): Promise<void> {
+  try {
+    await call(deleteLogin, {})
+  } catch (error) {
+    showFailure(error)
+    return
+  }
+  forgetData()
+  set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion: store.get().formVersion + 1 })
+  if (!silently) showToast('success', t('Logged out'))
+}
+
+/** Makes a customer the active one; everything loaded for the former one is dropped. */
+export async function confirmCustomer(customer: Customer): Promise<boolean> {
+  try {
+    const { data } = await call(putActiveCustomer, {
+      body: { CustomerID: customer.CustomerID, CustomerName: customer.CustomerName },
+    })
+    const user = data[0]
+    if (!user) return false
+    forgetData()
+    enter(user)
+    showToast('success', t('Customer activated'))
+    return true
+  } catch (error) {
+    showFailure(error)
+    return false
+  }
+}
+
+onSessionEvent((event) => {
+  if (event === 'other-customer') {
+    void checkLogin()
+    return
+  }
+  if (store.get().user === undefined) return
+  forgetData()
+  set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion: store.get().formVersion + 1 })
+  showWarning(t('Your session has expired. Please log in again.'))
+})

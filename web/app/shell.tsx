@@ -1,0 +1,50 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewVersion } from './new-version.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebarMode } from './sidebar-mode.ts'
+import { StatusBar } from './status-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Everything around a screen after the login: top bar, sidebar, content, status bar. */
+export default function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const sidebar = useSidebarMode()
+  const path = useLocation({ select: (location) => location.pathname })
+  const main = useRef<HTMLElement>(null)
+  const { closeOnNavigation } = sidebar
+  useEffect(() => {
+    closeOnNavigation()
+    main.current?.scrollTo(0, 0)
+  }, [path, closeOnNavigation])
+
+  return (
+    <div className="flex h-dvh flex-col print:block print:h-auto">
+      <a
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded focus:bg-raised focus:p-3"
+      >
+        {t('Skip to content')}
+      </a>
+      <TopBar sidebar={sidebar} />
+      <div className="relative flex min-h-0 flex-1 print:block">
+        <Sidebar sidebar={sidebar} />
+        <main
+          ref={main}
+          id="content"
+          tabIndex={-1}
+          className="relative min-w-0 flex-1 overflow-auto outline-none print:overflow-visible"
+        >
+          {children}
+        </main>
+      </div>
+      <NewVersion />
+      <StatusBar />
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CatalogTree } from './catalog-tree.tsx'
+import { mayOpen } from './guards.ts'
+import { paths } from './paths.ts'
+import { useScreens } from './screens.ts'
+import { isRegistered, useUser } from './session.ts'
+import { NavigationLink, SidebarSection } from './sidebar-section.tsx'
+import type { SidebarMode } from './sidebar-mode.ts'
+
+/** The sections by their first address segment, with the entries a user may get. */
+const sections = [
+  { id: 'catalog', title: 'Catalog', entries: [] },
+  { id: 'company', title: 'Company', entries: [[paths.company, 'Company', '']] },
+  {
+    id: 'information',
+    title: 'Information',
+    entries: [
+      [paths.commercials, 'Commercials', 'showcommercial'],
+      [paths.activeOrders, 'Active orders', ''],
+      [paths.orderHistory, 'Order history', ''],
+      [paths.accountsReceivable, 'Accounts receivable', ''],
+      [paths.packageAccount, 'Package account', ''],
+      [paths.invoices, 'Invoices', ''],
+      [paths.downloads, 'Downloads', ''],
+    ],
+  },
+  { id: 'warehouse', title: 'Warehouse', entries: [[paths.verifyOrders, 'Verify orders', '']] },
+  {
+    id: 'admin',
+    title: 'Administration',
+    entries: [
+      [paths.adminCommercials, 'Commercials', ''],
+      [paths.adminPermissions, 'Permissions', ''],
+      [paths.adminNewUser, 'New user', ''],
+      [paths.adminInfoPages, 'Info pages', ''],
+      [paths.adminBanners, 'Banners', ''],
+    ],
+  },
+] as const
+
+/** The way through the portal: one section open at a time, chosen by the first segment of the address. */
+export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const router = useRouter()
+  const hasScreen = useScreens()
+  const path = useLocation({ select: (location) => location.pathname })
+  const segment = path.split('/')[1] ?? ''
+  const [open, setOpen] = useState(segment)
+  useEffect(() => setOpen(segment), [segment])
+
+  const panel = useRef<HTMLElement>(null)
+  const { mode, isOpen, hide, show } = sidebar
+  const isOver = mode !== 'fixed'
+  useEffect(() => {
+    if (mode !== 'mobile' || !isOpen) return
+    const onPress = (event: PointerEvent) => {
+      const target = event.target as Element
+      if (!panel.current?.contains(target) && !target.closest('[data-sidebar-toggle]')) hide()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [mode, isOpen, hide])
+
+  const registered = isRegistered(user)
+  const has = (permission: string) => user.UserPermission.some((one) => one.PermissionID === permission)
+  const shown = sections.flatMap((section) => {
+    const entries = section.entries.filter(
+      ([to, , permission]) => hasScreen(to) && mayOpen(to, user, registered) && (permission === '' || has(permission)),
+    )
+    const isShown = section.id === 'catalog' ? hasScreen(`${paths.catalog}/-`) : entries.length > 0
+    return isShown ? [{ ...section, entries }] : []
+  })
+  const isManager = user.UserType === 'Manager'
+  const preload = (to: string) => void router.preloadRoute({ to }).catch(() => {})
+
+  return (
+    <>
+      {isOver && isOpen && mode === 'mobile' && (
+        <div aria-hidden className="fixed inset-0 top-12 z-20 animate-appear bg-mask" />
+      )}
+      {mode === 'overlay' && (
+        <div data-testid="sidebar-edge" onMouseEnter={show} className="no-print absolute inset-y-0 left-0 z-10 w-12" />
+      )}
+      <nav
+        ref={panel}
+        aria-label={t('Main navigation')}
+        data-mode={mode}
+        data-open={isOpen}
+        onMouseLeave={mode === 'overlay' ? hide : undefined}
+        onFocus={mode === 'overlay' ? show : undefined}
+        onBlur={
+          mode === 'overlay'
+            ? (event: FocusEvent<HTMLElement>) => {
+                if (!event.currentTarget.contains(event.relatedTarget)) hide()
+              }
+            : undefined
+        }
+        // Slid out on phones it must not be reached by keyboard; as an overlay the keyboard opens it.
+        inert={mode === 'mobile' && !isOpen}
+        className={`no-print flex w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-2 transition-transform duration-300 ${isOver ? 'absolute inset-y-0 left-0 z-30 max-w-[85vw]' : ''} ${isOver && isOpen ? 'shadow-raised' : ''} ${isOpen ? '' : '-translate-x-full'}`}
+      >
+        {isManager && (
+          <ul className="mb-2 border-b border-line pb-2">
+            <NavigationLink to={paths.customers} label={t('Customers')} current={path} onHover={preload} />
+            {hasScreen(paths.userProfile) && (
+              <NavigationLink to={paths.userProfile} label={t('Profile')} current={path} onHover={preload} />
+            )}
+          </ul>
+        )}
+        {shown.map((section) => (
+          <SidebarSection
+            key={section.id}
+            id={section.id}
+            title={t(section.title)}
+            isOpen={open === section.id}
+            onToggle={() => setOpen(open === section.id ? '' : section.id)}
+          >
+            {section.id === 'catalog' ? (
+              <CatalogTree />
+            ) : (
+              <ul>
+                {section.entries.map(([to, label]) => (
+                  <NavigationLink key={to} to={to} label={t(label)} current={path} onHover={preload} />
+                ))}
+              </ul>
+            )}
+          </SidebarSection>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
+import { catalogueState } from './catalogue-state.ts'
+import { useRelease } from './release.ts'
+import { useUser } from './session.ts'
+
+/** The line at the bottom: which version, who, for whom, how fresh the catalogue is. */
+export function StatusBar() {
+  const { t } = useTranslation()
+  const { version } = useRelease()
+  const { LoginID, ActiveCustomer } = useUser()
+  const { date, isLoading } = catalogueState.use()
+  const customer = ActiveCustomer && [ActiveCustomer.CustomerID, ActiveCustomer.BranchID].filter((part) => part !== '')
+  return (
+    <footer className="no-print flex h-6 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-3 text-xs whitespace-nowrap text-muted">
+      <span title={t('Version {{version}}', { version: version || '–' })}>{version || '–'}</span>
+      <span title={t('Username')}>{LoginID}</span>
+      {customer && <span title={`${t('Customer')} / ${t('Branch')}`}>{customer.join(' / ')}</span>}
+      {isLoading ? (
+        <span role="status">{t('Reloading catalog...')}</span>
+      ) : (
+        date !== undefined && (
+          <span
+            data-today={date === todayInPrague()}
+            className={date === todayInPrague() ? 'font-semibold text-success' : ''}
+          >
+            {t('catalogue {{day}}', { day: formatDay(date) })}
+          </span>
+        )
+      )}
+      <span className="ml-auto">© {new Date().getFullYear()}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Commercial,
+  type CommercialItem,
+  getCommercial,
+  getCommercialItem,
+  putCommercial,
+} from '#contract/commercials.ts'
+import { call } from '#web/api/client.ts'
+import { isRegistered, useScope, useUser } from '#web/app/session.ts'
+
+function useKey() {
+  const { user, customer, language } = useScope()
+  return ['commercials', user, customer, language]
+}
+
+/** The valid commercials for the user. */
+export function useCommercials() {
+  return useQuery({
+    queryKey: useKey(),
+    queryFn: async ({ signal }) => (await call(getCommercial, { query: { showAll: 'false' }, signal })).data,
+    meta: { failure: 'Error while getting commercials' },
+  })
+}
+
+/** How many commercials the user has not opened yet. */
+export function useNewCommercials(): number {
+  return useCommercials().data?.filter((commercial) => !commercial.Displayed).length ?? 0
+}
+
+/** Marks a commercial as opened, once; the count goes down at once and comes back when the call fails. */
+export function useMarkDisplayed() {
+  const client = useQueryClient()
+  const key = useKey()
+  const user = useUser()
+  const set = (id: string, displayed: boolean) =>
+    client.setQueryData<Commercial[]>(key, (list) =>
+      list?.map((one) => (one.Id === id ? { ...one, Displayed: displayed } : one)),
+    )
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => call(putCommercial, { params: { Id: id }, body: { Displayed: true } }),
+    onMutate: (id) => set(id, true),
+    onError: (_error, id) => set(id, false),
+    meta: { failure: 'Error while settings commercial as displayed' },
+  })
+  return (commercial: Commercial) => {
+    if (!commercial.Displayed && isRegistered(user)) mutate(commercial.Id)
+  }
+}
+
+/** A PDF is told by the ending of its name; it is downloaded, never shown as a picture. */
+export const isPdf = (item: CommercialItem) => /\.pdf$/i.test(item.FileName)
+
+const types: Record<string, string> = { png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' }
+
+export const typeOf = (fileName: string) => types[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg'
+
+const itemQuery = (id: string) => ({
+  queryKey: ['commercial-item', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(getCommercialItem, { params: { Id: id }, signal })).data[0],
+  staleTime: Infinity,
+  meta: { failure: 'Error while getting commercials' },
+})
+
+/** The address of an item's picture, undefined until it is there. */
+export function usePicture(item: CommercialItem | undefined) {
+  const { data, isError, refetch } = useQuery({
+    ...itemQuery(item?.Id ?? ''),
+    enabled: item !== undefined && !isPdf(item),
+  })
+  const source = data?.FileContent && `data:${typeOf(data.FileName)};base64,${data.FileContent}`
+  return { source, isError, retry: () => void refetch() }
+}
+
+/** Reads a file and hands it to the browser under its name. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: async (item: CommercialItem) => {
+      const { data } = await call(getCommercialItem, { params: { Id: item.Id } })
+      const content = data[0]?.FileContent
+      if (content === undefined) return
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      const address = URL.createObjectURL(new Blob([bytes], { type: typeOf(item.FileName) }))
+      const link = document.createElement('a')
+      link.href = address
+      link.download = item.FileName
+      link.click()
+      window.setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    },
+    meta: { failure: 'Error while getting commercials' },
+  })
+}

@@ -1,0 +1,23 @@
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Logo } from '#web/app/logo.tsx'
+import { logOut } from '#web/app/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CustomersGrid } from './customers-grid.tsx'
+
+/** After the login of somebody who works for several customers: for whom now? */
+export default function CustomerSelect() {
+  const { t } = useTranslation()
+  return (
+    <main className="mx-auto flex h-full max-w-250 flex-col gap-3 p-page">
+      <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
+        <Logo />
+        <Button kind="quiet" icon={<ArrowLeft aria-hidden size={16} />} onPress={() => void logOut()}>
+          {t('Back to Login')}
+        </Button>
+      </div>
+      <h1>{t('Choose a customer')}</h1>
+      <CustomersGrid onChosen={() => {}} />
+    </main>
+  )
+}

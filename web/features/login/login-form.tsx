@@ -1,0 +1,93 @@
+import { Info } from 'lucide-react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { continueWithoutLogin, logIn, useSession } from '#web/app/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const hints: Record<string, string> = {
+  VerifyCodeSent: 'We have sent you an e-mail with a link to set a new password.',
+  PasswordChanged: 'The password was changed. Log in with the new password.',
+}
+
+/** Name and password, or on without a login; a message appears only under a field that was left or sent. */
+export function LoginForm() {
+  const { t } = useTranslation()
+  const { status, running, formVersion } = useSession()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [touched, setTouched] = useState({ name: false, password: false })
+  useEffect(() => {
+    setName('')
+    setPassword('')
+    setTouched({ name: false, password: false })
+  }, [formVersion])
+
+  const isDisabled = status === 'BeforeCheckLogin' || running !== undefined
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setTouched({ name: true, password: true })
+    if (name.trim() === '' || password === '') {
+      form.querySelector<HTMLInputElement>(name.trim() === '' ? '[name="username"]' : '[name="password"]')?.focus()
+      return
+    }
+    void logIn(name, password)
+  }
+
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">{t('Welcome')}</h1>
+      {hints[status] !== undefined && (
+        <p role="status" className="mb-4 flex gap-2 rounded border border-line bg-info-soft p-3 text-sm">
+          <Info aria-hidden size={16} className="mt-px shrink-0 text-info" />
+          {t(hints[status])}
+        </p>
+      )}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={t('Username')}
+          name="username"
+          autoComplete="username"
+          autoFocus
+          value={name}
+          onChange={setName}
+          onBlur={() => setTouched((before) => ({ ...before, name: true }))}
+          isDisabled={isDisabled}
+          error={touched.name && name.trim() === '' ? t('Enter your username.') : undefined}
+        />
+        <PasswordField
+          label={t('Password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          onBlur={() => setTouched((before) => ({ ...before, password: true }))}
+          isDisabled={isDisabled}
+          error={touched.password && password === '' ? t('Enter your password.') : undefined}
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          isPending={running === 'login'}
+          isDisabled={isDisabled && running !== 'login'}
+        >
+          {t('Login')}
+        </Button>
+      </form>
+      <div className="my-4 flex items-center gap-3 text-xs text-muted">
+        <span className="h-px flex-1 bg-line" />
+        {t('or')}
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      <Button
+        onPress={() => void continueWithoutLogin()}
+        isPending={running === 'visitor'}
+        isDisabled={isDisabled && running !== 'visitor'}
+      >
+        {t('Continue without login')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// Formats are Czech in every language (the portal's locale), amounts are crowns.
+const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
+const amount = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const quantity = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
+const day = new Intl.DateTimeFormat('cs-CZ', { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('cs-CZ', { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
+const time = new Intl.DateTimeFormat('cs-CZ', {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Prague',
+})
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
+
+/** '1 234,50 Kč' */
+export const formatMoney = (value: number) => money.format(value)
+/** '1 234,50', where the column or the sentence names the currency. */
+export const formatAmount = (value: number) => amount.format(value)
+/** '1 234,5'; up to three decimals. */
+export const formatQuantity = (value: number) => quantity.format(value)
+/** '20. 11. 2026' of a calendar day `yyyy-MM-dd`. */
+export const formatDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`))
+/** '20. 11.' of a calendar day. */
+export const formatShortDay = (iso: string) => shortDay.format(new Date(`${iso}T00:00:00Z`))
+/** '20. 11. 2026 14:05' of a moment, on Prague's clock. */
+export const formatTime = (iso: string) => time.format(new Date(iso)).replace(/,/g, '')
+/** Today in Prague, `yyyy-MM-dd`. */
+export const todayInPrague = (now = new Date()) => today.format(now)

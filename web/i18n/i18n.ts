@@ -1,0 +1,62 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { config, type Language } from '#web/app/config.ts'
+
+const STORED = 'lang'
+
+/** The language asked for in the address, else the stored one, else the first configured; unknown ones do not count. */
+export function chooseLanguage(languages: readonly Language[], asked: string | null, stored: string | null): string {
+  const known = (id: string | null) => languages.find((language) => language.id === id)?.id
+  return known(asked) ?? known(stored) ?? languages[0]?.id ?? 'cs'
+}
+
+async function loadTexts(language: string) {
+  if (i18next.hasResourceBundle(language, 'translation')) return
+  try {
+    const response = await fetch(`/assets/i18n/${encodeURIComponent(language)}.json`, { cache: 'no-cache' })
+    if (!response.ok) throw new Error(String(response.status))
+    i18next.addResourceBundle(language, 'translation', await response.json())
+  } catch (error) {
+    console.warn(`The texts of the language ${language} are missing.`, error)
+  }
+}
+
+async function activate(language: string) {
+  await Promise.all([loadTexts(language), loadTexts(config.languages[0]?.id ?? language)])
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+/** Chooses and loads the language; a language in the address is stored and taken out of it. */
+export async function startI18n(): Promise<void> {
+  const url = new URL(window.location.href)
+  const asked = url.searchParams.get(STORED)
+  const language = chooseLanguage(config.languages, asked, localStorage.getItem(STORED))
+  if (asked !== null) {
+    if (asked === language) localStorage.setItem(STORED, language)
+    url.searchParams.delete(STORED)
+    window.history.replaceState(window.history.state, '', url)
+  }
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: config.languages[0]?.id ?? 'cs',
+    resources: {},
+    // Keys are whole English sentences.
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  await activate(language)
+}
+
+export async function switchLanguage(language: string): Promise<void> {
+  localStorage.setItem(STORED, language)
+  await activate(language)
+}
+
+/** The id that travels as ActiveLangId. */
+export const activeLanguage = (): string => i18next.language ?? config.languages[0]?.id ?? 'cs'
+
+/** A text outside of a component; inside use `useTranslation`. */
+export const t = (key: string, values?: Record<string, unknown>): string => i18next.t(key, values ?? {})

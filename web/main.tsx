@@ -1,0 +1,27 @@
+import './ui/tokens.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { queries } from '#web/api/queries.ts'
+import { loadConfig } from '#web/app/config.ts'
+import { watchRelease } from '#web/app/release.ts'
+import { router } from '#web/app/routes.tsx'
+import { checkLogin } from '#web/app/session.ts'
+import { startI18n } from '#web/i18n/i18n.ts'
+
+// The page's policy forbids making code from text, which zod would otherwise try.
+z.config({ jitless: true })
+
+const element = document.getElementById('root')
+if (!element) throw new Error('The page has no element for the portal.')
+
+await loadConfig()
+await startI18n()
+void watchRelease()
+void checkLogin()
+createRoot(element).render(
+  <QueryClientProvider client={queries}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+)

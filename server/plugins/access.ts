@@ -70,6 +70,11 @@ export async function authorize(request: FastifyRequest, access: Access): Promis
 
 /** Gives every request its context; refuses to start when an API route declares no access. */
 export function registerAccess(app: App, { database, config, now }: Options): void {
+  app.addHook('onRoute', ({ url, config: routeConfig, schema }) => {
+    const access = routeConfig?.endpoint?.access
+    // Routes that describe the portal itself are hidden from its description and open to everybody.
+    if (url.startsWith('/api/') && !access && schema?.hide !== true) throw new Error(`${url} declares no access`)
+  })
   app.decorateRequest('context')
   app.decorateRequest('language', 'cs')
   app.addHook('onRequest', async (request) => {

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { permissionIds, type PermissionId, type UserType } from '#contract/permissions.ts'
+import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let customerId: number
+let endpoints: Endpoint[]
+
+beforeAll(async () => {
+  portal = await testPortal({ METRICS_TOKEN: 'metrics-token-of-the-tests' })
+  customerId = await createCustomer(portal.database)
+  await createUser(portal.database, { loginId: 'unknown-user', userType: 'Unregistered', customerId })
+  endpoints = [...portal.app.endpoints]
+})
+afterAll(() => portal.close())
+
+async function clientWith(
+  permissions: PermissionId[],
+  isAdmin: boolean,
+  userType: UserType = 'Customer',
+): Promise<Client> {
+  const { loginId } = await createUser(portal.database, { customerId, permissions, isAdmin, userType })
+  const client = portal.client()
+  expect((await client.logIn(loginId)).status).toBe(200)
+  return client
+}
+
+// Values that no row has: a refusal of the access must come before a word about them.
+const urlOf = ({ path }: Endpoint) =>
+  path.replace(/\{\w+\.\.\.\}/, 'oblibene/novinky').replaceAll(/\{\w+\}/g, '999999999')
+
+async function statusFor(client: Client, endpoint: Endpoint): Promise<number> {
+  const body = endpoint.method === 'POST' || endpoint.method === 'PUT' ? { unknown: true } : undefined
+  const { status } = await client.call(endpoint.method, urlOf(endpoint), { ...(body && { body }) })
+  return status
+}
+
+describe('access', () => {
+  it('is declared by every call', () => {
+    expect(endpoints.length).toBeGreaterThan(15)
+    expect(endpoints.filter((endpoint) => !endpoint.access)).toEqual([])
+  })
+
+  it('lets strangers call only what is open to anyone', async () => {
+    for (const endpoint of endpoints) {
+      const refused = (await statusFor(portal.client(), endpoint)) === 401
+      expect([endpoint.path, refused]).toEqual([endpoint.path, endpoint.access.who !== 'anyone'])
+    }
+  })
+
+  it('keeps visitors out of everything for registered users [S6.5, S6.27]', async () => {
+    const visitor = portal.client()
+    await visitor.logIn('unknown-user', '')
+    for (const endpoint of endpoints.filter(({ path }) => path !== '/login')) {
+      const refused = (await statusFor(visitor, endpoint)) === 403
+      expect([endpoint.path, refused]).toEqual([endpoint.path, endpoint.access.who === 'registered'])
+    }
+  })
+
+  it('follows permissions and the admin flag exactly [S6.25, S6.27]', async () => {
+    const sets: PermissionId[][] = [
+      [],
+      [...permissionIds],
+      ...permissionIds.map((one) => [one]),
+      ...permissionIds.map((one) => permissionIds.filter((id) => id !== one)),
+    ]
+    for (const permissions of sets) {
+      for (const isAdmin of [false, true]) {
+        const client = await clientWith(permissions, isAdmin)
+        for (const endpoint of endpoints.filter(({ access }) => access.who === 'registered')) {
+          const { anyOf = [], admin = false } = endpoint.access
+          const allowed = (anyOf.length === 0 || anyOf.some((id) => permissions.includes(id))) && (!admin || isAdmin)
+          const refused = (await statusFor(client, endpoint)) === 403
+          expect([endpoint.path, permissions, isAdmin, refused]).toEqual([
+            endpoint.path,
+            permissions,
+            isAdmin,
+            !allowed,
+          ])
+        }
+      }
+    }
+  })
+
+  it('refuses customer data without an active customer', async () => {
+    const { loginId } = await createUser(portal.database, { userType: 'Manager', customerId: 0 })
+    const manager = portal.client()
+    await manager.logIn(loginId)
+    for (const endpoint of endpoints.filter(({ access }) => access.customer)) {
+      expect([endpoint.path, await statusFor(manager, endpoint)]).toEqual([endpoint.path, 403])
+    }
+  })
+
+  it('does not start with a call that declares none', async () => {
+    expect(() => portal.app.get('/api/forgotten', async () => ({}))).toThrow()
+  })
+})
+
+describe('input', () => {
+  it('refuses unknown keys in every body', async () => {
+    const client = await clientWith([...permissionIds], true)
+    for (const endpoint of endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')) {
+      const answer = await client.call(endpoint.method, urlOf(endpoint), { body: { unknown: true } })
+      expect([endpoint.path, answer.status, answer.body?.code]).toEqual([endpoint.path, 400, 'input.invalid'])
+      expect(answer.body?.message).toMatch(/^The request is not valid: /)
+    }
+  })
+
+  it('never answers odd requests with a fault', async () => {
+    const client = await clientWith([...permissionIds], true)
+    const odd = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '1e999',
+      '{"__proto__":{"a":1}}',
+      '{"Positions":"x"}',
+      '\u0000',
+      '['.repeat(20_000),
+    ]
+    for (const endpoint of endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')) {
+      for (const body of odd) {
+        const answer = await client.call(endpoint.method, urlOf(endpoint), { body })
+        expect([endpoint.path, body.slice(0, 20), answer.status]).toEqual([endpoint.path, body.slice(0, 20), 400])
+      }
+    }
+    for (const path of [
+      '/product-list/%00',
+      '/product-list/%ff',
+      '/order-detail/%00',
+      '/order-detail/a%2Fb',
+      '/product-price?Items=%00',
+      '/product-price?Items=a&Items=b',
+    ]) {
+      const { status } = await client.call('GET', path)
+      expect([path, status >= 400 && status < 500]).toEqual([path, true])
+    }
+  })
+
+  it('takes JSON only, and not too much of it', async () => {
+    const client = await clientWith([...permissionIds], true)
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonp',
+    ]) {
+      const answer = await client.call('POST', '/cart', { body: '{}', headers: { 'content-type': type } })
+      expect([type, answer.status >= 400 && answer.status < 500]).toEqual([type, true])
+    }
+    const large = await client.call('POST', '/cart', { body: { Positions: 'x'.repeat(300_000) } })
+    expect(large.status).toBe(413)
+  })
+})
+
+describe('headers', () => {
+  it('are set on every kind of answer, refusals and missing pages included', async () => {
+    for (const path of ['/check-login', '/cart', '/nothing-here', '/api/openapi.json', '/api/docs']) {
+      const { headers } = await portal.client().call('GET', path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cache-control': 'no-store',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
+      expect(headers['content-security-policy']).not.toMatch(/unsafe/)
+    }
+  })
+
+  it('give the session cookie every protection', async () => {
+    const { loginId } = await createUser(portal.database, { customerId })
+    const { headers } = await portal.client().logIn(loginId)
+    expect(String(headers['set-cookie'])).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  })
+})
+
+describe('operation', () => {
+  it('tells its health', async () => {
+    const answer = await portal.client().call('GET', '/api/../healthz')
+    expect(answer.status).toBe(200)
+  })
+
+  it('shows figures to who has the token only', async () => {
+    const call = (authorization: string) =>
+      portal.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { authorization } })
+    expect((await call('Bearer wrong')).statusCode).toBe(404)
+    const answer = await call('Bearer metrics-token-of-the-tests')
+    expect(answer.payload).toContain('http_request_duration_seconds')
+  })
+
+  it('describes every call for programs and for people', async () => {
+    const { paths } = JSON.parse((await portal.app.inject('/api/openapi.json')).payload) as { paths: object }
+    expect(Object.keys(paths)).toContain('/api/cart/{CartId}')
+    const page = (await portal.app.inject('/api/docs')).payload
+    for (const { method, path } of endpoints) expect(page).toContain(`${method} ${path}`)
+  })
+})

@@ -1,0 +1,99 @@
+import type { SourceFile } from './files.ts'
+
+// Which folders there are, and what may stand in them beside further folders of the list.
+const folders: [RegExp, RegExp][] = [
+  [/^$/, /^(\.?[a-z0-9-]+(\.[a-z]+)*\.(json|ts|md)|[A-Z]+\.md|\.[a-z]+|LICENSE)$/],
+  [/^\.(ci|githooks)$/, /^[a-z-]+$/],
+  [/^contract$/, /^([a-z0-9-]+(\.test)?\.ts|tsconfig\.json)$/],
+  [/^db$/, /^[a-z0-9-]+(\.test)?\.ts$/],
+  [/^db\/migrations$/, /^\d{4}-[a-z0-9-]+\.sql$/],
+  [/^db\/demo(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+(\.test)?\.ts$/],
+  [/^server$/, /^([a-z0-9-]+(\.test)?\.ts|tsconfig\.json)$/],
+  [/^server\/(db|plugins|testing)$/, /^[a-z0-9-]+(\.test)?\.ts$/],
+  [/^server\/lib(\/[a-z0-9-]+)?$/, /^[a-z0-9-]+(\.test)?\.ts$/],
+  [/^server\/features\/[a-z0-9-]+$/, /^((routes|service|queries|rules|jobs)\.ts|[a-z0-9-]+\.test\.ts)$/],
+  [/^web$/, /^(index\.html|main\.tsx|tsconfig\.json|[a-z0-9-]+\.(css|d\.ts))$/],
+  [/^web\/(app|api|i18n|ui)$/, /^[a-z0-9-]+(\.test)?\.(ts|tsx|css)$/],
+  [/^web\/features\/[a-z0-9-]+$/, /^[a-z0-9-]+(\.test)?\.(ts|tsx|css)$/],
+  [/^web\/public(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+(\.[a-z0-9]+)*$/],
+  [/^e2e$/, /^([a-z0-9-]+(\.spec)?\.ts|tsconfig\.json)$/],
+  [/^bench$/, /^([a-z0-9-]+(\.test)?\.ts|README\.md)$/],
+  [/^docs(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+\.(md|png|webp|svg)$/],
+  [/^scripts(\/proofs)?$/, /^[a-z0-9-]+(\.test)?\.(ts|mjs)$/],
+]
+
+const generated = new Set(['db/schema.ts', 'package-lock.json'])
+const code = /\.(ts|tsx|mjs)$/
+const MOST_LINES = 400
+
+interface Ban {
+  where: RegExp
+  what: RegExp
+  why: string
+}
+
+const bans: Ban[] = [
+  { where: /./, what: /\b(TODO|FIXME|XXX)\b/, why: 'unfinished work' },
+  { where: /./, what: /(^|[\s"'`(])\/(work|home|Users)\/\w/, why: "a path of somebody's machine" },
+  { where: code, what: /@ts-(ignore|nocheck|expect-error)|\bas any\b/, why: 'a hole in the types' },
+  { where: /\.(test|spec)\.tsx?$/, what: /\.(skip|only|todo|fixme)\(/, why: 'a test that does not run' },
+  { where: /\.(test|spec)\.tsx?$/, what: /waitForTimeout|\b(setTimeout|delay|sleep)\(/, why: 'a fixed wait in a test' },
+  {
+    where: /^web\/(app|features)\//,
+    what: /['"\s:[(]#[0-9a-f]{3,8}\b|\brgba?\(/i,
+    why: 'a colour that is not a token',
+  },
+  { where: /^web\/(?!public)/, what: /\b(inner|outer)HTML\b|insertAdjacentHTML/, why: 'markup written past React' },
+  {
+    where: /^server\/features\/[^/]+\/rules\.ts$/,
+    what: /new Date\(\)|Date\.now|Math\.random|process\.env/,
+    why: 'a rule that looks around instead of getting an argument',
+  },
+  { where: /^server\/features\/.*(?<!\.test)\.ts$/, what: /\b(pool|client)\.query\(/, why: 'a statement past Kysely' },
+]
+
+/** The faults in where files stand, how they are called and what they hold, one line each. */
+export function structureFaults(files: SourceFile[]): string[] {
+  return files.filter(({ path }) => !path.startsWith('scripts/fixtures/')).flatMap(fileFaults)
+}
+
+function fileFaults({ path, text }: SourceFile): string[] {
+  if (generated.has(path)) return []
+  const lines = text.split('\n')
+  const faults = [placeFault(path), lengthFault(path, lines.length - 1)]
+  lines.forEach((line, index) => {
+    const at = `${path}:${index + 1}: `
+    if (code.test(path)) faults.push(...importFaults(path, line).map((fault) => at + fault))
+    // This file has to name what it looks for.
+    if (path === 'scripts/check-structure.ts' || path.endsWith('check-rules.test.ts')) return
+    for (const { where, what, why } of bans) if (where.test(path) && what.test(line)) faults.push(at + why)
+  })
+  return faults.filter((fault) => fault !== undefined)
+}
+
+function placeFault(path: string): string | undefined {
+  const cut = path.lastIndexOf('/')
+  const folder = path.slice(0, Math.max(cut, 0))
+  const name = path.slice(cut + 1)
+  const rules = folders.filter(([place]) => place.test(folder))
+  if (rules.length === 0) return `${path}: there is no such folder in the tree`
+  if (/^index\.tsx?$/.test(name)) return `${path}: no barrels`
+  return rules.some(([, names]) => names.test(name)) ? undefined : `${path}: no file of this name belongs here`
+}
+
+function lengthFault(path: string, lines: number): string | undefined {
+  const counted = code.test(path) || /\.(css|sql)$/.test(path)
+  return counted && lines > MOST_LINES ? `${path}: ${lines} lines, at most ${MOST_LINES}` : undefined
+}
+
+function importFaults(path: string, line: string): string[] {
+  const from = /(?:\bfrom\s+|\bimport\s+|\bimport\()(['"])([^'"]+)\1/.exec(line)?.[2]
+  if (from === undefined) return []
+  const faults: string[] = []
+  if (from.startsWith('../')) faults.push('there is no ../, write #contract, #server, #web, #db or #scripts')
+  if (/^[.#]/.test(from) && !/\.(ts|tsx|mjs|css|json|svg)(\?\w+)?$/.test(from)) faults.push('the extension is missing')
+  if (/^contract\/.*(?<!\.test)\.ts$/.test(path) && from !== 'zod/mini' && !from.startsWith('./')) {
+    faults.push('contract imports zod/mini and nothing else')
+  }
+  return faults
+}

@@ -1,0 +1,42 @@
+// Format, lint, types, structure, dead code, documents: npm run check. Needs no database.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { docsFaults } from './check-docs.ts'
+import { structureFaults } from './check-structure.ts'
+import { sourceFiles } from './files.ts'
+import { type Outcome, root, runNode } from './root.ts'
+
+const folders = ['contract', 'db', 'server', 'web', 'e2e', 'bench', 'scripts'].filter((name) =>
+  existsSync(join(root, name)),
+)
+const configs = ['oxlint.config.ts', 'playwright.config.ts', 'vite.config.ts', 'vitest.config.ts']
+
+const tool = (name: string, ...args: string[]) => runNode([join(root, 'node_modules/.bin', name), ...args])
+const judge = async (faults: string[]): Promise<Outcome> => ({
+  code: faults.length > 0 ? 1 : 0,
+  output: faults.join('\n'),
+})
+
+const checks: Record<string, () => Promise<Outcome>> = {
+  types: () => tool('tsc', '-b', '--pretty', 'false'),
+  lint: () => tool('oxlint', '--format=unix', ...folders, ...configs),
+  'dead code': () => tool('knip', '--no-progress'),
+  format: () => tool('oxfmt', '--check', ...folders, ...configs),
+  structure: () => judge(structureFaults(sourceFiles())),
+  documents: () => judge(docsFaults(sourceFiles())),
+}
+
+const results = await Promise.all(
+  Object.entries(checks).map(async ([name, run]) => {
+    const since = performance.now()
+    const outcome = await run()
+    const seconds = ((performance.now() - since) / 1000).toFixed(1)
+    return { name, seconds, ...outcome }
+  }),
+)
+for (const { name, code, output } of results) if (code !== 0) console.log(`\n--- ${name}\n${output.trim()}`)
+console.log()
+for (const { name, code, seconds } of results) {
+  console.log(`${name.padEnd(10)}  ${code === 0 ? 'ok    ' : 'FAILED'}  ${seconds.padStart(5)} s`)
+}
+process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1

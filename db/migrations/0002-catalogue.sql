@@ -92,26 +92,26 @@ create table level_price (
   price_level text not null,
   item_id text not null references item on delete cascade deferrable initially deferred,
   net_price numeric(14, 4) not null check (net_price >= 0),
-  primary key (price_level, item_id)
+  -- The item first: prices are asked for item by item, and one index serves both sides.
+  primary key (item_id, price_level)
 );
-create index level_price__item on level_price (item_id);
 
 create table customer_price (
   customer_id integer not null references customer,
   item_id text not null references item on delete cascade deferrable initially deferred,
   net_price numeric(14, 4) not null check (net_price >= 0),
-  primary key (customer_id, item_id)
+  primary key (item_id, customer_id)
 );
-create index customer_price__item on customer_price (item_id);
+create index customer_price__customer on customer_price (customer_id);
 
 -- The customer's own selling prices with tax.
 create table retail_price (
   customer_id integer not null references customer,
   item_id text not null references item on delete cascade deferrable initially deferred,
   retail_price numeric(9, 2) not null check (retail_price >= 0),
-  primary key (customer_id, item_id)
+  primary key (item_id, customer_id)
 );
-create index retail_price__item on retail_price (item_id);
+create index retail_price__customer on retail_price (customer_id);
 
 alter table customer_price enable row level security;
 alter table customer_price force row level security;

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let own: number
+let branch: number
+let foreign: number
+
+beforeAll(async () => {
+  portal = await testPortal()
+  own = await createCustomer(portal.database, { name: 'Žlutá lékárna', branchId: '1' })
+  branch = await createCustomer(portal.database, { name: 'Cihelna', branchId: '2' })
+  foreign = await createCustomer(portal.database, { name: 'Cizí hospoda' })
+})
+afterAll(() => portal.close())
+
+const childCustomer = () =>
+  createUser(portal.database, {
+    userType: 'ChildCustomer',
+    customerId: own,
+    attachedTo: [branch],
+    permissions: ['changecustomer', 'shownettoprice'],
+  })
+
+describe('GET user customers', () => {
+  it('lists the own customers only, the active one first, then in Czech order [S1.2, S3.3, S7.51]', async () => {
+    const client = portal.client()
+    await client.logIn((await childCustomer()).loginId)
+    const answer = await client.call('GET', '/user-customers')
+    expect(answer.body?.data).toEqual([
+      expect.objectContaining({ CustomerID: own, CustomerName: 'Žlutá lékárna', BranchID: '1', ZIP: '602 00' }),
+      expect.objectContaining({ CustomerID: branch, CustomerName: 'Cihelna', BranchID: '2' }),
+    ])
+  })
+
+  it('refuses strangers', async () => {
+    expect((await portal.client().call('GET', '/user-customers')).status).toBe(401)
+  })
+})
+
+describe('PUT set active customer', () => {
+  const body = (CustomerID: number) => ({ body: { CustomerID, CustomerName: 'whatever the client believes' } })
+
+  it('makes one of the own customers the active one, also for the next login [S1.3, S7.53]', async () => {
+    const { loginId } = await childCustomer()
+    const client = portal.client()
+    await client.logIn(loginId)
+    const answer = await client.call('PUT', '/set-active-customer', body(branch))
+    expect(answer.body?.data[0].ActiveCustomer).toMatchObject({ CustomerID: branch, CustomerName: 'Cihelna' })
+    expect((await client.call('GET', '/check-login')).body?.data[0].ActiveCustomer.CustomerID).toBe(branch)
+    const later = portal.client()
+    expect((await later.logIn(loginId)).body?.data[0].ActiveCustomer.CustomerID).toBe(branch)
+  })
+
+  it('refuses foreign customers exactly like missing ones', async () => {
+    const client = portal.client()
+    await client.logIn((await childCustomer()).loginId)
+    const [one, other] = [
+      await client.call('PUT', '/set-active-customer', body(foreign)),
+      await client.call('PUT', '/set-active-customer', body(2_000_000)),
+    ]
+    expect([one.status, one.text]).toEqual([404, other.text])
+    expect((await client.call('PUT', '/set-active-customer', body(0))).status).toBe(404)
+  })
+
+  it('refuses users who may not choose, and bad input', async () => {
+    const client = portal.client()
+    await client.logIn((await createUser(portal.database, { customerId: own, attachedTo: [branch] })).loginId)
+    expect((await client.call('PUT', '/set-active-customer', body(branch))).status).toBe(403)
+    expect((await client.call('PUT', '/set-active-customer', { body: { CustomerID: 'x' } })).status).toBe(400)
+    expect((await portal.client().call('PUT', '/set-active-customer', body(own))).status).toBe(401)
+  })
+
+  it('lets a user with the permission choose whatever the type [S6.26]', async () => {
+    const client = portal.client()
+    const { loginId } = await createUser(portal.database, {
+      customerId: own,
+      attachedTo: [branch],
+      permissions: ['changecustomer'],
+    })
+    await client.logIn(loginId)
+    expect((await client.call('PUT', '/set-active-customer', body(branch))).status).toBe(200)
+  })
+
+  it('loses the active customer with the attachment on the very next call', async () => {
+    const { id, loginId } = await childCustomer()
+    const client = portal.client()
+    await client.logIn(loginId)
+    await client.call('PUT', '/set-active-customer', body(branch))
+    await portal.database.db.deleteFrom('user_customer').where('user_id', '=', id).execute()
+    const user = (await client.call('GET', '/check-login')).body?.data[0]
+    expect(user.ActiveCustomer).toBeNull()
+    expect((await client.call('GET', '/cart')).status).toBe(403)
+  })
+
+  it('refuses a tab that works for another customer than the session', async () => {
+    const client = portal.client()
+    await client.logIn((await childCustomer()).loginId)
+    const answer = await client.call('GET', '/cart', { headers: { 'x-active-customer': String(branch) } })
+    expect([answer.status, answer.body?.code]).toEqual([409, 'customer.changed'])
+  })
+})
+
+describe('a manager', () => {
+  it('has no active customer before one was chosen [S2.52]', async () => {
+    const { loginId } = await createUser(portal.database, {
+      userType: 'Manager',
+      customerId: 0,
+      attachedTo: [own, branch],
+      permissions: ['changecustomer'],
+    })
+    const client = portal.client()
+    const user = (await client.logIn(loginId)).body?.data[0]
+    expect(user).toMatchObject({ CustomerID: 0, ActiveCustomer: null, UserType: 'Manager' })
+  })
+})

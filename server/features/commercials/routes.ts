@@ -1,3 +1,33 @@
-import type { App } from '#server/endpoint.ts'
+import { getCommercial, getCommercialItem, putCommercial, showAllAccess } from '#contract/commercials.ts'
+import type { SessionContext } from '#server/context.ts'
+import { handle, type App } from '#server/endpoint.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { admit } from '#server/plugins/access.ts'
+import { listCommercials, readItem } from './queries.ts'
+import { markCommercial, readerOf } from './service.ts'
 
-export function commercialRoutes(_app: App): void {}
+function mayEdit({ session }: SessionContext): boolean {
+  try {
+    admit(showAllAccess, session)
+    return true
+  } catch (error) {
+    if (error instanceof PortalError) return false
+    throw error
+  }
+}
+
+export function commercialRoutes(app: App): void {
+  handle(app, getCommercial, ({ query, context }) => {
+    const all = query.showAll === 'true'
+    if (all) admit(showAllAccess, context.session)
+    return listCommercials(context.db, readerOf(context), { all })
+  })
+
+  handle(app, getCommercialItem, async ({ params, context }) => {
+    const items = await readItem(context.db, readerOf(context), { id: params.Id, all: mayEdit(context) })
+    ensure(items.length > 0, 'not-found')
+    return items
+  })
+
+  handle(app, putCommercial, ({ params, body, context }) => markCommercial(context, params.Id, body.Displayed))
+}

@@ -1,15 +1,39 @@
 import * as z from 'zod/mini'
-import { endpoint, session } from './endpoint.ts'
-import { customerId, text } from './fields.ts'
-import { User } from './users.ts'
 import { Customer } from './customer.ts'
+import { buyer, endpoint, session } from './endpoint.ts'
+import { customerId, customerIdInPath, rowId, text } from './fields.ts'
+import { Address, User } from './user.ts'
+
+export const Person = z.object({ Name: z.string(), Phone: z.string(), Mail: z.string() })
+
+export const CustomerDetail = z.extend(Customer, {
+  DIC: z.string(),
+  Phone: z.string(),
+  Mail: z.string(),
+  PriceLevel: z.string(),
+  /** Days until an invoice is due. */
+  MaturityDays: z.number(),
+  Addresses: z.array(Address),
+  RegionalManager: z.nullable(Person),
+  Contacts: z.array(Person),
+})
+
+/** A customer in the lists to choose from, with what a representative wants to see before choosing. */
+export const UserCustomer = z.extend(Customer, {
+  /** Lines in the open cart. */
+  CartLines: z.number(),
+  HasBillsAfterDueDate: z.boolean(),
+})
+
+export type CustomerDetail = z.infer<typeof CustomerDetail>
+export type UserCustomer = z.infer<typeof UserCustomer>
 
 export const getUserCustomers = endpoint({
   method: 'GET',
   path: '/user-customers',
   summary: 'The customers the user is attached to, the active one first',
   access: session,
-  response: Customer,
+  response: UserCustomer,
 })
 
 export const putActiveCustomer = endpoint({
@@ -19,4 +43,51 @@ export const putActiveCustomer = endpoint({
   access: session,
   body: z.strictObject({ CustomerID: customerId, CustomerName: text(200) }),
   response: User,
+})
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/customer/{CustomerID}',
+  summary: 'The active customer in detail',
+  access: buyer('showcompany'),
+  params: z.strictObject({ CustomerID: customerIdInPath }),
+  response: CustomerDetail,
+})
+
+const NewAddress = z.strictObject({
+  Name: text(200),
+  Street1: text(200).check(z.trim(), z.minLength(1)),
+  City: text(100).check(z.trim(), z.minLength(1)),
+  ZIP: text(10).check(z.regex(/^\d{3} ?\d{2}$/)),
+  Phone: text(30),
+  IsDefault: z.boolean(),
+})
+const ofAddress = z.strictObject({ AddressID: rowId })
+
+export const postAddress = endpoint({
+  method: 'POST',
+  path: '/address',
+  summary: 'Adds a delivery address of the active customer',
+  access: buyer('showcompany'),
+  body: NewAddress,
+  response: Address,
+})
+
+export const putAddress = endpoint({
+  method: 'PUT',
+  path: '/address/{AddressID}',
+  summary: 'Changes a delivery address of the active customer',
+  access: buyer('showcompany'),
+  params: ofAddress,
+  body: NewAddress,
+  response: Address,
+})
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/address/{AddressID}',
+  summary: 'Removes a delivery address of the active customer',
+  access: buyer('showcompany'),
+  params: ofAddress,
+  response: Address,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { anyone, endpoint } from './endpoint.ts'
+import { anyone, endpoint, session } from './endpoint.ts'
 import { text } from './fields.ts'
-import { User } from './users.ts'
+import { User } from './user.ts'
 
 export const getLogin = endpoint({
   method: 'GET',
@@ -29,4 +29,46 @@ export const getCheckLogin = endpoint({
   access: anyone,
   response: User,
   answers: { 204: 'No session' },
+})
+
+const newPassword = text(200).check(z.minLength(8, { error: 'The password must have at least 8 characters.' }))
+
+export const putLogin = endpoint({
+  method: 'PUT',
+  path: '/login',
+  summary: 'Changes the own password; the other sessions end, with LoggedIn false this one too',
+  access: session,
+  body: z.strictObject({ newPassword, oldPassword: text(200), LoggedIn: z.boolean() }),
+  response: z.never(),
+  answers: { 204: 'The user is not registered', 205: 'The current password is incorrect' },
+})
+
+export const getForgottenPassword = endpoint({
+  method: 'GET',
+  path: '/forgotten-password',
+  summary: 'Mails a link to set a new password',
+  access: anyone,
+  query: z.strictObject({ LoginID: text(100).check(z.minLength(1)) }),
+  response: z.never(),
+  answers: { 204: 'The user is not registered' },
+})
+
+export const putForgottenPassword = endpoint({
+  method: 'PUT',
+  path: '/forgotten-password',
+  summary: 'Sets a new password by the code of the mail',
+  access: anyone,
+  body: z.strictObject({ Password: newPassword, code: text(200) }),
+  response: z.never(),
+  answers: { 204: 'The user is not registered', 205: 'Code timed out or invalid. Create a new one.' },
+})
+
+export const putConfirmMail = endpoint({
+  method: 'PUT',
+  path: '/confirm-mail',
+  summary: 'Confirms a new e-mail address by the code sent to it',
+  access: anyone,
+  body: z.strictObject({ code: text(200) }),
+  response: z.never(),
+  answers: { 205: 'Code timed out or invalid. Create a new one.' },
 })

@@ -1,36 +1,128 @@
 import * as z from 'zod/mini'
-import { Customer, Timers } from './customer.ts'
-import { userTypes } from './permissions.ts'
+import { admin, endpoint, registered } from './endpoint.ts'
+import { customerId, text } from './fields.ts'
+import { permissionIds, userTypes } from './permissions.ts'
+import { phonePattern } from './registration.ts'
+import { User } from './user.ts'
 
-export const Address = z.object({
-  AddressID: z.string(),
-  Name: z.string(),
-  Street1: z.string(),
-  City: z.string(),
-  ZIP: z.string(),
-  Phone: z.string(),
-  IsDefault: z.boolean(),
-})
+/** As the specification has it: lower case before the @, an ending of 2 to 4 letters. */
+export const changedMailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/
 
-export const User = z.object({
+export const loginPattern = /^[^\s:/;]+$/
+
+const ofUser = z.strictObject({ LoginID: text(100).check(z.minLength(1)) })
+
+const permissions = z
+  .array(z.strictObject({ PermissionID: z.enum(permissionIds) }))
+  .check(z.maxLength(permissionIds.length))
+
+/** A user as the administration sees it. */
+export const AdministeredUser = z.object({
   LoginID: z.string(),
   Prename: z.string(),
   Surname: z.string(),
   RoleName: z.string(),
   Mail: z.string(),
   PhoneNumber2: z.string(),
-  /** 0 for users of the operator. */
+  UserType: z.enum(userTypes),
   CustomerID: z.number(),
   CustomerName: z.string(),
-  ActiveCustomer: z.nullable(z.extend(Customer, { Timers: Timers })),
+  /** Customers the user can choose, the own one included. */
+  CustomerCount: z.number(),
   UserPermission: z.array(z.object({ PermissionID: z.string() })),
-  /** Delivery addresses of the active customer. */
-  Addresses: z.array(Address),
-  HasBillsAfterDueDate: z.boolean(),
-  UserType: z.enum(userTypes),
   IsAdmin: z.boolean(),
   Blocked: z.boolean(),
+  /** False while the invitation has not been used. */
+  HasPassword: z.boolean(),
+  /** ISO with zone, or null. */
+  LastLogin: z.nullable(z.string()),
 })
 
-export type Address = z.infer<typeof Address>
-export type User = z.infer<typeof User>
+export const UserRole = z.object({ RoleName: z.string() })
+
+export const AuditEvent = z.object({
+  Id: z.string(),
+  /** ISO with zone. */
+  At: z.string(),
+  Event: z.string(),
+  LoginID: z.string(),
+  CustomerID: z.nullable(z.number()),
+  Network: z.string(),
+  Detail: z.string(),
+})
+
+export type AdministeredUser = z.infer<typeof AdministeredUser>
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+export const putUser = endpoint({
+  method: 'PUT',
+  path: '/user/{LoginID}',
+  summary: 'Changes the own e-mail address',
+  access: registered,
+  params: ofUser,
+  body: z.strictObject({ Mail: text(200).check(z.regex(changedMailPattern, { error: 'Enter your Email address' })) }),
+  response: User,
+})
+
+export const getPermission = endpoint({
+  method: 'GET',
+  path: '/permission',
+  summary: 'All users with their permissions',
+  access: admin('useradmin'),
+  response: AdministeredUser,
+})
+
+export const putPermission = endpoint({
+  method: 'PUT',
+  path: '/permission/{LoginID}',
+  summary: 'Sets permissions, admin flag and block of a user',
+  access: admin('useradmin'),
+  params: ofUser,
+  body: z.strictObject({ UserPermission: permissions, IsAdmin: z.boolean(), Blocked: z.boolean() }),
+  response: AdministeredUser,
+})
+
+export const postUser = endpoint({
+  method: 'POST',
+  path: '/user',
+  summary: 'Creates a user and mails an invitation to set a password',
+  access: admin('createuser'),
+  body: z.strictObject({
+    LoginID: text(100).check(z.minLength(1), z.regex(loginPattern, { error: 'must not contain spaces, : / or ;' })),
+    Prename: text(100),
+    Surname: text(100).check(z.minLength(1)),
+    Mail: text(200).check(z.email()),
+    PhoneNumber2: z.union([z.literal(''), text(30).check(z.regex(phonePattern))]),
+    UserType: z.enum(['Manager', 'ChildCustomer', 'Customer', 'Employee']),
+    RoleName: text(100),
+    /** The first one is the own customer; users of the operator have 0 there. */
+    Customers: z.array(customerId).check(z.minLength(1), z.maxLength(5000)),
+    UserPermission: permissions,
+    IsAdmin: z.boolean(),
+    /** The registration request this user comes from; it is closed with it. */
+    RegistrationId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  }),
+  response: AdministeredUser,
+})
+
+export const getUserRole = endpoint({
+  method: 'GET',
+  path: '/user-role',
+  summary: 'The role names in use',
+  access: admin(),
+  response: UserRole,
+})
+
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'Security events, newest first, 200 at a time',
+  access: admin('useradmin'),
+  query: z.strictObject({
+    /** Events before this id. */
+    before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    /** Part of a login name or event. */
+    text: z.optional(text(100)),
+  }),
+  response: AuditEvent,
+})

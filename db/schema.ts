@@ -39,11 +39,13 @@ export interface Address {
 
 export interface AppUser {
   blocked: Generated<boolean>;
+  confirmed_mail: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_id: number;
   id: Generated<number>;
   is_admin: Generated<boolean>;
   last_customer_id: number | null;
+  last_login_at: Timestamp | null;
   login_id: string;
   mail: Generated<string>;
   password_hash: string | null;
@@ -164,6 +166,15 @@ export interface CommercialItem {
   position: Generated<number>;
 }
 
+export interface Contact {
+  customer_id: number;
+  id: Generated<number>;
+  mail: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+  position: Generated<number>;
+}
+
 export interface Customer {
   active: Generated<boolean>;
   branch_id: Generated<string>;
@@ -175,6 +186,7 @@ export interface Customer {
   ico: Generated<string>;
   id: number;
   mail: Generated<string>;
+  manager_id: number | null;
   maturity_days: Generated<number>;
   name: string;
   phone: Generated<string>;
@@ -325,6 +337,15 @@ export interface LevelPrice {
   price_level: string;
 }
 
+export interface MailCode {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  kind: string;
+  mail: Generated<string>;
+  user_id: number;
+}
+
 export interface OrderLine {
   customer_id: number;
   ean: Generated<string>;
@@ -356,6 +377,17 @@ export interface PackageType {
   deposit_haler: number;
   id: string;
   name: string;
+}
+
+export interface Registration {
+  created_at: Generated<Timestamp>;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  mail: string;
+  phone: string;
+  state: Generated<string>;
+  town: string;
 }
 
 export interface RetailPrice {
@@ -408,6 +440,7 @@ export interface DB {
   commercial_group: CommercialGroup;
   commercial_in_group: CommercialInGroup;
   commercial_item: CommercialItem;
+  contact: Contact;
   customer: Customer;
   customer_order: CustomerOrder;
   customer_price: CustomerPrice;
@@ -421,9 +454,11 @@ export interface DB {
   item_package: ItemPackage;
   item_relation: ItemRelation;
   level_price: LevelPrice;
+  mail_code: MailCode;
   order_line: OrderLine;
   package_movement: PackageMovement;
   package_type: PackageType;
+  registration: Registration;
   retail_price: RetailPrice;
   session: Session;
   shipping_method: ShippingMethod;

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import type { Customer } from '#contract/customer.ts'
+import type { UserCustomer } from '#contract/customers.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 
 /** The customers a user is attached to, the own one included; `activeId` first, the others by name in Czech order. */
-export async function listUserCustomers(db: Db, userId: number, activeId: number | null): Promise<Customer[]> {
-  const { rows } = await sql<Customer>`
+export async function listUserCustomers(db: Db, userId: number, activeId: number | null): Promise<UserCustomer[]> {
+  const { rows } = await sql<UserCustomer>`
     select c.id as "CustomerID", c.branch_id as "BranchID", c.ico as "ICO", c.name as "CustomerName",
-      c.street as "Street1", c.city as "City", c.zip as "ZIP", c.delivery_days as "DeliveryDays"
-    from customer c
-    where c.active and c.id <> 0 and (
-      c.id = (select customer_id from app_user where id = ${userId})
-      or exists (select from user_customer a where a.user_id = ${userId} and a.customer_id = c.id))
+      c.street as "Street1", c.city as "City", c.zip as "ZIP", c.delivery_days as "DeliveryDays",
+      m.cart_lines as "CartLines", m.overdue as "HasBillsAfterDueDate"
+    from customer_marks(${userId}) m join customer c on c.id = m.customer_id
     order by c.id = ${activeId ?? -1} desc, c.name collate "cs-x-icu", c.branch_id, c.id`.execute(db)
   return rows
 }

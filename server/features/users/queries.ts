@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/user.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 
 /** The user as the contract describes it, seen with this active customer. */

@@ -1,0 +1,51 @@
+import type { KindReport, Report } from '#server/features/erp/rules.ts'
+
+const columns: [keyof Omit<KindReport, 'label'>, string][] = [
+  ['added', 'added'],
+  ['changed', 'changed'],
+  ['unchanged', 'unchanged'],
+  ['retired', 'retired'],
+  ['rejected', 'rejected'],
+  ['leftOut', 'left out'],
+]
+
+/** The result of an import as lines of text: the counts per kind, every rejection with its place, and what it means. */
+export function importSummary(report: Report, seconds: number): string {
+  const parts = [...report.notes]
+  if (report.fault) {
+    const { file, line, column, reason } = report.fault
+    const place = line === undefined ? file : `${file}, line ${line}, column ${column}`
+    parts.push(`${place}: ${reason}.`)
+  }
+  if (report.kinds.length > 0) parts.push(table(report.kinds))
+  if (report.rejected > 0) parts.push(rejections(report))
+  parts.push(`${verdict(report)} (${seconds.toFixed(1)} s)`)
+  return parts.join('\n\n')
+}
+
+function table(kinds: readonly KindReport[]): string {
+  const width = Math.max(...kinds.map(({ label }) => label.length))
+  const head = columns.map(([, title]) => title.padStart(10)).join('')
+  const lines = kinds.map((kind) => {
+    const cells = columns.map(([column]) => String(kind[column]).padStart(10)).join('')
+    return `${kind.label.padEnd(width)}${cells}`
+  })
+  return [`${''.padEnd(width)}${head}`, ...lines].join('\n')
+}
+
+function rejections({ rejections: named, rejected }: Report): string {
+  const lines = named.map(
+    ({ kind, file, line, record, reason }) => `  ${file}, line ${line}, ${kind} ${record}: ${reason}`,
+  )
+  const more = rejected > named.length ? [`  … and ${rejected - named.length} more (--rejections N names more)`] : []
+  return [`Rejected (the old records stay as they were):`, ...lines, ...more].join('\n')
+}
+
+function verdict({ outcome, fault, rejected, version, day }: Report): string {
+  if (outcome === 'imported') return `Imported: data version ${version}, valid for ${day}.`
+  if (outcome === 'unchanged') return `Nothing to change: the portal already has these data (version ${version}).`
+  if (outcome === 'tried') return 'Only tried: nothing was changed.'
+  if (fault) return 'Refused: nothing was changed.'
+  const plural = rejected === 1 ? 'record was' : 'records were'
+  return `Refused: ${rejected} ${plural} rejected, so nothing was changed; --partial imports the others.`
+}

@@ -1,0 +1,64 @@
+// Reads a POHODA export into the portal, running or not: npm run import -- FOLDER
+import { parseArgs } from 'node:util'
+import { migrate } from '#server/db/migrate.ts'
+import { importPohoda } from '#server/features/erp/service.ts'
+import { closeOnSignal } from './closing.ts'
+import { openDatabase } from './database.ts'
+import { fault, report } from './fault.ts'
+import { progressBar } from './import-progress.ts'
+import { importSummary } from './import-summary.ts'
+
+const usage = `Usage: npm run import -- FOLDER [--partial] [--allow-loss] [--dry-run] [--rejections N]
+
+FOLDER holds the XML files of an export; one file may be named instead.
+  --partial       import the good records although some were rejected; those keep their old state
+  --allow-loss    also when most of the goods or customers of earlier imports are missing from the export
+  --dry-run       show what would change and change nothing
+  --rejections N  name at most N rejections (1000)`
+
+const closing = closeOnSignal()
+try {
+  const { path, rejections, ...flags } = readArguments()
+  const since = performance.now()
+  const { ownerUrl, stop } = await openDatabase((line) => console.log(line))
+  closing.add(stop)
+  await migrate(ownerUrl)
+  const bar = progressBar(process.stdout)
+  const result = await importPohoda({
+    ...flags,
+    ownerUrl,
+    path,
+    now: new Date(),
+    rejectionLimit: rejections,
+    progress: bar.show,
+  }).finally(bar.end)
+  console.log(importSummary(result, (performance.now() - since) / 1000))
+  await closing.run()
+  process.exitCode = result.outcome === 'refused' ? 1 : 0
+} catch (error) {
+  await closing.run()
+  report(error)
+  process.exitCode = 1
+}
+
+function readArguments() {
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { partial: flag, 'allow-loss': flag, 'dry-run': flag, rejections: { type: 'string', default: '1000' } },
+    })
+    const [path, ...more] = positionals
+    const rejections = Number(values.rejections)
+    if (path === undefined || more.length > 0 || !Number.isSafeInteger(rejections) || rejections < 0) throw fault(usage)
+    return {
+      path,
+      rejections,
+      partial: values.partial,
+      allowLoss: values['allow-loss'],
+      dryRun: values['dry-run'],
+    }
+  } catch (error) {
+    throw fault((error as Error).message === usage ? usage : `${(error as Error).message}\n\n${usage}`)
+  }
+}

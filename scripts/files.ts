@@ -20,15 +20,16 @@ const made = new Set([
 ])
 const textual = /\.(ts|tsx|mjs|js|css|html|json|sql|md|svg|txt|env|sh)$|(^|\/)(run|pre-commit|\.gitignore|\.npmrc)$/
 
-/** Every file of the checkout that people wrote, by path; binary files have an empty text. */
-export function sourceFiles(): SourceFile[] {
-  return paths('').map((path) => ({ path, text: textual.test(path) ? readFileSync(join(root, path), 'utf8') : '' }))
+/** Every file of the checkout, or of another folder, that people wrote; binary files have an empty text. */
+export function sourceFiles(base = root): SourceFile[] {
+  const read = (path: string): string => (textual.test(path) ? readFileSync(join(base, path), 'utf8') : '')
+  return paths(base, '').map((path) => ({ path, text: read(path) }))
 }
 
-function paths(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+function paths(base: string, folder: string): string[] {
+  return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {
     if (folder === '' && made.has(entry.name)) return []
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    return entry.isDirectory() ? paths(path) : [path]
+    return entry.isDirectory() ? paths(base, path) : [path]
   })
 }

@@ -10,8 +10,8 @@ export interface Outcome {
 }
 
 /** Runs a script of an installed package, or of ours, with this Node; `output` is what it wrote, in the order written. */
-export function runNode(args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+export function runNode(args: string[], cwd = root): Promise<Outcome> {
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -1,0 +1,133 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { docsFaults } from './check-docs.ts'
+import { structureFaults } from './check-structure.ts'
+import { sourceFiles } from './files.ts'
+import { type Outcome, root, runNode } from './root.ts'
+
+interface Diagnostic {
+  code: string
+  message: string
+  help?: string
+  filename: string
+  labels: { span: { line: number } }[]
+}
+
+const fixtures = join(root, 'scripts/fixtures')
+const places: string[] = []
+afterAll(() => places.forEach((place) => rmSync(place, { recursive: true })))
+
+/** A checkout of its own made of a folder of fixtures and our configuration; runs a tool of ours there. */
+function runTool(fixture: string, tool: string, ...args: string[]): Promise<Outcome> {
+  const place = mkdtempSync(join(tmpdir(), 'odbyt-rules-'))
+  places.push(place)
+  const configuration = ['oxlint.config.ts', 'package.json', 'tsconfig.base.json', 'tsconfig.json']
+  for (const project of ['contract', 'server', 'web', 'e2e']) configuration.push(`${project}/tsconfig.json`)
+  cpSync(join(fixtures, fixture), place, { recursive: true })
+  for (const file of configuration) cpSync(join(root, file), join(place, file))
+  // Packages are linked one by one, so that what the tool leaves in node_modules stays here.
+  mkdirSync(join(place, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name))
+  }
+  return runNode([join(root, 'node_modules/.bin', tool), ...args], place)
+}
+
+const named = (config: { rules: Record<string, unknown> }): string[] =>
+  Object.entries(config.rules).flatMap(([rule, level]) => (level === 'off' ? [] : [`(${rule.split('/').at(-1)})`]))
+
+/** The messages of all bans of the configuration, wherever they stand in it. */
+function messages(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === 'message' && typeof value === 'string' ? [value] : messages(value),
+  )
+}
+
+describe('lint', () => {
+  let reported: { at: string; text: string }[] = []
+
+  beforeAll(async () => {
+    const { output } = await runTool('rules', 'oxlint', '--format=json', 'contract', 'db', 'e2e', 'server', 'web')
+    const { diagnostics } = JSON.parse(output) as { diagnostics: Diagnostic[] }
+    reported = diagnostics.map(({ code, message, help, filename, labels }) => ({
+      at: `${filename}:${labels[0]?.span.line}`,
+      text: `${code} ${message} ${help}`,
+    }))
+  })
+
+  it('reports the marked lines of the fixtures under the rules they are marked with, and nothing else', () => {
+    const marked = sourceFiles(join(fixtures, 'rules')).flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) =>
+        line
+          .split('✗')
+          .slice(1)
+          .map((mark) => ({ at: `${path}:${index + 1}`, mark: mark.trim() })),
+      ),
+    )
+    const same = (mark: (typeof marked)[number], report: (typeof reported)[number]): boolean =>
+      mark.at === report.at && report.text.includes(mark.mark)
+    expect(marked.filter((mark) => !reported.some((report) => same(mark, report)))).toEqual([])
+    expect(reported.filter((report) => !marked.some((mark) => same(mark, report)))).toEqual([])
+  })
+
+  it('has seen every rule and every ban of the configuration bite', async () => {
+    const { default: config } = (await import(pathToFileURL(join(root, 'oxlint.config.ts')).href)) as {
+      default: { rules: Record<string, unknown> }
+    }
+    const expected = new Set([...named(config), ...messages(config)])
+    expect(expected.size).toBeGreaterThan(30)
+    expect([...expected].filter((name) => !reported.some(({ text }) => text.includes(name)))).toEqual([])
+  })
+})
+
+it('lets neither the browser nor the contract import the server, by project references', async () => {
+  const { code, output } = await runTool('references', 'tsc', '-b', '--pretty', 'false')
+  expect(code).not.toBe(0)
+  expect(output).toContain('TS6307')
+  for (const culprit of ['web/bad.ts', 'web/worse.ts', 'contract/bad.ts']) expect(output).toContain(culprit)
+  expect(output).not.toContain('web/good.ts')
+})
+
+it('finds what stands in the wrong place or holds what does not belong into it', () => {
+  expect(structureFaults(sourceFiles(join(fixtures, 'structure'))).toSorted()).toEqual([
+    'contract/cart.ts:3: contract imports zod/mini and nothing else',
+    'contract/cart.ts:4: contract imports zod/mini and nothing else',
+    'contract/cart.ts:4: there is no ../, write #contract, #server, #web, #db or #scripts',
+    'contract/cart.ts:5: the extension is missing',
+    'contract/cart.ts:6: contract imports zod/mini and nothing else',
+    'contract/cart.ts:6: the extension is missing',
+    'db/migrations/accounts.sql: no file of this name belongs here',
+    'server/features/cart/cart.test.ts:1: a test that does not run',
+    'server/features/cart/cart.test.ts:2: a test that does not run',
+    'server/features/cart/cart.test.ts:3: a fixed wait in a test',
+    'server/features/cart/cart.test.ts:4: a fixed wait in a test',
+    'server/features/cart/helpers.ts: no file of this name belongs here',
+    'server/features/cart/parts/line.ts: there is no such folder in the tree',
+    'server/features/cart/queries.ts:1: a statement past Kysely',
+    'server/features/cart/rules.ts:1: unfinished work',
+    "server/features/cart/rules.ts:2: a path of somebody's machine",
+    'server/features/cart/rules.ts:3: a rule that looks around instead of getting an argument',
+    'server/features/cart/rules.ts:4: a rule that looks around instead of getting an argument',
+    'server/features/cart/rules.ts:5: a rule that looks around instead of getting an argument',
+    'server/features/cart/rules.ts:7: a hole in the types',
+    'server/features/cart/rules.ts:8: a hole in the types',
+    'server/testing/long.ts: 401 lines, at most 400',
+    'utils/strings.ts: there is no such folder in the tree',
+    'web/features/cart/CartPage.tsx: no file of this name belongs here',
+    'web/features/cart/cart-page.tsx:1: a colour that is not a token',
+    'web/features/cart/cart-page.tsx:2: markup written past React',
+    'web/ui/index.ts: no barrels',
+  ])
+})
+
+it('finds what the documents cite and the checkout does not have', () => {
+  expect(docsFaults(sourceFiles(join(fixtures, 'documents')))).toEqual([
+    'docs/guide.md: server/gone.ts does not exist',
+    'docs/guide.md: the link missing.md leads nowhere',
+    'docs/guide.md: there is no npm run dance',
+  ])
+})

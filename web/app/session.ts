@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customer.ts'
 import { putActiveCustomer } from '#contract/customers.ts'
 import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/user.ts'
 import { call, claimCustomer, onSessionEvent } from '#web/api/client.ts'
 import { showFailure, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
@@ -52,11 +52,16 @@ export function useUser(): User {
 export const isRegistered = (user: User) => user.LoginID.toLowerCase() !== config.placeholderLogin.toLowerCase()
 export const hasPermission = (user: User, id: string) => user.UserPermission.some((one) => one.PermissionID === id)
 
+const scopeOf = ({ user }: Session) => ({
+  user: user?.LoginID ?? '',
+  customer: user?.ActiveCustomer?.CustomerID ?? 0,
+  language: activeLanguage(),
+})
+
 /** What answers belong to: part of every query key, so that one customer's or language's answer never serves another. */
-export function useScope() {
-  const { user } = useSession()
-  return { user: user?.LoginID ?? '', customer: user?.ActiveCustomer?.CustomerID ?? 0, language: activeLanguage() }
-}
+export const useScope = () => scopeOf(useSession())
+/** The same outside of a component, as it is at this moment. */
+export const currentScope = () => scopeOf(store.get())
 
 function forgetData() {
   void queries.cancelQueries()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value shared by screens: `set` merges a change, `use` renders again when it changed. */
+/** A value shared by screens: `set` merges a change, `use` renders again when it changed, `useSelect` when its part did. */
 export function createStore<T extends object>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()
@@ -18,5 +18,6 @@ export function createStore<T extends object>(initial: T) {
       for (const listener of listeners) listener()
     },
     use: () => useSyncExternalStore(subscribe, get),
+    useSelect: <S>(select: (value: T) => S) => useSyncExternalStore(subscribe, () => select(value)),
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCart } from '#contract/cart.ts'
+import { type Cart, getCart, getShipping } from '#contract/cart.ts'
 import { call } from '#web/api/client.ts'
 
 type Scope = { user: string; customer: number; language: string }
@@ -8,6 +8,26 @@ type Scope = { user: string; customer: number; language: string }
 export const cartQuery = ({ user, customer, language }: Scope) =>
   queryOptions({
     queryKey: ['cart', user, customer, language],
-    queryFn: async ({ signal }) => (await call(getCart, { signal })).data[0] ?? null,
+    queryFn: async ({ signal }): Promise<Cart | null> => (await call(getCart, { signal })).data[0] ?? null,
     meta: { progress: true },
   })
+
+/** Delivery days and shipping methods of a cart. */
+export const shippingQuery = ({ user, customer, language }: Scope, cartId: string) =>
+  queryOptions({
+    queryKey: ['shipping', user, customer, language, cartId],
+    queryFn: async ({ signal }) => (await call(getShipping, { params: { CartId: cartId }, signal })).data[0] ?? null,
+  })
+
+/** The cart after a write, whose answer holds the changed lines only; `changed` names the items written. */
+export function mergeAnswer(cart: Cart | null | undefined, answer: Cart, changed: Iterable<string>): Cart {
+  if (!cart || cart.CartId !== answer.CartId) return answer
+  const written = new Set(changed)
+  const told = new Map(answer.Positions.map((line) => [line.ItemId, line]))
+  const kept = cart.Positions.flatMap((line) => {
+    const now = told.get(line.ItemId)
+    told.delete(line.ItemId)
+    return now ? [now] : written.has(line.ItemId) ? [] : [line]
+  })
+  return { ...answer, Positions: [...kept, ...told.values()] }
+}

@@ -1,0 +1,120 @@
+import type { Change } from '#contract/cart.ts'
+
+/** The quantity the buyer wants of an item, and what stood in the cart when they asked for it. */
+export type Wish = { quantity: number; base: number }
+
+type Wishes = Readonly<Record<string, Wish>>
+
+/** One write on its way. A repeated try must be the very same request, so that the server acts once. */
+export type Batch = {
+  /** null opens a cart. */
+  cartId: string | null
+  requestId: string
+  lines: Wishes
+}
+
+/** What the buyer changed and the server has not confirmed yet. */
+export type Queue = { waiting: Wishes; sending: Batch | null }
+
+export const MOST_LINES = 500
+export const emptyQueue: Queue = { waiting: {}, sending: null }
+
+export const isEmpty = ({ waiting, sending }: Queue) => sending === null && Object.keys(waiting).length === 0
+
+function without(wishes: Wishes, itemIds: Iterable<string>): Wishes {
+  const gone = new Set(itemIds)
+  return Object.fromEntries(Object.entries(wishes).filter(([itemId]) => !gone.has(itemId)))
+}
+
+/** Adds a wish; a quantity that stands there already (or is on its way) is none. */
+export function wish(queue: Queue, itemId: string, quantity: number, stored: number): Queue {
+  const base = queue.waiting[itemId]?.base ?? queue.sending?.lines[itemId]?.quantity ?? stored
+  if (quantity === base) return { ...queue, waiting: without(queue.waiting, [itemId]) }
+  return { ...queue, waiting: { ...queue.waiting, [itemId]: { quantity, base } } }
+}
+
+/** Puts up to `most` waiting lines into the next write. */
+export function take(queue: Queue, cart: Pick<Batch, 'cartId' | 'requestId'>, most = MOST_LINES): Queue {
+  if (queue.sending) return queue
+  const lines = Object.fromEntries(Object.entries(queue.waiting).slice(0, most))
+  return { waiting: without(queue.waiting, Object.keys(lines)), sending: { ...cart, lines } }
+}
+
+/** Drops the write on its way: it was applied, or refused for good. */
+export const settle = (queue: Queue): Queue => ({ ...queue, sending: null })
+
+/** Puts the write on its way back among the waiting lines; newer wishes for the same lines stay. */
+export function takeBack({ waiting, sending }: Queue): Queue {
+  const merged = { ...sending?.lines }
+  for (const [itemId, { quantity, base }] of Object.entries(waiting)) {
+    merged[itemId] = { quantity, base: merged[itemId]?.base ?? base }
+  }
+  return { waiting: merged, sending: null }
+}
+
+/**
+ * After the cart was changed elsewhere: the own lines wait again with the quantities that stand there now, except those
+ * that somebody else changed, which are lost.
+ */
+export function rebase(queue: Queue, stored: ReadonlyMap<string, number>): { queue: Queue; lost: string[] } {
+  const lost: string[] = []
+  const waiting: Record<string, Wish> = {}
+  for (const [itemId, { quantity, base }] of Object.entries(takeBack(queue).waiting)) {
+    const now = stored.get(itemId) ?? 0
+    // The own write may have come through although its answer did not.
+    const sent = queue.sending?.lines[itemId]?.quantity
+    if (now === quantity) continue
+    if (now === base || now === sent) waiting[itemId] = { quantity, base: now }
+    else lost.push(itemId)
+  }
+  return { queue: { waiting, sending: null }, lost }
+}
+
+/** The quantities on the screen: what the server told, with the buyer's own changes on top. */
+export function withWishes(stored: ReadonlyMap<string, number>, { waiting, sending }: Queue): Map<string, number> {
+  const shown = new Map(stored)
+  for (const [itemId, { quantity }] of [...Object.entries(sending?.lines ?? {}), ...Object.entries(waiting)]) {
+    if (quantity === 0) shown.delete(itemId)
+    else shown.set(itemId, quantity)
+  }
+  return shown
+}
+
+/** The quantity the buyer wants of one item, undefined when nothing of it is unsaved. */
+export const wishFor = ({ waiting, sending }: Queue, itemId: string): number | undefined =>
+  (waiting[itemId] ?? sending?.lines[itemId])?.quantity
+
+export const changesOf = ({ lines }: Batch): Change[] =>
+  Object.entries(lines).map(([ItemId, { quantity }]) => ({ ItemId, Quantity: quantity }))
+
+/** How many lines are not saved yet. */
+export const countUnsaved = ({ waiting, sending }: Queue) =>
+  new Set([...Object.keys(waiting), ...Object.keys(sending?.lines ?? {})]).size
+
+function isWishes(value: unknown): value is Wishes {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (one: Partial<Wish> | null) => Number.isFinite(one?.quantity) && Number.isFinite(one?.base),
+    )
+  )
+}
+
+/** Reads a queue written by `JSON.stringify`; anything else is an empty one. */
+export function restore(text: string | null): Queue {
+  if (text === null) return emptyQueue
+  try {
+    const { waiting, sending }: Partial<Queue> = JSON.parse(text)
+    if (!isWishes(waiting)) return emptyQueue
+    if (sending === null) return { waiting, sending }
+    const isBatch =
+      sending !== undefined &&
+      isWishes(sending.lines) &&
+      typeof sending.requestId === 'string' &&
+      (sending.cartId === null || typeof sending.cartId === 'string')
+    return isBatch ? { waiting, sending } : emptyQueue
+  } catch {
+    return emptyQueue
+  }
+}

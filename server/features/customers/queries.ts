@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { UserCustomer } from '#contract/customers.ts'
+import type { CustomerDetail, UserCustomer } from '#contract/customers.ts'
+import type { Address } from '#contract/user.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 
 /** The customers a user is attached to, the own one included; `activeId` first, the others by name in Czech order. */
@@ -29,4 +30,80 @@ export async function setActiveCustomer(
     update session set customer_id = allowed.id from allowed where token_hash = ${tokenHash}
     returning allowed.id`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** The customer in detail, or undefined when it is gone; addresses and contacts are read by the customer's own handle. */
+export async function readCustomer(db: Db, customerId: ActiveCustomerId): Promise<CustomerDetail | undefined> {
+  const { rows } = await sql<CustomerDetail>`
+    select c.id as "CustomerID", c.branch_id as "BranchID", c.ico as "ICO", c.name as "CustomerName",
+      c.street as "Street1", c.city as "City", c.zip as "ZIP", c.delivery_days as "DeliveryDays", c.dic as "DIC",
+      c.phone as "Phone", c.mail as "Mail", c.price_level as "PriceLevel", c.maturity_days as "MaturityDays",
+      (select coalesce(json_agg(json_build_object('AddressID', a.id::text, 'Name', a.name, 'Street1', a.street,
+          'City', a.city, 'ZIP', a.zip, 'Phone', a.phone, 'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')
+        from address a where a.customer_id = c.id) as "Addresses",
+      (select json_build_object('Name', btrim(m.prename || ' ' || m.surname), 'Phone', m.phone, 'Mail', m.mail)
+        from app_user m where m.id = c.manager_id) as "RegionalManager",
+      (select coalesce(json_agg(json_build_object('Name', p.name, 'Phone', p.phone, 'Mail', p.mail)
+          order by p.position, p.id), '[]') from contact p where p.customer_id = c.id) as "Contacts"
+    from customer c where c.id = ${customerId}`.execute(db)
+  return rows[0]
+}
+
+interface AddressValues {
+  customer_id: number
+  name: string
+  street: string
+  city: string
+  zip: string
+  phone: string
+  is_default: boolean
+}
+
+const addressColumns = [
+  sql<string>`id::text`.as('AddressID'),
+  'name as Name',
+  'street as Street1',
+  'city as City',
+  'zip as ZIP',
+  'phone as Phone',
+  'is_default as IsDefault',
+] as const
+
+export async function insertAddress(db: Db, values: AddressValues): Promise<Address> {
+  return db.insertInto('address').values(values).returning(addressColumns).executeTakeFirstOrThrow()
+}
+
+export async function updateAddress(db: Db, id: string, values: AddressValues): Promise<Address | undefined> {
+  return db
+    .updateTable('address')
+    .set(values)
+    .where('id', '=', Number(id))
+    .where('customer_id', '=', values.customer_id)
+    .returning(addressColumns)
+    .executeTakeFirst()
+}
+
+export async function deleteAddressRow(db: Db, id: string, customerId: ActiveCustomerId): Promise<Address | undefined> {
+  return db
+    .deleteFrom('address')
+    .where('id', '=', Number(id))
+    .where('customer_id', '=', customerId)
+    .returning(addressColumns)
+    .executeTakeFirst()
+}
+
+/** Whether the open cart is to be delivered to the address. */
+export async function isAddressInUse(db: Db, id: string, customerId: ActiveCustomerId): Promise<boolean> {
+  const row = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('address_id', '=', Number(id))
+    .where('state', 'in', ['Unlocked', 'UserLock'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function clearDefaultAddress(db: Db, customerId: ActiveCustomerId): Promise<void> {
+  await db.updateTable('address').set({ is_default: false }).where('customer_id', '=', customerId).execute()
 }

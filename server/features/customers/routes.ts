@@ -1,9 +1,17 @@
-import { getUserCustomers, putActiveCustomer } from '#contract/customers.ts'
+import {
+  deleteAddress,
+  getCustomer,
+  getUserCustomers,
+  postAddress,
+  putActiveCustomer,
+  putAddress,
+} from '#contract/customers.ts'
 import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readUser } from '#server/features/users/queries.ts'
-import { listUserCustomers, setActiveCustomer } from './queries.ts'
+import { listUserCustomers, readCustomer, setActiveCustomer } from './queries.ts'
+import { addAddress, changeAddress, removeAddress } from './service.ts'
 
 export function customerRoutes(app: App): void {
   handle(app, getUserCustomers, ({ context }) =>
@@ -26,4 +34,15 @@ export function customerRoutes(app: App): void {
     })
     return [await readUser(context.database, session.userId, customerId)]
   })
+
+  handle(app, getCustomer, async ({ params, context }) => {
+    const customer =
+      params.CustomerID === context.customerId && (await readCustomer(context.customerDb, context.customerId))
+    if (!customer) throw new PortalError('not-found')
+    return [customer]
+  })
+
+  handle(app, postAddress, async ({ body, context }) => [await addAddress(context, body)])
+  handle(app, putAddress, async ({ params, body, context }) => [await changeAddress(context, params.AddressID, body)])
+  handle(app, deleteAddress, async ({ params, context }) => [await removeAddress(context, params.AddressID)])
 }

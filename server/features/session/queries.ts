@@ -25,23 +25,11 @@ export async function findAccount(db: Db, loginId: string): Promise<Account | un
   return rows[0]
 }
 
-/** Counts one more attempt in this hour and returns how many there have been, this one included. */
-export async function countAttempt(db: Db, kind: string, subject: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    insert into attempt (kind, subject, hour) values (${kind}, ${subject}, date_trunc('hour', now()))
-    on conflict (kind, subject, hour) do update set count = attempt.count + 1
-    returning count`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-/** How many attempts there have been in this hour. */
-export async function countOfAttempts(db: Db, kind: string, subject: string): Promise<number> {
-  const row = await db
-    .selectFrom('attempt')
-    .select('count')
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('hour', '=', sql<Date>`date_trunc('hour', now())`)
-    .executeTakeFirst()
-  return row?.count ?? 0
+/** Remembers when the user logged in. */
+export async function touchLastLogin(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ last_login_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
 }

@@ -3,9 +3,10 @@ import type { Context } from '#server/context.ts'
 import type { ActiveCustomerId } from '#server/db/connect.ts'
 import { PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import { attemptsSoFar, countAttempt } from '#server/features/limits/service.ts'
 import { verifyPassword } from '#server/lib/password.ts'
 import { startSession } from '#server/plugins/session.ts'
-import { countAttempt, countOfAttempts, findAccount } from './queries.ts'
+import { findAccount, touchLastLogin } from './queries.ts'
 
 const GUESSES_PER_ACCOUNT = 20
 const GUESSES_PER_NETWORK = 100
@@ -55,8 +56,8 @@ export async function logIn(
   const placeholder = account !== undefined && !account.registered && account.loginId === config.placeholderLogin
   if (!(placeholder && password === '')) {
     const subject = (account?.loginId ?? loginId).toLowerCase()
-    const guesses = await countOfAttempts(db, 'guess', subject)
-    const fromNetwork = await countOfAttempts(db, 'guess-network', network)
+    const guesses = await attemptsSoFar(db, 'guess', subject)
+    const fromNetwork = await attemptsSoFar(db, 'guess-network', network)
     if (guesses >= GUESSES_PER_ACCOUNT || fromNetwork >= GUESSES_PER_NETWORK) {
       throw new PortalError('too-many-attempts', {}, HOUR_SECONDS)
     }
@@ -75,6 +76,7 @@ export async function logIn(
     return 206
   }
   await startSession(db, reply, account, context.now)
+  await touchLastLogin(db, account.id)
   await writeAudit(db, {
     event: 'login',
     userId: account.id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { PermissionId, UserType } from '#contract/permissions.ts'
 import type { User } from '#contract/user.ts'
-import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
+import type { AdministeredUser } from '#contract/users.ts'
+import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
 
 /** The user as the contract describes it, seen with this active customer. */
 export async function readUser(database: Database, userId: number, customerId: ActiveCustomerId | null): Promise<User> {
@@ -28,4 +30,125 @@ export async function readUser(database: Database, userId: number, customerId: A
   const user = rows[0]
   if (!user) throw new Error(`user ${userId} is gone`)
   return user
+}
+
+const administered = sql`
+  u.login_id as "LoginID", u.prename as "Prename", u.surname as "Surname", u.role_name as "RoleName", u.mail as "Mail",
+  u.phone as "PhoneNumber2", u.user_type as "UserType", u.customer_id as "CustomerID", own.name as "CustomerName",
+  (select count(*) from (
+    select customer_id from user_customer where user_id = u.id
+    union select u.customer_id where u.customer_id <> 0) reachable) as "CustomerCount",
+  (select coalesce(json_agg(json_build_object('PermissionID', p)), '[]') from unnest(u.permissions) p) as "UserPermission",
+  u.is_admin as "IsAdmin", u.blocked as "Blocked", u.password_hash is not null as "HasPassword",
+  to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin"`
+
+/** All users by name in Czech order. */
+export async function listUsers(db: Db): Promise<AdministeredUser[]> {
+  const { rows } = await sql<AdministeredUser>`
+    select ${administered} from app_user u join customer own on own.id = u.customer_id
+    order by u.surname collate "cs-x-icu", u.prename collate "cs-x-icu", u.login_id`.execute(db)
+  return rows
+}
+
+/** One user as the administration sees it. */
+export async function readAdministeredUser(db: Db, userId: number): Promise<AdministeredUser | undefined> {
+  const { rows } = await sql<AdministeredUser>`
+    select ${administered} from app_user u join customer own on own.id = u.customer_id where u.id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export interface UserRights {
+  id: number
+  loginId: string
+  userType: UserType
+  permissions: PermissionId[]
+  isAdmin: boolean
+  blocked: boolean
+}
+
+/** A user's rights, locked until the transaction ends. */
+export async function lockUserRights(db: Db, loginId: string): Promise<UserRights | undefined> {
+  const { rows } = await sql<UserRights>`
+    select id, login_id as "loginId", user_type as "userType", permissions, is_admin as "isAdmin", blocked
+    from app_user where lower(login_id) = lower(${loginId}) for update`.execute(db)
+  return rows[0]
+}
+
+export async function updateUserRights(
+  db: Db,
+  { id, permissions, isAdmin, blocked }: Pick<UserRights, 'id' | 'permissions' | 'isAdmin' | 'blocked'>,
+): Promise<void> {
+  await db.updateTable('app_user').set({ permissions, is_admin: isAdmin, blocked }).where('id', '=', id).execute()
+}
+
+/** How many users can administer users and are not blocked. */
+export async function countUserAdmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from app_user where is_admin and not blocked and 'useradmin' = any (permissions)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function endSessionsOf(db: Db, userId: number, except?: Buffer): Promise<void> {
+  const ended = db.deleteFrom('session').where('user_id', '=', userId)
+  await (except ? ended.where('token_hash', '!=', except) : ended).execute()
+}
+
+/** The role names in use, in Czech order. */
+export async function listRoles(db: Db): Promise<{ RoleName: string }[]> {
+  const { rows } = await sql<{ RoleName: string }>`
+    select role_name as "RoleName" from app_user where role_name <> ''
+    group by role_name order by role_name collate "cs-x-icu"`.execute(db)
+  return rows
+}
+
+export interface NewUser {
+  loginId: string
+  prename: string
+  surname: string
+  roleName: string
+  mail: string
+  phone: string
+  userType: UserType
+  customerId: number
+  permissions: PermissionId[]
+  isAdmin: boolean
+  attachedTo: number[]
+}
+
+/** Stores a user without a password and what it is attached to; returns its row id. */
+export async function insertUser(db: Db, user: NewUser): Promise<number> {
+  const { id } = await db
+    .insertInto('app_user')
+    .values({
+      login_id: user.loginId,
+      prename: user.prename,
+      surname: user.surname,
+      role_name: user.roleName,
+      mail: user.mail,
+      confirmed_mail: user.mail,
+      phone: user.phone,
+      user_type: user.userType,
+      customer_id: user.customerId,
+      permissions: user.permissions,
+      is_admin: user.isAdmin,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (user.attachedTo.length > 0) {
+    await db
+      .insertInto('user_customer')
+      .values(user.attachedTo.map((customer) => ({ user_id: id, customer_id: customer })))
+      .execute()
+  }
+  return id
+}
+
+/** The first of these numbers that is no active customer; the operator's 0 is one. */
+export async function findUnknownCustomer(db: Db, customerIds: number[]): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${customerIds}::integer[]) wanted (id)
+    where not exists (select from customer c where c.id = wanted.id and c.active) limit 1`.execute(db)
+  return rows[0]?.id
 }

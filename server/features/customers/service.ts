@@ -1,0 +1,44 @@
+import type { Address } from '#contract/user.ts'
+import type { CustomerContext } from '#server/context.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { clearDefaultAddress, deleteAddressRow, insertAddress, isAddressInUse, updateAddress } from './queries.ts'
+
+type Values = Omit<Address, 'AddressID'>
+
+const columns = ({ customerId }: CustomerContext, address: Values) => ({
+  customer_id: customerId,
+  name: address.Name,
+  street: address.Street1,
+  city: address.City,
+  zip: address.ZIP,
+  phone: address.Phone,
+  is_default: address.IsDefault,
+})
+
+/** Adds a delivery address; a new default one replaces the old one. */
+export async function addAddress(context: CustomerContext, address: Values): Promise<Address> {
+  return context.customerDb.transaction().execute(async (db) => {
+    if (address.IsDefault) await clearDefaultAddress(db, context.customerId)
+    return insertAddress(db, columns(context, address))
+  })
+}
+
+/** Changes a delivery address of the active customer; a foreign one looks like a missing one. */
+export async function changeAddress(context: CustomerContext, id: string, address: Values): Promise<Address> {
+  return context.customerDb.transaction().execute(async (db) => {
+    if (address.IsDefault) await clearDefaultAddress(db, context.customerId)
+    const changed = await updateAddress(db, id, columns(context, address))
+    if (!changed) throw new PortalError('not-found')
+    return changed
+  })
+}
+
+/** Removes a delivery address unless the open order goes there. */
+export async function removeAddress(context: CustomerContext, id: string): Promise<Address> {
+  return context.customerDb.transaction().execute(async (db) => {
+    ensure(!(await isAddressInUse(db, id, context.customerId)), 'address.in-use')
+    const removed = await deleteAddressRow(db, id, context.customerId)
+    if (!removed) throw new PortalError('not-found')
+    return removed
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Registration } from '#contract/registration.ts'
+import type { Db } from '#server/db/connect.ts'
+
+const columns = sql`
+  id::text as "Id", first_name as "FirstName", last_name as "LastName", mail as "Email", phone as "Phone", town as "Town",
+  state as "State", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Created"`
+
+export async function insertRegistration(
+  db: Db,
+  request: Pick<Registration, 'FirstName' | 'LastName' | 'Email' | 'Phone' | 'Town'>,
+): Promise<void> {
+  await db
+    .insertInto('registration')
+    .values({
+      first_name: request.FirstName,
+      last_name: request.LastName,
+      mail: request.Email,
+      phone: request.Phone,
+      town: request.Town,
+    })
+    .execute()
+}
+
+/** The requests of the last 12 months, open ones first, then newest first. */
+export async function listRegistrations(db: Db): Promise<Registration[]> {
+  const { rows } = await sql<Registration>`
+    select ${columns} from registration where created_at > now() - interval '12 months'
+    order by state = 'New' desc, registration.id desc limit 1000`.execute(db)
+  return rows
+}
+
+export async function setRegistrationState(
+  db: Db,
+  id: string,
+  state: Registration['State'],
+): Promise<Registration | undefined> {
+  const { rows } = await sql<Registration>`
+    update registration set state = ${state} where id = ${id}::bigint returning ${columns}`.execute(db)
+  return rows[0]
+}

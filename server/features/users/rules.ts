@@ -1,0 +1,41 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { PermissionId, UserType } from '#contract/permissions.ts'
+
+interface Rights {
+  permissions: readonly PermissionId[]
+  isAdmin: boolean
+  blocked: boolean
+}
+
+/** Why the rights of a user may not become the wanted ones, or undefined when they may. */
+export function refuseRights(change: {
+  own: boolean
+  userType: UserType
+  before: Rights
+  wanted: Rights
+  /** Whether anybody else could still administer users afterwards. */
+  othersAdminister: boolean
+}): ErrorCode | undefined {
+  const { own, userType, before, wanted, othersAdminister } = change
+  if (userType === 'Unregistered') return 'user.placeholder'
+  const administers = (rights: Rights) => rights.isAdmin && !rights.blocked && rights.permissions.includes('useradmin')
+  // Nobody changes the own rights, so nobody locks the door behind or gives more than was given.
+  const same =
+    before.isAdmin === wanted.isAdmin &&
+    before.blocked === wanted.blocked &&
+    before.permissions.length === wanted.permissions.length &&
+    before.permissions.every((permission) => wanted.permissions.includes(permission))
+  if (own && !same) return 'user.own-rights'
+  if (administers(before) && !administers(wanted) && !othersAdminister) return 'user.last-admin'
+  return undefined
+}
+
+/** Whether a creator hands on only what the creator has. */
+export function handsOnOwnRights(
+  creator: { permissions: ReadonlySet<PermissionId>; isAdmin: boolean },
+  wanted: { permissions: readonly PermissionId[]; isAdmin: boolean },
+): boolean {
+  // Choosing customers comes with the type of the user, not from the creator.
+  const given = wanted.permissions.filter((permission) => permission !== 'changecustomer')
+  return given.every((permission) => creator.permissions.has(permission)) && (!wanted.isAdmin || creator.isAdmin)
+}

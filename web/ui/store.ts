@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value shared by screens: `set` merges a change, `use` renders again when it changed, `useSelect` when its part did. */
-export function createStore<T extends object>(initial: T) {
+export type Store<T> = {
+  get: () => T
+  /** Merges a change. */
+  set: (change: Partial<T>) => void
+  subscribe: (listener: () => void) => () => void
+  /** Renders again when the value changed. */
+  use: () => T
+}
+
+/** A value shared by screens. */
+export function createStore<T extends object>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   const get = () => value
@@ -13,11 +22,16 @@ export function createStore<T extends object>(initial: T) {
   }
   return {
     get,
-    set: (change: Partial<T>) => {
+    set: (change) => {
       value = { ...value, ...change }
       for (const listener of listeners) listener()
     },
+    subscribe,
     use: () => useSyncExternalStore(subscribe, get),
-    useSelect: <S>(select: (value: T) => S) => useSyncExternalStore(subscribe, () => select(value)),
   }
+}
+
+/** A part of a shared value; renders again only when that part changed. */
+export function useSelected<T, S>(store: Store<T>, select: (value: T) => S): S {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }

@@ -185,8 +185,7 @@ function createWriter(user: string, customer: number) {
   }
 
   return {
-    use: store.use,
-    useSelect: store.useSelect,
+    state: store,
     /** Sets the quantity of an item; 0 removes it. */
     set: (itemId: string, quantity: number) => void change(itemId, () => quantity).catch(() => {}),
     /** Adds to the quantity that is shown. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isRegistered, useScope, useUser } from '#web/app/session.ts'
+import { useSelected } from '#web/ui/store.ts'
 import { cartQuery, shippingQuery } from './cart-query.ts'
 import { countUnsaved, isEmpty, wishFor, withWishes } from './cart-queue.ts'
 import { cartWriter, storedQuantities } from './cart-writer.ts'
@@ -26,7 +27,7 @@ function useCartQuery() {
 export function useCart() {
   const { data: cart, isPending, isError, refetch } = useQuery(useCartQuery())
   const writer = useCartWriter()
-  const { queue, isUnsaved } = writer.use()
+  const { queue, isUnsaved } = useSelected(writer.state, (state) => state)
   const quantities = useMemo(() => withWishes(storedQuantities(cart), queue), [cart, queue])
   return {
     cart,
@@ -50,8 +51,7 @@ export function useCartQuantity(itemId: string): number {
     ...useCartQuery(),
     select: (cart) => cart?.Positions.find((line) => line.ItemId === itemId)?.Quantity ?? 0,
   })
-  const writer = useCartWriter()
-  const wished = writer.useSelect(({ queue }) => wishFor(queue, itemId))
+  const wished = useSelected(useCartWriter().state, ({ queue }) => wishFor(queue, itemId))
   return wished ?? stored ?? 0
 }
 

@@ -10,7 +10,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{contract,server,db,scripts}/**/*.test.ts'],
+          include: ['{contract,server,db,scripts,bench}/**/*.test.ts'],
+          exclude: ['scripts/fixtures/**'],
           globalSetup: 'server/testing/global-setup.ts',
         },
       },

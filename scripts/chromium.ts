@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { fault } from './fault.ts'
+import { root } from './root.ts'
 
 const usual = [
   '/usr/bin/chromium',
@@ -21,4 +26,22 @@ function canRun(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Finds a browser or installs one; undefined means the one Playwright downloaded. Throws a sentence when all fails. */
+export async function provideChromium(): Promise<string | undefined> {
+  const found = findChromium()
+  if (found ?? canRun(chromium.executablePath())) return found
+  console.log('There is no Chromium on this machine; installing one …')
+  const install = (command: string, ...args: string[]): boolean =>
+    spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  if (process.getuid?.() === 0) {
+    install('apt-get', 'update', '-q')
+    install('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium')
+  }
+  const installed = findChromium()
+  if (installed) return installed
+  install(process.execPath, join(root, 'node_modules/.bin/playwright'), 'install', 'chromium')
+  if (canRun(chromium.executablePath())) return undefined
+  throw fault('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.')
 }

@@ -56,8 +56,8 @@ export async function openBulk(ownerUrl: string): Promise<Bulk> {
       if (rows.length === 0) return
       const columns = Object.keys(rows[0] ?? {})
       const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-      const content = (rows as Record<string, unknown>[])
-        .map((row) => `${columns.map((column) => field(row[column])).join('\t')}\n`)
+      const content = (rows as Record<string, Value>[])
+        .map((row) => `${columns.map((column) => field(row[column] ?? null)).join('\t')}\n`)
         .join('')
       await new Promise<void>((resolve, reject) => {
         const text = `copy ${pg.escapeIdentifier(table)} (${names}) from stdin`
@@ -68,9 +68,11 @@ export async function openBulk(ownerUrl: string): Promise<Bulk> {
   }
 }
 
+type Value = string | number | boolean | null
+
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-function field(value: unknown): string {
-  if (value === null || value === undefined) return '\\N'
+function field(value: Value): string {
+  if (value === null) return '\\N'
   return String(value).replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character)
 }

@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { merge, type Merged } from '#server/db/merge.ts'
-import { kept } from '#server/features/staging/service.ts'
+import type { Kind } from '#server/lib/pohoda/read.ts'
+
+/** True of an old row whose new record was rejected, and which therefore stays as it is. */
+const rejected = (kind: Kind, record: RawBuilder<unknown>) => sql`
+  exists (select from staged_rejection r where r.kind = ${kind} and r.record = ${record})`
 
 /** How many rows known from the accounting system there are, and how many of them the export no longer has. */
 export async function countLost(db: Db, kind: 'item' | 'customer'): Promise<{ known: number; lost: number }> {
@@ -45,7 +49,7 @@ export async function mergeCategories(db: Db): Promise<Outcome> {
   const retired = await sql`
     update category c set active = false, path_name = '~' || c.id
     where (c.active or c.path_name <> '~' || c.id) and not exists (select from staged_category s where s.id = c.id and s.ok)
-      and not ${kept(true, 'category', sql`c.id::text`)}`.execute(db)
+      and not ${rejected('category', sql`c.id::text`)}`.execute(db)
   const merged = await merge(db, {
     into: 'category',
     from: 'staged_category',
@@ -65,7 +69,7 @@ export async function mergeItems(db: Db, day: string): Promise<Outcome> {
   const retired = await sql`
     update item i set active = false, erp_id = null
     where (i.active or i.erp_id is not null) and not exists (select from staged_item s where s.id = i.id and s.ok)
-      and not ${kept(true, 'item', sql`any (array[i.id, 'id ' || i.erp_id])`)}`.execute(db)
+      and not ${rejected('item', sql`any (array[i.id, 'id ' || i.erp_id])`)}`.execute(db)
   await sql`
     update item i set erp_id = null from staged_item s where s.ok and s.erp_id = i.erp_id and s.id <> i.id`.execute(db)
   const merged = await merge(db, {
@@ -112,7 +116,7 @@ export async function mergeCustomers(db: Db): Promise<Outcome> {
     update customer c set active = false
     where c.active and c.id <> 0 and not exists (select from staged_customer s where s.id = c.id and s.ok)
       and not exists (select from app_user u where u.customer_id = c.id and u.user_type = 'Unregistered')
-      and not ${kept(true, 'customer', sql`c.id::text`)}`.execute(db)
+      and not ${rejected('customer', sql`c.id::text`)}`.execute(db)
   const merged = await merge(db, {
     into: 'customer',
     from: 'staged_customer',
@@ -129,7 +133,7 @@ export async function mergePrices(db: Db): Promise<Outcome> {
     delete from customer_price p
     where not exists (
         select from staged_price s where s.ok and s.customer_id = p.customer_id and s.item_id = p.item_id)
-      and not ${kept(true, 'price', record)}`.execute(db)
+      and not ${rejected('price', record)}`.execute(db)
   const key = 'customer_id item_id'
   const merged = await merge(db, { into: 'customer_price', from: 'staged_price', key, columns: 'net_price' })
   return { ...merged, retired: Number(retired.numAffectedRows) }

@@ -141,7 +141,7 @@ const unknownCustomer = (table: StagingTable, known: RawBuilder<unknown>) => sql
     and not exists (select from customer c where c.id = s.customer_id and c.id <> 0 and ${known})`
 
 /** True of an old row that stays as it is: its kind is not in the export, or its new record was rejected. */
-export const kept = (present: boolean, kind: Kind, record: RawBuilder<unknown>) => sql`
+const kept = (present: boolean, kind: Kind, record: RawBuilder<unknown>) => sql`
   (${!present}::boolean or exists (select from staged_rejection r where r.kind = ${kind} and r.record = ${record}))`
 
 export async function checkCategories(db: Db): Promise<void> {

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { PermissionId, UserType } from '#contract/permissions.ts'
+import type { Db } from '#server/db/connect.ts'
+
+export interface Account {
+  id: number
+  loginId: string
+  userType: UserType
+  customerId: number
+}
+
+/** The account of a login name, locked until the transaction ends. */
+export async function lockAccount(db: Db, loginId: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select id, login_id as "loginId", user_type as "userType", customer_id as "customerId"
+    from app_user where lower(login_id) = lower(${loginId}) for update`.execute(db)
+  return rows[0]
+}
+
+export interface NewAccount {
+  loginId: string
+  passwordHash: string
+  prename: string
+  surname: string
+  mail: string
+  roleName: string
+  userType: UserType
+  permissions: PermissionId[]
+  isAdmin: boolean
+}
+
+/** Stores an account that belongs to the operator until it is attached to a customer. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<Account> {
+  const { id } = await db
+    .insertInto('app_user')
+    .values({
+      login_id: account.loginId,
+      password_hash: account.passwordHash,
+      prename: account.prename,
+      surname: account.surname,
+      mail: account.mail,
+      role_name: account.roleName,
+      user_type: account.userType,
+      customer_id: 0,
+      permissions: account.permissions,
+      is_admin: account.isAdmin,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, loginId: account.loginId, userType: account.userType, customerId: 0 }
+}
+
+/** The name of an active customer; undefined when there is none of this number. */
+export async function findCustomerName(db: Db, customerId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .select('name')
+    .where('id', '=', customerId)
+    .where('id', '<>', 0)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** Lets an account choose a customer, and has it chosen from the next login on. */
+export async function insertAttachment(db: Db, accountId: number, customerId: number): Promise<void> {
+  await sql`
+    insert into user_customer (user_id, customer_id) values (${accountId}, ${customerId}) on conflict do nothing`.execute(
+    db,
+  )
+  await db.updateTable('app_user').set({ last_customer_id: customerId }).where('id', '=', accountId).execute()
+}
+
+/** Makes the customer the account's own one. */
+export async function setOwnCustomer(db: Db, accountId: number, customerId: number): Promise<void> {
+  await db.updateTable('app_user').set({ customer_id: customerId }).where('id', '=', accountId).execute()
+}
+
+/** Sets a password, ends the sessions of the one before and voids links that would set another one. */
+export async function setPasswordHash(db: Db, accountId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+  await db.deleteFrom('session').where('user_id', '=', accountId).execute()
+  await db.deleteFrom('mail_code').where('user_id', '=', accountId).execute()
+}

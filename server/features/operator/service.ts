@@ -1,0 +1,117 @@
+import { permissionIds, type PermissionId, type UserType } from '#contract/permissions.ts'
+import type { Db } from '#server/db/connect.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import { hashPassword } from '#server/lib/password.ts'
+import {
+  type Account,
+  findCustomerName,
+  insertAccount,
+  insertAttachment,
+  lockAccount,
+  setOwnCustomer,
+  setPasswordHash,
+} from './queries.ts'
+
+/** A request of the operator at the terminal that cannot be met; the message is one sentence. */
+export class OperatorError extends Error {}
+
+export type OperatorUserType = Exclude<UserType, 'Unregistered'>
+
+export interface AccountRequest {
+  loginId: string
+  password: string
+  prename: string
+  surname: string
+  mail: string
+  roleName: string
+  userType: OperatorUserType
+  /** Gives the admin flag and every permission but the choice of customers. */
+  admin: boolean
+  /** Customers to attach; the last one is active after the login. */
+  customerIds: number[]
+}
+
+/** Creates an account with a password, as only somebody with access to the server may; throws OperatorError. */
+export async function createAccount(db: Db, request: AccountRequest): Promise<void> {
+  const { loginId, password, userType, admin, customerIds, ...person } = request
+  if (!/^[^\s:/;]{1,100}$/.test(loginId)) throw new OperatorError('A login is without spaces, ":", "/" and ";".')
+  const passwordHash = await hashed(password)
+  await db.transaction().execute(async (transaction) => {
+    if (await lockAccount(transaction, loginId)) throw new OperatorError(`There is a user ${loginId} already.`)
+    const permissions = permissionsOf(userType, admin)
+    const account = await insertAccount(transaction, {
+      ...person,
+      loginId,
+      passwordHash,
+      userType,
+      permissions,
+      isAdmin: admin,
+    })
+    await audit(transaction, 'user.created', account, { admin, userType })
+    await attach(transaction, account, customerIds)
+  })
+}
+
+/** Attaches an account to customers; returns their names. Throws OperatorError. */
+export async function attachAccount(db: Db, loginId: string, customerIds: number[]): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    return attach(transaction, await existing(transaction, loginId), customerIds)
+  })
+}
+
+/** Gives an account a new password and ends its sessions; throws OperatorError. */
+export async function resetPassword(db: Db, loginId: string, password: string): Promise<void> {
+  const passwordHash = await hashed(password)
+  await db.transaction().execute(async (transaction) => {
+    const account = await existing(transaction, loginId)
+    await setPasswordHash(transaction, account.id, passwordHash)
+    await audit(transaction, 'password.reset', account, {})
+  })
+}
+
+/** What the type of a user may do from the start. */
+export function permissionsOf(userType: OperatorUserType, admin: boolean): PermissionId[] {
+  if (admin) return permissionIds.filter((id) => id !== 'changecustomer')
+  if (userType === 'Employee') return ['verifyorder']
+  const shown = permissionIds.filter((id) => id.startsWith('show'))
+  return userType === 'Customer' ? shown : [...shown, 'changecustomer']
+}
+
+async function attach(db: Db, account: Account, customerIds: number[]): Promise<string[]> {
+  const names: string[] = []
+  for (const customerId of customerIds) {
+    const name = await findCustomerName(db, customerId)
+    if (name === undefined) throw new OperatorError(`There is no active customer ${customerId}.`)
+    names.push(name)
+    await insertAttachment(db, account.id, customerId)
+    // Managers and employees stay with the operator; a buyer belongs to the first customer.
+    const buys = account.userType === 'Customer' || account.userType === 'ChildCustomer'
+    if (buys && account.customerId === 0) {
+      await setOwnCustomer(db, account.id, customerId)
+      account = { ...account, customerId }
+    }
+    await audit(db, 'user.attached', account, { customer: customerId })
+  }
+  return names
+}
+
+async function existing(db: Db, loginId: string): Promise<Account> {
+  const account = await lockAccount(db, loginId)
+  if (!account) throw new OperatorError(`There is no user ${loginId}.`)
+  if (account.userType === 'Unregistered') throw new OperatorError(`${loginId} is the visitors' account.`)
+  return account
+}
+
+async function hashed(password: string): Promise<string> {
+  if (password.length < 8 || password.length > 200) throw new OperatorError('A password has 8 to 200 characters.')
+  return hashPassword(password)
+}
+
+async function audit(
+  db: Db,
+  event: string,
+  { id, loginId }: Account,
+  detail: Record<string, string | number | boolean>,
+): Promise<void> {
+  await writeAudit(db, { event, userId: id, loginId, network: 'terminal', detail })
+}

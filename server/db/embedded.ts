@@ -14,7 +14,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -83,7 +83,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     })
     const superUrl = address('postgres', access.passwords.superuser, 'postgres', access.socketDir)
     if (!access.prepared) {
-      await prepareDatabase(superUrl, DATABASE, access.passwords)
+      try {
+        await prepareDatabase(superUrl, DATABASE, access.passwords)
+      } catch (error) {
+        await postmaster.stop()
+        throw error
+      }
       saveAccess(dir, { ...access, prepared: true })
     }
     return {
@@ -110,12 +115,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 export async function runningEmbedded(dir: string): Promise<DatabaseUrls | undefined> {
   const folder = resolve(dir)
   if (!existsSync(join(folder, 'cluster'))) return undefined
-  try {
-    ;(await lock(realpathSync(folder)))()
-    return undefined
-  } catch {
-    return urls(readAccess(folder))
-  }
+  const held = await new Promise<boolean>((fulfil) => {
+    const probe = connect(lockName(realpathSync(folder)), () => {
+      probe.destroy()
+      fulfil(true)
+    })
+    probe.once('error', () => fulfil(false))
+  })
+  return held ? urls(readAccess(folder)) : undefined
 }
 
 function settings(socketDir: string, throwaway: boolean): string[] {
@@ -223,9 +230,8 @@ function saveAccess(dir: string, access: Access): void {
   renameSync(`${file}.new`, file)
 }
 
-/** Held through an abstract socket, which the system gives back when the process dies; two names never collide by accident. */
+/** Held through an abstract socket, which the system gives back when the process dies. */
 async function lock(dir: string): Promise<() => void> {
-  const name = createHash('sha256').update(dir).digest('hex').slice(0, 32)
   const server = createServer((socket) => socket.destroy())
   server.unref()
   return new Promise((fulfil, refuse) => {
@@ -233,8 +239,12 @@ async function lock(dir: string): Promise<() => void> {
       const running = `A portal is already running on the data folder ${dir}; stop it first.`
       refuse(error.code === 'EADDRINUSE' ? fault('EMBEDDED_RUNNING', running) : error)
     })
-    server.listen(`\0odbyt-${name}`, () => fulfil(() => void server.close()))
+    server.listen(lockName(dir), () => fulfil(() => void server.close()))
   })
+}
+
+function lockName(dir: string): string {
+  return `\0odbyt-${createHash('sha256').update(dir).digest('hex').slice(0, 32)}`
 }
 
 function urls(access: Access): DatabaseUrls {

@@ -1,6 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { queries } from '#web/api/queries.ts'
+import { preloadProducts } from '#web/features/catalogue/use-products.ts'
 import { paths } from './paths.ts'
 import { Portal } from './portal.tsx'
+import { currentScope } from './session.ts'
 
 // An address without a screen here is unknown to the guards, which lead it home.
 const root = createRootRoute({ component: Portal, notFoundComponent: () => null })
@@ -19,8 +22,20 @@ const commercials = createRoute({
   component: lazyRouteComponent(() => import('#web/features/commercials/commercials-page.tsx'), 'CommercialsPage'),
 })
 
+// The guards lead on to the default category.
+const catalog = createRoute({ getParentRoute: () => root, path: paths.catalog, component: () => null })
+
+const category = createRoute({
+  getParentRoute: () => root,
+  path: `${paths.catalog}/$`,
+  loader: ({ params, cause }) => {
+    if (cause === 'preload') preloadProducts(queries, currentScope(), params._splat ?? '')
+  },
+  component: lazyRouteComponent(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, customers, commercials]),
+  routeTree: root.addChildren([home, customers, commercials, catalog, category]),
   defaultPreload: 'intent',
   defaultPreloadDelay: 50,
   // Every value in an address stays the text that stands there; an EAN must not become a number.

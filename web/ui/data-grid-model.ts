@@ -23,6 +23,8 @@ export type GridColumn<Row> = {
   align?: 'start' | 'center' | 'end'
   /** The cell holds a field (with tabIndex -1): Enter or typing anywhere in the row moves into it, Enter in it goes a row down. */
   editable?: boolean
+  /** Not shown, but the rows can be sorted by it. */
+  isHidden?: boolean
 }
 
 export type GridSort = { id: string; desc: boolean }
@@ -71,20 +73,20 @@ export function quickFilter<Row>(
   })
 }
 
-/** Rows in order with a heading wherever the section changes to one that has a text. */
+/** Rows in order. With sections each stands together under its heading, in the order the sections have in `unsorted`. */
 export function withSections<Row>(
   rows: readonly Row[],
   rowId: (row: Row) => string,
   section?: (row: Row) => string,
+  unsorted = rows,
 ): Line<Row>[] {
-  let last = ''
-  return rows.flatMap((row): Line<Row>[] => {
-    const text = section?.(row) ?? ''
-    const line: Line<Row> = { kind: 'row', key: rowId(row), row }
-    if (text === last) return [line]
-    last = text
-    return text === '' ? [line] : [{ kind: 'section', key: `section ${text}`, text }, line]
-  })
+  const line = (row: Row): Line<Row> => ({ kind: 'row', key: rowId(row), row })
+  if (!section) return rows.map(line)
+  const groups = new Map(unsorted.map((row) => [section(row), [] as Line<Row>[]]))
+  for (const row of rows) groups.get(section(row))?.push(line(row))
+  return [...groups].flatMap(([text, lines]) =>
+    text === '' || lines.length === 0 ? lines : [{ kind: 'section', key: `section ${text}`, text }, ...lines],
+  )
 }
 
 const GROWING = 160

@@ -44,7 +44,7 @@ export type DataGridProps<Row> = {
   /** Controlled order (for the URL); absent, the grid keeps it. */
   sort?: GridSort | null
   onSort?: (sort: GridSort | null) => void
-  /** A heading stands where this text changes; the order of the rows is kept. */
+  /** Rows with the same text stand together under it as a heading, also when they are sorted. */
   section?: (row: Row) => string
   rowTone?: (row: Row) => RowTone
   /** The rows on screen, after each change; for loading prices in batches. */
@@ -68,7 +68,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     label,
     rows,
     rowId,
-    columns,
+    columns: allColumns,
     status = 'ready',
     filter = '',
     filterFields,
@@ -84,6 +84,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const cards = narrow && renderCard !== undefined
   const height = cards ? cardHeight : (props.rowHeight ?? (touch ? 44 : 36))
 
+  const columns = useMemo(() => allColumns.filter((column) => !column.isHidden), [allColumns])
   const [ownSort, setOwnSort] = useState<GridSort | null>(null)
   const sort = props.sort === undefined ? ownSort : props.sort
   const found = useMemo(
@@ -93,7 +94,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const table = useTable({
     features: gridFeatures,
     data: found,
-    columns: useMemo(() => tableColumns(columns), [columns]),
+    columns: useMemo(() => tableColumns(allColumns), [allColumns]),
     getRowId: rowId,
     state: { sorting: useMemo(() => (sort ? [sort] : []), [sort]) },
     onSortingChange: (update) => {
@@ -109,8 +110,9 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         sorted.map((row) => row.original),
         rowId,
         section,
+        found,
       ),
-    [sorted, rowId, section],
+    [sorted, rowId, section, found],
   )
   const ticks = selection === 'multi' ? 1 : 0
   const { template, minWidth } = useMemo(() => layout(ticks ? [TICK, ...columns] : columns), [columns, ticks])

@@ -20,6 +20,8 @@ export type NumberFieldProps = {
   decimals?: number
   isDisabled?: boolean
   isInvalid?: boolean
+  /** Raised, it shows the value again although that is the same as before: what was typed has been used up. */
+  revision?: number
   /** -1 inside a grid, which has one tab stop of its own. */
   tabIndex?: number
   className?: string
@@ -31,9 +33,20 @@ const stepButton =
 
 /** A typed number between − and +, written the Czech way ("1 234,5"). Escape returns the last value. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onCommit, onEnter, label, min = 0, max = 99_999, step = 1, decimals = 0, isDisabled = false } = props
+  const {
+    value,
+    onCommit,
+    onEnter,
+    label,
+    min = 0,
+    max = 99_999,
+    step = 1,
+    decimals = 0,
+    isDisabled = false,
+    revision,
+  } = props
   const [text, setText] = useState(() => formatNumber(value, decimals))
-  useEffect(() => setText(formatNumber(value, decimals)), [value, decimals])
+  useEffect(() => setText(formatNumber(value, decimals)), [value, decimals, revision])
 
   const clamp = (number: number) => Math.min(max, Math.max(min, Number(number.toFixed(decimals))))
   const commit = (): number => {

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Node } from '#contract/catalogue.ts'
+import { catalogPath } from '#web/app/paths.ts'
+import type { GridSort } from '#web/ui/data-grid-model.ts'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { writeSort } from './catalogue-model.ts'
+
+type HeadingProps = {
+  /** The category under the nodes above it; undefined while the tree is being loaded. */
+  trail: readonly Node[] | undefined
+  searchString: string
+  /** Undefined while the list is being loaded. */
+  count: number | undefined
+}
+
+/** Where one is: the nodes above as links, the category, and how much is in it; or what was searched for. */
+export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
+  const { t } = useTranslation()
+  const above = trail?.slice(0, -1) ?? []
+  const title = trail?.at(-1)?.Title
+  const isSearch = searchString !== ''
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+        {!isSearch && above.length > 0 && (
+          <nav aria-label={t('Categories above')} className="flex flex-wrap items-baseline gap-x-1.5 text-muted">
+            {above.map((node) => (
+              <span key={node.Id} className="flex items-center gap-1.5">
+                <Link to={catalogPath(node.PathName)} className="rounded-sm hover:text-accent hover:underline">
+                  {node.Title}
+                </Link>
+                <ChevronRight aria-hidden size={14} className="shrink-0" />
+              </span>
+            ))}
+          </nav>
+        )}
+        <h1 className="min-w-0 break-words">
+          {isSearch
+            ? t('Search: {{text}}', { text: searchString })
+            : (title ?? <TitleWaiting isOver={trail !== undefined} />)}
+        </h1>
+      </div>
+      {count !== undefined && (
+        <p role="status" className="text-muted">
+          {t('{{count}} items', { count })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function TitleWaiting({ isOver }: { isOver: boolean }) {
+  const { t } = useTranslation()
+  if (isOver) return t('Catalog')
+  return (
+    <span className="inline-block">
+      <span className="sr-only">{t('Loading')}</span>
+      <Skeleton className="h-5 w-40" />
+    </span>
+  )
+}
+
+const orders = [
+  { id: 'none', label: 'Usual order' },
+  { id: 'name', label: 'By name' },
+  { id: 'code', label: 'By code' },
+  { id: 'price', label: 'By price, lowest first' },
+  { id: '-price', label: 'By price, highest first' },
+] as const
+
+type OrderSelectProps = {
+  sort: GridSort | null
+  priceColumn: 'net' | 'retail'
+  onSort: (text: string | undefined) => void
+}
+
+/** Sorting where the heads of the columns are not there to be pressed. */
+export function OrderSelect({ sort, priceColumn, onSort }: OrderSelectProps) {
+  const { t } = useTranslation()
+  const written = writeSort(sort)?.replace(/net|retail/, 'price') ?? 'none'
+  return (
+    <Select
+      label={t('Order of the list')}
+      hideLabel
+      className="w-48 shrink-0"
+      options={orders.map(({ id, label }) => ({ id, label: t(label) }))}
+      value={orders.find(({ id }) => id === written)?.id ?? null}
+      onChange={(id) => onSort(id === 'none' ? undefined : id.replace('price', priceColumn))}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Plus, ShoppingCart, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/catalogue.ts'
+import { formatQuantity } from '#web/i18n/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { decimalsOf, stepOf } from './catalogue-model.ts'
+import { useAmount, useInCart } from './ordering.ts'
+
+type OrderProps = {
+  product: Product
+  /** -1 in the grid, which has one tab stop of its own. */
+  tabIndex?: -1 | undefined
+  /** The button shows its icon only. */
+  isNarrow?: boolean
+}
+
+/** Quantity and Add. Enter adds; 0 takes the item out of the cart. */
+export function Order({ product, tabIndex, isNarrow = false }: OrderProps) {
+  const { t } = useTranslation()
+  const { amount, revision, inCart, change, order } = useAmount(product)
+  const isDisabled = product.Availability === 'Unavailable' && inCart === 0
+  const removes = amount === 0 && inCart > 0
+  const action = t(removes ? 'Remove' : 'Add')
+  const Icon = removes ? Trash2 : Plus
+  return (
+    <div className="flex items-center gap-2">
+      <NumberField
+        label={`${t('Quantity')}: ${product.Name}`}
+        lessLabel={t('Less')}
+        moreLabel={t('More')}
+        value={amount}
+        revision={revision}
+        step={stepOf(product)}
+        decimals={decimalsOf(product)}
+        isDisabled={isDisabled}
+        onCommit={change}
+        onEnter={order}
+        {...(tabIndex !== undefined && { tabIndex })}
+        className="w-28 pointer-coarse:w-36"
+      />
+      <Button
+        kind="secondary"
+        aria-label={`${action}: ${product.Name}`}
+        isDisabled={isDisabled || (amount === 0 && inCart === 0)}
+        excludeFromTabOrder={tabIndex === -1}
+        onPress={() => order()}
+        className={isNarrow ? 'w-control px-0' : 'min-w-20'}
+        icon={isNarrow || removes ? <Icon aria-hidden size={16} className="shrink-0" /> : undefined}
+      >
+        {!isNarrow && action}
+      </Button>
+    </div>
+  )
+}
+
+/** 'in cart 24', in full or as an icon with the number. */
+export function InCart({ product, isShort = false }: { product: Product; isShort?: boolean }) {
+  const { t } = useTranslation()
+  const quantity = useInCart(product.ItemId)
+  if (quantity === 0) return null
+  const text = t('in cart {{quantity}}', { quantity: formatQuantity(quantity) })
+  return (
+    <span data-testid="in-cart" title={text} className="animate-appear" key={quantity}>
+      <Badge tone="accent">
+        <ShoppingCart aria-hidden size={12} className="shrink-0" />
+        {isShort ? (
+          <>
+            <span aria-hidden>{formatQuantity(quantity)}</span>
+            <span className="sr-only">{text}</span>
+          </>
+        ) : (
+          text
+        )}
+      </Badge>
+    </span>
+  )
+}

@@ -1,5 +1,5 @@
 import type { PermissionId, UserType } from '#contract/permissions.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/user.ts'
 import { paths } from './paths.ts'
 import type { LoginStatus } from './session.ts'
 
@@ -104,7 +104,10 @@ export function judge(visit: Visit): Verdict {
   }
   if (rule && !rule.visitors && !registered) return go(defaultCatalog)
   if (rule && !allows(rule, user)) return go(paths.home)
-  if (path === paths.home) return go(rootTarget({ ...visit, user }))
+  if (path === paths.home) {
+    const target = rootTarget({ ...visit, user })
+    return hasScreen(target) ? go(target) : { kind: 'stay' }
+  }
   if (path === paths.catalog) return go(defaultCatalog)
   return rule ? { kind: 'stay' } : go(paths.home)
 }

@@ -26,7 +26,7 @@ export function LanguageSwitcher() {
         kind="quiet"
         aria-label={`${t('Language')}: ${only.label}`}
         onPress={() => void choose(only.id)}
-        className="px-2 text-muted max-card:hidden"
+        className="px-2 text-muted"
       >
         {only.id.toUpperCase()}
       </Button>
@@ -36,7 +36,7 @@ export function LanguageSwitcher() {
     <Menu
       label={t('Language')}
       trigger={
-        <Button kind="quiet" aria-label={t('Language')} className="px-2 text-muted max-card:hidden">
+        <Button kind="quiet" aria-label={t('Language')} className="px-2 text-muted">
           <Languages aria-hidden size={18} />
         </Button>
       }

@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
 
 /** Searches the whole offer from anywhere; the text stands in the address. `/` leads here. */
-export function ProductSearch() {
+export function ProductSearch({ className }: { className: string }) {
   const { t } = useTranslation()
   const router = useRouter()
   const hasScreen = useScreens()
@@ -32,9 +32,11 @@ export function ProductSearch() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  if (!hasScreen(catalogPath('-'))) return null
+  if (!hasScreen(catalogPath('-'))) return <span className={className} />
 
   const category = categoryOf(path)
+  // On a phone it has a line of its own, which only the catalogue is worth.
+  const hidden = category === undefined ? 'max-card:hidden' : ''
   const search = (next: string) => {
     const query = next.trim() === '' ? '' : `?searchString=${encodeURIComponent(next.trim())}`
     if (query === '' && category === undefined) return
@@ -45,13 +47,15 @@ export function ProductSearch() {
     })
   }
   return (
-    <SearchField
-      ref={field}
-      label={t('Search goods, code, EAN')}
-      value={category === undefined ? '' : text}
-      onSearch={search}
-      shortcut="/"
-      className="w-full max-w-140"
-    />
+    <div className={`${className} ${hidden}`}>
+      <SearchField
+        ref={field}
+        label={t('Search goods, code, EAN')}
+        value={category === undefined ? '' : text}
+        onSearch={search}
+        shortcut="/"
+        className="mx-auto w-full card:max-w-140"
+      />
+    </div>
   )
 }

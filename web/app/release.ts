@@ -1,5 +1,6 @@
 import { queries } from '#web/api/queries.ts'
 import { createStore } from '#web/ui/store.ts'
+import { parseMaintenance, parseRelease } from './release-files.ts'
 import { checkLogin } from './session.ts'
 
 const EVERY = 2 * 60_000
@@ -16,18 +17,6 @@ type Release = {
 
 const store = createStore<Release>({ version: '', maintenance: false, isNewer: false })
 export const useRelease = store.use
-
-const isPage = (text: string) => /^\s*</.test(text)
-
-/** The version in the text of assets/release.env; undefined for an answer that is none. */
-export function parseRelease(text: string): string | undefined {
-  if (isPage(text)) return undefined
-  const line = text.includes('=') ? /^\s*RELEASE_VERSION\s*=(.*)$/m.exec(text)?.[1] : text
-  return line?.trim() || undefined
-}
-
-/** Whether the text of assets/maintenance switches the maintenance mode on. */
-export const parseMaintenance = (text: string) => /^\s*(1|true)\s*$/i.test(text)
 
 async function readText(path: string): Promise<string> {
   try {

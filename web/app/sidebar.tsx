@@ -86,7 +86,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
   return (
     <>
       {isOver && isOpen && mode === 'mobile' && (
-        <div aria-hidden className="fixed inset-0 top-12 z-20 animate-appear bg-mask" />
+        <div aria-hidden className="absolute inset-0 z-20 animate-appear bg-mask" />
       )}
       {mode === 'overlay' && (
         <div data-testid="sidebar-edge" onMouseEnter={show} className="no-print absolute inset-y-0 left-0 z-10 w-12" />

@@ -23,7 +23,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
   const user = useUser()
   const registered = isRegistered(user)
   return (
-    <header className="no-print relative z-20 flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface px-2 wide:gap-3">
+    <header className="no-print relative z-20 flex min-h-12 shrink-0 flex-wrap items-center gap-1 border-b border-line bg-surface px-2 wide:gap-3">
       <IconButton
         label={
           sidebar.mode === 'mobile' && !sidebar.isOpen
@@ -38,13 +38,16 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       >
         <MenuIcon aria-hidden size={20} />
       </IconButton>
-      <Link to={paths.home} aria-label={t('Odbyt, home')} className="rounded px-1 max-card:[&_span_span]:sr-only">
+      <Link
+        to={paths.home}
+        aria-label={t('Odbyt, home')}
+        className="inline-flex rounded px-1 max-card:[&_span_span]:sr-only"
+      >
         <Logo />
       </Link>
       <DeliveryDays flags={user.ActiveCustomer?.DeliveryDays ?? ''} />
-      <div className="flex min-w-0 flex-1 justify-center px-1">
-        <ProductSearch />
-      </div>
+      <ProductSearch className="order-last w-full pb-1.5 card:order-none card:w-auto card:flex-1 card:px-1 card:pb-0" />
+      <span className="flex-1 card:hidden" />
       {registered && <LanguageSwitcher />}
       {registered && <CommercialsBell />}
       {registered && <CartButton />}

@@ -17,6 +17,7 @@ async function loadTexts(language: string) {
     if (!response.ok) throw new Error(String(response.status))
     i18next.addResourceBundle(language, 'translation', await response.json())
   } catch (error) {
+    // oxlint-disable-next-line no-console -- the one trace of a fault nobody is to be bothered with
     console.warn(`The texts of the language ${language} are missing.`, error)
   }
 }

@@ -1,4 +1,4 @@
-import { FileDown, Images } from 'lucide-react'
+import { FileDown, FileText, Images } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Commercial } from '#contract/commercials.ts'
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CommercialViewer } from './commercial-viewer.tsx'
 import { isPdf, useCommercials, useDownload, useMarkDisplayed, usePicture } from './use-commercials.ts'
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(210px,1fr))] gap-4'
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(210px,45%),1fr))] gap-3 card:gap-4'
 
 /** The valid commercials as cards; pictures open large, PDFs are downloaded. */
 export function CommercialsPage() {
@@ -68,7 +68,7 @@ function Card({ commercial, onOpen, onRead }: { commercial: Commercial; onOpen: 
   const download = useDownload()
   return (
     <article className="flex w-full flex-col rounded border border-line bg-surface">
-      {pictures.length > 0 && (
+      {pictures.length > 0 ? (
         <button
           type="button"
           onClick={onOpen}
@@ -83,6 +83,13 @@ function Card({ commercial, onOpen, onRead }: { commercial: Commercial; onOpen: 
             <Skeleton className="aspect-[83/100] w-full" />
           )}
         </button>
+      ) : (
+        <span
+          aria-hidden
+          className="flex aspect-[83/100] items-center justify-center rounded-t border-b border-line bg-sunken text-muted"
+        >
+          <FileText size={56} strokeWidth={1} />
+        </span>
       )}
       <div className="flex flex-1 flex-col gap-2 p-3">
         <div className="flex items-start justify-between gap-2">

@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, CircleSlash, Clock, Package } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/catalogue.ts'
+
+/** A picture of 48 px; the name stands beside it, so it says nothing to a screen reader. */
+export function GoodsPicture({ url }: { url: string | null }) {
+  const [isBroken, setBroken] = useState(false)
+  if (url === null || isBroken) {
+    return (
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-sm bg-sunken text-muted">
+        <Package aria-hidden size={20} strokeWidth={1.5} />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={url}
+      alt=""
+      width={48}
+      height={48}
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(true)}
+      className="size-12 shrink-0 rounded-sm object-contain"
+    />
+  )
+}
+
+const words = {
+  InStock: { label: 'In stock', Icon: CircleCheck, className: 'text-success' },
+  Low: { label: 'Low stock', Icon: CircleAlert, className: 'text-warning' },
+  OnOrder: { label: 'On order', Icon: Clock, className: 'text-info' },
+  Unavailable: { label: 'Unavailable', Icon: CircleSlash, className: 'text-muted' },
+} as const
+
+export function Availability({ value }: { value: Product['Availability'] }) {
+  const { t } = useTranslation()
+  const { label, Icon, className } = words[value]
+  return (
+    <span className={`inline-flex min-w-0 items-center gap-1.5 ${className}`}>
+      <Icon aria-hidden size={14} className="shrink-0" />
+      <span className="truncate">{t(label)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { catalogPath, categoryOf, defaultCatalogPath, infoPagePath, paths } from './paths.ts'
+
+it('keeps every address, since links and bookmarks outlive a release', () => {
+  expect(paths).toMatchInlineSnapshot(`
+    {
+      "accountsReceivable": "/information/accounts-receivable",
+      "activeOrders": "/information/active-orders",
+      "adminBanners": "/admin/banners",
+      "adminCommercials": "/admin/commercials",
+      "adminInfoPages": "/admin/info-pages",
+      "adminNewUser": "/admin/new-user",
+      "adminPermissions": "/admin/permissions",
+      "cart": "/cart",
+      "catalog": "/catalog",
+      "commercials": "/information/commercials",
+      "company": "/company",
+      "customers": "/customers",
+      "downloads": "/information/downloads",
+      "home": "/",
+      "invoices": "/information/invoices",
+      "newPassword": "/new-password",
+      "orderHistory": "/information/order-history",
+      "packageAccount": "/information/package-account",
+      "page": "/information/page",
+      "userProfile": "/user-profile",
+      "verifyOrders": "/warehouse/verify-orders",
+    }
+  `)
+})
+
+it('writes and reads the address of a category [S2.19, S9.22]', () => {
+  expect(catalogPath('napoje/pivo')).toBe('/catalog/napoje/pivo')
+  expect(categoryOf(catalogPath('a b/č?d'))).toBe('a b/č?d')
+  expect(categoryOf('/catalog')).toBeUndefined()
+  expect(categoryOf('/cart')).toBeUndefined()
+  expect(defaultCatalogPath()).toBe('/catalog/oblibene/novinky')
+})
+
+it('writes the address of an info page [S2.36]', () => {
+  expect(infoPagePath('ochrana-osobnich-udaju')).toBe('/information/page/ochrana-osobnich-udaju')
+})

@@ -13,7 +13,7 @@ export async function fillDatabase(ownerUrl: string): Promise<void> {
   await onConnection(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
     const { rows } = await client.query<{ empty: boolean }>(
-      'select not exists (select from customer) and not exists (select from item) as empty',
+      'select not exists (select from item) and not exists (select from app_user) as empty',
     )
     if (rows[0]?.empty) await step('Demo wholesaler loaded', () => loadDemo({ ownerUrl, now: new Date() }))
   })

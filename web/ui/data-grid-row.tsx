@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import type { GridColumn } from './data-grid-model.ts'
 
@@ -76,3 +76,53 @@ function Row<T>(props: GridRowProps<T>) {
 }
 
 export const GridRow = memo(Row) as typeof Row
+
+type SectionLineProps = { text: string; index: number; style: CSSProperties; isCard: boolean }
+
+/** A heading between rows. */
+export function SectionLine({ text, index, style, isCard }: SectionLineProps) {
+  return (
+    <div
+      role={isCard ? 'listitem' : 'row'}
+      {...(!isCard && { 'aria-rowindex': index + 2 })}
+      style={style}
+      className="absolute inset-x-0 flex items-center bg-sunken px-2 text-sm font-semibold text-muted"
+    >
+      {isCard ? text : <span role="gridcell">{text}</span>}
+    </div>
+  )
+}
+
+type CardLineProps = {
+  index: number
+  style: CSSProperties
+  isSelected: boolean
+  /** It can be chosen or opened as a whole. */
+  isActive: boolean
+  onClick: (index: number) => void
+  onOpen: (index: number) => void
+  children: ReactNode
+}
+
+/** A row on a phone. */
+export function CardLine({ index, style, isSelected, isActive, onClick, onOpen, children }: CardLineProps) {
+  return (
+    <div
+      role="listitem"
+      style={style}
+      {...(isActive && { tabIndex: 0, 'aria-current': isSelected })}
+      onClick={() => onClick(index)}
+      onDoubleClick={() => onOpen(index)}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return
+        if (event.key === ' ') onClick(index)
+        else if (event.key === 'Enter') onOpen(index)
+        else return
+        event.preventDefault()
+      }}
+      className={`absolute inset-x-0 border-b border-line outline-offset-[-2px] ${isSelected ? 'bg-accent-soft' : ''}`}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,9 +1,8 @@
 import { type RowData, useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from './checkbox.tsx'
+import { GridHead, HEAD_HEIGHT } from './data-grid-head.tsx'
 import {
   gridFeatures,
   type GridColumn,
@@ -13,9 +12,8 @@ import {
   tableColumns,
   withSections,
 } from './data-grid-model.ts'
-import { cellClass, GridRow, type RowTone } from './data-grid-row.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { CardLine, GridRow, type RowTone, SectionLine } from './data-grid-row.tsx'
+import { GridState } from './data-grid-state.tsx'
 import { useGridNavigation } from './use-grid-navigation.ts'
 import { useCards, useTouch } from './use-touch.ts'
 
@@ -57,7 +55,6 @@ export type DataGridProps<Row> = {
   minHeight?: number
 }
 
-const HEADER = 36
 const SECTION = 32
 const TICK: { width: number } = { width: 40 }
 const NONE: ReadonlySet<string> = new Set()
@@ -144,12 +141,12 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   )
 
   const rowLines = lines.length - lines.filter((line) => line.kind === 'section').length
-  const allSelected =
+  const isAllSelected =
     rowLines > 0 &&
     selected.size >= rowLines &&
     lines.every((line) => line.kind === 'section' || selected.has(line.key))
   const toggleAll = () =>
-    onSelect?.(new Set(allSelected ? [] : lines.flatMap((line) => (line.kind === 'row' ? [line.key] : []))))
+    onSelect?.(new Set(isAllSelected ? [] : lines.flatMap((line) => (line.kind === 'row' ? [line.key] : []))))
 
   const active = useRef(0)
   const virtual = useVirtualizer({
@@ -159,7 +156,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     // A new identity also tells the virtualizer that sizes may have changed.
     getItemKey: useCallback((index: number) => `${height} ${lines[index]?.key ?? index}`, [lines, height]),
     overscan: 6,
-    scrollPaddingEnd: cards ? 0 : HEADER,
+    scrollPaddingEnd: cards ? 0 : HEAD_HEIGHT,
     // The row with the tab stop stays rendered when it is scrolled away, so the focus is never lost.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
@@ -172,7 +169,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     grid,
     rowCount: lines.length,
     columnCount: columns.length + ticks,
-    pageSize: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER) / height) - 1),
+    pageSize: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / height) - 1),
     scrollTo: (row) => virtual.scrollToIndex(row),
     editable: columns.flatMap((column, i) => (column.editable ? [i + ticks] : [])),
     isSection: (row) => lines[row]?.kind === 'section',
@@ -196,33 +193,21 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     if (!line) return null
     const place = { height: item.size, transform: `translateY(${item.start}px)` }
     if (line.kind === 'section') {
-      const heading = (
-        <span {...(!cards && { role: 'gridcell', 'aria-colspan': columns.length + ticks })}>{line.text}</span>
-      )
-      return (
-        <div
-          key={line.key}
-          role={cards ? 'listitem' : 'row'}
-          {...(!cards && { 'aria-rowindex': item.index + 2 })}
-          style={place}
-          className="absolute inset-x-0 flex items-center bg-sunken px-2 text-sm font-semibold text-muted"
-        >
-          {heading}
-        </div>
-      )
+      return <SectionLine key={line.key} text={line.text} index={item.index} style={place} isCard={cards} />
     }
     if (cards) {
       return (
-        <div
+        <CardLine
           key={line.key}
-          role="listitem"
+          index={item.index}
           style={place}
-          onClick={() => onClick(item.index)}
-          onDoubleClick={() => onOpen(item.index)}
-          className={`absolute inset-x-0 border-b border-line ${selected.has(line.key) ? 'bg-accent-soft' : ''}`}
+          isSelected={selected.has(line.key)}
+          isActive={selection !== 'none' || onRowOpen !== undefined}
+          onClick={onClick}
+          onOpen={onOpen}
         >
           {renderCard(line.row)}
-        </div>
+        </CardLine>
       )
     }
     return (
@@ -247,8 +232,6 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     )
   })
 
-  const isEmpty = status === 'ready' && lines.length === 0
-  const filtered = isEmpty && rows.length > 0
   const headerStop = lines.length === 0 || navigation.place.row < 0 ? navigation.place.column : -1
   return (
     <div
@@ -271,65 +254,16 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         style={cards ? undefined : { minWidth }}
       >
         {!cards && (
-          <div role="rowgroup" className="sticky top-0 z-10">
-            <div
-              role="row"
-              aria-rowindex={1}
-              style={{ gridTemplateColumns: template, height: HEADER }}
-              className="grid border-b border-line-strong bg-surface text-sm font-medium text-muted"
-            >
-              {ticks === 1 && (
-                <div
-                  role="columnheader"
-                  aria-colindex={1}
-                  data-cell="-1:0"
-                  tabIndex={headerStop === 0 ? 0 : -1}
-                  className={cellClass('center')}
-                >
-                  <Checkbox
-                    isSelected={allSelected}
-                    isIndeterminate={!allSelected && selected.size > 0}
-                    onChange={toggleAll}
-                    label={t('Select all rows')}
-                    tabIndex={-1}
-                  />
-                </div>
-              )}
-              {columns.map((column, i) => {
-                const direction = sort?.id === column.id ? (sort.desc ? 'descending' : 'ascending') : 'none'
-                return (
-                  <div
-                    key={column.id}
-                    role="columnheader"
-                    aria-colindex={i + ticks + 1}
-                    {...(column.sort && { 'aria-sort': direction })}
-                    data-cell={`-1:${i + ticks}`}
-                    tabIndex={headerStop === i + ticks ? 0 : -1}
-                    className={cellClass(column.align)}
-                  >
-                    {column.sort ? (
-                      <button
-                        type="button"
-                        tabIndex={-1}
-                        onClick={() => table.getColumn(column.id)?.toggleSorting()}
-                        className="flex min-w-0 items-center gap-1 rounded-sm hover:text-text"
-                      >
-                        <span className="truncate">{column.header}</span>
-                        {direction === 'ascending' && (
-                          <ArrowUp aria-hidden size={14} className="shrink-0 text-accent" />
-                        )}
-                        {direction === 'descending' && (
-                          <ArrowDown aria-hidden size={14} className="shrink-0 text-accent" />
-                        )}
-                      </button>
-                    ) : (
-                      <span className="truncate">{column.header}</span>
-                    )}
-                  </div>
-                )
-              })}
-            </div>
-          </div>
+          <GridHead
+            columns={columns}
+            template={template}
+            activeColumn={headerStop}
+            sort={sort}
+            onSort={(id) => table.getColumn(id)?.toggleSorting()}
+            ticks={
+              selection === 'multi' ? { isAll: isAllSelected, isSome: selected.size > 0, toggle: toggleAll } : null
+            }
+          />
         )}
         {status === 'ready' && lines.length > 0 && (
           <div
@@ -341,57 +275,19 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
           </div>
         )}
       </div>
-      {status === 'loading' && (
-        <LoadingRows
+      {(status !== 'ready' || lines.length === 0) && (
+        <GridState
+          status={status}
           template={cards ? '1fr' : template}
-          columns={cards ? 1 : columns.length + ticks}
-          height={height}
-          text={props.loadingText}
+          columnCount={cards ? 1 : columns.length + ticks}
+          rowHeight={height}
+          loadingText={props.loadingText}
+          onRetry={props.onRetry}
+          isFiltered={rows.length > 0}
+          empty={props.empty}
+          noMatch={props.noMatch}
         />
       )}
-      {status === 'error' && (
-        <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={props.onRetry}>
-          {t('Nothing you entered is lost.')}
-        </EmptyState>
-      )}
-      {filtered && (props.noMatch ?? <EmptyState kind="no-match" title={t('Not found')} />)}
-      {isEmpty && !filtered && (props.empty ?? <EmptyState kind="empty" title={t('Not found')} />)}
     </div>
-  )
-}
-
-function LoadingRows({
-  template,
-  columns,
-  height,
-  text,
-}: {
-  template: string
-  columns: number
-  height: number
-  text: string | undefined
-}) {
-  return (
-    <>
-      <div aria-hidden className="absolute inset-x-0 overflow-hidden">
-        {Array.from({ length: 12 }, (_, row) => (
-          <div key={row} className="grid border-b border-line" style={{ gridTemplateColumns: template, height }}>
-            {Array.from({ length: columns }, (_, column) => (
-              <div key={column} className="flex items-center px-2">
-                <Skeleton className={`h-3 ${['w-4/5', 'w-3/5', 'w-2/3'][(row + column) % 3]}`} />
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      {text !== undefined && (
-        <div role="status" className="absolute inset-0 flex items-center justify-center">
-          <span className="flex items-center gap-2 rounded border border-line bg-raised px-4 py-2 shadow-raised">
-            <LoaderCircle aria-hidden size={16} className="animate-spin text-accent" />
-            {text}
-          </span>
-        </div>
-      )}
-    </>
   )
 }

@@ -16,6 +16,8 @@ export interface Session {
   permissions: ReadonlySet<PermissionId>
   /** The active customer, while the user is attached to it. */
   customerId: ActiveCustomerId | null
+  /** Version and day of the offer at the moment of the request; bytes made for another one are out of date. */
+  dataVersion: string
 }
 
 /** Who is asking, when, in which language, and what the answer can be made from. */

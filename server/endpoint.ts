@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
 import { envelope, failure } from '#contract/envelope.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { ContextOf } from '#server/context.ts'
@@ -23,7 +24,7 @@ export interface Special {
 
 /** Bytes made before, sent as they are; only for answers that are the same for everybody who may have them. */
 export interface Ready {
-  ready: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+  ready: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 }
 
 type Answer<R> = R[] | Special | Ready
@@ -34,6 +35,15 @@ interface Asked<P, Q, B, A extends Access> {
   body: B
   context: ContextOf<A>
   reply: FastifyReply
+}
+
+/** The answer to an endpoint as JSON, for bytes made before; only declared fields get into it. */
+export function encodeAnswer<P, Q, B, R, A extends Access>(
+  { response }: Endpoint<P, Q, B, R, A>,
+  data: R[],
+  date?: string,
+): string {
+  return JSON.stringify(z.parse(envelope(response), { status: 200, ...(date !== undefined && { date }), data }))
 }
 
 /** Fastify's spelling of a contract path. */

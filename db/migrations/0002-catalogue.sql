@@ -59,6 +59,10 @@ create table item (
   search text not null generated always as (fold(name || ' ' || id || ' ' || ean || ' ' || brand)) stored
 );
 create index item__category on item (category_id) where active;
+create index item__offered on item (offered_since) where active;
+create index item__new on item (id) where active and is_new;
+create index item__recommended on item (id) where active and recommended;
+create index item__sale on item (id) where active and on_sale;
 create index item__search on item using gin (search gin_trgm_ops) where active;
 create index item__ean on item (ean text_pattern_ops) where active;
 create index item__code on item (lower(id) text_pattern_ops) where active;

@@ -25,12 +25,14 @@ interface Row {
   permissions: PermissionId[]
   customer_id: number | null
   seen_at: Date
+  data_version: string
 }
 
-// Rights and the attachment are read with every request, so taking one away acts on the next one, in every process.
+// Rights, the attachment and the version of the offer are read with every request, so a change of one of them acts on
+// the next request in every process.
 const readSessionText = `
   select s.user_id, u.login_id, btrim(u.prename || ' ' || u.surname) as user_name, u.user_type, u.is_admin,
-    u.permissions, s.seen_at,
+    u.permissions, s.seen_at, (select version || ' ' || data_date from data_version) as data_version,
     (select c.id from customer c
       where c.id = s.customer_id and c.active and (c.id = u.customer_id
         or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))) as customer_id
@@ -58,6 +60,7 @@ export async function readSession(db: Db, token: string | undefined, now: Date):
     isAdmin: row.is_admin,
     permissions: new Set(row.permissions),
     customerId: row.customer_id as ActiveCustomerId | null,
+    dataVersion: row.data_version,
   }
 }
 
@@ -89,4 +92,10 @@ export async function endSession(db: Db, request: FastifyRequest, reply: Fastify
   const token = request.cookies[SESSION_COOKIE]
   if (token) await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
   reply.clearCookie(SESSION_COOKIE, cookie)
+}
+
+/** Ends all sessions of a user, except one where given. */
+export async function endSessionsOf(db: Db, userId: number, except?: Buffer): Promise<void> {
+  const ended = db.deleteFrom('session').where('user_id', '=', userId)
+  await (except ? ended.where('token_hash', '!=', except) : ended).execute()
 }

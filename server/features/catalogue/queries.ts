@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Product } from '#contract/catalogue.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import type { Search, SpecialId } from './rules.ts'
 
 export interface UnitPrice {
   itemId: string
@@ -15,4 +17,163 @@ export async function listUnitPrices(db: Db, customerId: ActiveCustomerId, itemI
     select p.item_id as "itemId", p.net_price as net, p.vat_rate as "vatRate", p.retail_price as retail
     from prices_of(${customerId}) p where p.item_id = any (${itemIds}) and p.active`.execute(db)
   return rows
+}
+
+/** Whose view of the offer and on which day (`yyyy-MM-dd`). */
+export interface Scope {
+  today: string
+  /** Null for views that are the same for all customers. */
+  customerId: ActiveCustomerId | null
+}
+
+const isNew = ({ today }: Scope) =>
+  sql<boolean>`(i.is_new or i.offered_since > ${today}::date - 60 and i.offered_since <= ${today}::date)`
+
+const bought = ({ today, customerId }: Scope) => sql`
+  select l.item_id from order_line l join customer_order o on o.id = l.order_id
+  where l.customer_id = ${customerId} and o.customer_id = ${customerId} and o.state <> 'Cancelled'
+    and o.created_at > (${today}::date - interval '12 months') at time zone 'Europe/Prague'`
+
+const belowPath = (path: string) => sql`
+  select c.id from category c where c.active and (c.path_name = ${path} or starts_with(c.path_name, ${`${path}/`}))`
+
+/** What a path stands for: a special node or a category's path. */
+export type Place = { special: SpecialId } | { path: string }
+
+function isIn(place: Place, scope: Scope): RawBuilder<boolean> {
+  if ('path' in place) return sql<boolean>`i.category_id in (${belowPath(place.path)})`
+  const conditions: Record<SpecialId, () => RawBuilder<boolean>> = {
+    _NEW: () => isNew(scope),
+    _RECOM: () => sql<boolean>`i.recommended`,
+    _SALE: () => sql<boolean>`i.on_sale`,
+    _BOUGH: () => sql<boolean>`i.id in (${bought(scope)})`,
+    _FAV: () => {
+      const any = sql<boolean>`i.recommended or i.on_sale or ${isNew(scope)}`
+      return scope.customerId === null ? sql<boolean>`(${any})` : sql<boolean>`(${any} or i.id in (${bought(scope)}))`
+    },
+  }
+  return conditions[place.special]()
+}
+
+const exists = (place: Place): RawBuilder<boolean> =>
+  'path' in place
+    ? sql<boolean>`exists (select from category c where c.active and c.path_name = ${place.path})`
+    : sql<boolean>`true`
+
+const product = (scope: Scope) => sql`
+  i.id as "ItemId", i.name as "Name", c.path_name as "PathName", i.ean as "EAN", i.brand as "Brand", i.unit as "Unit",
+  i.pack_name as "PackName", i.pack_quantity::float8 as "PackQuantity", i.pack_only as "PackOnly",
+  i.availability as "Availability", i.vat_rate::float8 as "VatRate", '/files/' || i.image_id as "ImageUrl",
+  i.information as "ItemInformation",
+  array_remove(array[case when ${isNew(scope)} then '_NEW' end, case when i.recommended then '_RECOM' end,
+    case when i.on_sale then '_SALE' end], null) as "Flags"`
+
+export interface ProductList {
+  version: string
+  /** The day the offer is valid for, `yyyy-MM-dd`. */
+  date: string
+  /** False for a path nobody knows. */
+  found: boolean
+  products: Product[]
+}
+
+// Version and products come from one statement, so bytes can never be kept under a version they do not belong to.
+async function readList(db: Db, place: Place, products: RawBuilder<unknown>): Promise<ProductList> {
+  const { rows } = await sql<ProductList>`
+    select v.version || ' ' || v.data_date as version, v.data_date as date, ${exists(place)} as found,
+      coalesce((select json_agg(p) from (${products}) p), '[]') as products
+    from data_version v`.execute(db)
+  return rows[0] as ProductList
+}
+
+/** The items of a place and all below it, by name. */
+export function readProducts(db: Db, place: Place, scope: Scope): Promise<ProductList> {
+  return readList(
+    db,
+    place,
+    sql`select ${product(scope)} from item i join category c on c.id = i.category_id
+      where i.active and ${isIn(place, scope)} order by i.name, i.id`,
+  )
+}
+
+const SEARCH_LIMIT = 200
+// Of a word that thousands of items have, only so many are ranked.
+const RANKED = 3000
+
+/**
+ * The items that have all words in name, code, EAN or brand, without case and diacritics: those of the place first,
+ * then codes that begin with the text, names that have it with its accents, the rest by name; at most 200.
+ */
+export function searchProducts(db: Db, place: Place, scope: Scope, search: Search): Promise<ProductList> {
+  const hasAll = sql`i.search like all (array(select fold(pattern) from unnest(${search.patterns}::text[]) pattern))`
+  const byIndex = search.indexed.map((pattern) => sql`i.search like fold(${pattern}) and`)
+  // Ranges, not LIKE, because a prepared LIKE cannot use an index for a beginning it does not know yet.
+  const begins = (column: RawBuilder<string>) => sql`
+    select i.id from item i where i.active and ${column} ~>=~ fold(${search.text})
+      and ${column} ~<~ (fold(${search.text}) || ${'\u{10FFFF}'}) limit ${SEARCH_LIMIT}`
+  return readList(
+    db,
+    place,
+    sql`
+    with here as materialized (
+      select i.id from item i where i.active and ${isIn(place, scope)} and ${hasAll} limit ${RANKED}
+    ),
+    code as materialized ((${begins(sql`lower(i.id)`)}) union (${begins(sql`i.ean`)})),
+    elsewhere as materialized (
+      select i.id from item i where i.active and ${sql.join(byIndex, sql` `)} ${hasAll}
+      limit case when (select count(*) from here) < ${SEARCH_LIMIT} then ${RANKED} else 0 end
+    ),
+    ranked as (
+      select i.id, i.name, i.id in (select id from here) as in_path, i.id in (select id from code) as begins,
+        strpos(lower(i.name), lower(${search.text})) > 0 as accented
+      from (select id from here union select id from code union select id from elsewhere) hit
+      join item i on i.id = hit.id
+      order by 3 desc, 4 desc, 5 desc, 2, 1 limit ${SEARCH_LIMIT}
+    )
+    select ${product(scope)}, r.in_path as "InPath"
+    from ranked r join item i on i.id = r.id join category c on c.id = i.category_id
+    order by r.in_path desc, r.begins desc, r.accented desc, r.name, r.id`,
+  )
+}
+
+export interface Branch {
+  id: number
+  parentId: number | null
+  titleCs: string
+  titleEn: string
+  path: string
+  /** Items in the category itself. */
+  items: number
+}
+
+export interface Offer {
+  version: string
+  branches: Branch[]
+  counts: { _NEW: number; _RECOM: number; _SALE: number; _FAV: number }
+}
+
+/** The categories in the order of the tree, and how many items the special nodes hold. */
+export async function readOffer(db: Db, scope: Scope): Promise<Offer> {
+  const { rows } = await sql<Offer>`
+    select v.version || ' ' || v.data_date as version,
+      (select coalesce(json_agg(b), '[]') from (
+        select c.id, c.parent_id as "parentId", c.title_cs as "titleCs", c.title_en as "titleEn", c.path_name as path,
+          coalesce(n.items, 0)::int as items
+        from category c
+        left join (select category_id, count(*) as items from item where active group by category_id) n
+          on n.category_id = c.id
+        where c.active order by c.position, c.title_cs, c.id) b) as branches,
+      (select json_build_object('_NEW', count(*) filter (where ${isNew(scope)}),
+        '_RECOM', count(*) filter (where i.recommended), '_SALE', count(*) filter (where i.on_sale),
+        '_FAV', count(*) filter (where i.recommended or i.on_sale or ${isNew(scope)}))
+        from item i where i.active) as counts
+    from data_version v`.execute(db)
+  return rows[0] as Offer
+}
+
+/** How many items of the offer the customer bought in the last 12 months. */
+export async function countBought(db: Db, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from item i where i.active and i.id in (${bought(scope)})`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,7 +1,22 @@
-import type { Price } from '#contract/catalogue.ts'
+import { getNavigation, getProductList, type Price } from '#contract/catalogue.ts'
+import type { CustomerContext, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { listUnitPrices } from './queries.ts'
-import { priceOf } from './rules.ts'
+import { encodeAnswer } from '#server/endpoint.ts'
+import { ensure } from '#server/errors.ts'
+import type { ByteCache } from '#server/lib/byte-cache.ts'
+import { pragueDay } from '#server/lib/prague.ts'
+import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
+import {
+  countBought,
+  listUnitPrices,
+  type Place,
+  type ProductList,
+  readOffer,
+  readProducts,
+  type Scope,
+  searchProducts,
+} from './queries.ts'
+import { categoryTree, priceOf, searchOf, specialOf, specialTree } from './rules.ts'
 
 /**
  * Prices of the customer for those of the items that are in the offer, in no order; `visible` shows purchase prices.
@@ -15,4 +30,52 @@ export async function readPrices(
 ): Promise<Price[]> {
   const rows = await listUnitPrices(customerDb, customerId, itemIds)
   return rows.map((row) => priceOf(row, visible))
+}
+
+/** The tree for this kind of user; customers differ in the one count of what they bought. */
+export async function readNavigation(context: SessionContext, cache: ByteCache): Promise<ReadyBytes> {
+  const { database, db, language, now, session } = context
+  const { registered, customerId } = session
+  const scope: Scope = { today: pragueDay(now), customerId }
+  const bought = customerId && registered ? await countBought(database.of(customerId), scope) : 0
+  const kind = `${scope.today} ${language} ${registered ? bought : 'visitor'}`
+  return cache.get(`${session.dataVersion} ${kind}`, async () => {
+    const { version, branches, counts } = await readOffer(db, scope)
+    const tree = [
+      specialTree(registered ? { ...counts, _BOUGH: bought } : counts, language),
+      ...categoryTree(branches, language),
+    ]
+    return { key: `${version} ${kind}`, bytes: readyBytes(encodeAnswer(getNavigation, tree)) }
+  })
+}
+
+function bytesOf({ found, date, products }: ProductList): ReadyBytes {
+  ensure(found, 'not-found')
+  return readyBytes(encodeAnswer(getProductList, products, date))
+}
+
+/** The products of a path, or the hits of a search; `kept` when the same bytes serve everybody. */
+export async function readProductList(
+  context: CustomerContext,
+  cache: ByteCache,
+  path: string,
+  searchString: string,
+): Promise<{ bytes: ReadyBytes; kept: boolean }> {
+  const { customerDb, customerId, db, now, session } = context
+  const special = specialOf(path)
+  ensure(special !== '_BOUGH' || session.registered, 'not-found')
+  const place: Place = special ? { special } : { path }
+  const today = pragueDay(now)
+  const own: Scope = { today, customerId: session.registered ? customerId : null }
+
+  const search = searchOf(searchString)
+  if (search) return { bytes: bytesOf(await searchProducts(customerDb, place, own, search)), kept: false }
+  if (session.registered && (special === '_BOUGH' || special === '_FAV')) {
+    return { bytes: bytesOf(await readProducts(customerDb, place, own)), kept: false }
+  }
+  const bytes = await cache.get(`${session.dataVersion} ${today} ${path}`, async () => {
+    const list = await readProducts(db, place, { today, customerId: null })
+    return { key: `${list.version} ${today} ${path}`, bytes: bytesOf(list) }
+  })
+  return { bytes, kept: true }
 }

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  asCustomer,
+  buyerPermissions,
+  createCategory,
+  createCustomer,
+  createItem,
+  createUser,
+} from '#server/testing/factories.ts'
+import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let mine: number
+let other: number
+let buyer: Client
+
+async function loggedIn(login: string, password?: string): Promise<Client> {
+  const client = portal.client()
+  await client.logIn(login, password)
+  return client
+}
+
+const setOwnPrice = (customerId: number, itemId: string, price: string) =>
+  portal.database
+    .of(asCustomer(customerId))
+    .insertInto('customer_price')
+    .values({ customer_id: customerId, item_id: itemId, net_price: price })
+    .execute()
+
+beforeAll(async () => {
+  portal = await testPortal()
+  const { database } = portal
+  mine = await createCustomer(database, { priceLevel: 'B' })
+  other = await createCustomer(database, { priceLevel: 'B' })
+  await createUser(database, { loginId: 'kupec', customerId: mine })
+  await createUser(database, { loginId: 'cizi', customerId: other })
+  await createUser(database, {
+    loginId: 'prodavac',
+    customerId: mine,
+    permissions: buyerPermissions.filter((id) => id !== 'shownettoprice'),
+  })
+  await createUser(database, { loginId: 'unknown-user', userType: 'Unregistered', customerId: mine })
+  const { id: categoryId } = await createCategory(database)
+  for (const id of ['BASE', 'LEVEL', 'OWN', 'GONE']) {
+    await createItem(database, { id, categoryId, price: '100', vatRate: '21', active: id !== 'GONE' })
+  }
+  await database.db
+    .insertInto('level_price')
+    .values(
+      ['LEVEL', 'OWN'].flatMap((item_id) => [
+        { price_level: 'A', item_id, net_price: '95' },
+        { price_level: 'B', item_id, net_price: '90.1250' },
+      ]),
+    )
+    .execute()
+  await setOwnPrice(mine, 'OWN', '80')
+  await setOwnPrice(other, 'OWN', '1')
+  await setOwnPrice(other, 'BASE', '2')
+  await database.db.updateTable('item').set({ retail_price: '150' }).where('id', '=', 'BASE').execute()
+  await database
+    .of(asCustomer(mine))
+    .insertInto('retail_price')
+    .values({ customer_id: mine, item_id: 'OWN', retail_price: '199.9' })
+    .execute()
+  buyer = await loggedIn('kupec')
+})
+afterAll(() => portal.close())
+
+const byId = (data: { ItemId: string }[]) => Object.fromEntries(data.map((price) => [price.ItemId, price]))
+
+describe('GET product price', () => {
+  it('answers the individual price, else the one of the level, else the base price [S7.17]', async () => {
+    const { status, body } = await buyer.call('GET', '/product-price?Items=BASE;LEVEL;OWN')
+    expect(status).toBe(200)
+    expect(byId(body?.data ?? [])).toEqual({
+      BASE: { ItemId: 'BASE', NetPriceValue: 100, PriceIncl: 121, RetailPrice: 150, VatRate: 21 },
+      LEVEL: { ItemId: 'LEVEL', NetPriceValue: 90.125, PriceIncl: 109.06, RetailPrice: null, VatRate: 21 },
+      OWN: { ItemId: 'OWN', NetPriceValue: 80, PriceIncl: 96.8, RetailPrice: 199.9, VatRate: 21 },
+    })
+  })
+
+  it('leaves out unknown and withdrawn items and answers a doubled one once', async () => {
+    const { body } = await buyer.call('GET', '/product-price?Items=BASE;NIC;GONE;BASE;')
+    expect(body?.data.map((price) => price.ItemId)).toEqual(['BASE'])
+  })
+
+  it('hides purchase prices from who may not see them, visitors among them [S6.27]', async () => {
+    for (const client of [await loggedIn('prodavac'), await loggedIn('unknown-user', '')]) {
+      const { body } = await client.call('GET', '/product-price?Items=BASE')
+      expect(body?.data).toEqual([
+        { ItemId: 'BASE', NetPriceValue: null, PriceIncl: null, RetailPrice: 150, VatRate: 21 },
+      ])
+    }
+  })
+
+  it('refuses no items, more than 100 and strangers', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => `I${index}`).join(';')
+    expect((await buyer.call('GET', '/product-price?Items=')).status).toBe(400)
+    expect((await buyer.call('GET', '/product-price')).status).toBe(400)
+    expect((await buyer.call('GET', `/product-price?Items=${many}`)).status).toBe(400)
+    expect((await portal.client().call('GET', '/product-price?Items=BASE')).status).toBe(401)
+  })
+
+  it('tells customers apart even where the statement forgets to', async () => {
+    const read = (customerId: number) =>
+      sql<{ net_price: string }>`select net_price from customer_price where item_id = 'OWN'`.execute(
+        portal.database.of(asCustomer(customerId)),
+      )
+    expect((await read(other)).rows).toEqual([{ net_price: '1.0000' }])
+    const ofOther = await sql<{ net_price: string }>`
+      select net_price from prices_of(${other}) where item_id in ('OWN', 'BASE') order by 1`.execute(
+      portal.database.of(asCustomer(mine)),
+    )
+    expect(ofOther.rows).toEqual([{ net_price: '90.1250' }, { net_price: '100.0000' }])
+  })
+})

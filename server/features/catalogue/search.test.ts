@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onConnection } from '#server/db/prepare.ts'
+import { createCategory, createCustomer, createItem, createUser } from '#server/testing/factories.ts'
+import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let buyer: Client
+
+async function search(text: string, path = 'napoje'): Promise<[string, boolean][]> {
+  const answer = await buyer.call('GET', `/product-list/${path}?searchString=${encodeURIComponent(text)}`)
+  expect(answer.status).toBe(200)
+  return answer.body?.data.map((product) => [product.ItemId, product.InPath]) ?? []
+}
+
+beforeAll(async () => {
+  portal = await testPortal()
+  const { database } = portal
+  const customerId = await createCustomer(database)
+  await createUser(database, { loginId: 'kupec', customerId })
+  await createCategory(database, { id: 1, path: 'napoje' })
+  await createCategory(database, { id: 2, parentId: 1, path: 'napoje/pivo' })
+  await createCategory(database, { id: 3, path: 'jidlo' })
+  const items: [string, string, number, string?][] = [
+    ['P10', 'Pivo světlé 0,5 l', 2, '8594000000107'],
+    ['P11', 'Pivo černé', 2, '8594000000114'],
+    ['S1', 'Slanina na pivo', 3],
+    ['S2', 'Pivní sýr', 3],
+    ['M1', 'Máslo', 3],
+    ['M2', 'Maslo v tubě', 3],
+    ['8594', 'Kód jako začátek EAN', 3],
+    ['K50%', 'Kakao 50% tuku', 3],
+    ['K50', 'Kakao 500 g', 3],
+    ['ŽŠ-1', 'Žluťoučký ŠÁTEK', 3],
+  ]
+  for (const [id, name, categoryId, ean] of items) {
+    await createItem(database, { id, name, categoryId, ...(ean && { ean }) })
+  }
+  await createItem(database, { id: 'P99', name: 'Pivo vyřazené', categoryId: 2, active: false })
+  buyer = portal.client()
+  await buyer.logIn('kupec')
+})
+afterAll(() => portal.close())
+
+describe('GET product list with searchString', () => {
+  it('answers hits of the path first, then elsewhere in the catalogue [S7.15]', async () => {
+    expect(await search('pivo')).toEqual([
+      ['P11', true],
+      ['P10', true],
+      ['S1', false],
+    ])
+    expect(await search('pivo', 'jidlo')).toEqual([
+      ['S1', true],
+      ['P11', false],
+      ['P10', false],
+    ])
+  })
+
+  it('finds without case and diacritics, all words, in any order [S7.15]', async () => {
+    expect(await search('SVETLE pivo')).toEqual([['P10', true]])
+    expect(await search('zlutoucky satek')).toEqual([['ŽŠ-1', false]])
+    expect(await search('žluťoučký pivo')).toEqual([])
+  })
+
+  it('finds by code and EAN and puts their beginnings first', async () => {
+    expect(await search('p1')).toEqual([
+      ['P11', true],
+      ['P10', true],
+    ])
+    expect(await search('8594000000114')).toEqual([['P11', true]])
+    expect(await search('8594', 'jidlo')).toEqual([
+      ['8594', true],
+      ['P11', false],
+      ['P10', false],
+    ])
+    expect(await search('žš-1')).toEqual([['ŽŠ-1', false]])
+  })
+
+  it('ranks what has the very accents first', async () => {
+    expect((await search('máslo')).map(([id]) => id)).toEqual(['M1', 'M2'])
+    expect((await search('maslo')).map(([id]) => id)).toEqual(['M2', 'M1'])
+  })
+
+  it('finds short words and signs, and takes wildcards for what they are', async () => {
+    expect((await search('0,5')).map(([id]) => id)).toEqual(['P10'])
+    expect((await search('50%')).map(([id]) => id)).toEqual(['K50%'])
+    expect(await search('%')).toEqual([['K50%', false]])
+    expect(await search('_')).toEqual([])
+    expect(await search("'; drop table item; --")).toEqual([])
+  })
+
+  it('shows the category again for an empty text', async () => {
+    for (const text of ['', '  ']) {
+      const answer = await buyer.call('GET', `/product-list/napoje?searchString=${encodeURIComponent(text)}`)
+      expect(answer.body?.data.map((product) => product.ItemId)).toEqual(['P11', 'P10'])
+    }
+  })
+
+  it('searches from a special node, too', async () => {
+    await sql`update item set is_new = false, offered_since = '2020-01-01'`.execute(portal.database.db)
+    await sql`update item set on_sale = true where id = 'S1'`.execute(portal.database.db)
+    expect(await search('pivo', 'oblibene/akce')).toEqual([
+      ['S1', true],
+      ['P11', false],
+      ['P10', false],
+    ])
+  })
+
+  it('answers 404 for an unknown path and refuses a text that is too long [S8.25]', async () => {
+    expect((await buyer.call('GET', '/product-list/neni?searchString=pivo')).status).toBe(404)
+    expect((await buyer.call('GET', `/product-list/napoje?searchString=${'a'.repeat(101)}`)).status).toBe(400)
+    expect((await portal.client().call('GET', '/product-list/napoje?searchString=pivo')).status).toBe(401)
+  })
+
+  it('answers at most 200 and asks the index in a large catalogue', async () => {
+    await sql`
+      insert into item (id, category_id, name, unit, vat_rate, availability, net_price)
+      select 'X' || n, 3, 'Sušenka ' || n, 'ks', 12, 'InStock', 1 from generate_series(1, 20000) n`.execute(
+      portal.database.db,
+    )
+    await onConnection(portal.ownerUrl, async (client) => void (await client.query('vacuum analyze item')))
+    expect(await search('susenka')).toHaveLength(200)
+    expect(await search('Sušenka 777 X777')).toContainEqual(['X777', false])
+    const before = await indexScans()
+    // The server counts with a delay of a second.
+    await expect
+      .poll(async () => [(await search('susenka 19999')).length, (await indexScans()) > before], { timeout: 10_000 })
+      .toEqual([1, true])
+  })
+})
+
+async function indexScans(): Promise<number> {
+  const { rows } = await sql<{ scans: number }>`
+    select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'item__search'`.execute(portal.database.db)
+  return rows[0]?.scans ?? 0
+}

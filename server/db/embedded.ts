@@ -178,9 +178,10 @@ async function createCluster(
 function openFolder(dir: string): string {
   const root = process.getuid?.() === 0
   try {
-    // Root's folder must let the user postgres through to the cluster.
     if (!existsSync(dir)) mkdirSync(dir, { recursive: true, mode: root ? 0o711 : 0o700 })
     if (!statSync(dir).isDirectory()) throw new Error('it is not a folder')
+    // Root's folder must let the user postgres through to the cluster; what is secret in it has a mode of its own.
+    if (root) chmodSync(dir, statSync(dir).mode | 0o011)
     if (existsSync(join(dir, 'cluster'))) checkCluster(dir)
     return realpathSync(dir)
   } catch (error) {

@@ -16,6 +16,8 @@ export async function prepareDatabase(superUrl: string, database: string, passwo
   await onConnection(superUrl, async (client) => {
     await ensureRole(client, 'odbyt_owner', passwords.owner)
     await ensureRole(client, 'odbyt_app', passwords.app)
+    // So that one address is enough: the application may log in as the owner and step down.
+    await client.query('grant odbyt_app to odbyt_owner')
     const found = await client.query('select from pg_database where datname = $1', [database])
     if (found.rowCount === 0) {
       await client.query(

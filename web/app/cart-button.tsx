@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ShoppingCart } from 'lucide-react'
+import { CloudOff, ShoppingCart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { cartQuery } from '#web/features/cart/cart-query.ts'
+import { useCart } from '#web/features/cart/use-cart.ts'
 import { formatAmount, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { paths } from './paths.ts'
 import { useScreens } from './screens.ts'
-import { hasPermission, useScope, useUser } from './session.ts'
+import { hasPermission, useUser } from './session.ts'
 
 // A plain string, since a link is typed by the routes with a screen.
 const to: string = paths.cart
@@ -16,7 +15,7 @@ export function CartButton() {
   const { t } = useTranslation()
   const hasScreen = useScreens()
   const showsPrices = hasPermission(useUser(), 'shownettoprice')
-  const { data: cart } = useQuery(cartQuery(useScope()))
+  const { cart, pending, unsaved } = useCart()
   if (!hasScreen(paths.cart)) return null
   const count = cart?.TotalQuantity ?? 0
   const net = showsPrices ? (cart?.TotalAmountNet ?? (cart === null ? 0 : null)) : null
@@ -24,14 +23,20 @@ export function CartButton() {
   return (
     <Link
       to={to}
+      {...(pending && { 'data-unsaved': true })}
       aria-label={[
         `${t('Cart')}: ${formatQuantity(count)}`,
         ...(net === null ? [] : [`${formatMoney(net)} ${t('excluding tax')}`]),
         ...(gross === null ? [] : [`${formatMoney(gross)} ${t('including tax')}`]),
+        ...(unsaved === 0 ? [] : [t('not saved yet')]),
       ].join(', ')}
       className="inline-flex h-control shrink-0 items-center gap-2 rounded border border-line-strong px-2 hover:bg-sunken wide:px-3"
     >
-      <ShoppingCart aria-hidden size={18} className="text-accent" />
+      {unsaved > 0 ? (
+        <CloudOff aria-hidden size={18} className="text-warning" />
+      ) : (
+        <ShoppingCart aria-hidden size={18} className="text-accent" />
+      )}
       <span data-testid="cart-count" className="font-semibold">
         {formatQuantity(count)}
       </span>

@@ -18,3 +18,9 @@ export function deliveryText(flags: string, t: Translate): { days: string; full:
   const full = days.map((day) => t(day.full)).join(', ')
   return { days: days.length === 7 ? t('daily') : days.map((day) => t(day.short)).join(', '), full }
 }
+
+/** The short name of the day of a date `yyyy-MM-dd`, as a key of the texts. */
+export function weekdayOf(date: string): string {
+  const index = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return week.find((day) => day.index === index)?.short ?? ''
+}

@@ -34,8 +34,23 @@ const category = createRoute({
   component: lazyRouteComponent(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 })
 
+const cart = createRoute({
+  getParentRoute: () => root,
+  path: paths.cart,
+  component: lazyRouteComponent(() => import('#web/features/cart/cart-page.tsx'), 'CartPage'),
+})
+
+const activeOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.activeOrders,
+  // The opened order.
+  validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
+    typeof order === 'string' ? { order } : {},
+  component: lazyRouteComponent(() => import('#web/features/orders/active-orders-page.tsx'), 'ActiveOrdersPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, customers, commercials, catalog, category]),
+  routeTree: root.addChildren([home, customers, commercials, catalog, category, cart, activeOrders]),
   defaultPreload: 'intent',
   defaultPreloadDelay: 50,
   // Every value in an address stays the text that stands there; an EAN must not become a number.

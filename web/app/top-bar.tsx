@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { Bell, ChevronDown, Menu as MenuIcon, Truck, UserRound } from 'lucide-react'
 import { Focusable } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { useShipping } from '#web/features/cart/use-cart.ts'
 import { useNewCommercials } from '#web/features/commercials/use-commercials.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -58,7 +59,8 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
 
 function DeliveryDays({ flags }: { flags: string }) {
   const { t } = useTranslation()
-  const text = deliveryText(flags, t)
+  const { data: shipping } = useShipping()
+  const text = deliveryText(shipping?.DeliveryDays ?? flags, t)
   if (!text) return null
   return (
     <Tip text={`${t('Delivery')}: ${text.full}`}>

@@ -1,0 +1,107 @@
+import { Send, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { useCartActions } from './use-cart-actions.ts'
+import type { DeliveryChoice } from './use-delivery.ts'
+
+type ButtonsProps = { actions: ReturnType<typeof useCartActions>; delivery: DeliveryChoice }
+
+export function CheckButtons({ actions, delivery }: ButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      key="check"
+      kind="primary"
+      isPending={actions.check.isPending}
+      onPress={() => actions.check.mutate(delivery.isChanged ? { Note: delivery.fields.Note } : {})}
+      className="wide:w-full"
+    >
+      {t('Check order')}
+    </Button>
+  )
+}
+
+const ARMED_AFTER_MS = 600
+
+/** The second click of a double click on "Check order" must not send it. */
+function useArmed(): boolean {
+  const [isArmed, setArmed] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setArmed(true), ARMED_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return isArmed
+}
+
+export function SendButtons({ actions, delivery }: ButtonsProps) {
+  const { t } = useTranslation()
+  const isArmed = useArmed()
+  const { send, giveBack } = actions
+  return (
+    <div className="flex gap-2">
+      <Button
+        isPending={giveBack.isPending}
+        isDisabled={send.isPending}
+        onPress={() => giveBack.mutate(delivery.fields)}
+      >
+        {t('Back')}
+      </Button>
+      <Button
+        kind="primary"
+        icon={<Send aria-hidden size={16} />}
+        isPending={send.isPending}
+        isDisabled={!isArmed || giveBack.isPending || delivery.fields.DeliveryDate === null}
+        onPress={() => send.mutate(delivery.fields)}
+        className="flex-1"
+      >
+        {t('Send order')}
+      </Button>
+    </div>
+  )
+}
+
+/** Deletes the whole order after a question. */
+export function DeleteOrder({ isPending, onDelete }: { isPending: boolean; onDelete: () => void }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={<Trash2 aria-hidden size={16} />}
+        isPending={isPending}
+        onPress={() => setAsking(true)}
+        className="-ml-2 self-start text-muted"
+      >
+        {t('Delete order')}
+      </Button>
+      <Dialog
+        title={t('Delete order')}
+        size="small"
+        role="alertdialog"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button onPress={() => setAsking(false)} autoFocus>
+              {t('Cancel')}
+            </Button>
+            <Button
+              kind="danger"
+              onPress={() => {
+                setAsking(false)
+                onDelete()
+              }}
+            >
+              {t('Delete order')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('All lines of the order will be removed, for your colleagues too. This cannot be undone.')}</p>
+      </Dialog>
+    </>
+  )
+}

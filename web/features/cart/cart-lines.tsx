@@ -1,0 +1,128 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartPosition } from '#contract/cart.ts'
+import { GoodsPicture } from '#web/app/goods.tsx'
+import { formatAmount } from '#web/i18n/formats.ts'
+import { DataGrid } from '#web/ui/data-grid.tsx'
+import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { isCorrected } from './cart-totals.ts'
+import { Correction, NameCell, PriceCell, QuantityCell, RemoveCell, StockCell, TotalCell } from './line-cells.tsx'
+
+const ROW_HEIGHT = 56
+const CARD_HEIGHT = 124
+const NONE: CartPosition[] = []
+
+const idOf = (line: CartPosition) => line.ItemId
+const searched = (line: CartPosition) => [line.ItemId, line.Name, line.EAN]
+const toneOf = (line: CartPosition) => (isCorrected(line) ? ('warning' as const) : undefined)
+
+type CartLinesProps = {
+  /** undefined while the cart is read. */
+  lines: readonly CartPosition[] | undefined
+  filter: string
+  showsPrices: boolean
+  /** Somebody else holds the cart, or it is being sent. */
+  isDisabled: boolean
+}
+
+/** The lines of the cart with their quantities to change. */
+export function CartLines({ lines, filter, showsPrices, isDisabled }: CartLinesProps) {
+  const { t } = useTranslation()
+  const columns = useMemo<GridColumn<CartPosition>[]>(
+    () => [
+      { id: 'picture', header: '', width: 64, align: 'center', cell: (line) => <GoodsPicture url={line.ImageUrl} /> },
+      {
+        id: 'name',
+        header: t('Product'),
+        minWidth: 180,
+        sort: (line) => line.Name,
+        cell: (line) => <NameCell line={line} />,
+      },
+      { id: 'stock', header: t('Availability'), width: 116, cell: (line) => <StockCell line={line} /> },
+      {
+        id: 'price',
+        header: t('Net price'),
+        width: 96,
+        align: 'end',
+        isHidden: !showsPrices,
+        sort: (line) => line.NetPriceValue,
+        cell: (line) => <PriceCell line={line} />,
+      },
+      {
+        id: 'quantity',
+        header: t('Quantity'),
+        width: 140,
+        editable: true,
+        cell: (line) => <QuantityCell line={line} isDisabled={isDisabled} tabIndex={-1} />,
+      },
+      {
+        id: 'total',
+        header: t('Total'),
+        width: 128,
+        align: 'end',
+        isHidden: !showsPrices,
+        sort: (line) => line.NetPriceTotal,
+        cell: (line) => <TotalCell line={line} />,
+      },
+      {
+        id: 'remove',
+        header: '',
+        width: 52,
+        align: 'center',
+        cell: (line) => <RemoveCell line={line} isDisabled={isDisabled} tabIndex={-1} />,
+      },
+    ],
+    [t, showsPrices, isDisabled],
+  )
+  return (
+    <DataGrid
+      label={t('Lines of the order')}
+      rows={lines ?? NONE}
+      rowId={idOf}
+      columns={columns}
+      status={lines === undefined ? 'loading' : 'ready'}
+      filter={filter}
+      filterFields={searched}
+      rowTone={toneOf}
+      rowHeight={ROW_HEIGHT}
+      renderCard={(line) => <LineCard line={line} isDisabled={isDisabled} showsPrices={showsPrices} />}
+      cardHeight={CARD_HEIGHT}
+    />
+  )
+}
+
+function LineCard({
+  line,
+  isDisabled,
+  showsPrices,
+}: {
+  line: CartPosition
+  isDisabled: boolean
+  showsPrices: boolean
+}) {
+  return (
+    <article
+      aria-label={line.Name}
+      className={`flex h-full flex-col justify-between p-3 ${isCorrected(line) ? 'bg-warning-soft' : ''}`}
+    >
+      <div className="flex gap-3">
+        <GoodsPicture url={line.ImageUrl} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{line.Name}</p>
+          <p className="truncate text-xs text-muted">
+            {line.ItemId}
+            {line.NetPriceValue !== null && ` · ${formatAmount(line.NetPriceValue)} / ${line.Unit}`}
+          </p>
+          <p className="text-xs">
+            <Correction line={line} />
+          </p>
+        </div>
+        <RemoveCell line={line} isDisabled={isDisabled} />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <QuantityCell line={line} isDisabled={isDisabled} />
+        {showsPrices && <TotalCell line={line} />}
+      </div>
+    </article>
+  )
+}

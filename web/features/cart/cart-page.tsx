@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartPosition } from '#contract/cart.ts'
+import { hasPermission, useUser } from '#web/app/session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { isCorrected } from './cart-totals.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { OrderSent } from './order-sent.tsx'
+import { useCart } from './use-cart.ts'
+import { useCartActions } from './use-cart-actions.ts'
+import { useDelivery } from './use-delivery.ts'
+
+/** From this many lines on they are worth a search field. */
+const MANY = 15
+
+/** The cart: lines left, summary right; checked, it asks for the delivery; sent, it shows the order's number. */
+export function CartPage() {
+  const { t } = useTranslation()
+  const user = useUser()
+  const { cart, isError, reload, quantities, unsaved } = useCart()
+  const actions = useCartActions()
+  const delivery = useDelivery(cart)
+  const [filter, setFilter] = useState('')
+  const [onlyCorrected, setOnlyCorrected] = useState(false)
+  const present = usePresent(cart?.Positions, quantities)
+
+  const sent = actions.send.data
+  if (sent && !cart) return <OrderSent cart={sent} />
+  if (cart === undefined && isError) {
+    return (
+      <EmptyState kind="error" title={t('The cart could not be loaded.')} onRetry={reload}>
+        {t('Nothing you entered is lost.')}
+      </EmptyState>
+    )
+  }
+  if (cart === null || present?.length === 0) return <EmptyCart unsaved={unsaved} />
+
+  const showsPrices = hasPermission(user, 'shownettoprice')
+  const isHeld = cart?.State === 'UserLock'
+  const isMine = cart?.LockedBy?.toLowerCase() === user.LoginID.toLowerCase()
+  const corrected = present?.filter(isCorrected) ?? []
+  const lines = onlyCorrected && corrected.length > 0 ? corrected : present
+  return (
+    <div className="flex h-full flex-col wide:flex-row">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 p-page">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1>{isHeld && isMine ? t('Check and send') : t('Cart')}</h1>
+          {present && <span className="text-muted">{t('{{count}} lines', { count: present.length })}</span>}
+          {present && present.length >= MANY && (
+            <div className="ml-auto w-64 max-card:w-full">
+              <SearchField label={t('Find in the cart')} value={filter} onSearch={setFilter} />
+            </div>
+          )}
+        </div>
+        <CartNotices
+          cart={cart}
+          isMine={isMine}
+          unsaved={unsaved}
+          corrected={corrected.length}
+          onlyCorrected={onlyCorrected}
+          onOnlyCorrected={setOnlyCorrected}
+        />
+        <CartLines
+          lines={lines}
+          filter={filter}
+          showsPrices={showsPrices}
+          isDisabled={(isHeld && !isMine) || actions.send.isPending || actions.check.isPending}
+        />
+      </div>
+      {cart && (
+        <CartSummary
+          cart={cart}
+          delivery={delivery}
+          actions={actions}
+          showsPrices={showsPrices}
+          isChecked={isHeld && isMine}
+          isLocked={isHeld && !isMine}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The lines without those just taken out; the same list as long as none is, so that the rows stay as they are. */
+function usePresent(lines: readonly CartPosition[] | undefined, quantities: ReadonlyMap<string, number>) {
+  const removed = lines?.filter(({ ItemId }) => !quantities.has(ItemId)).map(({ ItemId }) => ItemId) ?? []
+  const key = removed.join(';')
+  return useMemo(() => {
+    const gone = new Set(key.split(';'))
+    return lines?.filter(({ ItemId }) => !gone.has(ItemId))
+  }, [lines, key])
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  changesOf,
+  countUnsaved,
+  emptyQueue,
+  isEmpty,
+  type Queue,
+  rebase,
+  restore,
+  settle,
+  take,
+  takeBack,
+  wish,
+  wishFor,
+  withWishes,
+} from './cart-queue.ts'
+
+const cart = { cartId: '7', requestId: 'r1' }
+const stored = (entries: Record<string, number>) => new Map(Object.entries(entries))
+
+describe('the queue of cart changes', () => {
+  it('collects quick changes of a line into one, with the last quantity [S9.2]', () => {
+    const queue = [1, 2, 3].reduce((now, quantity) => wish(now, 'A', quantity, 0), emptyQueue)
+    const { sending, waiting } = take(wish(queue, 'B', 5, 2), cart)
+    expect(sending && changesOf(sending)).toEqual([
+      { ItemId: 'A', Quantity: 3 },
+      { ItemId: 'B', Quantity: 5 },
+    ])
+    expect(waiting).toEqual({})
+  })
+
+  it('sends nothing when a change was taken back before it left', () => {
+    expect(isEmpty(wish(wish(emptyQueue, 'A', 6, 4), 'A', 4, 4))).toBe(true)
+  })
+
+  it('removes a line by quantity 0 and shows it gone at once [S5.28]', () => {
+    const queue = take(wish(emptyQueue, 'A', 0, 4), cart)
+    expect(queue.sending && changesOf(queue.sending)).toEqual([{ ItemId: 'A', Quantity: 0 }])
+    expect(withWishes(stored({ A: 4, B: 1 }), queue)).toEqual(stored({ B: 1 }))
+  })
+
+  it('holds further changes back while a write is on its way', () => {
+    const first = take(wish(emptyQueue, 'A', 1, 0), cart)
+    const second = take(wish(first, 'A', 2, 0), { cartId: '7', requestId: 'r2' })
+    expect(second.sending).toEqual(first.sending)
+    expect(wishFor(second, 'A')).toBe(2)
+    // Only the change itself is new, not what is on its way.
+    expect(wish(first, 'A', 1, 0).waiting).toEqual({})
+    const next = take(settle(second), { cartId: '7', requestId: 'r2' })
+    expect(next.sending).toEqual({ cartId: '7', requestId: 'r2', lines: { A: { quantity: 2, base: 1 } } })
+  })
+
+  it('takes at most the given number of lines at once', () => {
+    const queue = ['A', 'B', 'C'].reduce((now, itemId) => wish(now, itemId, 1, 0), emptyQueue)
+    const one = take(queue, cart, 1)
+    expect(Object.keys(one.sending?.lines ?? {})).toEqual(['A'])
+    expect(countUnsaved(one)).toBe(3)
+    expect(takeBack(one).waiting).toEqual(queue.waiting)
+  })
+
+  it('sends its own lines once more after a change of other lines elsewhere', () => {
+    const queue = take(wish(emptyQueue, 'A', 6, 4), cart)
+    expect(rebase(queue, stored({ A: 4, B: 99 }))).toEqual({
+      queue: { waiting: { A: { quantity: 6, base: 4 } }, sending: null },
+      lost: [],
+    })
+  })
+
+  it('keeps the value of somebody else who changed the very same line', () => {
+    const queue = wish(take(wish(emptyQueue, 'A', 6, 4), cart), 'B', 2, 1)
+    expect(rebase(queue, stored({ A: 5, B: 1 }))).toEqual({
+      queue: { waiting: { B: { quantity: 2, base: 1 } }, sending: null },
+      lost: ['A'],
+    })
+  })
+
+  it('knows its own write again when only the answer was lost', () => {
+    const sent = take(wish(emptyQueue, 'A', 6, 4), cart)
+    expect(rebase(sent, stored({ A: 6 }))).toEqual({ queue: emptyQueue, lost: [] })
+    expect(rebase(wish(sent, 'A', 7, 4), stored({ A: 6 }))).toEqual({
+      queue: { waiting: { A: { quantity: 7, base: 6 } }, sending: null },
+      lost: [],
+    })
+  })
+
+  it('survives a reload of the page', () => {
+    const queue = wish(take(wish(emptyQueue, 'A', 6, 4), cart), 'B', 0, 1)
+    expect(restore(JSON.stringify(queue))).toEqual(queue)
+  })
+
+  it.each([
+    null,
+    '',
+    'null',
+    '[]',
+    '{"waiting":{}}',
+    '{"waiting":{"A":{"quantity":"1","base":0}},"sending":null}',
+    '{"waiting":{"A":null},"sending":null}',
+    '{"waiting":{},"sending":{"cartId":7,"requestId":"r","lines":{}}}',
+    '{"waiting":{},"sending":{"cartId":"7","lines":{}}}',
+  ])('does not take %s for a queue', (text) => {
+    expect(restore(text)).toEqual(emptyQueue)
+  })
+
+  it('shows the last wished quantity whatever is on its way, and ends with it on the server', () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('wish' as const), item: fc.constantFrom('A', 'B', 'C'), quantity: fc.nat(5) }),
+      fc.record({ kind: fc.constantFrom('write' as const, 'lose' as const, 'reload' as const) }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const server = new Map<string, number>()
+        const wished = new Map<string, number>()
+        let queue: Queue = emptyQueue
+        const write = () => {
+          queue = take(queue, cart)
+          for (const { ItemId, Quantity } of queue.sending ? changesOf(queue.sending) : []) {
+            if (Quantity === 0) server.delete(ItemId)
+            else server.set(ItemId, Quantity)
+          }
+        }
+        for (const one of steps) {
+          if (one.kind === 'wish') {
+            queue = wish(queue, one.item, one.quantity, server.get(one.item) ?? 0)
+            if (one.quantity === 0) wished.delete(one.item)
+            else wished.set(one.item, one.quantity)
+          } else if (one.kind === 'write') {
+            write()
+            queue = settle(queue)
+          } else if (one.kind === 'lose') {
+            // The write came through, its answer did not; the same request is tried again.
+            write()
+          } else {
+            queue = restore(JSON.stringify(queue))
+          }
+          expect(withWishes(server, queue)).toEqual(wished)
+        }
+        while (!isEmpty(queue)) {
+          write()
+          queue = settle(queue)
+        }
+        expect(server).toEqual(wished)
+      }),
+    )
+  })
+})

@@ -1,0 +1,140 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cart } from '#contract/cart.ts'
+import { formatAmount, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CheckButtons, DeleteOrder, SendButtons } from './cart-buttons.tsx'
+import { totalsByRate } from './cart-totals.ts'
+import { DeliveryForm } from './delivery-form.tsx'
+import type { useCartActions } from './use-cart-actions.ts'
+import type { DeliveryChoice } from './use-delivery.ts'
+
+export type SummaryProps = {
+  cart: Cart
+  delivery: DeliveryChoice
+  actions: ReturnType<typeof useCartActions>
+  showsPrices: boolean
+  isChecked: boolean
+  /** Somebody else holds the cart. */
+  isLocked: boolean
+}
+
+/** What the order comes to and what is done with it: beside the lines, on narrow screens under them. */
+export function CartSummary(props: SummaryProps) {
+  const { cart, delivery, actions, showsPrices, isChecked, isLocked } = props
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<boolean>()
+  const isOpen = opened ?? isChecked
+  const isDisabled = isLocked || actions.send.isPending
+  const saveNote = () => {
+    if (!isChecked && delivery.isChanged) actions.save.mutate({ Note: delivery.fields.Note })
+  }
+  return (
+    <section
+      aria-label={t('Summary')}
+      className="flex shrink-0 flex-col border-line bg-surface max-wide:max-h-[75%] max-wide:border-t wide:w-78 wide:border-l"
+    >
+      <div
+        className={`flex min-h-0 flex-col gap-4 overflow-auto p-page wide:flex-1 ${isOpen ? 'max-wide:border-b max-wide:border-line' : 'max-wide:hidden'}`}
+      >
+        {isChecked && (
+          <>
+            <h2>{t('Delivery and note')}</h2>
+            <DeliveryForm delivery={delivery} showsPrices={showsPrices} isDisabled={isDisabled} />
+          </>
+        )}
+        <div {...(delivery.isChanged && { 'data-unsaved': true })}>
+          <TextField
+            label={t('Note for the order')}
+            rows={2}
+            value={delivery.fields.Note}
+            onChange={(Note) => delivery.set({ Note })}
+            onBlur={saveNote}
+            isDisabled={isDisabled}
+            maxLength={1000}
+          />
+        </div>
+        {showsPrices && <Rates cart={cart} />}
+        {!isLocked && <DeleteOrder isPending={actions.discard.isPending} onDelete={() => actions.discard.mutate()} />}
+      </div>
+      <div className="flex flex-col gap-3 p-page max-wide:flex-row max-wide:flex-wrap max-wide:items-center max-wide:justify-end wide:border-t wide:border-line">
+        <Button
+          kind="quiet"
+          aria-expanded={isOpen}
+          icon={isOpen ? <ChevronDown aria-hidden size={16} /> : <ChevronUp aria-hidden size={16} />}
+          onPress={() => setOpened(!isOpen)}
+          className="-ml-2 wide:hidden"
+        >
+          {t('Details')}
+        </Button>
+        <Totals cart={cart} showsPrices={showsPrices} />
+        {isChecked ? <SendButtons {...props} /> : !isLocked && <CheckButtons {...props} />}
+      </div>
+    </section>
+  )
+}
+
+function Totals({ cart, showsPrices }: { cart: Cart; showsPrices: boolean }) {
+  const { t } = useTranslation()
+  const { LineCount, TotalQuantity, TotalAmountNet: net, TotalAmountGrandIncl: gross } = cart
+  return (
+    <dl
+      data-testid="cart-summary"
+      className="grid flex-1 grid-cols-[auto_auto] items-baseline gap-x-3 gap-y-1 wide:flex-none"
+    >
+      <dt className="text-muted max-wide:hidden">{t('Lines')}</dt>
+      <dd className="text-right max-wide:hidden">{formatQuantity(LineCount)}</dd>
+      <dt className="text-muted max-wide:hidden">{t('Total quantity')}</dt>
+      <dd data-testid="total-quantity" className="text-right max-wide:hidden">
+        {formatQuantity(TotalQuantity)}
+      </dd>
+      {showsPrices && net !== null && gross !== null && (
+        <>
+          <dt className="text-muted">{t('Price excluding tax')}</dt>
+          <dd data-testid="total-net" className="text-right">
+            {formatMoney(net)}
+          </dd>
+          <dt className="font-semibold">{t('Price including tax')}</dt>
+          <dd data-testid="total-gross" className="text-right text-xl font-semibold max-card:text-lg">
+            {formatMoney(gross)}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Rates({ cart }: { cart: Cart }) {
+  const { t } = useTranslation()
+  const rates = totalsByRate(cart.Positions)
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-muted">
+          <th scope="col" className="pb-1 text-left font-medium">
+            {t('Tax rate')}
+          </th>
+          <th scope="col" className="pb-1 text-right font-medium">
+            {t('Base')}
+          </th>
+          <th scope="col" className="pb-1 text-right font-medium">
+            {t('Tax')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map(({ rate, net, vat }) => (
+          <tr key={rate}>
+            <th scope="row" className="py-0.5 text-left font-normal">
+              {formatQuantity(rate)}&nbsp;%
+            </th>
+            <td className="py-0.5 text-right">{formatAmount(net)}</td>
+            <td className="py-0.5 text-right">{formatAmount(vat)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { weekdayOf } from '#web/app/delivery-days.ts'
+import { formatDay, formatMoney } from '#web/i18n/formats.ts'
+import { Select } from '#web/ui/select.tsx'
+import type { DeliveryChoice } from './use-delivery.ts'
+
+type DeliveryFormProps = { delivery: DeliveryChoice; showsPrices: boolean; isDisabled: boolean }
+
+/** When, how and where to; only what can be delivered is offered. */
+export function DeliveryForm({ delivery, showsPrices, isDisabled }: DeliveryFormProps) {
+  const { t } = useTranslation()
+  const { fields, shipping, addresses, set } = delivery
+  return (
+    <div className="flex flex-col gap-3">
+      <Select
+        label={t('Delivery date')}
+        options={(shipping?.DeliveryDates ?? []).map((day) => ({
+          id: day,
+          label: `${t(weekdayOf(day))} ${formatDay(day)}`,
+        }))}
+        value={fields.DeliveryDate}
+        onChange={(DeliveryDate) => set({ DeliveryDate })}
+        placeholder={t('No delivery days are set.')}
+        isDisabled={isDisabled}
+      />
+      <Select
+        label={t('Shipping method')}
+        options={(shipping?.ShippingMethods ?? []).map(({ Id, Name, Price }) => ({
+          id: Id,
+          label: Price > 0 && showsPrices ? `${Name} · ${formatMoney(Price)}` : Name,
+        }))}
+        value={fields.ShippingMethod}
+        onChange={(ShippingMethod) => set({ ShippingMethod })}
+        isDisabled={isDisabled}
+      />
+      {addresses.length > 0 && (
+        <Select
+          label={t('Delivery address')}
+          options={addresses.map(({ AddressID, Name, Street1, City }) => ({
+            id: AddressID,
+            label: [Name, Street1, City].filter((part) => part !== '').join(', '),
+          }))}
+          value={fields.AddressID}
+          onChange={(AddressID) => set({ AddressID })}
+          isDisabled={isDisabled}
+        />
+      )}
+    </div>
+  )
+}

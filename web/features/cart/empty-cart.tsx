@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mayOpen } from '#web/app/guards.ts'
+import { defaultCatalogPath, paths } from '#web/app/paths.ts'
+import { useUser } from '#web/app/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Unsaved } from './cart-notices.tsx'
+
+/** The page of a cart with nothing in it: the way to the goods, and to what was sent. */
+export function EmptyCart({ unsaved }: { unsaved: number }) {
+  const { t } = useTranslation()
+  const catalogue: string = defaultCatalogPath()
+  const orders: string = paths.activeOrders
+  const seesOrders = mayOpen(paths.activeOrders, useUser(), true)
+  return (
+    <div className="flex h-full flex-col gap-2 p-page">
+      <h1>{t('Cart')}</h1>
+      {unsaved > 0 && <Unsaved count={unsaved} />}
+      <EmptyState kind="empty" title={t('Your cart is empty.')}>
+        <p>{t('Add goods from the catalogue; the cart is shared with your colleagues.')}</p>
+        <p className="mt-4 flex flex-wrap justify-center gap-2">
+          <Link to={catalogue} className={buttonClass('primary', 'hover:bg-accent-strong')}>
+            {t('Go to the catalogue')}
+          </Link>
+          {seesOrders && (
+            <Link to={orders} className={buttonClass('secondary', 'hover:bg-sunken')}>
+              {t('Active orders')}
+            </Link>
+          )}
+        </p>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { Trash2, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CartPosition } from '#contract/cart.ts'
+import { Availability } from '#web/app/goods.tsx'
+import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { useSelected } from '#web/ui/store.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { wishFor } from './cart-queue.ts'
+import { isCorrected } from './cart-totals.ts'
+import { useCartQuantity, useCartWriter } from './use-cart.ts'
+
+type LineProps = { line: CartPosition }
+
+const PIECES_OF_WEIGHT = 3
+
+/** Why the line will not be sold as it was wanted. */
+export function Correction({ line }: LineProps) {
+  const { t } = useTranslation()
+  if (!isCorrected(line)) return null
+  const sold = t('We will deliver {{quantity}}', {
+    quantity: `${formatQuantity(line.SalesQuantity)}\u00a0${line.Unit}`,
+  })
+  const text = [sold, line.ItemInformation].filter((part) => part !== '').join(' · ')
+  return (
+    <span title={text} className="flex min-w-0 items-center gap-1 font-medium text-warning">
+      <TriangleAlert aria-hidden size={13} className="shrink-0" />
+      <span className="truncate">{text}</span>
+    </span>
+  )
+}
+
+export function NameCell({ line }: LineProps) {
+  const information = isCorrected(line) ? '' : line.ItemInformation
+  return (
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span title={line.Name} className="truncate font-medium">
+        {line.Name}
+      </span>
+      <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+        <span className="shrink-0">{line.ItemId}</span>
+        <Correction line={line} />
+        {!isCorrected(line) && (
+          <span className="truncate">{[line.EAN, information].filter((part) => part !== '').join(' · ')}</span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+export function StockCell({ line }: LineProps) {
+  const { t } = useTranslation()
+  const pack =
+    line.PackQuantity > 1
+      ? t('pack of {{quantity}}', { quantity: `${formatQuantity(line.PackQuantity)}\u00a0${line.Unit}` })
+      : line.Unit
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="flex text-sm">
+        <Availability value={line.Availability} />
+      </span>
+      <span className="truncate text-xs text-muted">{pack}</span>
+    </span>
+  )
+}
+
+export function PriceCell({ line }: LineProps) {
+  return (
+    <span className="flex min-w-0 flex-col items-end">
+      <span>{line.NetPriceValue === null ? '–' : formatAmount(line.NetPriceValue)}</span>
+      <span className="truncate text-xs text-muted">/ {line.Unit}</span>
+    </span>
+  )
+}
+
+/** Amounts of a line are the server's; while it reckons anew they are muted. */
+export function TotalCell({ line }: LineProps) {
+  const { t } = useTranslation()
+  const isPending = useSelected(useCartWriter().state, ({ queue }) => wishFor(queue, line.ItemId) !== undefined)
+  if (line.NetPriceTotal === null || line.TotalAmountNetIncl === null) return <span>–</span>
+  return (
+    <span className="flex min-w-0 flex-col items-end" aria-busy={isPending}>
+      <span className={isPending ? 'text-muted' : 'font-medium'}>{formatAmount(line.NetPriceTotal)}</span>
+      <span className="text-xs text-muted">
+        {formatAmount(line.TotalAmountNetIncl)} {t('incl. tax')}
+      </span>
+    </span>
+  )
+}
+
+/** Takes a line out at once, with a way back. */
+export function useRemove(): (line: CartPosition) => void {
+  const { t } = useTranslation()
+  const writer = useCartWriter()
+  return ({ ItemId, Name, Quantity }) => {
+    writer.set(ItemId, 0)
+    showToast('info', t('{{name}} was removed', { name: Name }), {
+      action: { label: t('Undo'), run: () => writer.set(ItemId, Quantity) },
+    })
+  }
+}
+
+type FieldProps = LineProps & { isDisabled: boolean; tabIndex?: -1 }
+
+/** The wished quantity; 0 removes the line. */
+export function QuantityCell({ line, isDisabled, ...props }: FieldProps) {
+  const { t } = useTranslation()
+  const writer = useCartWriter()
+  const remove = useRemove()
+  const quantity = useCartQuantity(line.ItemId)
+  return (
+    <NumberField
+      {...props}
+      label={`${t('Quantity')}: ${line.Name}`}
+      lessLabel={t('Less')}
+      moreLabel={t('More')}
+      value={quantity}
+      step={line.PackOnly ? line.PackQuantity : 1}
+      decimals={line.Unit.toLowerCase() === 'kg' ? PIECES_OF_WEIGHT : 0}
+      isDisabled={isDisabled}
+      onCommit={(next) => (next === 0 ? remove(line) : writer.set(line.ItemId, next))}
+      className="w-30 pointer-coarse:w-36"
+    />
+  )
+}
+
+export function RemoveCell({ line, isDisabled, tabIndex }: FieldProps) {
+  const { t } = useTranslation()
+  const remove = useRemove()
+  return (
+    <IconButton
+      label={t('Remove {{name}}', { name: line.Name })}
+      isDisabled={isDisabled}
+      excludeFromTabOrder={tabIndex === -1}
+      onPress={() => remove(line)}
+    >
+      <Trash2 aria-hidden size={16} />
+    </IconButton>
+  )
+}

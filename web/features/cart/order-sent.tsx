@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Cart } from '#contract/cart.ts'
+import { weekdayOf } from '#web/app/delivery-days.ts'
+import { mayOpen } from '#web/app/guards.ts'
+import { defaultCatalogPath, paths } from '#web/app/paths.ts'
+import { useUser } from '#web/app/session.ts'
+import { formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** The confirmation: the numbers of the orders made of the cart. */
+export function OrderSent({ cart }: { cart: Cart }) {
+  const { t } = useTranslation()
+  const user = useUser()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone; the result is what comes next.
+  useEffect(() => heading.current?.focus(), [])
+  const orders = cart.Orders ?? []
+  const seesOrders = mayOpen(paths.activeOrders, user, true)
+  const catalogue: string = defaultCatalogPath()
+  return (
+    <div className="flex min-h-full flex-col items-center justify-center p-page">
+      <div className="flex w-full max-w-130 flex-col gap-4 rounded border border-line bg-surface p-6">
+        <div className="flex items-center gap-3">
+          <CircleCheck aria-hidden size={32} strokeWidth={1.5} className="shrink-0 text-success" />
+          <h1 ref={heading} tabIndex={-1} className="outline-none">
+            {t('The order was sent')}
+          </h1>
+        </div>
+        {orders.map((order) => (
+          <dl key={order.OrderId} className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            <dt className="text-muted">{t('Order number')}</dt>
+            <dd data-testid="order-number" className="text-lg font-semibold">
+              {order.OrderId}
+            </dd>
+            {order.DeliveryDate !== null && (
+              <>
+                <dt className="text-muted">{t('Delivery date')}</dt>
+                <dd>
+                  {t(weekdayOf(order.DeliveryDate))} {formatDay(order.DeliveryDate)}
+                </dd>
+              </>
+            )}
+            <dt className="text-muted">{t('Lines')}</dt>
+            <dd>{formatQuantity(order.PositionCount)}</dd>
+            {order.TotalAmountGrandIncl !== null && (
+              <>
+                <dt className="text-muted">{t('Price including tax')}</dt>
+                <dd>{formatMoney(order.TotalAmountGrandIncl)}</dd>
+              </>
+            )}
+          </dl>
+        ))}
+        {user.Mail !== '' && (
+          <p className="text-muted">{t('A confirmation is on its way to {{mail}}.', { mail: user.Mail })}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {seesOrders && (
+            <Link
+              to={paths.activeOrders}
+              search={orders[0] ? { order: orders[0].OrderId } : {}}
+              className={buttonClass('primary', 'hover:bg-accent-strong')}
+            >
+              {t('Active orders')}
+            </Link>
+          )}
+          <Link to={catalogue} className={buttonClass('secondary', 'hover:bg-sunken')}>
+            {t('Go to the catalogue')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

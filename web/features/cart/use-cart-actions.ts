@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Cart, deleteCart, putCart } from '#contract/cart.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { failureText, showFailure, showWarning } from '#web/api/errors.ts'
+import { queries } from '#web/api/queries.ts'
+import { t } from '#web/i18n/i18n.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { type CartWriter, isPassing, warnOfLock } from './cart-writer.ts'
+import { logPurchases } from './purchase.ts'
+import { useCartWriter } from './use-cart.ts'
+
+export type Delivery = Pick<Cart, 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note'>
+
+type Asked = { State: 'Unlocked' | 'UserLock' | 'Ordered'; fields?: Partial<Delivery> }
+
+// The server acts once however often the same request comes, so a lost answer is simply asked for again.
+const RETRY_AFTER_MS = [500, 1500, 4000]
+
+const pause = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms))
+
+async function insist<T>(run: () => Promise<T>, pauses = RETRY_AFTER_MS): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const [ms, ...further] = pauses
+    if (ms === undefined || !isPassing(error)) throw error
+    await pause(ms)
+    return insist(run, further)
+  }
+}
+
+/** Sends the whole cart after all changes of its lines, and answers with the cart as it is then. */
+async function ask(writer: CartWriter, { State, fields }: Asked): Promise<Cart> {
+  await writer.flush()
+  if (!writer.isIdle()) throw new ApiError(0, t('Your last changes are not saved yet. Try again in a while.'))
+  return writer.inTurn(async () => {
+    const cart = await writer.load()
+    if (!cart) throw new ApiError(404, t('The order has already been sent or deleted.'))
+    const body = { ...cart, ...fields, State }
+    const { data } = await insist(() => call(putCart, { params: { CartId: cart.CartId }, body }))
+    const answer = data[0]
+    if (!answer) throw new ApiError(500, '')
+    await writer.accept(answer)
+    return State === 'UserLock' ? ((await writer.reload()) ?? answer) : answer
+  })
+}
+
+async function discard(writer: CartWriter): Promise<void> {
+  writer.forget()
+  await writer.inTurn(async () => {
+    const cart = await writer.load()
+    if (!cart) return
+    const { data } = await call(deleteCart, { params: { CartId: cart.CartId } })
+    await writer.accept(data[0])
+  })
+  showToast('success', t('Order was deleted'))
+}
+
+async function tellFailure(writer: CartWriter, error: unknown) {
+  const status = error instanceof ApiError ? error.status : 0
+  if (![404, 409, 422, 423].includes(status)) return showFailure(error)
+  const cart = await writer.reload().catch(() => null)
+  if (status === 423) warnOfLock(error, cart)
+  else showWarning(failureText(error))
+}
+
+/** What can be done with the cart as a whole; failures are told in toasts. */
+export function useCartActions() {
+  const writer = useCartWriter()
+  const onError = (error: unknown) => tellFailure(writer, error)
+  const meta = { progress: true, ownFailure: true }
+  return {
+    /** Has prices, stock and delivery checked; nobody else can change the cart until it is sent or given back. */
+    check: useMutation({
+      mutationFn: (fields: Partial<Delivery>) => ask(writer, { State: 'UserLock', fields }),
+      onError,
+      meta,
+    }),
+    /** Gives a checked cart back for changes. */
+    giveBack: useMutation({
+      mutationFn: (fields: Partial<Delivery>) => ask(writer, { State: 'Unlocked', fields }),
+      onError,
+      meta,
+    }),
+    /** Saves fields of an open cart. */
+    save: useMutation({
+      mutationFn: (fields: Partial<Delivery>) => ask(writer, { State: 'Unlocked', fields }),
+      onSuccess: () => showToast('success', t('Order was modified')),
+      onError,
+      meta: { ownFailure: true },
+    }),
+    /** Makes the checked cart an order; `data` is the sent cart with its orders. */
+    send: useMutation({
+      mutationFn: (fields: Delivery) => ask(writer, { State: 'Ordered', fields }),
+      onSuccess: ({ Orders = [] }) => {
+        logPurchases(Orders)
+        void queries.invalidateQueries({ queryKey: ['orders'] })
+      },
+      onError,
+      meta,
+    }),
+    discard: useMutation({ mutationFn: () => discard(writer), onError, meta: { ownFailure: true } }),
+  }
+}

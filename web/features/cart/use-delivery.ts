@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Cart, Shipping } from '#contract/cart.ts'
+import type { Address } from '#contract/user.ts'
+import { useUser } from '#web/app/session.ts'
+import { useShipping } from './use-cart.ts'
+import type { Delivery } from './use-cart-actions.ts'
+
+/** What will be sent: the buyer's choice, else what the cart holds, else the first that is offered. */
+export function chosenDelivery(
+  cart: Delivery,
+  draft: Partial<Delivery>,
+  shipping: Shipping | null | undefined,
+  addresses: readonly Address[],
+): Delivery {
+  const days = shipping?.DeliveryDates ?? []
+  const methods = shipping?.ShippingMethods.map(({ Id }) => Id) ?? []
+  const ids = addresses.map(({ AddressID }) => AddressID)
+  const usual = addresses.find(({ IsDefault }) => IsDefault)?.AddressID
+  const pick = (offered: string[], ...wished: (string | null | undefined)[]) =>
+    wished.find((one) => one !== null && one !== undefined && offered.includes(one)) ?? offered[0] ?? null
+  return {
+    DeliveryDate: pick(days, draft.DeliveryDate, cart.DeliveryDate),
+    ShippingMethod: pick(methods, draft.ShippingMethod, cart.ShippingMethod),
+    AddressID: pick(ids, draft.AddressID, cart.AddressID, usual),
+    Note: draft.Note ?? cart.Note,
+  }
+}
+
+const NOTHING: Delivery = { DeliveryDate: null, ShippingMethod: null, AddressID: null, Note: '' }
+
+/** The delivery fields of the cart while the buyer fills them in, with what they can be chosen from. */
+export function useDelivery(cart: Cart | null | undefined) {
+  const { Addresses: addresses } = useUser()
+  const { data: shipping } = useShipping()
+  const [draft, setDraft] = useState<Partial<Delivery>>({})
+  return {
+    fields: chosenDelivery(cart ?? NOTHING, draft, shipping, addresses),
+    shipping,
+    addresses,
+    set: (change: Partial<Delivery>) => setDraft((now) => ({ ...now, ...change })),
+    isChanged: draft.Note !== undefined && draft.Note !== cart?.Note,
+  }
+}
+
+export type DeliveryChoice = ReturnType<typeof useDelivery>

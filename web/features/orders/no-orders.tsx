@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { defaultCatalogPath } from '#web/app/paths.ts'
+import { useCart } from '#web/features/cart/use-cart.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** In place of the list when nothing is on its way; leads to what could be. */
+export function NoOrders() {
+  const { t } = useTranslation()
+  const { quantities } = useCart()
+  const catalogue: string = defaultCatalogPath()
+  return (
+    <EmptyState kind="empty" title={t('No order is on its way.')}>
+      <p className="mt-2">
+        {quantities.size > 0 ? (
+          <Link to="/cart" className={buttonClass('secondary', 'hover:bg-sunken')}>
+            {t('Open the cart')}
+          </Link>
+        ) : (
+          <Link to={catalogue} className={buttonClass('secondary', 'hover:bg-sunken')}>
+            {t('Go to the catalogue')}
+          </Link>
+        )}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoginForm } from '#web/features/login/login-form.tsx'
 import { OfferPicture } from '#web/features/login/offer-picture.tsx'
@@ -8,7 +8,7 @@ import { NewVersion } from './new-version.tsx'
 import { useRelease } from './release.ts'
 
 /** What a visitor sees before the login: the form left, a picture of the offer right. */
-export function LoginShell() {
+export function LoginShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { version } = useRelease()
   return (
@@ -32,7 +32,7 @@ export function LoginShell() {
       </div>
       <NewVersion />
       <CookieBar />
-      <Outlet />
+      {children}
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function Portal(): ReactElement {
         ) : status === 'CustomerSelect' ? (
           <CustomerSelect />
         ) : (
-          <LoginShell />
+          <LoginShell>{verdict.kind === 'stay' && <Outlet />}</LoginShell>
         )}
       </Suspense>
       <Toasts />

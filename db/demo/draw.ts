@@ -96,27 +96,24 @@ export function body(steps: readonly Step[], fill: string, strength = 0.1): stri
 
 /** The brand's short form for a label. */
 export function shortBrand(brand: string): string {
-  const words = brand.split(' ')
-  const last = words.at(-1) ?? brand
-  return brand.length <= 10 ? brand : last.length <= 10 ? last : brand.slice(0, 9)
+  const last = brand.split(' ').at(-1) ?? brand
+  return brand.length <= 12 ? brand : last.slice(0, 12)
 }
 
 /** A label with the brand and, when there is room, the size on a band of the taste's colour. */
 export function sticker(look: Look, x: number, y: number, width: number, height: number, radius = 1): string {
   const middle = x + width / 2
   const ink = inkOn(look.label)
+  const band = height < 15 ? 0 : height * 0.3
   const brand = shortBrand(look.brand)
-  if (height < 15)
-    return (
-      box(x, y, width, height, look.label, radius) +
-      print(brand, middle, y + height / 2, width * 0.86, height * 0.6, ink)
-    )
-  const band = height * 0.3
+  const words = brand.length > 8 && height > 20 ? brand.split(' ') : [brand]
+  const line = (height - band) / (words.length + 0.4)
   const size = look.size.length <= 9 ? look.size : ''
-  return (
-    box(x, y, width, height, look.label, radius) +
-    box(x, y + height - band, width, band, look.accent, radius) +
-    print(brand, middle, y + (height - band) / 2, width * 0.88, (height - band) * 0.5, ink) +
-    (size ? print(size, middle, y + height - band / 2, width * 0.8, band * 0.68, inkOn(look.accent)) : '')
-  )
+  const parts = [
+    box(x, y, width, height, look.label, radius),
+    ...words.map((word, at) => print(word, middle, y + line * (at + 0.7), width * 0.88, line * 0.7, ink)),
+  ]
+  if (band) parts.push(box(x, y + height - band, width, band, look.accent, radius))
+  if (band && size) parts.push(print(size, middle, y + height - band / 2, width * 0.8, band * 0.68, inkOn(look.accent)))
+  return parts.join('')
 }

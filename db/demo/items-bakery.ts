@@ -55,7 +55,7 @@ const pastry = shelf(
   162,
   'Sladké a jemné pečivo',
   'Sweet pastry',
-  { kind: 'croissant', pack: 'přepravka', allergens: 'pšenice, vejce, mléko', colour: '#cf9c57' },
+  { kind: 'croissant', pack: 'přepravka', packOnly: true, allergens: 'pšenice, vejce, mléko', colour: '#cf9c57' },
   [
     ['Koláč', 'Kvásek', ['tvaroh', 'mák', 'povidla', 'ořech'], [['80 g', 13.9, 24, 'kolac']]],
     ['Croissant máslový', 'Zlatá kůrka', ['prázdný', 'čokoláda', 'meruňka'], [['70 g', 14.5, 20, 'croissant']]],

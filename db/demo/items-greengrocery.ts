@@ -1,22 +1,26 @@
 import { one, shelf, type Branch } from './lines.ts'
 import { shareOf } from './packaging.ts'
 
+const czech = 'Jakost I, země původu Česko.'
 const crate = { unit: 'kg', pack: 'přepravka', packages: shareOf('BEDNA') }
 
 const fruit = shelf(180, 'Ovoce', 'Fruit', { kind: 'apple', ...crate }, [
+  ['Jablka', 'Sady Mníšek', ['Gala', 'Rubín'], [['', 24.9, 13]], { description: czech, colour: '#c4473c' }],
   [
     'Jablka',
     'Sady Mníšek',
-    ['Gala', 'Jonagold', 'Rubín', ['Golden', 0.95]],
-    [['', 24.9, 13]],
-    { description: 'Jakost I, země původu Česko.' },
+    ['Jonagold', ['Šampion', 1.04]],
+    [['', 23.5, 13]],
+    { description: czech, colour: '#cf7444' },
   ],
+  ['Jablka Golden', 'Sady Mníšek', one, [['', 22.9, 13]], { description: czech, colour: '#c8c04e' }],
   ['Hrušky', 'Sady Mníšek', ['Konference', 'Lucasova'], [['', 36.9, 12, 'pear']], { colour: '#b9b04a' }],
   ['Banány', 'Dovoz', one, [['', 29.8, 18, 'banana']], { description: 'Jakost I, země původu Ekvádor.' }],
   ['Pomeranče', 'Dovoz', ['stolní', ['na šťávu', 0.85]], [['', 31.9, 15, 'orange']], { colour: '#e58f2e' }],
   ['Citrony', 'Dovoz', one, [['', 44.9, 10, 'lemon']]],
   ['Mandarinky', 'Dovoz', one, [['', 38.5, 10, 'orange']], { colour: '#e97f2a' }],
-  ['Hrozny', 'Dovoz', ['bílé bezsemenné', 'červené'], [['', 74.9, 5, 'grapes']]],
+  ['Hrozny bílé bezsemenné', 'Dovoz', one, [['', 74.9, 5, 'grapes']], { colour: '#b4bf62' }],
+  ['Hrozny červené', 'Dovoz', one, [['', 69.9, 5, 'grapes']], { colour: '#84405c' }],
   ['Jahody', 'Sady Mníšek', one, [['vanička 500 g', 64.9, 10, 'berries']], { unit: 'ks' }],
   ['Borůvky', 'Sady Mníšek', one, [['vanička 125 g', 39.9, 12, 'berries']], { unit: 'ks', colour: '#4d5b94' }],
   ['Meloun vodní', 'Dovoz', one, [['', 19.9, 40, 'melon']]],
@@ -27,7 +31,9 @@ const vegetables = shelf(181, 'Zelenina', 'Vegetables', { kind: 'tomato', ...cra
   ['Okurka salátová', 'Skleník Habrůvka', one, [['350 g', 18.9, 12, 'cucumber']], { unit: 'ks' }],
   ['Paprika', 'Skleník Habrůvka', ['červená', 'žlutá', 'zelená', 'bílá'], [['', 68.9, 5, 'pepper']]],
   ['Mrkev', 'Pole Otradovice', ['praná', ['karotka se natí', 1.8]], [['', 16.9, 10, 'carrot']]],
-  ['Zelí', 'Pole Otradovice', ['bílé', ['červené', 1.2]], [['', 12.9, 15, 'cabbage']]],
+  ['Zelí bílé', 'Pole Otradovice', one, [['', 12.9, 15, 'cabbage']], { colour: '#c6d29c' }],
+  ['Zelí červené', 'Pole Otradovice', one, [['', 15.9, 15, 'cabbage']], { colour: '#7c4a70' }],
+  ['Zelí hlávkové rané', 'Pole Otradovice', one, [['', 19.9, 12, 'cabbage']], { colour: '#9fc17a' }],
   ['Květák', 'Pole Otradovice', one, [['1 ks', 38.9, 8, 'cauliflower']], { unit: 'ks', weightKg: 0.9 }],
   ['Brokolice', 'Pole Otradovice', one, [['500 g', 34.9, 10, 'broccoli']], { unit: 'ks' }],
   ['Celer bulvový', 'Pole Otradovice', one, [['', 22.9, 10, 'celeriac']], { colour: '#cdb98d' }],
@@ -38,7 +44,7 @@ const potatoes = shelf(
   182,
   'Brambory, cibule a česnek',
   'Potatoes, onions and garlic',
-  { kind: 'potato', unit: 'kg', pack: 'pytel' },
+  { kind: 'potato', unit: 'kg', pack: 'pytel', colour: '#c9a566' },
   [
     [
       'Brambory',

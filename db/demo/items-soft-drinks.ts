@@ -87,7 +87,7 @@ const juices = shelf(
     ],
     [
       'Mošt lisovaný za studena',
-      'Mošťárna Křivý dub',
+      'Křivý dub',
       ['jablko', 'jablko a mrkev', 'jablko a aronie'],
       [
         ['5 l', 189, 2, 'bagbox'],

@@ -1,11 +1,12 @@
 import { inkOn, lightness, type Look } from './draw.ts'
 import { bottles } from './shapes-bottles.ts'
 import { fresh } from './shapes-fresh.ts'
+import { meats } from './shapes-meat.ts'
 import { packs } from './shapes-packs.ts'
 import { table } from './shapes-table.ts'
 import { tubs } from './shapes-tubs.ts'
 
-const shapes = { ...bottles, ...tubs, ...packs, ...fresh, ...table }
+const shapes = { ...bottles, ...tubs, ...packs, ...fresh, ...meats, ...table }
 
 export type Kind = keyof typeof shapes
 

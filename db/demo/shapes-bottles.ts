@@ -7,7 +7,6 @@ import {
   lighter,
   oval,
   path,
-  print,
   shade,
   shape,
   shine,
@@ -254,13 +253,12 @@ export const bottles = {
     box(28, 8, 40, 6, darker(look.main, 0.12)) +
     edgedBox(37, 76, 22, 14, look.label, 2) +
     sticker(look, 33.5, 26, 29, 28, 3),
-  mug: (look: Look) =>
+  mug: () =>
     shape('M66 36H76Q84 36 84 46V62Q84 72 76 72H66V65H74Q77 65 77 61V47Q77 43 74 43H66Z', '#c6d5dc') +
     shape('M26 20H68V86Q68 90 64 90H30Q26 90 26 86Z', '#d5e2e8') +
     path('M30 34H64V84H30Z', '#dca43c') +
     shade('M52 34H64V84H52Z', 0.07) +
-    path('M28 34Q26 22 36 22Q42 14 50 20Q60 14 64 24Q70 26 66 36Q60 40 56 35Q50 41 44 36Q36 41 28 34Z', '#faf8f2') +
-    print(look.size.split(' ks')[0] ?? '', 47, 62, 30, 9, '#7a5417'),
+    path('M28 34Q26 22 36 22Q42 14 50 20Q60 14 64 24Q70 26 66 36Q60 40 56 35Q50 41 44 36Q36 41 28 34Z', '#faf8f2'),
   cylinder: (look: Look) =>
     body(
       [

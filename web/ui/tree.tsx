@@ -149,7 +149,7 @@ export function Tree({ label, nodes, current, onSelect, onHover }: TreeProps) {
             <ChevronRight
               aria-hidden
               size={14}
-              className={`shrink-0 text-muted transition-transform duration-150 ${expandable ? '' : 'hidden'} ${open.has(node.id) ? 'rotate-90' : ''}`}
+              className={`shrink-0 text-muted transition-transform duration-150 ${expandable ? '' : 'invisible'} ${open.has(node.id) ? 'rotate-90' : ''}`}
             />
             {node.icon !== undefined && <span className="flex w-4 shrink-0 justify-center">{node.icon}</span>}
             <span className="min-w-0 flex-1 truncate">{node.label}</span>

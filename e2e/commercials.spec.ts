@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import type { Portal } from './portal.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Reklamní letáky/ })
+const opener = (page: Page) => cards(page).getByRole('button', { name: /^Otevřít / })
+
+// Opening is remembered, so each test has a portal of its own.
+async function enter(page: Page, portal: Portal) {
+  await page.goto(`${portal.url}/?lang=cs`)
+  await page.getByLabel('Uživatelské jméno').fill('kupec')
+  await page.getByLabel('Heslo', { exact: true }).fill('odbyt2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/information\/commercials$/)
+}
+
+const countOf = async (page: Page) => Number(await page.getByTestId('bell-count').textContent())
+
+test('the valid commercials stand as cards with their pictures [S0.14, S2.29, S2.105, S2.106, S7.36, S7.37, S7.40]', async ({
+  page,
+  ownPortal,
+}) => {
+  await enter(page, ownPortal)
+  await expect(cards(page).first()).toBeVisible()
+  const count = await cards(page).count()
+  expect(await countOf(page)).toBe(count)
+  await expect(cards(page).getByText('nové')).toHaveCount(count)
+  const picture = cards(page).locator('img').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400)
+  await page.goto(`${ownPortal.url}/catalog/oblibene/novinky`)
+  await bell(page).click()
+  await expect(page).toHaveURL(/\/information\/commercials$/)
+})
+
+test('opening one shows its pictures large, marks it once and takes it off the bell at once [S7.41, S2.105]', async ({
+  page,
+  ownPortal,
+}) => {
+  let marks = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/commercial/')) marks += 1
+  })
+  await enter(page, ownPortal)
+  await expect(cards(page).first()).toBeVisible()
+  const before = await countOf(page)
+  const marked = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await opener(page).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('img')).toBeVisible()
+  await expect(bell(page)).toContainText(String(before - 1))
+  expect((await marked).status()).toBe(200)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener(page).first()).toBeFocused()
+  await opener(page).first().click()
+  await dialog.getByRole('button', { name: 'Zavřít' }).click()
+  expect(marks).toBe(1)
+  await page.reload()
+  await expect(bell(page)).toContainText(String(before - 1))
+})
+
+test('a commercial of several pages is turned by button and by key, round and round', async ({ page, ownPortal }) => {
+  await enter(page, ownPortal)
+  await cards(page)
+    .filter({ hasText: /\d stran/ })
+    .first()
+    .getByRole('button', { name: /^Otevřít / })
+    .click()
+  const place = page.getByRole('dialog').getByRole('status')
+  await expect(place).toHaveText(/^1 \/ \d+$/)
+  const pages = Number((await place.textContent())?.split('/')[1])
+  await page.getByRole('button', { name: 'Další' }).click()
+  await expect(place).toHaveText(`2 / ${pages}`)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(place).toHaveText(`${pages} / ${pages}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(place).toHaveText(`1 / ${pages}`)
+})
+
+test('a PDF is downloaded under its name and never loaded as a picture [S2.179]', async ({ page, ownPortal }) => {
+  await enter(page, ownPortal)
+  const button = cards(page)
+    .getByRole('button', { name: /PDF|ceník/i })
+    .first()
+  const download = page.waitForEvent('download')
+  await button.click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a failed mark says so and puts the count back [S8.22]', async ({ page, ownPortal }) => {
+  await enter(page, ownPortal)
+  await expect(cards(page).first()).toBeVisible()
+  const before = await countOf(page)
+  await page.route('**/api/commercial/*', (route) => route.abort())
+  await opener(page).first().click()
+  await expect(page.getByText('Chyba při označování reklamního letáku jako zobrazeného')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toContainText(String(before))
+})
+
+test('a failing list says so in a toast and on the page, and can be tried again [S8.15, S8.21]', async ({
+  page,
+  ownPortal,
+}) => {
+  await page.route('**/api/commercial?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await enter(page, ownPortal)
+  await expect(page.getByRole('alert').filter({ hasText: 'Chyba při načítání reklamních letáků' })).toHaveCount(2)
+  await page.unroute('**/api/commercial?*')
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('without commercials the page says so', async ({ page, ownPortal }) => {
+  const client = new pg.Client(ownPortal.database.ownerUrl)
+  await client.connect()
+  await client.query('delete from commercial')
+  await client.end()
+  await enter(page, ownPortal)
+  await expect(page.getByText('Momentálně nejsou žádné letáky.')).toBeVisible()
+  await expect(page.getByTestId('bell-count')).toHaveCount(0)
+  await expectAccessible(page)
+})

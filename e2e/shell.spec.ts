@@ -1,0 +1,317 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import type { Portal } from './portal.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Hlavní nabídka' })
+const section = (page: Page, title: string) => sidebar(page).getByRole('button', { name: title })
+const statusBar = (page: Page) => page.getByRole('contentinfo')
+
+async function update(portal: Portal, statement: string) {
+  const client = new pg.Client(portal.database.ownerUrl)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function visit(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
+  await expect(header(page)).toBeVisible()
+}
+
+test.describe('the top bar', () => {
+  test('has menu, logo, delivery, language, bell and user [S1.14, S2.98, S2.99, S2.100, S2.101, S2.104, S2.112, S2.113, S6.7]', async ({
+    page,
+  }) => {
+    await logIn(page, 'kupec')
+    const bar = header(page)
+    await expect(bar.getByRole('button', { name: /nabídku/ })).toBeVisible()
+    await expect(bar.getByText(/^Závoz: (Po|Út|St|Čt|Pá|So|Ne|denně)/)).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Jazyk: English' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: /Reklamní letáky/ })).toBeVisible()
+    await expect(bar.getByText('Jana Vymyšlená')).toBeVisible()
+    await expect(bar.getByText('Restaurace U Lípy')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('shows visitors neither language, bell nor cart, and a menu without change of customer [S2.114, S6.5, S6.6, S6.8, S6.9]', async ({
+    page,
+  }) => {
+    await visit(page)
+    const bar = header(page)
+    await expect(bar.getByRole('button', { name: /Jazyk/ })).toHaveCount(0)
+    await expect(bar.getByRole('link', { name: /letáky/ })).toHaveCount(0)
+    await expect(bar.getByRole('link', { name: /Košík/ })).toHaveCount(0)
+    await bar.getByRole('button').last().click()
+    await expect(page.getByRole('menuitem', { name: 'Profil' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('menuitem', { name: 'Změnit zákazníka' })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Odhlásit se' }).click()
+    await expect(page.getByLabel('Uživatelské jméno')).toBeVisible()
+  })
+
+  test('the logo leads home, which is the target of the root redirect [S2.60]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto('/catalog/oblibene/novinky')
+    await header(page).getByRole('link', { name: 'Odbyt, úvod' }).click()
+    await expect(page).toHaveURL(/\/information\/commercials$/)
+  })
+
+  test('tells the delivery days of the customer, in words in the tip [S3.20, S3.21]', async ({ page, ownPortal }) => {
+    await update(ownPortal, `update customer set delivery_days = '0101010'`)
+    await page.goto(ownPortal.url)
+    await page.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
+    const badge = header(page).getByText('Závoz: Po, St, Pá')
+    await expect(badge).toBeVisible()
+    await badge.focus()
+    await expect(page.getByRole('tooltip')).toHaveText('Závoz: pondělí, středa, pátek')
+    await update(ownPortal, `update customer set delivery_days = '0000000'`)
+    await page.reload()
+    await expect(header(page)).toBeVisible()
+    await expect(header(page).getByText('Závoz')).toHaveCount(0)
+    await update(ownPortal, `update customer set delivery_days = '1111111'`)
+    await page.reload()
+    await expect(header(page).getByText('Závoz: denně')).toBeVisible()
+  })
+
+  test('switches the language, and the next calls carry it [S2.102, S7.3, S7.65, S1.26]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    const reloaded = page.waitForRequest('**/api/navigation')
+    await header(page).getByRole('button', { name: 'Jazyk: English' }).click()
+    expect((await reloaded).headers()['activelangid']).toBe('en')
+    await expect(page.getByRole('heading', { name: 'Commercials', level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.reload()
+    await header(page).getByRole('button', { name: 'Language: Čeština' }).click()
+    await expect(page.getByRole('heading', { name: 'Reklamní letáky', level: 1 })).toBeVisible()
+  })
+
+  test('the slash leads into the search, which finds from anywhere', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await expect(page.getByRole('heading', { name: 'Reklamní letáky', level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    const field = header(page).getByRole('searchbox')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('pivo')
+    await expect(page).toHaveURL(/\/catalog\/oblibene\/novinky\?searchString=pivo$/)
+    await expect(field).toHaveValue('pivo')
+    await expect(field).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/information\/commercials$/)
+    await expect(field).toHaveValue('')
+  })
+})
+
+test.describe('the sidebar', () => {
+  test('opens the section of the address, one at a time, with a slide of 300 ms [S1.15, S2.20, S2.119, S2.120, S2.121, S2.122, S9.8]', async ({
+    page,
+  }) => {
+    await logIn(page, 'kupec')
+    await expect(section(page, 'Informace')).toHaveAttribute('aria-expanded', 'true')
+    await expect(section(page, 'Katalog')).toHaveAttribute('aria-expanded', 'false')
+    await section(page, 'Katalog').click()
+    await expect(section(page, 'Katalog')).toHaveAttribute('aria-expanded', 'true')
+    await expect(section(page, 'Informace')).toHaveAttribute('aria-expanded', 'false')
+    await expect(sidebar(page).getByRole('link', { name: 'Reklamní letáky' })).toBeHidden()
+    await expect(page.locator('#section-catalog')).toHaveCSS('transition-duration', '0.3s, 0.3s')
+    await page.goto('/catalog/oblibene/novinky')
+    await expect(section(page, 'Katalog')).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('slides not at all when motion is unwanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await logIn(page, 'kupec')
+    await expect(page.locator('#section-catalog')).toHaveCSS('transition-duration', '0s')
+  })
+
+  test('shows an entry only with its permission [S6.12, S2.59]', async ({ page, ownPortal }) => {
+    await update(ownPortal, `update app_user set permissions = '{showcompany}' where login_id = 'kupec'`)
+    await page.goto(ownPortal.url)
+    await page.getByLabel('Uživatelské jméno').fill('kupec')
+    await page.getByLabel('Heslo', { exact: true }).fill('odbyt2026')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Reklamní letáky', level: 1 })).toBeVisible()
+    await expect(section(page, 'Informace')).toHaveCount(0)
+    await update(ownPortal, `update app_user set permissions = '{showcommercial}' where login_id = 'kupec'`)
+    await page.reload()
+    await expect(sidebar(page).getByRole('link', { name: 'Reklamní letáky' })).toBeVisible()
+  })
+
+  test('gives managers their customers besides the sections [S2.126, S6.4]', async ({ page }) => {
+    await logIn(page, 'obchodnik')
+    await page.getByRole('row').nth(1).dblclick()
+    await sidebar(page).getByRole('link', { name: 'Zákazníci' }).click()
+    await expect(page).toHaveURL(/\/customers$/)
+    await expect(page.getByRole('grid')).toBeVisible()
+    for (const title of ['Katalog', 'Informace']) {
+      await expect(section(page, title)).toHaveAttribute('aria-expanded', 'false')
+    }
+    await expectAccessible(page)
+  })
+
+  test('the tree toggles a branch once wherever it is clicked and follows a leaf [S2.127, S2.128, S2.129, S2.130]', async ({
+    page,
+  }) => {
+    await visit(page)
+    const branch = sidebar(page)
+      .getByRole('treeitem', { name: /Nápoje/ })
+      .first()
+    for (const position of [
+      { x: 12, y: 10 },
+      { x: 60, y: 10 },
+      { x: 220, y: 10 },
+    ]) {
+      await branch.click({ position })
+      await expect(branch).toHaveAttribute('aria-expanded', 'true')
+      await branch.click({ position })
+      await expect(branch).toHaveAttribute('aria-expanded', 'false')
+    }
+    await branch.click()
+    await expect(page).toHaveURL(/oblibene\/novinky$/)
+    await sidebar(page).locator('a[role="treeitem"][aria-level="2"][href*="/napoje"]').first().click()
+    await expect(page).toHaveURL(/\/catalog\/napoje\/[\w/-]+$/)
+    await expect(sidebar(page).locator('[aria-current="page"]')).toHaveCount(1)
+  })
+
+  test('the tree is walked by keyboard', async ({ page }) => {
+    await visit(page)
+    const current = sidebar(page).locator('[aria-current="page"]')
+    await current.focus()
+    await page.keyboard.press('ArrowLeft')
+    const top = page.locator('[role="treeitem"]:focus')
+    await expect(top).toHaveAttribute('aria-level', '1')
+    await page.keyboard.press('ArrowLeft')
+    await expect(top).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('End')
+    await expect(top).toHaveAttribute('aria-posinset', (await top.getAttribute('aria-setsize')) ?? '')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(top).toHaveAttribute('aria-level', '2')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/oblibene\/novinky$/)
+  })
+
+  test('the special categories have their pictures [S2.131, S2.132, S2.133, S2.134]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await section(page, 'Katalog').click()
+    await sidebar(page)
+      .getByRole('treeitem', { name: /Oblíbené/ })
+      .click()
+    for (const [id, icon] of [
+      ['_NEW', 'lucide-star'],
+      ['_RECOM', 'lucide-thumbs-up'],
+      ['_SALE', 'lucide-tag'],
+      ['_BOUGH', 'lucide-square-check'],
+    ] as const) {
+      await expect(sidebar(page).locator(`svg[data-icon="${id}"]`)).toHaveClass(new RegExp(icon))
+    }
+  })
+
+  test('shows 5 rows of a skeleton while the categories come, and a way to try again [S2.139, S9.17]', async ({
+    page,
+  }) => {
+    let go = () => {}
+    const gate = new Promise<void>((open) => {
+      go = open
+    })
+    await page.route('**/api/navigation', async (route) => {
+      await gate
+      await route.abort()
+    })
+    await visit(page)
+    await expect(sidebar(page).getByTestId('skeleton-row')).toHaveCount(5)
+    go()
+    await expect(sidebar(page).getByText('Seznam se nepodařilo načíst.')).toBeVisible()
+    await page.unroute('**/api/navigation')
+    await sidebar(page).getByRole('button', { name: 'Zkusit znovu' }).click()
+    await expect(sidebar(page).getByRole('treeitem').first()).toBeVisible()
+  })
+
+  test('on a tablet it is closed, opens by the toggle, and closes by navigating and outside [S2.135, S2.136]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1000 })
+    await logIn(page, 'kupec')
+    const toggle = header(page).getByRole('button', { name: 'Otevřít nabídku' })
+    await expect(sidebar(page)).not.toBeInViewport()
+    await toggle.click()
+    await expect(sidebar(page)).toBeInViewport()
+    await expectAccessible(page)
+    await page.mouse.click(700, 500)
+    await expect(sidebar(page)).not.toBeInViewport()
+    await toggle.click()
+    await section(page, 'Katalog').click()
+    await expect(sidebar(page)).toBeInViewport()
+    await sidebar(page)
+      .getByRole('treeitem', { name: /Oblíbené/ })
+      .click()
+    await sidebar(page)
+      .getByRole('treeitem', { name: /Novinky/ })
+      .click()
+    await expect(page).toHaveURL(/novinky$/)
+    await expect(sidebar(page)).not.toBeInViewport()
+  })
+
+  test('on a desktop it becomes an overlay that comes and goes with the mouse, and this is remembered [S2.137, S2.138]', async ({
+    page,
+  }) => {
+    await logIn(page, 'kupec')
+    await expect(sidebar(page)).toBeInViewport()
+    await header(page).getByRole('button', { name: 'Zavřít nabídku' }).click()
+    await page.mouse.move(700, 500)
+    await expect(sidebar(page)).not.toBeInViewport()
+    await page.mouse.move(10, 500)
+    await expect(sidebar(page)).toBeInViewport()
+    await page.mouse.move(700, 500)
+    await expect(sidebar(page)).not.toBeInViewport()
+    await page.reload()
+    await expect(header(page)).toBeVisible()
+    await expect(sidebar(page)).toHaveAttribute('data-mode', 'overlay')
+    await header(page).getByRole('button', { name: 'Ponechat nabídku otevřenou' }).click()
+    await expect(sidebar(page)).toHaveAttribute('data-mode', 'fixed')
+  })
+})
+
+test('the status bar tells version, login, customer and year [S1.17, S2.141, S2.142, S2.143, S2.144, S2.150, S7.64]', async ({
+  page,
+}) => {
+  await logIn(page, 'kupec')
+  await expect(statusBar(page)).toContainText('1.0.0')
+  await expect(statusBar(page)).toContainText('kupec')
+  await expect(statusBar(page)).toContainText('900001')
+  await expect(statusBar(page)).toContainText(`© ${new Date().getFullYear()}`)
+  await expect(statusBar(page)).not.toContainText('katalog')
+  await page.context().clearCookies()
+  await visit(page)
+  await expect(statusBar(page)).toContainText('unknown-user')
+})
+
+test('the status bar tells the branch where there is one [S2.145]', async ({ page }) => {
+  await logIn(page, 'pobocky')
+  await page.getByRole('row').filter({ hasText: 'Potraviny Javorek' }).nth(1).dblclick()
+  await expect(statusBar(page)).toContainText(/\d{3,6} \/ \d/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the shell breaks no rule of accessibility in ${colorScheme}, at three widths`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await logIn(page, 'kupec')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+}
+
+test('a deep link and a reload keep their address', async ({ page }) => {
+  await logIn(page, 'kupec')
+  await page.goto('/catalog/oblibene/akce?searchString=8591234567890')
+  await expect(header(page).getByRole('searchbox')).toHaveValue('8591234567890')
+  await page.reload()
+  await expect(page).toHaveURL(/\/catalog\/oblibene\/akce\?searchString=8591234567890$/)
+})

@@ -52,7 +52,7 @@ export function SendButtons({ actions, delivery }: ButtonsProps) {
         kind="primary"
         icon={<Send aria-hidden size={16} />}
         isPending={send.isPending}
-        isDisabled={!isArmed || giveBack.isPending || delivery.fields.DeliveryDate === null}
+        isDisabled={!isArmed || giveBack.isPending || delivery.shipping === undefined}
         onPress={() => send.mutate(delivery.fields)}
         className="flex-1"
       >

@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { weekdayOf } from '#web/app/delivery-days.ts'
+import { useUser } from '#web/app/session.ts'
 import { formatDay, formatMoney } from '#web/i18n/formats.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { DeliveryChoice } from './use-delivery.ts'
+
+// The customer's own address has no id.
+const SEAT = 'seat'
 
 type DeliveryFormProps = { delivery: DeliveryChoice; showsPrices: boolean; isDisabled: boolean }
 
 /** When, how and where to; only what can be delivered is offered. */
 export function DeliveryForm({ delivery, showsPrices, isDisabled }: DeliveryFormProps) {
   const { t } = useTranslation()
-  const { fields, shipping, addresses, set } = delivery
+  const { fields, shipping, set } = delivery
+  const { Addresses: addresses, ActiveCustomer: customer } = useUser()
+  const addressText = ({ Street1, City }: { Street1: string; City: string }, name = '') =>
+    [name, Street1, City].filter((part) => part !== '').join(', ')
   return (
     <div className="flex flex-col gap-3">
       <Select
@@ -36,12 +43,12 @@ export function DeliveryForm({ delivery, showsPrices, isDisabled }: DeliveryForm
       {addresses.length > 0 && (
         <Select
           label={t('Delivery address')}
-          options={addresses.map(({ AddressID, Name, Street1, City }) => ({
-            id: AddressID,
-            label: [Name, Street1, City].filter((part) => part !== '').join(', '),
-          }))}
-          value={fields.AddressID}
-          onChange={(AddressID) => set({ AddressID })}
+          options={[
+            ...(customer ? [{ id: SEAT, label: addressText(customer, t('Seat')) }] : []),
+            ...addresses.map((address) => ({ id: address.AddressID, label: addressText(address, address.Name) })),
+          ]}
+          value={fields.AddressID ?? SEAT}
+          onChange={(id) => set({ AddressID: id === SEAT ? null : id })}
           isDisabled={isDisabled}
         />
       )}

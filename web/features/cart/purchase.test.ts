@@ -1,37 +1,24 @@
 import { expect, it } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Position } from '#contract/position.ts'
 import { purchaseEvent } from './purchase.ts'
 
-const order = (amounts: boolean): Order => ({
-  OrderId: 'P2026000123',
-  State: 'New',
-  Created: '2026-11-20T08:00:00Z',
-  DeliveryDate: '2026-11-23',
-  PlacedBy: '',
-  Note: '',
-  ShippingMethod: '',
-  PositionCount: 1,
-  TotalAmountNet: amounts ? 100 : null,
-  TotalAmountGrandIncl: amounts ? 112 : null,
-  Positions: [
-    {
-      ItemId: '1001',
-      Name: 'Chléb',
-      EAN: '',
-      Unit: 'ks',
-      Quantity: 9,
-      SalesQuantity: 10,
-      VatRate: 12,
-      NetPriceValue: amounts ? 10 : null,
-      NetPriceTotal: amounts ? 100 : null,
-      TotalAmountNetIncl: amounts ? 112 : null,
-      ItemInformation: '',
-    },
-  ],
+const bread = (price: number | null): Position => ({
+  ItemId: '1001',
+  Name: 'Chléb',
+  EAN: '',
+  Unit: 'ks',
+  Quantity: 9,
+  SalesQuantity: 10,
+  VatRate: 12,
+  NetPriceValue: price,
+  NetPriceTotal: price === null ? null : price * 10,
+  TotalAmountNetIncl: price === null ? null : price * 11.2,
+  ItemInformation: '',
 })
 
 it('tells the order with what is sold, in crowns [S4.26]', () => {
-  expect(purchaseEvent(order(true), 'CZK')).toEqual({
+  const order = { OrderId: 'P2026000123', TotalAmountGrandIncl: 112 }
+  expect(purchaseEvent(order, [bread(10)], 'CZK')).toEqual({
     event: 'purchase',
     transaction_id: 'P2026000123',
     value: 112,
@@ -41,7 +28,8 @@ it('tells the order with what is sold, in crowns [S4.26]', () => {
 })
 
 it('tells no amount to buyers who see none', () => {
-  expect(purchaseEvent(order(false), 'CZK')).toEqual({
+  const order = { OrderId: 'P2026000123', TotalAmountGrandIncl: null }
+  expect(purchaseEvent(order, [bread(null)], 'CZK')).toEqual({
     event: 'purchase',
     transaction_id: 'P2026000123',
     currency: 'CZK',

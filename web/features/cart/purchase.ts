@@ -1,4 +1,6 @@
+import type { Cart } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
+import type { Position } from '#contract/position.ts'
 import { config } from '#web/app/config.ts'
 
 type PurchaseItem = { item_id: string; item_name: string; quantity: number; price?: number }
@@ -19,14 +21,17 @@ declare global {
 }
 
 /** What is said of an order; amounts only when the buyer may see them. */
-export function purchaseEvent(order: Order, currency: string): PurchaseEvent {
-  const { TotalAmountGrandIncl: value, Positions = [] } = order
+export function purchaseEvent(
+  { OrderId, TotalAmountGrandIncl: value }: Pick<Order, 'OrderId' | 'TotalAmountGrandIncl'>,
+  positions: readonly Position[],
+  currency: string,
+): PurchaseEvent {
   return {
     event: 'purchase',
-    transaction_id: order.OrderId,
+    transaction_id: OrderId,
     ...(value !== null && { value }),
     currency,
-    items: Positions.map(({ ItemId, Name, SalesQuantity, NetPriceValue: price }) => ({
+    items: positions.map(({ ItemId, Name, SalesQuantity, NetPriceValue: price }) => ({
       item_id: ItemId,
       item_name: Name,
       quantity: SalesQuantity,
@@ -47,13 +52,13 @@ function remembered(): string[] {
   }
 }
 
-/** Logs each order once, also when its answer comes again after a retry, a reload or in another window. */
-export function logPurchases(orders: readonly Order[]) {
+/** Logs each order of a sent cart once, also when its answer comes again after a retry, a reload or in another window. */
+export function logPurchases({ Orders = [], Positions }: Cart) {
   const known = remembered()
-  for (const order of orders.filter(({ OrderId }) => !known.includes(OrderId))) {
+  for (const order of Orders.filter(({ OrderId }) => !known.includes(OrderId))) {
     known.push(order.OrderId)
     window.dataLayer ??= []
-    window.dataLayer.push(purchaseEvent(order, config.currency))
+    window.dataLayer.push(purchaseEvent(order, order.Positions ?? Positions, config.currency))
   }
   localStorage.setItem(LOGGED, JSON.stringify(known.slice(-MOST_REMEMBERED)))
 }

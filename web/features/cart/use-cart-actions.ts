@@ -92,8 +92,8 @@ export function useCartActions() {
     /** Makes the checked cart an order; `data` is the sent cart with its orders. */
     send: useMutation({
       mutationFn: (fields: Delivery) => ask(writer, { State: 'Ordered', fields }),
-      onSuccess: ({ Orders = [] }) => {
-        logPurchases(Orders)
+      onSuccess: (sent) => {
+        logPurchases(sent)
         void queries.invalidateQueries({ queryKey: ['orders'] })
       },
       onError,

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { Address } from '#contract/user.ts'
 import { chosenDelivery } from './use-delivery.ts'
 
 const shipping = {
@@ -10,40 +9,23 @@ const shipping = {
   ],
   DeliveryDates: ['2026-11-23', '2026-11-25'],
 }
-const address = (AddressID: string, IsDefault: boolean): Address => ({
-  AddressID,
-  Name: '',
-  Street1: '',
-  City: '',
-  ZIP: '',
-  Phone: '',
-  IsDefault,
-})
-const addresses = [address('1', false), address('2', true)]
 const empty = { DeliveryDate: null, ShippingMethod: null, AddressID: null, Note: '' }
+const stored = { DeliveryDate: '2026-11-25', ShippingMethod: 'pickup', AddressID: '1', Note: 'vzadu' }
 
-it('offers the next delivery, the first method and the usual address [S7.12]', () => {
-  expect(chosenDelivery(empty, {}, shipping, addresses)).toEqual({
-    DeliveryDate: '2026-11-23',
-    ShippingMethod: 'own',
-    AddressID: '2',
-    Note: '',
-  })
+it('offers the next delivery and the first method [S7.12]', () => {
+  expect(chosenDelivery(empty, {}, shipping)).toEqual({ ...empty, DeliveryDate: '2026-11-23', ShippingMethod: 'own' })
 })
 
-it('keeps what the buyer chose, now or earlier, as long as it is offered', () => {
-  const stored = { DeliveryDate: '2026-11-25', ShippingMethod: 'pickup', AddressID: '1', Note: 'vzadu' }
-  expect(chosenDelivery(stored, {}, shipping, addresses)).toEqual(stored)
-  expect(chosenDelivery(stored, { DeliveryDate: '2026-11-23', Note: '' }, shipping, addresses)).toEqual({
-    ...stored,
-    DeliveryDate: '2026-11-23',
-    Note: '',
-  })
-  expect(chosenDelivery({ ...stored, DeliveryDate: '2026-11-20' }, {}, shipping, addresses).DeliveryDate).toBe(
-    '2026-11-23',
-  )
+it('keeps what the buyer chose earlier as long as it is offered', () => {
+  expect(chosenDelivery(stored, {}, shipping)).toEqual(stored)
+  expect(chosenDelivery({ ...stored, DeliveryDate: '2026-11-20' }, {}, shipping).DeliveryDate).toBe('2026-11-23')
+})
+
+it('takes what the buyer chooses now, also nothing where that is a choice', () => {
+  const draft = { DeliveryDate: '2026-11-23', AddressID: null, Note: '' }
+  expect(chosenDelivery(stored, draft, shipping)).toEqual({ ...stored, ...draft })
 })
 
 it('chooses nothing where nothing is offered', () => {
-  expect(chosenDelivery({ ...empty, AddressID: '9' }, {}, undefined, [])).toEqual(empty)
+  expect(chosenDelivery(empty, {}, undefined)).toEqual(empty)
 })

@@ -1,27 +1,22 @@
 import { useState } from 'react'
 import type { Cart, Shipping } from '#contract/cart.ts'
-import type { Address } from '#contract/user.ts'
-import { useUser } from '#web/app/session.ts'
 import { useShipping } from './use-cart.ts'
 import type { Delivery } from './use-cart-actions.ts'
 
-/** What will be sent: the buyer's choice, else what the cart holds, else the first that is offered. */
+/** What will be sent: the buyer's choice, else what the cart holds; days and methods only as they are offered. */
 export function chosenDelivery(
   cart: Delivery,
   draft: Partial<Delivery>,
   shipping: Shipping | null | undefined,
-  addresses: readonly Address[],
 ): Delivery {
   const days = shipping?.DeliveryDates ?? []
   const methods = shipping?.ShippingMethods.map(({ Id }) => Id) ?? []
-  const ids = addresses.map(({ AddressID }) => AddressID)
-  const usual = addresses.find(({ IsDefault }) => IsDefault)?.AddressID
   const pick = (offered: string[], ...wished: (string | null | undefined)[]) =>
     wished.find((one) => one !== null && one !== undefined && offered.includes(one)) ?? offered[0] ?? null
   return {
     DeliveryDate: pick(days, draft.DeliveryDate, cart.DeliveryDate),
     ShippingMethod: pick(methods, draft.ShippingMethod, cart.ShippingMethod),
-    AddressID: pick(ids, draft.AddressID, cart.AddressID, usual),
+    AddressID: draft.AddressID === undefined ? cart.AddressID : draft.AddressID,
     Note: draft.Note ?? cart.Note,
   }
 }
@@ -30,13 +25,11 @@ const NOTHING: Delivery = { DeliveryDate: null, ShippingMethod: null, AddressID:
 
 /** The delivery fields of the cart while the buyer fills them in, with what they can be chosen from. */
 export function useDelivery(cart: Cart | null | undefined) {
-  const { Addresses: addresses } = useUser()
   const { data: shipping } = useShipping()
   const [draft, setDraft] = useState<Partial<Delivery>>({})
   return {
-    fields: chosenDelivery(cart ?? NOTHING, draft, shipping, addresses),
+    fields: chosenDelivery(cart ?? NOTHING, draft, shipping),
     shipping,
-    addresses,
     set: (change: Partial<Delivery>) => setDraft((now) => ({ ...now, ...change })),
     isChanged: draft.Note !== undefined && draft.Note !== cart?.Note,
   }

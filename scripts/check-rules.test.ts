@@ -33,7 +33,7 @@ function runTool(fixture: string, tool: string, ...args: string[]): Promise<Outc
   for (const name of readdirSync(join(root, 'node_modules'))) {
     symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name))
   }
-  return runNode([join(root, 'node_modules/.bin', tool), ...args], place)
+  return runNode([join(root, 'node_modules/.bin', tool), ...args], { cwd: place })
 }
 
 const named = (config: { rules: Record<string, unknown> }): string[] =>

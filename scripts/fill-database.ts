@@ -1,4 +1,3 @@
-import { loadDemo } from '#db/demo/load.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { onConnection } from '#server/db/prepare.ts'
 import { step } from './root.ts'
@@ -15,6 +14,9 @@ export async function fillDatabase(ownerUrl: string): Promise<void> {
     const { rows } = await client.query<{ empty: boolean }>(
       'select not exists (select from item) and not exists (select from app_user) as empty',
     )
-    if (rows[0]?.empty) await step('Demo wholesaler loaded', () => loadDemo({ ownerUrl, now: new Date() }))
+    if (!rows[0]?.empty) return
+    // What draws the pictures takes long to load and is needed once.
+    const { loadDemo } = await import('#db/demo/load.ts')
+    await step('Demo wholesaler loaded', () => loadDemo({ ownerUrl, now: new Date() }))
   })
 }

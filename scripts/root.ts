@@ -10,8 +10,12 @@ export interface Outcome {
 }
 
 /** Runs a script of an installed package, or of ours, with this Node; `output` is what it wrote, in the order written. */
-export function runNode(args: string[], cwd = root): Promise<Outcome> {
-  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+export function runNode(args: string[], { cwd = root, env = {} as Record<string, string> } = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))

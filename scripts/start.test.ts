@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { type DatabaseUrls, runningEmbedded } from '#server/db/embedded.ts'
+import { onConnection } from '#server/db/prepare.ts'
+import { root } from './root.ts'
+
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'odbyt-start-'))
+  folders.push(folder)
+  return folder
+}
+
+interface Start {
+  child: ChildProcess
+  output(): string
+  errors(): string
+  /** The address it printed; rejects when it ends before that. */
+  ready: Promise<string>
+  ended: Promise<number | null>
+}
+
+function start(data: string, env: Record<string, string> = {}): Start {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', ODBYT_DATA: data, ODBYT_DEMO: '0', PORT: '0', ...env },
+  })
+  let output = ''
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const url = /Ready in .*: (http\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
+    })
+    void ended.then(() => reject(new Error(`It ended before it was ready: ${errors}`)))
+  })
+  ready.catch(() => {})
+  return { child, output: () => output, errors: () => errors, ready, ended }
+}
+
+async function addresses(data: string): Promise<DatabaseUrls> {
+  const urls = await runningEmbedded(join(data, 'postgres'))
+  if (!urls) throw new Error('The database does not run.')
+  return urls
+}
+
+/** How a start that must fail failed: its exit code and everything it wrote to the error output. */
+async function failure(
+  data: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; errors: string }> {
+  const { ended, errors } = start(data, env)
+  return { code: await ended, errors: errors() }
+}
+
+it('serves, stops at Ctrl-C and keeps the data for the next start', async () => {
+  const data = newFolder()
+  const first = start(data)
+  const url = await first.ready
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const { ownerUrl } = await addresses(data)
+  await onConnection(ownerUrl, async (client) => void (await client.query('create table kept as select 1 as one')))
+
+  expect(await failure(data)).toEqual({
+    code: 1,
+    errors: `A portal is already running on the data folder ${data}; stop it first, or set ODBYT_DATA.\n`,
+  })
+  expect(await failure(newFolder(), { PORT: new URL(url).port })).toEqual({
+    code: 1,
+    errors: `Port ${new URL(url).port} is taken; stop what uses it, or set PORT.\n`,
+  })
+
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  expect(first.output()).toMatch(/Stopping\.\nStopped\.\n$/)
+  expect(existsSync(join(data, 'postgres/cluster/postmaster.pid'))).toBe(false)
+
+  const second = start(data)
+  await second.ready
+  const again = await addresses(data)
+  await onConnection(again.ownerUrl, async (client) => {
+    expect((await client.query('select one from kept')).rows).toEqual([{ one: 1 }])
+  })
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+})
+
+it('stops the database when it is stopped in the middle of a start', async () => {
+  const data = newFolder()
+  const { child, ended } = start(data)
+  await new Promise<void>((resolve) => {
+    child.stdout?.on('data', (text: string) => {
+      if (text.includes('Database started')) resolve()
+    })
+  })
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(existsSync(join(data, 'postgres/cluster/postmaster.pid'))).toBe(false)
+})
+
+it('says in one sentence that the data folder is broken', async () => {
+  const data = newFolder()
+  writeFileSync(join(data, 'postgres'), 'not a folder')
+  expect(await failure(data)).toEqual({
+    code: 1,
+    errors: `The data folder ${data}/postgres cannot be used: it is not a folder.\n`,
+  })
+})
+
+it('says in one sentence that a setting is wrong or the database of the operator does not answer', async () => {
+  const wrong = await failure(newFolder(), { PORT: 'many' })
+  expect(wrong).toEqual({ code: 1, errors: expect.stringMatching(/^A setting is wrong: PORT: .*\n$/) })
+
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as { port: number }
+  free.close()
+  const lost = await failure(newFolder(), { DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` })
+  expect(lost).toEqual({
+    code: 1,
+    errors: `The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:${port}.\n`,
+  })
+})

@@ -64,7 +64,7 @@ export function buildUsers(customers: DemoCustomer[]): DemoUser[] {
       surname: 'Neskutečná',
       role: 'Nákupčí bez cen',
       type: 'Customer',
-      customerId: 1061,
+      customerId: 900_061,
       permissions: ['showcommercial', 'showactiveorder', 'showorderhistory', 'showdownload'],
     },
     {

@@ -73,11 +73,15 @@ const wholeCart = z.object({
   Note: z.optional(text(1000)),
 })
 
+const lineChanges = z.strictObject({ Positions: changes, RequestId: requestId })
+
 const params = z.strictObject({ CartId: rowId })
 
 export type Cart = z.infer<typeof Cart>
 export type CartPosition = z.infer<typeof CartPosition>
 export type Change = z.infer<typeof Change>
+export type LineChanges = z.infer<typeof lineChanges>
+export type WholeCart = z.infer<typeof wholeCart>
 export type Shipping = z.infer<typeof Shipping>
 
 export const getCart = endpoint({
@@ -103,7 +107,7 @@ export const putCart = endpoint({
   summary: 'Changes lines, or asks for a state with the whole cart',
   access: buyer(),
   params,
-  body: z.union([z.strictObject({ Positions: changes, RequestId: requestId }), wholeCart]),
+  body: z.union([lineChanges, wholeCart]),
   response: Cart,
 })
 

@@ -11,7 +11,7 @@ export const errors = {
   'cart.closed': { status: 409, text: 'The order has already been sent or deleted.' },
   'cart.not-checked': { status: 409, text: 'Check the order before you send it.' },
   'cart.prices-changed': { status: 409, text: 'Prices or availability changed. Check the order again.' },
-  'cart.locked': { status: 423, text: 'The order is being sent by another user.' },
+  'cart.locked': { status: 423, text: 'The order is being sent by another user. ({{name}})' },
   'cart.request-reused': { status: 422, text: 'The same request was sent with different content.' },
   'cart.empty': { status: 400, text: 'The order is empty.' },
   'cart.item-unknown': { status: 400, text: 'The item {{item}} is not in the offer.' },

@@ -24,6 +24,7 @@ export const Order = z.object({
 })
 
 export type Order = z.infer<typeof Order>
+export type OrderWithLines = Omit<Order, 'Positions'> & { Positions: Position[] }
 
 export const getOrderListActive = endpoint({
   method: 'GET',

@@ -94,13 +94,19 @@ export interface Cart {
   created_at: Generated<Timestamp>;
   customer_id: number;
   delivery_date: string | null;
+  gross_haler: Generated<number>;
   id: Generated<number>;
+  line_count: Generated<number>;
   locked_at: Timestamp | null;
   locked_by: number | null;
+  locked_session: Buffer | null;
+  net_haler: Generated<number>;
   note: Generated<string>;
+  priced_version: number | null;
   request_id: string;
   shipping_method: string | null;
   state: Generated<string>;
+  total_quantity: Generated<Numeric>;
 }
 
 export interface CartLine {
@@ -120,6 +126,7 @@ export interface CartRequest {
   created_at: Generated<Timestamp>;
   customer_id: number;
   request_id: string;
+  user_id: number;
 }
 
 export interface Category {

@@ -15,6 +15,6 @@ export async function startJobs(database: Database, config: Config, log: Fastify
       if (level === 'error') log.error(message)
       else if (level === 'warning') log.warn(message)
     }),
-    taskList: { ...mailTasks(config) },
+    taskList: { ...mailTasks(database, config) },
   })
 }

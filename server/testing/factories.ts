@@ -126,6 +126,7 @@ interface ItemValues {
   packQuantity?: number
   packOnly?: boolean
   ean?: string
+  unit?: string
   brand?: string
   active?: boolean
 }
@@ -141,7 +142,7 @@ export async function createItem({ db }: Database, values: ItemValues): Promise<
       name: values.name ?? `Zboží ${id}`,
       ean: values.ean ?? '',
       brand: values.brand ?? '',
-      unit: 'ks',
+      unit: values.unit ?? 'ks',
       pack_name: values.packQuantity ? 'karton' : '',
       pack_quantity: values.packQuantity ?? 1,
       pack_only: values.packOnly ?? false,

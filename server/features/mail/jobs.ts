@@ -1,6 +1,45 @@
 import type { TaskList } from 'graphile-worker'
-import type { Config } from '#server/config.ts'
+import * as z from 'zod'
+import { languages, type Config } from '#server/config.ts'
+import type { Database } from '#server/db/connect.ts'
+import { readConfirmation } from '#server/features/orders/service.ts'
+import { mailer, type Mail } from '#server/lib/mail.ts'
+import { composeNotice, isNotice } from '#server/lib/mail-templates.ts'
 
-export function mailTasks(_config: Config): TaskList {
-  return {}
+const payload = z.union([
+  z.object({
+    template: z.literal('order-confirmation'),
+    order: z.string(),
+    customer: z.number(),
+    user: z.number(),
+    language: z.enum(languages),
+  }),
+  z.object({
+    template: z.string().refine(isNotice),
+    to: z.string(),
+    language: z.enum(languages),
+    values: z.record(z.string(), z.unknown()),
+  }),
+])
+
+const texts = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+/** The task behind every mail of the portal; a mail that could not be sent is tried again later by the queue. */
+export function mailTasks(database: Database, config: Config): TaskList {
+  const send = mailer({ ...config, host: new URL(config.publicUrl).hostname })
+  const compose = async (job: z.infer<typeof payload>, id: string): Promise<Mail | undefined> => {
+    if (!('to' in job)) return readConfirmation(database, config.publicUrl, job)
+    return {
+      ...composeNotice(job.template, job.language, texts(job.values)),
+      to: job.to,
+      name: `${job.template}-${id}`,
+    }
+  }
+  return {
+    'send-mail': async (given, { job }) => {
+      const mail = await compose(payload.parse(given), String(job.id))
+      if (mail) await send(mail)
+    },
+  }
 }

@@ -1,0 +1,406 @@
+import { CompiledQuery } from 'kysely'
+import type { Cart, CartPosition } from '#contract/cart.ts'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+
+const LEASE = `interval '15 minutes'`
+
+/** An item with what a cart needs to know of it, and its line where there is one. */
+export interface Line extends Pick<
+  CartPosition,
+  'ItemId' | 'Name' | 'EAN' | 'Unit' | 'PackQuantity' | 'PackOnly' | 'Availability' | 'ImageUrl'
+> {
+  stock: number
+  /** Whether the item is in the offer. */
+  active: boolean
+  /** Net price of one unit and percent of tax, as decimal text. */
+  price: string
+  vatRate: string
+  /** What the buyer wants; null when the item is not in the cart. */
+  quantity: number | null
+  checkedQuantity: number | null
+  checkedPrice: string | null
+}
+
+/** A cart as it is stored, with all of its lines or with those asked for. */
+export interface CartRow extends Pick<
+  Cart,
+  'CartId' | 'State' | 'RequestId' | 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note'
+> {
+  /** Who holds the lock; null also when it has run out. */
+  holderId: number | null
+  holder: string | null
+  lines: Line[]
+}
+
+/** A write that was accepted before under the version a request names. */
+export interface Accepted {
+  userId: number
+  bodyHash: Buffer
+  answer: string
+}
+
+export interface Totals {
+  lineCount: number
+  /** Thousandths of a unit. */
+  quantity: number
+  netHaler: number
+  grossHaler: number
+}
+
+/** A cart as a write finds it. */
+export interface CartToChange extends CartRow {
+  /** The stored totals hold for this data version only; null when they were never made. */
+  pricedVersion: number | null
+  dataVersion: number
+  totals: Totals
+  accepted: Accepted | null
+}
+
+interface ShippingOptions {
+  deliveryFlags: string
+  methods: { Id: string; NameCs: string; NameEn: string; haler: number }[]
+}
+
+export interface DeliveryOptions extends ShippingOptions {
+  addresses: { id: string; text: string; isDefault: boolean }[]
+  /** The customer's own address. */
+  seat: string
+}
+
+const held = `c.state = 'UserLock' and c.locked_at > now() - ${LEASE}
+  and exists (select from session s where s.token_hash = c.locked_session)`
+
+const cartColumns = `
+  c.id::text as "CartId", case when c.state = 'UserLock' and not (${held}) then 'Unlocked' else c.state end as "State",
+  c.request_id as "RequestId", c.delivery_date as "DeliveryDate", c.shipping_method as "ShippingMethod",
+  c.address_id::text as "AddressID", c.note as "Note",
+  case when ${held} then c.locked_by end as "holderId",
+  case when ${held} then (select u.login_id from app_user u where u.id = c.locked_by) end as holder`
+
+const changeColumns = `
+  c.priced_version as "pricedVersion", (select version from data_version) as "dataVersion",
+  json_build_object('lineCount', c.line_count, 'quantity', (c.total_quantity * 1000)::bigint,
+    'netHaler', c.net_haler, 'grossHaler', c.gross_haler) as totals,
+  (select json_build_object('userId', r.user_id, 'bodyHash', encode(r.body_hash, 'hex'), 'answer', r.answer)
+    from cart_request r where r.cart_id = c.id and r.request_id = $3) as accepted`
+
+const itemColumns = `
+  i.id as "ItemId", i.name as "Name", i.ean as "EAN", i.unit as "Unit", i.pack_quantity::float8 as "PackQuantity",
+  i.pack_only as "PackOnly", i.availability as "Availability", '/files/' || i.image_id as "ImageUrl",
+  i.stock::float8 as stock, i.active, p.net_price::text as price, p.vat_rate::text as "vatRate"`
+
+const lineColumns = `${itemColumns}, l.quantity::float8 as quantity, l.checked_quantity::float8 as "checkedQuantity",
+  l.checked_price::text as "checkedPrice"`
+
+const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
+  select ${lineColumns}, l.position
+  from cart_line l join item i on i.id = l.item_id join prices_of($1) p on p.item_id = l.item_id
+  where l.cart_id = c.id and l.customer_id = $1) x) as lines`
+
+const namedLines = `(select coalesce(json_agg(x), '[]') from (
+  select ${lineColumns}
+  from item i join prices_of($1) p on p.item_id = i.id
+  left join cart_line l on l.cart_id = c.id and l.customer_id = $1 and l.item_id = i.id
+  where i.id = any ($4)) x) as lines`
+
+const shippingColumns = `
+  (select delivery_days from customer where id = $1) as "deliveryFlags",
+  (select coalesce(json_agg(json_build_object('Id', m.id, 'NameCs', m.name_cs, 'NameEn', m.name_en,
+      'haler', m.price_haler) order by m.position, m.id), '[]')
+    from shipping_method m where m.active) as methods`
+
+const deliveryColumns = `${shippingColumns},
+  (select coalesce(json_agg(json_build_object('id', a.id::text, 'isDefault', a.is_default,
+      'text', concat_ws(', ', nullif(a.name, ''), a.street, concat_ws(' ', a.zip, a.city))) order by a.id), '[]')
+    from address a where a.customer_id = $1) as addresses,
+  (select concat_ws(', ', name, nullif(street, ''), nullif(concat_ws(' ', nullif(zip, ''), nullif(city, '')), ''))
+    from customer where id = $1) as seat`
+
+const openCart = `select ${cartColumns}, ${allLines}
+  from cart c where c.customer_id = $1 and c.state in ('Unlocked', 'UserLock')`
+const cartWithLines = `select ${cartColumns}, ${changeColumns}, ${namedLines}
+  from cart c where c.customer_id = $1 and c.id = $2`
+const wholeCart = `select ${cartColumns}, ${changeColumns}, ${deliveryColumns}, ${allLines}
+  from cart c where c.customer_id = $1 and c.id = $2`
+const items = `select ${itemColumns}, null as quantity, null as "checkedQuantity", null as "checkedPrice",
+    (select version from data_version) as "dataVersion"
+  from item i join prices_of($1) p on p.item_id = i.id where i.id = any ($2)`
+const shipping = `select ${shippingColumns} from cart c where c.customer_id = $1 and c.id = $2`
+
+async function read<R>(db: Db, text: string, parameters: unknown[]): Promise<R[]> {
+  const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, parameters))
+  return rows
+}
+
+type StoredAccepted = Omit<Accepted, 'bodyHash'> & { bodyHash: string }
+
+function withHash<R extends { accepted: Accepted | null }>(row: R | undefined): R | undefined {
+  const stored = row?.accepted as StoredAccepted | null | undefined
+  return row && { ...row, accepted: stored ? { ...stored, bodyHash: Buffer.from(stored.bodyHash, 'hex') } : null }
+}
+
+/** The open cart of the customer with all lines. */
+export async function readOpenCart(db: Db, customerId: ActiveCustomerId): Promise<CartRow | undefined> {
+  return (await read<CartRow>(db, openCart, [customerId]))[0]
+}
+
+/** A cart of the customer with the lines of these items, whether they are in it or not; unknown items are left out. */
+export async function readCartWithLines(
+  db: Db,
+  customerId: ActiveCustomerId,
+  { cartId, requestId, itemIds }: { cartId: string; requestId: string; itemIds: string[] },
+): Promise<CartToChange | undefined> {
+  return withHash((await read<CartToChange>(db, cartWithLines, [customerId, cartId, requestId, itemIds]))[0])
+}
+
+/** A cart of the customer with all lines and everything that can be chosen for its delivery. */
+export async function readWholeCart(
+  db: Db,
+  customerId: ActiveCustomerId,
+  { cartId, requestId }: { cartId: string; requestId: string },
+): Promise<(CartToChange & DeliveryOptions) | undefined> {
+  return withHash((await read<CartToChange & DeliveryOptions>(db, wholeCart, [customerId, cartId, requestId]))[0])
+}
+
+/** The items as lines of a cart that does not exist yet. */
+export async function readItems(
+  db: Db,
+  customerId: ActiveCustomerId,
+  itemIds: string[],
+): Promise<(Line & { dataVersion: number })[]> {
+  return read(db, items, [customerId, itemIds])
+}
+
+/** What can be chosen for the delivery of a cart of the customer. */
+export async function readShipping(
+  db: Db,
+  customerId: ActiveCustomerId,
+  cartId: string,
+): Promise<ShippingOptions | undefined> {
+  return (await read<ShippingOptions>(db, shipping, [customerId, cartId]))[0]
+}
+
+/** What every accepted write leaves behind: the next version, and the answer for a repeated request. */
+export interface Write {
+  cartId: string
+  /** The version the write is based on; when the cart has another one by now, nothing is written. */
+  from: string
+  to: string
+  userId: number
+  bodyHash: Buffer
+  answer: string
+  totals: Totals
+  dataVersion: number
+}
+
+const totalsSet = `line_count = $5, total_quantity = $6::numeric / 1000, net_haler = $7, gross_haler = $8,
+  priced_version = $9, changed_at = now()`
+const unlocked = `locked_by = null, locked_at = null, locked_session = null`
+const sameVersion = `customer_id = $1 and id = $2 and request_id = $3 and state in ('Unlocked', 'UserLock')`
+
+const totalsOf = ({ lineCount, quantity, netHaler, grossHaler }: Totals) => [lineCount, quantity, netHaler, grossHaler]
+
+// Each write is one statement, so it is one transaction: either the cart had the version it is based on, or nothing happens.
+const changeLinesText = `
+  with c as (update cart set request_id = $4, state = 'Unlocked', ${unlocked}, ${totalsSet}
+      where ${sameVersion} returning id),
+    removed as (delete from cart_line l using c
+      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = any ($13)),
+    kept as (insert into cart_line (cart_id, customer_id, item_id, quantity)
+      select c.id, $1, x.item_id, x.quantity
+      from c, unnest($14::text[], $15::numeric[]) with ordinality x (item_id, quantity, place) order by x.place
+      on conflict (cart_id, item_id) do update set quantity = excluded.quantity),
+    accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
+      select id, $1, $3, $10, $11, $12 from c)
+  select id from c`
+
+const insertCartText = `
+  with c as (insert into cart (customer_id, request_id, line_count, total_quantity, net_haler, gross_haler, priced_version)
+      values ($1, $2, $3, $4::numeric / 1000, $5, $6, $7) returning id),
+    kept as (insert into cart_line (cart_id, customer_id, item_id, quantity)
+      select c.id, $1, x.item_id, x.quantity
+      from c, unnest($8::text[], $9::numeric[]) with ordinality x (item_id, quantity, place) order by x.place)
+  select id::text as "CartId" from c`
+
+const changeStateText = `
+  with c as (update cart set request_id = $4, state = $13, locked_by = $14, locked_session = $15,
+      locked_at = case when $13 = 'UserLock' then now() end,
+      delivery_date = $16, shipping_method = $17, address_id = $18, note = $19, ${totalsSet}
+      where ${sameVersion} returning id),
+    checked as (update cart_line l set checked_quantity = x.quantity, checked_price = x.price
+      from c, unnest($20::text[], $21::numeric[], $22::numeric[]) x (item_id, quantity, price)
+      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = x.item_id),
+    accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
+      select id, $1, $3, $10, $11, $12 from c)
+  select id from c`
+
+const discardText = `
+  update cart set request_id = $4, state = 'Delete', ${unlocked}, changed_at = now() where ${sameVersion} returning id`
+
+const renewText = `
+  update cart c set locked_at = now(), locked_session = $4
+  where c.customer_id = $1 and c.id = $2 and c.locked_by = $3 and ${held}`
+
+const shared = (customerId: ActiveCustomerId, write: Write) => [
+  customerId,
+  write.cartId,
+  write.from,
+  write.to,
+  ...totalsOf(write.totals),
+  write.dataVersion,
+  write.userId,
+  write.bodyHash,
+  write.answer,
+]
+
+/** Sets and removes lines and opens a locked cart; false when the cart has changed meanwhile. */
+export async function changeLines(
+  db: Db,
+  customerId: ActiveCustomerId,
+  write: Write & { removed: string[]; set: { itemId: string; quantity: number }[] },
+): Promise<boolean> {
+  const itemIds = write.set.map((line) => line.itemId)
+  const quantities = write.set.map((line) => line.quantity)
+  const parameters = [...shared(customerId, write), write.removed, itemIds, quantities]
+  return (await read(db, changeLinesText, parameters)).length === 1
+}
+
+/** Opens a cart and returns its id; throws the constraint cart__open when there is an open one. */
+export async function insertCart(
+  db: Db,
+  customerId: ActiveCustomerId,
+  cart: Pick<Write, 'to' | 'totals' | 'dataVersion'> & { set: { itemId: string; quantity: number }[] },
+): Promise<string> {
+  const [row] = await read<Pick<Cart, 'CartId'>>(db, insertCartText, [
+    customerId,
+    cart.to,
+    ...totalsOf(cart.totals),
+    cart.dataVersion,
+    cart.set.map((line) => line.itemId),
+    cart.set.map((line) => line.quantity),
+  ])
+  if (!row) throw new Error('the cart was not stored')
+  return row.CartId
+}
+
+/** The fields of the whole cart that its users choose. */
+export interface Delivery {
+  date: string | null
+  methodId: string | null
+  addressId: string | null
+  note: string
+}
+
+/** Locks or opens a cart with what was chosen and what was shown; false when the cart has changed meanwhile. */
+export async function changeState(
+  db: Db,
+  customerId: ActiveCustomerId,
+  write: Write & {
+    state: 'Unlocked' | 'UserLock'
+    session: Buffer
+    delivery: Delivery
+    checked: { itemId: string; quantity: number; price: string }[]
+  },
+): Promise<boolean> {
+  const { state, delivery, checked } = write
+  const parameters = [
+    ...shared(customerId, write),
+    state,
+    state === 'UserLock' ? write.userId : null,
+    state === 'UserLock' ? write.session : null,
+    delivery.date,
+    delivery.methodId,
+    delivery.addressId,
+    delivery.note,
+    checked.map((line) => line.itemId),
+    checked.map((line) => line.quantity),
+    checked.map((line) => line.price),
+  ]
+  return (await read(db, changeStateText, parameters)).length === 1
+}
+
+/** Discards a cart; false when it has changed meanwhile. */
+export async function discardCart(
+  db: Db,
+  customerId: ActiveCustomerId,
+  { cartId, from, to }: Pick<Write, 'cartId' | 'from' | 'to'>,
+): Promise<boolean> {
+  return (await read(db, discardText, [customerId, cartId, from, to])).length === 1
+}
+
+/** Starts the holder's 15 minutes anew. */
+export async function renewLock(
+  db: Db,
+  customerId: ActiveCustomerId,
+  { cartId, userId, session }: { cartId: string; userId: number; session: Buffer },
+): Promise<void> {
+  await read(db, renewText, [customerId, cartId, userId, session])
+}
+
+// The lines of the order are the positions of the answer, so what is stored is what the buyer was told.
+const placeOrderText = `
+  with c as (update cart set request_id = $4, state = 'Ordered', ${unlocked}, delivery_date = $13, shipping_method = $14,
+      address_id = $15, note = $16, ${totalsSet}
+      where ${sameVersion} and $9 = (select version from data_version) returning id),
+    o as (insert into customer_order (id, customer_id, cart_id, state, placed_by, placed_by_name, delivery_date,
+        shipping_method, shipping_haler, address, note, line_count, net_haler, gross_haler)
+      select 'P' || to_char(now() at time zone 'Europe/Prague', 'YYYY') || lpad(n::text, greatest(6, length(n::text)), '0'),
+        $1, c.id, 'New', $10, $17, $13, $18, $19, $20, $16, $5, $7, $8
+      from c, nextval('order_number') n returning *),
+    lines as (insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
+        vat_rate, net_price, net_haler, gross_haler, information)
+      select o.id, $1, x.place, x.item_id, x.name, x.ean, x.unit, x.quantity, x.sales, x.vat, x.price, x.net * 100,
+        x.gross * 100, x.information
+      from o, rows from (json_to_recordset($12::json -> 'Positions') as ("ItemId" text, "Name" text, "EAN" text,
+          "Unit" text, "Quantity" numeric, "SalesQuantity" numeric, "VatRate" numeric, "NetPriceValue" numeric,
+          "NetPriceTotal" numeric, "TotalAmountNetIncl" numeric, "ItemInformation" text))
+        with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, information, place)),
+    accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
+      select c.id, $1, $3, $10, $11, ($12::jsonb || jsonb_build_object('Orders', jsonb_build_array(jsonb_build_object(
+          'OrderId', o.id, 'State', o.state, 'DeliveryDate', o.delivery_date, 'PlacedBy', o.placed_by_name,
+          'Created', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'Note', o.note,
+          'ShippingMethod', o.shipping_method, 'PositionCount', o.line_count,
+          'TotalAmountNet', o.net_haler / 100.0, 'TotalAmountGrandIncl', o.gross_haler / 100.0))))::text
+      from c, o returning answer),
+    audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
+      select 'order', $10, $21, $1, $22, jsonb_build_object('order', o.id) from o),
+    mailed as (select graphile_worker.add_job('send-mail', job_key := 'order-confirmation ' || o.id,
+        payload := json_build_object('template', 'order-confirmation', 'order', o.id, 'customer', $1::integer,
+          'user', $10::integer, 'language', $23::text)) from o)
+  select answer from accepted, mailed`
+
+/**
+ * Makes the order of a checked cart: number, lines, mail and the answer for repeated requests, all or nothing. Returns
+ * the answer, or undefined when the cart or the prices have changed meanwhile.
+ */
+export async function placeOrder(
+  db: Db,
+  customerId: ActiveCustomerId,
+  write: Write & {
+    delivery: Delivery
+    placedBy: string
+    methodName: string
+    methodHaler: number
+    address: string
+    loginId: string
+    network: string
+    language: string
+  },
+): Promise<string | undefined> {
+  const { delivery } = write
+  const [row] = await read<Pick<Accepted, 'answer'>>(db, placeOrderText, [
+    ...shared(customerId, write),
+    delivery.date,
+    delivery.methodId,
+    delivery.addressId,
+    delivery.note,
+    write.placedBy,
+    write.methodName,
+    write.methodHaler,
+    write.address,
+    write.loginId,
+    write.network,
+    write.language,
+  ])
+  return row?.answer
+}

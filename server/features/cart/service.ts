@@ -1,0 +1,272 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Cart, Change, LineChanges, Shipping, WholeCart } from '#contract/cart.ts'
+import { toAmount } from '#contract/money.ts'
+import { seesPrices, type CustomerContext } from '#server/context.ts'
+import { retried } from '#server/db/retried.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { pragueDay, pragueHour } from '#server/lib/prague.ts'
+import { translate } from '#server/lib/texts.ts'
+import * as queries from './queries.ts'
+import type { Accepted, CartToChange, Delivery, DeliveryOptions, Line, Totals } from './queries.ts'
+import {
+  addTotals,
+  cartOf,
+  deliveryDates,
+  deliveryRefusal,
+  isAddress,
+  isAsChecked,
+  isQuantityOf,
+  noTotals,
+  offeredDelivery,
+  pricedLine,
+  pricedLines,
+  refusalOf,
+  shownTo,
+  wishedDelivery,
+  type PricedLine,
+  type Wish,
+} from './rules.ts'
+
+/** A new version of a cart; says nothing of the cart and cannot be guessed. */
+const newVersion = () => randomBytes(12).toString('base64url')
+
+function hashOf(body: LineChanges | WholeCart): Buffer {
+  const canonical =
+    'Positions' in body
+      ? [body.RequestId, ...body.Positions.map((line) => [line.ItemId, line.Quantity]).toSorted()]
+      : Object.entries(body).toSorted()
+  return createHash('sha256').update(JSON.stringify(canonical)).digest()
+}
+
+/** The answer to the same request of the same user before, if there was one. */
+function answerBefore(accepted: Accepted | null, userId: number, bodyHash: Buffer): Cart | undefined {
+  if (accepted?.userId !== userId) return undefined
+  ensure(accepted.bodyHash.equals(bodyHash), 'cart.request-reused')
+  return JSON.parse(accepted.answer) as Cart
+}
+
+function refuse(cart: CartToChange, wish: Wish, { session }: CustomerContext, requestId?: string): void {
+  const code = refusalOf(cart, wish, session.userId, requestId)
+  if (code) throw new PortalError(code, { name: cart.holder ?? '' })
+}
+
+function shown(context: CustomerContext, cart: Cart): Cart {
+  return shownTo(cart, seesPrices(context), (key) => translate(context.language, key))
+}
+
+function datesFor({ now, config }: CustomerContext, flags: string): string[] {
+  return deliveryDates(flags, pragueDay(now), pragueHour(now), config.cutOffHour)
+}
+
+/** The open cart of the customer; a read by who holds its lock keeps the lock. */
+export async function readCart(context: CustomerContext): Promise<Cart | undefined> {
+  const { customerDb, customerId, session } = context
+  const cart = await queries.readOpenCart(customerDb, customerId)
+  if (!cart) return undefined
+  const { userId, tokenHash } = session
+  if (cart.holderId === userId) {
+    await queries.renewLock(customerDb, customerId, { cartId: cart.CartId, userId, session: tokenHash })
+  }
+  const lines = pricedLines(cart.lines)
+  return shown(context, cartOf(cart, lines, addTotals(noTotals, lines)))
+}
+
+/** What can be chosen for the delivery of a cart of the customer. */
+export async function readShipping(context: CustomerContext, cartId: string): Promise<Shipping> {
+  const found = await queries.readShipping(context.customerDb, context.customerId, cartId)
+  ensure(found, 'not-found')
+  return {
+    DeliveryDays: found.deliveryFlags,
+    DeliveryDates: datesFor(context, found.deliveryFlags),
+    ShippingMethods: found.methods.map(({ Id, NameCs, NameEn, haler }) => ({
+      Id,
+      Name: context.language === 'en' ? NameEn : NameCs,
+      Price: toAmount(haler),
+    })),
+  }
+}
+
+/** The changed lines at their prices; what is not in the offer can only be removed. */
+function changedLines(lines: Line[], changes: Change[]): PricedLine[] {
+  const byId = new Map(lines.map((line) => [line.ItemId, line]))
+  return changes.flatMap(({ ItemId, Quantity }) => {
+    if (Quantity === 0) return []
+    const line = byId.get(ItemId)
+    ensure(line?.active, 'cart.item-unknown', { item: ItemId })
+    ensure(isQuantityOf(line.Unit, Quantity), 'cart.quantity', { item: ItemId })
+    return [pricedLine(line, Quantity)]
+  })
+}
+
+const linesToSet = (lines: PricedLine[]) =>
+  lines.map(({ position }) => ({ itemId: position.ItemId, quantity: position.Quantity }))
+
+/** Opens the cart of the customer; refused when there is an open one. */
+export async function openCart(context: CustomerContext, changes: Change[]): Promise<Cart> {
+  const { customerDb, customerId } = context
+  const items = await queries.readItems(
+    customerDb,
+    customerId,
+    changes.map((change) => change.ItemId),
+  )
+  const lines = changedLines(items, changes)
+  ensure(lines.length > 0, 'cart.empty')
+  const totals = addTotals(noTotals, lines)
+  const to = newVersion()
+  const dataVersion = items[0]?.dataVersion ?? 0
+  const set = linesToSet(lines)
+  const cartId = await queries.insertCart(customerDb, customerId, { to, totals, dataVersion, set })
+  return shown(context, cartOf({ CartId: cartId, RequestId: to, State: 'Unlocked', holder: null }, lines, totals))
+}
+
+/** The sums of all lines but the named ones, or undefined when the cart has changed meanwhile. */
+async function otherTotals(context: CustomerContext, cart: CartToChange, named: Set<string>) {
+  if (cart.pricedVersion === cart.dataVersion) return addTotals(cart.totals, pricedLines(cart.lines), -1)
+  const whole = await queries.readOpenCart(context.customerDb, context.customerId)
+  if (whole?.RequestId !== cart.RequestId) return undefined
+  return addTotals(noTotals, pricedLines(whole.lines.filter((line) => !named.has(line.ItemId))))
+}
+
+/** Sets lines to new quantities; the answer holds the changed lines only. */
+export async function changeLines(context: CustomerContext, cartId: string, body: LineChanges): Promise<Cart> {
+  const { customerDb, customerId, session } = context
+  const { Positions: changes, RequestId: requestId } = body
+  const itemIds = changes.map((change) => change.ItemId)
+  const bodyHash = hashOf(body)
+  const cart = await retried(async () => {
+    const cart = await queries.readCartWithLines(customerDb, customerId, { cartId, requestId, itemIds })
+    ensure(cart, 'not-found')
+    const before = answerBefore(cart.accepted, session.userId, bodyHash)
+    if (before) return before
+    refuse(cart, 'Change', context, requestId)
+    const lines = changedLines(cart.lines, changes)
+    const others = await otherTotals(context, cart, new Set(itemIds))
+    if (!others) return undefined
+    const totals = addTotals(others, lines)
+    const to = newVersion()
+    const answer = cartOf({ ...cart, RequestId: to, State: 'Unlocked', holder: null }, lines, totals)
+    const done = await queries.changeLines(customerDb, customerId, {
+      ...writeOf(context, cart, { to, bodyHash, answer, totals }),
+      removed: changes.filter((change) => change.Quantity === 0).map((change) => change.ItemId),
+      set: linesToSet(lines),
+    })
+    return done ? answer : undefined
+  })
+  return shown(context, cart)
+}
+
+function writeOf(
+  { session }: CustomerContext,
+  { CartId, RequestId, dataVersion }: CartToChange,
+  { to, bodyHash, answer, totals }: { to: string; bodyHash: Buffer; answer: Cart; totals: Totals },
+): queries.Write {
+  const { userId } = session
+  return { cartId: CartId, from: RequestId, to, userId, bodyHash, answer: JSON.stringify(answer), totals, dataVersion }
+}
+
+type Found = CartToChange & DeliveryOptions & { dates: string[] }
+
+interface Priced {
+  cart: Found
+  lines: PricedLine[]
+  totals: Totals
+  bodyHash: Buffer
+}
+
+/** Checks, opens or sends the cart. */
+export async function changeState(context: CustomerContext, cartId: string, body: WholeCart): Promise<Cart> {
+  const { customerDb, customerId, session } = context
+  const bodyHash = hashOf(body)
+  const cart = await retried(async () => {
+    const found = await queries.readWholeCart(customerDb, customerId, { cartId, requestId: body.RequestId })
+    ensure(found, 'not-found')
+    const before = answerBefore(found.accepted, session.userId, bodyHash)
+    if (before) return before
+    refuse(found, body.State, context, body.RequestId)
+    const cart = { ...found, dates: datesFor(context, found.deliveryFlags) }
+    const lines = pricedLines(cart.lines)
+    const priced = { cart, lines, totals: addTotals(noTotals, lines), bodyHash }
+    return body.State === 'Ordered' ? order(context, priced, body) : checkOrOpen(context, priced, body, body.State)
+  })
+  return shown(context, cart)
+}
+
+const withDelivery = ({ date, methodId, addressId, note }: Delivery) => ({
+  DeliveryDate: date,
+  ShippingMethod: methodId,
+  AddressID: addressId,
+  Note: note,
+})
+
+async function checkOrOpen(
+  context: CustomerContext,
+  { cart, lines, totals, bodyHash }: Priced,
+  body: WholeCart,
+  state: 'Unlocked' | 'UserLock',
+): Promise<Cart | undefined> {
+  const { customerDb, customerId, session } = context
+  const isCheck = state === 'UserLock'
+  ensure(!isCheck || totals.quantity > 0, 'cart.empty')
+  const delivery = isCheck ? offeredDelivery(cart, body, cart) : wishedDelivery(cart, body)
+  ensure(isAddress(delivery.addressId, cart.addresses), 'cart.address')
+  const to = newVersion()
+  const holder = isCheck ? session.loginId : null
+  const answer = cartOf({ ...cart, ...withDelivery(delivery), RequestId: to, State: state, holder }, lines, totals)
+  const done = await queries.changeState(customerDb, customerId, {
+    ...writeOf(context, cart, { to, bodyHash, answer, totals }),
+    state,
+    session: session.tokenHash,
+    delivery,
+    checked: lines.map(({ position }, index) => ({
+      itemId: position.ItemId,
+      quantity: position.SalesQuantity,
+      price: cart.lines[index]?.price ?? '0',
+    })),
+  })
+  return done ? answer : undefined
+}
+
+async function order(
+  context: CustomerContext,
+  { cart, lines, totals, bodyHash }: Priced,
+  body: WholeCart,
+): Promise<Cart | undefined> {
+  const { customerDb, customerId, session, network, language } = context
+  ensure(isAsChecked(cart, lines, totals), 'cart.prices-changed')
+  const delivery = wishedDelivery(cart, body)
+  const refusal = deliveryRefusal(delivery, cart)
+  if (refusal) throw new PortalError(refusal)
+  const method = cart.methods.find(({ Id }) => Id === delivery.methodId)
+  const to = newVersion()
+  const answer = cartOf(
+    { ...cart, ...withDelivery(delivery), RequestId: to, State: 'Ordered', holder: null },
+    lines,
+    totals,
+  )
+  const placed = await queries.placeOrder(customerDb, customerId, {
+    ...writeOf(context, cart, { to, bodyHash, answer, totals }),
+    delivery,
+    placedBy: session.userName || session.loginId,
+    methodName: method?.NameCs ?? '',
+    methodHaler: method?.haler ?? 0,
+    address: cart.addresses.find(({ id }) => id === delivery.addressId)?.text ?? cart.seat,
+    loginId: session.loginId,
+    network,
+    language,
+  })
+  return placed === undefined ? undefined : (JSON.parse(placed) as Cart)
+}
+
+/** Discards the cart. */
+export async function discard(context: CustomerContext, cartId: string): Promise<Cart> {
+  const { customerDb, customerId } = context
+  return retried(async () => {
+    const cart = await queries.readCartWithLines(customerDb, customerId, { cartId, requestId: '', itemIds: [] })
+    ensure(cart, 'not-found')
+    refuse(cart, 'Delete', context)
+    const to = newVersion()
+    const done = await queries.discardCart(customerDb, customerId, { cartId, from: cart.RequestId, to })
+    const deleted = { CartId: cartId, RequestId: to, State: 'Delete', holder: null } as const
+    return done ? shown(context, cartOf(deleted, [], noTotals)) : undefined
+  })
+}

@@ -1,0 +1,40 @@
+import type { Language } from '#server/config.ts'
+import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
+import type { Mail } from '#server/lib/mail.ts'
+import { composeConfirmation } from '#server/lib/order-mail.ts'
+import { findReader, readOrder, readOrderDelivery } from './queries.ts'
+import { totalsByRate } from './rules.ts'
+
+export interface ConfirmationJob {
+  order: string
+  customer: number
+  user: number
+  language: Language
+}
+
+/** The mail that confirms an order to who placed it; undefined when they have no address. */
+export async function readConfirmation(
+  database: Database,
+  publicUrl: string,
+  job: ConfirmationJob,
+): Promise<Mail | undefined> {
+  // The job was made in the transaction of the order and names its customer.
+  const customerId = job.customer as ActiveCustomerId
+  const db = database.of(customerId)
+  const reader = await findReader(db, job.user)
+  if (!reader || reader.mail === '') return undefined
+  const order = await readOrder(db, customerId, job.order, reader.visible)
+  if (!order) throw new Error(`order ${job.order} is gone`)
+  const { address, shippingHaler } = await readOrderDelivery(db, customerId, job.order)
+  const content = composeConfirmation(
+    {
+      order,
+      address,
+      shippingHaler,
+      rates: reader.visible ? totalsByRate(order.Positions) : [],
+      link: `${publicUrl}/information/active-orders`,
+    },
+    job.language,
+  )
+  return { ...content, to: reader.mail, name: `order-confirmation-${order.OrderId}` }
+}

@@ -1,0 +1,91 @@
+import type { Language } from '#server/config.ts'
+import { translate } from './texts.ts'
+
+export interface Content {
+  subject: string
+  text: string
+  html: string
+}
+
+/** A message of sentences, one paragraph each; all are keys of the translation files and may hold `{{values}}`. */
+interface Notice {
+  subject: string
+  paragraphs: string[]
+  /** Text of the link whose address is the value `link`. */
+  link?: string
+}
+
+const notices = {
+  recovery: {
+    subject: 'Your new password for the portal',
+    paragraphs: [
+      'A new password was asked for the user {{login}}. The link works once and for 30 minutes.',
+      'If you did not ask for it, you need not do anything.',
+    ],
+    link: 'Set a new password',
+  },
+  invitation: {
+    subject: 'Your access to the portal',
+    paragraphs: ['The user {{login}} was created for you. The link to set the password works once and for 3 days.'],
+    link: 'Set a password',
+  },
+  'confirm-mail': {
+    subject: 'Confirm your e-mail address',
+    paragraphs: ['This address was entered for the user {{login}}. The link works once and for 7 days.'],
+    link: 'Confirm the address',
+  },
+  'mail-changed': {
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      'The e-mail address of the user {{login}} was changed to {{mail}}.',
+      'If this was not you, please call your supplier.',
+    ],
+  },
+  'registration-request': {
+    subject: 'A new request for registration',
+    paragraphs: ['{{FirstName}} {{LastName}}, {{Town}}', '{{Email}}', '{{Phone}}'],
+  },
+} as const satisfies Record<string, Notice>
+
+export type NoticeName = keyof typeof notices
+
+export const isNotice = (name: string): name is NoticeName => Object.hasOwn(notices, name)
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+// Mail programs know no style sheets, and their dark modes turn plain colours by themselves.
+export const styles = {
+  page: 'margin:0 auto;max-width:640px;padding:24px;font:15px/1.5 Arial,sans-serif',
+  cell: 'padding:4px 8px;border-bottom:1px solid #d0d5dd;text-align:left;vertical-align:top',
+  number: 'padding:4px 8px;border-bottom:1px solid #d0d5dd;text-align:right;white-space:nowrap;vertical-align:top',
+  muted: 'color:#667085',
+}
+
+/** A whole HTML mail around its inner part. */
+export function htmlPage(language: Language, title: string, inner: string): string {
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="${styles.page}">
+<h1 style="font-size:20px">${escapeHtml(title)}</h1>
+${inner}
+</body></html>
+`
+}
+
+/** The mail of a notice in the reader's language. */
+export function composeNotice(name: NoticeName, language: Language, values: Record<string, string>): Content {
+  const notice: Notice = notices[name]
+  const link = values['link'] ?? ''
+  const subject = translate(language, notice.subject)
+  const paragraphs = notice.paragraphs.map((key) => translate(language, key, values))
+  const linkText = notice.link === undefined ? undefined : translate(language, notice.link)
+  const inner = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+  if (linkText !== undefined) inner.push(`<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`)
+  return {
+    subject,
+    text: [...paragraphs, ...(linkText === undefined ? [] : [`${linkText}: ${link}`])].join('\n\n').concat('\n'),
+    html: htmlPage(language, subject, inner.join('\n')),
+  }
+}

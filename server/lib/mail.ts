@@ -1,0 +1,54 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same for every try of the same mail: names its file and lets the receiver drop a second copy. */
+  name: string
+}
+
+interface MailSettings {
+  /** Without one, mails become files. */
+  smtpUrl: string | undefined
+  mailFolder: string
+  mailFrom: string
+  /** The part behind the @ of message ids. */
+  host: string
+}
+
+const TIMEOUT_MS = 10_000
+// One plain address, nothing that a header or a list of receivers could be made of.
+const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
+
+/** Sends a mail, or writes it as an .eml file while there is no SMTP server; throws when it has to be tried again. */
+export function mailer({ smtpUrl, mailFolder, mailFrom, host }: MailSettings): (mail: Mail) => Promise<void> {
+  const message = ({ name, to, ...content }: Mail) => {
+    if (!ADDRESS.test(to)) throw new Error(`the address of ${name} is none`)
+    return {
+      ...content,
+      to: { name: '', address: to },
+      from: mailFrom,
+      messageId: `<${name}@${host}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }
+  }
+  if (smtpUrl) {
+    const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+    const smtp = createTransport({ url: smtpUrl, ...timeouts })
+    return async (mail) => void (await smtp.sendMail(message(mail)))
+  }
+  const stream = createTransport({ streamTransport: true, buffer: true })
+  return async (mail) => {
+    const { message: content } = await stream.sendMail(message(mail))
+    await mkdir(mailFolder, { recursive: true })
+    // Moved in one step, so that nobody reads half a mail.
+    const partial = join(mailFolder, `.${mail.name}.${process.pid}`)
+    await writeFile(partial, content as Buffer)
+    await rename(partial, join(mailFolder, `${mail.name}.eml`))
+  }
+}

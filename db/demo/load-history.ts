@@ -113,15 +113,15 @@ async function loadDocuments({ insert, client }: Loading, history: History): Pro
 /** A half-filled cart of the first buyer. */
 async function loadCart({ insert, client, now }: Loading, history: History): Promise<void> {
   await insert('cart', [
-    { id: 1, customer_id: 1001, state: 'Unlocked', request_id: 'demo', note: '', created_at: now, changed_at: now },
+    { id: 1, customer_id: 900_001, state: 'Unlocked', request_id: 'demo', note: '', created_at: now, changed_at: now },
   ])
   await client.query(`select setval(pg_get_serial_sequence('cart', 'id'), 1)`)
-  const lines = history.orders.findLast((order) => order.customerId === 1001)?.lines.slice(0, 5) ?? []
+  const lines = history.orders.findLast((order) => order.customerId === 900_001)?.lines.slice(0, 5) ?? []
   await insert(
     'cart_line',
     lines.map((line, index) => ({
       cart_id: 1,
-      customer_id: 1001,
+      customer_id: 900_001,
       item_id: line.itemId,
       quantity: line.quantity,
       position: index + 1,

@@ -72,7 +72,7 @@ export async function loadPeople(
   await insert('address', [
     {
       id: 1,
-      customer_id: 1001,
+      customer_id: 900_001,
       name: 'Zahrádka',
       street: 'Lipová 16',
       city: 'Brno',

@@ -84,7 +84,7 @@ export function buildUsers(customers: DemoCustomer[]): DemoUser[] {
       surname: 'Javorek-Fiktivní',
       role: 'Vedoucí',
       type: 'ChildCustomer',
-      customerId: branches[0] ?? 1021,
+      customerId: branches[0] ?? 900_021,
       permissions: [...everything, 'changecustomer'],
       attachedTo: branches,
     },

@@ -9,6 +9,17 @@ import { useScreens } from './screens.ts'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
 
+/** Moves from the search into the list on the page: to the quantity of the row where the list was left, or of the first one. */
+function enterList(event: { key: string; preventDefault(): void }) {
+  if (event.key !== 'ArrowDown') return
+  const stop = document.querySelector<HTMLElement>('#content [data-row] [data-cell][tabindex="0"]')
+  const quantity = stop?.closest('[data-row]')?.querySelector<HTMLElement>('[data-cell]:has(input)')
+  const target = quantity ?? stop
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
 /** Searches the whole offer from anywhere; the text stands in the address. `/` leads here. */
 export function ProductSearch({ className }: { className: string }) {
   const { t } = useTranslation()
@@ -54,6 +65,7 @@ export function ProductSearch({ className }: { className: string }) {
         value={category === undefined ? '' : text}
         onSearch={search}
         shortcut="/"
+        onKeyDown={enterList}
         className="mx-auto w-full card:max-w-140"
       />
     </div>

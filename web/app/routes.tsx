@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { queries } from '#web/api/queries.ts'
 import { preloadProducts } from '#web/features/catalogue/use-products.ts'
-import { paths } from './paths.ts'
+import { categoryOf, paths } from './paths.ts'
 import { Portal } from './portal.tsx'
 import { currentScope } from './session.ts'
 
@@ -28,8 +28,8 @@ const catalog = createRoute({ getParentRoute: () => root, path: paths.catalog, c
 const category = createRoute({
   getParentRoute: () => root,
   path: `${paths.catalog}/$`,
-  loader: ({ params, cause }) => {
-    if (cause === 'preload') preloadProducts(queries, currentScope(), params._splat ?? '')
+  loader: ({ location, cause }) => {
+    if (cause === 'preload') preloadProducts(queries, currentScope(), categoryOf(location.pathname) ?? '')
   },
   component: lazyRouteComponent(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 })

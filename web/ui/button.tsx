@@ -2,11 +2,13 @@ import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonKind = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger'
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent border-transparent data-hovered:bg-accent-strong',
   secondary: 'bg-surface text-text border-line-strong data-hovered:bg-sunken',
+  // The same action on every row of a list.
+  soft: 'bg-accent-soft text-accent border-transparent data-hovered:bg-accent data-hovered:text-on-accent',
   quiet: 'bg-transparent text-text border-transparent data-hovered:bg-sunken',
   danger: 'bg-danger text-on-danger border-transparent data-hovered:opacity-90',
 }

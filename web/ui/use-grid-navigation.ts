@@ -79,7 +79,8 @@ export function useGridNavigation(options: Options) {
       if (target !== cell) {
         if (event.key === 'Escape') move({ row, column })
         else if (event.key === 'Enter' && editable.includes(column) && target.matches('input'))
-          move({ row: row + 1, column })
+          // From the last row back to its cell, so that keys mean the list again.
+          move({ row: Math.min(row + 1, rowCount - 1), column })
         else if (event.key === 'Tab' && editable.includes(column)) {
           const next = editable[editable.indexOf(column) + (event.shiftKey ? -1 : 1)]
           if (next === undefined || !enter(row, next)) return
@@ -146,5 +147,8 @@ export function useGridNavigation(options: Options) {
     setPlace((now) => (now.row === row && now.column === column ? now : { row, column }))
   }, [])
 
-  return { place, move, onKeyDown, onFocus }
+  // A heading takes no focus; the tab stop stands on the row below it.
+  let row = place.row
+  while (row >= 0 && row < options.rowCount - 1 && options.isSection(row)) row += 1
+  return { place: row === place.row ? place : { ...place, row }, move, onKeyDown, onFocus }
 }

@@ -26,13 +26,16 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
         {!isSearch && above.length > 0 && (
-          <nav aria-label={t('Categories above')} className="flex flex-wrap items-baseline gap-x-1.5 text-muted">
+          <nav
+            aria-label={t('Categories above')}
+            className="flex flex-wrap items-baseline gap-x-1.5 text-muted max-card:hidden"
+          >
             {above.map((node) => (
-              <span key={node.Id} className="flex items-center gap-1.5">
+              <span key={node.Id} className="inline-flex items-baseline gap-1.5">
                 <Link to={catalogPath(node.PathName)} className="rounded-sm hover:text-accent hover:underline">
                   {node.Title}
                 </Link>
-                <ChevronRight aria-hidden size={14} className="shrink-0" />
+                <ChevronRight aria-hidden size={14} className="shrink-0 translate-y-0.5" />
               </span>
             ))}
           </nav>
@@ -85,7 +88,7 @@ export function OrderSelect({ sort, priceColumn, onSort }: OrderSelectProps) {
     <Select
       label={t('Order of the list')}
       hideLabel
-      className="w-48 shrink-0"
+      className="w-44 shrink-0"
       options={orders.map(({ id, label }) => ({ id, label: t(label) }))}
       value={orders.find(({ id }) => id === written)?.id ?? null}
       onChange={(id) => onSort(id === 'none' ? undefined : id.replace('price', priceColumn))}

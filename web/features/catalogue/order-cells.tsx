@@ -2,7 +2,6 @@ import { Plus, ShoppingCart, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { formatQuantity } from '#web/i18n/formats.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { decimalsOf, stepOf } from './catalogue-model.ts'
@@ -38,10 +37,10 @@ export function Order({ product, tabIndex, isNarrow = false }: OrderProps) {
         onCommit={change}
         onEnter={order}
         {...(tabIndex !== undefined && { tabIndex })}
-        className="w-28 pointer-coarse:w-36"
+        className="w-27 pointer-coarse:w-36"
       />
       <Button
-        kind="secondary"
+        kind="soft"
         aria-label={`${action}: ${product.Name}`}
         isDisabled={isDisabled || (amount === 0 && inCart === 0)}
         excludeFromTabOrder={tabIndex === -1}
@@ -62,18 +61,21 @@ export function InCart({ product, isShort = false }: { product: Product; isShort
   if (quantity === 0) return null
   const text = t('in cart {{quantity}}', { quantity: formatQuantity(quantity) })
   return (
-    <span data-testid="in-cart" title={text} className="animate-appear" key={quantity}>
-      <Badge tone="accent">
-        <ShoppingCart aria-hidden size={12} className="shrink-0" />
-        {isShort ? (
-          <>
-            <span aria-hidden>{formatQuantity(quantity)}</span>
-            <span className="sr-only">{text}</span>
-          </>
-        ) : (
-          text
-        )}
-      </Badge>
+    <span
+      data-testid="in-cart"
+      key={quantity}
+      title={text}
+      className="inline-flex h-6 animate-appear items-center gap-1.5 rounded-sm bg-accent-soft px-2 text-sm font-semibold text-accent"
+    >
+      <ShoppingCart aria-hidden size={14} className="shrink-0" />
+      {isShort ? (
+        <>
+          <span aria-hidden>{formatQuantity(quantity)}</span>
+          <span className="sr-only">{text}</span>
+        </>
+      ) : (
+        text
+      )}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { InCart, Order } from './order-cells.tsx'
 import { Availability, Flags, NetPrice, packText, Picture, RetailPrice } from './product-cells.tsx'
 
-export const CARD_HEIGHT = 156
+export const CARD_HEIGHT = 152
 /** Without quantity and button. */
 export const OFFER_CARD_HEIGHT = 104
 
@@ -17,10 +17,10 @@ export function ProductCard({ product, showsNet, canOrder, node }: CardProps) {
       <div className="flex gap-3">
         <Picture product={product} />
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 leading-5 font-medium">{product.Name}</p>
+          <p className="line-clamp-2 leading-5 font-medium text-pretty">{product.Name}</p>
           <p className="truncate text-xs text-muted">
             {[product.ItemId, packText(product)].join(' · ')}
-            {product.PackOnly && ` · ${t('whole packs')}`}
+            {product.PackOnly && ` · ${t('whole packs only')}`}
           </p>
           <p className="mt-1 flex items-center gap-1.5 overflow-hidden text-xs">
             <Availability product={product} />

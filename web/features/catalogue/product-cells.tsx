@@ -59,7 +59,7 @@ export function Availability({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { label, Icon, className } = availabilities[product.Availability]
   return (
-    <span className={`inline-flex min-w-0 items-center gap-1.5 ${className}`}>
+    <span className={`flex min-w-0 shrink-0 items-center gap-1.5 ${className}`}>
       <Icon aria-hidden size={14} className="shrink-0" />
       <span className="truncate">{t(label)}</span>
     </span>

@@ -26,10 +26,10 @@ export function useProductColumns({ isWide, showsNet, canOrder, node, prices }: 
       {
         id: 'code',
         header: t('Code'),
-        width: 118,
+        width: 88,
         isHidden: !isWide,
         sort: (product) => product.ItemId,
-        cell: (product) => <Code product={product} />,
+        cell: (product) => <span className="truncate">{product.ItemId}</span>,
       },
       {
         id: 'name',
@@ -40,26 +40,15 @@ export function useProductColumns({ isWide, showsNet, canOrder, node, prices }: 
       },
       {
         id: 'pack',
-        header: t('Pack'),
-        width: 104,
+        header: t('Pack, availability'),
+        width: 140,
         isHidden: !isWide,
         cell: (product) => <Pack product={product} />,
-      },
-      {
-        id: 'availability',
-        header: t('Availability'),
-        width: 128,
-        isHidden: !isWide,
-        cell: (product) => (
-          <span className="flex min-w-0 text-sm">
-            <Availability product={product} />
-          </span>
-        ),
       },
       showsNet && {
         id: 'net',
         header: t('Net price'),
-        width: 112,
+        width: 106,
         align: 'end',
         sort: (product) => price(product)?.NetPriceValue ?? null,
         cell: (product) => <NetPrice product={product} />,
@@ -67,7 +56,7 @@ export function useProductColumns({ isWide, showsNet, canOrder, node, prices }: 
       {
         id: 'retail',
         header: t('Retail'),
-        width: 84,
+        width: 92,
         align: 'end',
         isHidden: !isWide && showsNet,
         sort: (product) => price(product)?.RetailPrice ?? null,
@@ -76,14 +65,14 @@ export function useProductColumns({ isWide, showsNet, canOrder, node, prices }: 
       canOrder && {
         id: 'order',
         header: t('Quantity'),
-        width: isWide ? 216 : 168,
+        width: isWide ? 212 : 164,
         editable: true,
         cell: (product) => <Order product={product} tabIndex={-1} isNarrow={!isWide} />,
       },
       canOrder && {
         id: 'cart',
         header: t('In cart'),
-        width: isWide ? 80 : 68,
+        width: 80,
         cell: (product) => <InCart product={product} isShort />,
       },
     ]
@@ -91,33 +80,20 @@ export function useProductColumns({ isWide, showsNet, canOrder, node, prices }: 
   }, [t, isWide, showsNet, canOrder, node, prices])
 }
 
-function Code({ product }: { product: Product }) {
-  return (
-    <span className="flex min-w-0 flex-col">
-      <span className="truncate">{product.ItemId}</span>
-      <span className="truncate text-xs text-muted">{product.EAN}</span>
-    </span>
-  )
-}
-
 function Name({ product, node, isWide }: { product: Product; node: string | undefined; isWide: boolean }) {
-  const below = isWide
-    ? [product.Brand, product.ItemInformation]
-    : [product.ItemId, product.EAN, packText(product), product.ItemInformation]
+  const { t } = useTranslation()
+  const { ItemId, Name: name, EAN, Brand, PackOnly, ItemInformation } = product
+  const brand = name.includes(Brand) ? '' : Brand
+  const whole = PackOnly ? t('whole packs only') : ''
+  const below = isWide ? [EAN, brand, whole, ItemInformation] : [ItemId, EAN, packText(product), whole, ItemInformation]
   return (
     <span className="flex min-w-0 flex-1 flex-col">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <span title={product.Name} className="truncate font-medium">
-          {product.Name}
-        </span>
-        <Flags product={product} without={node} />
+      <span title={name} className="truncate font-medium">
+        {name}
       </span>
-      <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
-        {!isWide && (
-          <span className="shrink-0">
-            <Availability product={product} />
-          </span>
-        )}
+      <span className="flex h-5 min-w-0 items-center gap-2 text-xs text-muted">
+        {!isWide && <Availability product={product} />}
+        <Flags product={product} without={node} />
         <span className="truncate">{below.filter((part) => part !== '').join(' · ')}</span>
       </span>
     </span>
@@ -125,15 +101,10 @@ function Name({ product, node, isWide }: { product: Product; node: string | unde
 }
 
 function Pack({ product }: { product: Product }) {
-  const { t } = useTranslation()
   return (
     <span className="flex min-w-0 flex-col text-sm">
       <span className="truncate">{packText(product)}</span>
-      {product.PackOnly && (
-        <span title={t('Sold in whole packs only')} className="truncate text-xs text-muted">
-          {t('whole packs')}
-        </span>
-      )}
+      <Availability product={product} />
     </span>
   )
 }

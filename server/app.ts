@@ -4,13 +4,17 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
+import { auditRoutes } from '#server/features/audit/routes.ts'
 import { cartRoutes } from '#server/features/cart/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { commercialRoutes } from '#server/features/commercials/routes.ts'
 import { customerRoutes } from '#server/features/customers/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { orderRoutes } from '#server/features/orders/routes.ts'
+import { passwordRoutes } from '#server/features/passwords/routes.ts'
+import { registrationRoutes } from '#server/features/registrations/routes.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
+import { userRoutes } from '#server/features/users/routes.ts'
 import { registerAccess } from '#server/plugins/access.ts'
 import { registerErrors } from '#server/plugins/errors.ts'
 import { registerLog } from '#server/plugins/log.ts'
@@ -54,7 +58,11 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     async (scope) => {
       const api = scope as App
       sessionRoutes(api)
+      passwordRoutes(api)
+      registrationRoutes(api)
       customerRoutes(api)
+      userRoutes(api)
+      auditRoutes(api)
       catalogueRoutes(api)
       cartRoutes(api)
       orderRoutes(api)

@@ -26,6 +26,8 @@ const schema = z.object({
   /** Mails are written here while no SMTP server is configured. */
   MAIL_FOLDER: z.string().default('data/mail'),
   MAIL_FROM: z.string().default('Odbyt <portal@odbyt.example>'),
+  /** Registration requests are mailed here. */
+  SALES_MAIL: z.string().default('obchod@odbyt.example'),
   METRICS_TOKEN: z.string().min(16).optional(),
   DB_POOL: z.coerce.number().int().min(1).max(80).default(10),
   DB_CONNECT_MS: z.coerce.number().int().min(100).default(2000),
@@ -44,6 +46,7 @@ export interface Config {
   smtpUrl: string | undefined
   mailFolder: string
   mailFrom: string
+  salesMail: string
   metricsToken: string | undefined
   pool: { max: number; connectMs: number; queryMs: number }
   /** Folder of the built web application. */
@@ -69,6 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL,
     mailFolder: value.MAIL_FOLDER,
     mailFrom: value.MAIL_FROM,
+    salesMail: value.SALES_MAIL,
     metricsToken: value.METRICS_TOKEN,
     pool: { max: value.DB_POOL, connectMs: value.DB_CONNECT_MS, queryMs: value.DB_QUERY_MS },
     webRoot: fileURLToPath(new URL('../dist/', import.meta.url)),

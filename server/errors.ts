@@ -24,6 +24,7 @@ export function ensure(condition: unknown, code: ErrorCode, values?: Record<stri
 
 const constraints: Record<string, ErrorCode> = {
   cart__open: 'cart.exists',
+  app_user__login: 'user.exists',
   cart__closed: 'cart.closed',
   cart_line__closed: 'cart.closed',
 }

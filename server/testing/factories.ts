@@ -59,6 +59,7 @@ export async function createUser({ db }: Database, values: UserValues = {}): Pro
   const loginId = values.loginId ?? `user${next()}`
   const userType = values.userType ?? 'Customer'
   const placeholder = userType === 'Unregistered'
+  const mail = values.mail ?? (placeholder ? '' : `${loginId}@example.cz`)
   const { id } = await db
     .insertInto('app_user')
     .values({
@@ -72,7 +73,8 @@ export async function createUser({ db }: Database, values: UserValues = {}): Pro
       is_admin: values.isAdmin ?? false,
       blocked: values.blocked ?? false,
       role_name: values.roleName ?? '',
-      mail: values.mail ?? (placeholder ? '' : `${loginId}@example.cz`),
+      mail,
+      confirmed_mail: mail,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -115,3 +115,68 @@ describe('a manager', () => {
     expect(user).toMatchObject({ CustomerID: 0, ActiveCustomer: null, UserType: 'Manager' })
   })
 })
+
+describe('the company', () => {
+  it('is read in detail by its own users only [S2.24-S2.27, S7.52]', async () => {
+    const manager = await createUser(portal.database, { userType: 'Manager', mail: 'zastupce@odbyt.example' })
+    await portal.database.db
+      .updateTable('customer')
+      .set({ manager_id: manager.id, dic: 'CZ1' })
+      .where('id', '=', own)
+      .execute()
+    const client = portal.client()
+    await client.logIn((await createUser(portal.database, { customerId: own })).loginId)
+    const answer = await client.call('GET', `/customer/${own}`)
+    expect(answer.body?.data[0]).toMatchObject({
+      CustomerID: own,
+      DIC: 'CZ1',
+      RegionalManager: { Name: 'Jana Zkoušková', Mail: 'zastupce@odbyt.example' },
+      Contacts: [],
+    })
+    const [there, missing] = [
+      await client.call('GET', `/customer/${foreign}`),
+      await client.call('GET', '/customer/2000000'),
+    ]
+    expect([there.status, there.text]).toEqual([404, missing.text])
+    expect((await client.call('GET', '/customer/x')).status).toBe(400)
+    expect((await portal.client().call('GET', `/customer/${own}`)).status).toBe(401)
+  })
+})
+
+describe('delivery addresses', () => {
+  const address = { Name: 'Sklad', Street1: 'Nová 1', City: 'Brno', ZIP: '602 00', Phone: '', IsDefault: true }
+
+  it('are added, changed and removed; there is one default [S7.57]', async () => {
+    const client = portal.client()
+    await client.logIn((await createUser(portal.database, { customerId: own })).loginId)
+    const first = (await client.call('POST', '/address', { body: address })).body?.data[0]
+    const second = (await client.call('POST', '/address', { body: { ...address, Name: 'Zahrádka' } })).body?.data[0]
+    const listed = (await client.call('GET', '/check-login')).body?.data[0].Addresses
+    expect(listed).toEqual([
+      expect.objectContaining({ AddressID: second.AddressID, IsDefault: true }),
+      expect.objectContaining({ AddressID: first.AddressID, IsDefault: false }),
+    ])
+    const changed = await client.call('PUT', `/address/${first.AddressID}`, { body: { ...address, City: 'Modřice' } })
+    expect(changed.body?.data[0]).toMatchObject({ City: 'Modřice', IsDefault: true })
+    expect((await client.call('DELETE', `/address/${first.AddressID}`)).status).toBe(200)
+    expect((await client.call('DELETE', `/address/${first.AddressID}`)).status).toBe(404)
+  })
+
+  it('of another customer look missing and stay as they are', async () => {
+    const owner = portal.client()
+    await owner.logIn((await createUser(portal.database, { customerId: foreign })).loginId)
+    const { AddressID } = (await owner.call('POST', '/address', { body: address })).body?.data[0]
+    const client = portal.client()
+    await client.logIn((await createUser(portal.database, { customerId: own })).loginId)
+    expect((await client.call('PUT', `/address/${AddressID}`, { body: address })).status).toBe(404)
+    expect((await client.call('DELETE', `/address/${AddressID}`)).status).toBe(404)
+    expect((await owner.call('GET', '/check-login')).body?.data[0].Addresses).toHaveLength(1)
+  })
+
+  it('refuse bad input and strangers', async () => {
+    const client = portal.client()
+    await client.logIn((await createUser(portal.database, { customerId: own })).loginId)
+    expect((await client.call('POST', '/address', { body: { ...address, ZIP: 'x' } })).status).toBe(400)
+    expect((await portal.client().call('POST', '/address', { body: address })).status).toBe(401)
+  })
+})

@@ -90,11 +90,6 @@ export async function countUserAdmins(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export async function endSessionsOf(db: Db, userId: number, except?: Buffer): Promise<void> {
-  const ended = db.deleteFrom('session').where('user_id', '=', userId)
-  await (except ? ended.where('token_hash', '!=', except) : ended).execute()
-}
-
 /** The role names in use, in Czech order. */
 export async function listRoles(db: Db): Promise<{ RoleName: string }[]> {
   const { rows } = await sql<{ RoleName: string }>`

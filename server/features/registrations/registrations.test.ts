@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let admin: Client
+
+const request = {
+  FirstName: 'Jana',
+  LastName: 'Zkoušková',
+  Email: 'jana@hospoda.example',
+  Phone: '+420 777 123 456',
+  Town: 'Brno',
+}
+
+beforeAll(async () => {
+  portal = await testPortal()
+  const customerId = await createCustomer(portal.database)
+  const { loginId } = await createUser(portal.database, { customerId, permissions: ['createuser'], isAdmin: true })
+  admin = portal.client()
+  await admin.logIn(loginId)
+})
+afterAll(() => portal.close())
+
+const register = (body: object) => portal.client().call('POST', '/register', { body })
+
+describe('POST register', () => {
+  it('stores the request and tells the sales office [S3.1, S7.6]', async () => {
+    const answer = await register(request)
+    expect([answer.status, answer.body?.data]).toEqual([200, []])
+    const [stored] = (await admin.call('GET', '/register')).body?.data ?? []
+    expect(stored).toMatchObject({ ...request, Phone: '+420777123456', State: 'New' })
+    const { rows } = await sql<{ payload: { to: string; template: string } }>`
+      select payload from graphile_worker._private_jobs`.execute(portal.database.db)
+    expect(rows.map((row) => row.payload)).toContainEqual(
+      expect.objectContaining({ to: 'obchod@odbyt.example', template: 'registration-request' }),
+    )
+  })
+
+  it('refuses what the form refuses [S5.8-S5.14]', async () => {
+    for (const field of ['FirstName', 'LastName', 'Email', 'Phone', 'Town'] as const) {
+      expect([field, (await register({ ...request, [field]: ' ' })).status]).toEqual([field, 400])
+    }
+    for (const Phone of ['77712345', '+42000777123456', 'abc']) {
+      expect([Phone, (await register({ ...request, Phone })).status]).toEqual([Phone, 400])
+    }
+    for (const Phone of ['777123456', '+420777123456', '420777123456']) {
+      expect([Phone, (await register({ ...request, Phone })).status]).toEqual([Phone, 200])
+    }
+    for (const Email of ['a@', 'a b@c.cz', 'a@b']) {
+      expect([Email, (await register({ ...request, Email })).status]).toEqual([Email, 400])
+    }
+  })
+
+  it('thanks robots and forgets them', async () => {
+    const before = (await admin.call('GET', '/register')).body?.data.length
+    expect((await register({ ...request, Website: 'https://spam.example' })).status).toBe(200)
+    expect((await admin.call('GET', '/register')).body?.data.length).toBe(before)
+  })
+
+  it('takes twenty requests an hour from one network', async () => {
+    const own = await testPortal()
+    const ask = () => own.client().call('POST', '/register', { body: request })
+    for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(429)
+    await own.close()
+  })
+})
+
+describe('the list of requests', () => {
+  it('closes a request and refuses unknown ones, bad input and strangers', async () => {
+    const [first] = (await admin.call('GET', '/register')).body?.data ?? []
+    const answer = await admin.call('PUT', `/register/${first.Id}`, { body: { State: 'Rejected' } })
+    expect(answer.body?.data[0].State).toBe('Rejected')
+    expect((await admin.call('PUT', '/register/999999', { body: { State: 'Done' } })).status).toBe(404)
+    expect((await admin.call('PUT', `/register/${first.Id}`, { body: { State: 'Lost' } })).status).toBe(400)
+    expect((await portal.client().call('GET', '/register')).status).toBe(401)
+  })
+})

@@ -1,0 +1,115 @@
+import type { PermissionId, UserType } from '#contract/permissions.ts'
+import type { User } from '#contract/user.ts'
+import type { AdministeredUser } from '#contract/users.ts'
+import type { SessionContext } from '#server/context.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import { inviteUser, sendMailConfirmation } from '#server/features/passwords/service.ts'
+import { closeRegistration } from '#server/features/registrations/service.ts'
+import { endSessionsOf } from '#server/plugins/session.ts'
+import {
+  countUserAdmins,
+  findUnknownCustomer,
+  insertUser,
+  lockUserRights,
+  readAdministeredUser,
+  readUser,
+  updateUserRights,
+} from './queries.ts'
+import { handsOnOwnRights, refuseRights } from './rules.ts'
+
+const auditOf = ({ session, network }: SessionContext) => ({
+  userId: session.userId,
+  loginId: session.loginId,
+  network,
+})
+
+/** Changes the own address at once; recovery keeps to the confirmed one until the mail to the new one was answered. */
+export async function changeOwnMail(context: SessionContext, loginId: string, mail: string): Promise<User> {
+  const { session, database, db } = context
+  ensure(loginId.toLowerCase() === session.loginId.toLowerCase(), 'access.denied')
+  await db.transaction().execute(async (transaction) => {
+    await sendMailConfirmation(transaction, context, mail)
+    await writeAudit(transaction, { ...auditOf(context), event: 'mail.changed' })
+  })
+  return readUser(database, session.userId, session.customerId)
+}
+
+interface WantedRights {
+  permissions: PermissionId[]
+  isAdmin: boolean
+  blocked: boolean
+}
+
+/** Sets the rights of a user; a block ends all sessions. Effective with the user's next call. */
+export async function setRights(
+  context: SessionContext,
+  loginId: string,
+  wanted: WantedRights,
+): Promise<AdministeredUser> {
+  return context.db.transaction().execute(async (db) => {
+    const before = await lockUserRights(db, loginId)
+    if (!before) throw new PortalError('not-found')
+    const administers = before.isAdmin && !before.blocked && before.permissions.includes('useradmin')
+    const refusal = refuseRights({
+      own: before.id === context.session.userId,
+      userType: before.userType,
+      before,
+      wanted,
+      othersAdminister: (await countUserAdmins(db)) > (administers ? 1 : 0),
+    })
+    if (refusal) throw new PortalError(refusal)
+    await updateUserRights(db, { ...wanted, id: before.id })
+    if (wanted.blocked) await endSessionsOf(db, before.id)
+    await writeAudit(db, {
+      ...auditOf(context),
+      event: 'rights.changed',
+      detail: {
+        of: before.loginId,
+        added: wanted.permissions.filter((id) => !before.permissions.includes(id)).join(' '),
+        removed: before.permissions.filter((id) => !wanted.permissions.includes(id)).join(' '),
+        admin: wanted.isAdmin,
+        blocked: wanted.blocked,
+      },
+    })
+    const user = await readAdministeredUser(db, before.id)
+    if (!user) throw new PortalError('not-found')
+    return user
+  })
+}
+
+interface WantedUser {
+  loginId: string
+  prename: string
+  surname: string
+  roleName: string
+  mail: string
+  phone: string
+  userType: UserType
+  customers: number[]
+  permissions: PermissionId[]
+  isAdmin: boolean
+  registrationId: string | undefined
+}
+
+/** Creates a user, invites it by a link to set a password, and closes the request it came from. */
+export async function createUser(context: SessionContext, wanted: WantedUser): Promise<AdministeredUser> {
+  ensure(handsOnOwnRights(context.session, wanted), 'user.more-than-own')
+  const [customerId = 0] = wanted.customers
+  return context.db.transaction().execute(async (db) => {
+    const unknown = await findUnknownCustomer(db, wanted.customers)
+    if (unknown !== undefined) throw new PortalError('customer.unknown', { customer: String(unknown) })
+    const attachedTo = [...new Set(wanted.customers)].filter((id) => id !== 0)
+    const id = await insertUser(db, { ...wanted, customerId, attachedTo })
+    await inviteUser(db, context, { userId: id, loginId: wanted.loginId, mail: wanted.mail })
+    if (wanted.registrationId !== undefined) await closeRegistration(db, wanted.registrationId)
+    await writeAudit(db, {
+      ...auditOf(context),
+      event: 'user.created',
+      detail: { login: wanted.loginId, permissions: wanted.permissions.join(' '), admin: wanted.isAdmin },
+    })
+    const user = await readAdministeredUser(db, id)
+    if (!user) throw new PortalError('not-found')
+    return user
+  })
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionIds, type PermissionId } from '#contract/permissions.ts'
+import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let customerId: number
+let admin: Client
+let adminLogin: string
+
+beforeAll(async () => {
+  portal = await testPortal()
+  customerId = await createCustomer(portal.database)
+  await createUser(portal.database, { loginId: 'unknown-user', userType: 'Unregistered', customerId })
+  const user = await createUser(portal.database, {
+    customerId,
+    permissions: [...permissionIds],
+    isAdmin: true,
+    roleName: 'Správce',
+  })
+  adminLogin = user.loginId
+  admin = portal.client()
+  await admin.logIn(adminLogin)
+})
+afterAll(() => portal.close())
+
+const rights = (permissions: PermissionId[], IsAdmin = false, Blocked = false) => ({
+  body: { UserPermission: permissions.map((PermissionID) => ({ PermissionID })), IsAdmin, Blocked },
+})
+
+describe('permissions', () => {
+  it('are listed for all users without any password', async () => {
+    const answer = await admin.call('GET', '/permission')
+    expect(answer.body?.data.map((user) => user.LoginID)).toEqual(expect.arrayContaining([adminLogin, 'unknown-user']))
+    expect(answer.text).not.toMatch(/argon2/)
+  })
+
+  it('act on the next call of the user', async () => {
+    const { loginId } = await createUser(portal.database, { customerId, permissions: [] })
+    const client = portal.client()
+    await client.logIn(loginId)
+    expect((await client.call('GET', '/order-list-active')).status).toBe(403)
+    const answer = await admin.call('PUT', `/permission/${loginId}`, rights(['showactiveorder']))
+    expect(answer.body?.data[0].UserPermission).toEqual([{ PermissionID: 'showactiveorder' }])
+    expect((await client.call('GET', '/order-list-active')).status).toBe(200)
+    await admin.call('PUT', `/permission/${loginId}`, rights([]))
+    expect((await client.call('GET', '/order-list-active')).status).toBe(403)
+  })
+
+  it('end all sessions with a block', async () => {
+    const { loginId } = await createUser(portal.database, { customerId })
+    const client = portal.client()
+    await client.logIn(loginId)
+    await admin.call('PUT', `/permission/${loginId}`, rights([], false, true))
+    expect((await client.call('GET', '/check-login')).status).toBe(204)
+    await admin.call('PUT', `/permission/${loginId}`, rights([]))
+    expect((await client.call('GET', '/check-login')).status).toBe(204)
+  })
+
+  it('are not changed for oneself, the visitors, or unknown users', async () => {
+    const codes = await Promise.all(
+      [adminLogin, 'unknown-user', 'nikdo'].map(async (login) => {
+        const answer = await admin.call('PUT', `/permission/${login}`, rights(['showcompany']))
+        return [answer.status, answer.body?.code]
+      }),
+    )
+    expect(codes).toEqual([
+      [409, 'user.own-rights'],
+      [409, 'user.placeholder'],
+      [404, 'not-found'],
+    ])
+  })
+
+  it('leave an audit row that nobody can change', async () => {
+    const { loginId } = await createUser(portal.database, { customerId, permissions: [] })
+    await admin.call('PUT', `/permission/${loginId}`, rights(['showdownload']))
+    const answer = await admin.call('GET', '/audit?text=rights')
+    expect(answer.body?.data[0]).toMatchObject({ Event: 'rights.changed', LoginID: adminLogin })
+    expect(JSON.parse(answer.body?.data[0].Detail)).toMatchObject({ of: loginId, added: 'showdownload' })
+    await expect(sql`delete from audit_event`.execute(portal.database.db)).rejects.toThrow('permission denied')
+  })
+
+  it('refuse bad input and strangers', async () => {
+    const body = { UserPermission: [{ PermissionID: 'showinvoices' }], IsAdmin: false, Blocked: false }
+    expect((await admin.call('PUT', `/permission/${adminLogin}`, { body })).status).toBe(400)
+    expect((await portal.client().call('PUT', `/permission/${adminLogin}`, rights([]))).status).toBe(401)
+  })
+})
+
+describe('POST user', () => {
+  const wanted = {
+    Prename: 'Nový',
+    Surname: 'Kupující',
+    Mail: 'novy@hospoda.example',
+    PhoneNumber2: '',
+    UserType: 'Customer',
+    RoleName: 'Nákupčí',
+    UserPermission: [{ PermissionID: 'shownettoprice' }],
+    IsAdmin: false,
+  }
+  const create = (values: object) =>
+    admin.call('POST', '/user', { body: { ...wanted, Customers: [customerId], ...values } })
+
+  it('creates a user who sets the first password by a mailed link', async () => {
+    const answer = await create({ LoginID: 'novy' })
+    expect(answer.body?.data[0]).toMatchObject({ LoginID: 'novy', CustomerID: customerId, HasPassword: false })
+    expect((await portal.client().logIn('novy', '')).status).toBe(205)
+    const { rows } = await sql<{ link: string }>`
+      select payload -> 'values' ->> 'link' as link from graphile_worker._private_jobs
+      where payload ->> 'to' = 'novy@hospoda.example'`.execute(portal.database.db)
+    const code = new URL(rows[0]?.link ?? '').searchParams.get('code') ?? ''
+    const set = await portal.client().call('PUT', '/forgotten-password', { body: { Password: 'prvni-heslo', code } })
+    expect(set.status).toBe(200)
+    expect((await portal.client().logIn('novy', 'prvni-heslo')).body?.data[0]).toMatchObject({ Surname: 'Kupující' })
+  })
+
+  it('attaches a representative to customers without an own one', async () => {
+    const answer = await create({ LoginID: 'zastupce', UserType: 'Manager', Customers: [0, customerId] })
+    expect(answer.body?.data[0]).toMatchObject({ CustomerID: 0, CustomerCount: 1 })
+  })
+
+  it('refuses a login that is taken, unknown customers, and more rights than the creator has', async () => {
+    expect((await create({ LoginID: adminLogin.toUpperCase() })).body?.code).toBe('user.exists')
+    expect((await create({ LoginID: 'jiny', Customers: [4_000_000] })).body?.code).toBe('customer.unknown')
+    const { loginId } = await createUser(portal.database, { customerId, permissions: ['createuser'], isAdmin: true })
+    const creator = portal.client()
+    await creator.logIn(loginId)
+    const answer = await creator.call('POST', '/user', { body: { ...wanted, LoginID: 'vic', Customers: [customerId] } })
+    expect([answer.status, answer.body?.code]).toEqual([403, 'user.more-than-own'])
+  })
+
+  it('refuses bad input and strangers', async () => {
+    for (const values of [
+      { LoginID: '' },
+      { LoginID: 'a b' },
+      { LoginID: 'x', Mail: 'x' },
+      { LoginID: 'x', Customers: [] },
+    ]) {
+      expect((await create(values)).status).toBe(400)
+    }
+    expect((await portal.client().call('POST', '/user', { body: wanted })).status).toBe(401)
+  })
+})
+
+describe('GET user role', () => {
+  it('lists the role names in use [S7.45]', async () => {
+    expect((await admin.call('GET', '/user-role')).body?.data).toContainEqual({ RoleName: 'Správce' })
+    expect((await portal.client().call('GET', '/user-role')).status).toBe(401)
+  })
+})

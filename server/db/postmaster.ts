@@ -20,7 +20,8 @@ interface Options {
   throwaway: boolean
 }
 
-// Lives as long as its standard input: when this process dies in whatever way, the database is stopped properly.
+// Lives as long as its standard input: when this process dies in whatever way, the database is stopped properly. Every
+// process it starts is waited for, because nobody else may do so where there is no init.
 const GUARD = `
 trap '' INT TERM HUP
 exec 3<&0
@@ -29,14 +30,20 @@ shift 4
 "$postgres" -D "$cluster" "$@" 3<&- </dev/null &
 child=$!
 (
-  cat <&3 >/dev/null
-  kill -INT $child 2>/dev/null
-  while kill -0 $child 2>/dev/null; do sleep 0.1; done
-  [ $throwaway = false ] || rm -rf "$cluster"
-  rmdir "$socket" 2>/dev/null
+  read -r nothing <&3
+  kill -INT $child
+  exit 0
 ) &
+watch=$!
 exec 3<&-
 wait $child
+code=$?
+kill -KILL $watch
+if wait $watch; then
+  [ $throwaway = false ] || rm -rf "$cluster"
+  rmdir "$socket"
+fi 2>/dev/null
+exit $code
 `
 
 const LOG_LIMIT = 10_000_000

@@ -5,6 +5,17 @@ import type { Loading } from './loading.ts'
 import type { DemoItem } from './types.ts'
 import { DEMO_PASSWORD, type DemoUser } from './users.ts'
 
+const mailOf = ({ type, login }: DemoUser) => (type === 'Unregistered' ? '' : `${login}@rozmaryn.example`)
+
+const people = ['Ivana Zkusmá', 'Radek Pomyslný', 'Zdeňka Ukázková', 'Luboš Vzorný', 'Hana Příkladná'] as const
+
+const contactOf = ({ id, phone, mail }: DemoCustomer, index: number) => ({
+  customer_id: id,
+  name: people[index % people.length],
+  phone,
+  mail,
+})
+
 /** Customers with their agreed prices, users with what they are attached to. */
 export async function loadPeople(
   { insert, client, now }: Loading,
@@ -44,7 +55,8 @@ export async function loadPeople(
       prename: user.prename,
       surname: user.surname,
       role_name: user.role,
-      mail: user.type === 'Unregistered' ? '' : `${user.login}@rozmaryn.example`,
+      mail: mailOf(user),
+      confirmed_mail: mailOf(user),
       phone: user.phone ?? '',
       user_type: user.type,
       customer_id: user.customerId,
@@ -55,6 +67,17 @@ export async function loadPeople(
     })),
   )
   await client.query(`select setval(pg_get_serial_sequence('app_user', 'id'), $1)`, [users.length])
+  await client.query('update customer set manager_id = $1 where id <> 0', [ids.get('obchodnik')])
+  await insert(
+    'contact',
+    customers
+      .filter((customer) => customer.phone !== '')
+      .flatMap((customer, index) => [
+        { ...contactOf(customer, index), id: index * 2 + 1, position: 1 },
+        { ...contactOf(customer, index + 2), id: index * 2 + 2, position: 2 },
+      ]),
+  )
+  await client.query(`select setval(pg_get_serial_sequence('contact', 'id'), $1)`, [customers.length * 2])
   await insert(
     'user_customer',
     users.flatMap((user) =>

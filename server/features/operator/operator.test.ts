@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Database } from '#server/db/connect.ts'
+import { createCustomer } from '#server/testing/factories.ts'
+import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { type AccountRequest, attachAccount, createAccount, permissionsOf, resetPassword } from './service.ts'
+
+let portal: TestPortal
+let owner: Database
+
+beforeAll(async () => {
+  portal = await testPortal()
+  owner = connect(portal.ownerUrl, portal.config.pool, { max: 1 })
+  await createCustomer(portal.database, { id: 1003, name: 'Hospoda U Lípy' })
+  await createCustomer(portal.database, { id: 1004, name: 'Bistro Slunce' })
+})
+afterAll(async () => {
+  await owner.close()
+  await portal.close()
+})
+
+const account = (more: Partial<AccountRequest> = {}): AccountRequest => ({
+  loginId: 'kupec',
+  password: 'dlouhe heslo',
+  prename: 'Jana',
+  surname: 'Nová',
+  mail: '',
+  roleName: '',
+  userType: 'Customer',
+  admin: false,
+  customerIds: [],
+  ...more,
+})
+
+const logIn = async (loginId: string, password = 'dlouhe heslo') =>
+  (await portal.client().logIn(loginId, password)).body?.data[0]
+
+describe('an account from the terminal', () => {
+  it('is an administrator who gets in', async () => {
+    await createAccount(
+      owner.db,
+      account({ loginId: 'spravce', userType: 'Employee', admin: true, customerIds: [1003] }),
+    )
+    const user = await logIn('spravce')
+    expect(user).toMatchObject({ IsAdmin: true, UserType: 'Employee', CustomerID: 0 })
+    expect(user.ActiveCustomer).toMatchObject({ CustomerID: 1003 })
+    expect(user.UserPermission).toContainEqual({ PermissionID: 'useradmin' })
+  })
+
+  it('is a buyer who belongs to the first customer and orders for it', async () => {
+    await createAccount(owner.db, account())
+    expect((await logIn('kupec')).ActiveCustomer).toBeNull()
+    expect(await attachAccount(owner.db, 'KUPEC', [1003])).toEqual(['Hospoda U Lípy'])
+    const user = await logIn('kupec')
+    expect(user).toMatchObject({ CustomerID: 1003, ActiveCustomer: { CustomerName: 'Hospoda U Lípy' }, IsAdmin: false })
+  })
+
+  it('works for the customer attached last', async () => {
+    await attachAccount(owner.db, 'kupec', [1004])
+    expect(await logIn('kupec')).toMatchObject({ CustomerID: 1003, ActiveCustomer: { CustomerID: 1004 } })
+  })
+
+  it('gets a new password, which ends its sessions', async () => {
+    const client = portal.client()
+    await client.logIn('kupec', 'dlouhe heslo')
+    await resetPassword(owner.db, 'kupec', 'jiné dlouhé heslo')
+    expect((await client.call('GET', '/check-login')).status).toBe(204)
+    expect((await portal.client().logIn('kupec', 'dlouhe heslo')).status).toBe(205)
+    expect(await logIn('kupec', 'jiné dlouhé heslo')).toMatchObject({ LoginID: 'kupec' })
+  })
+
+  it('leaves its lines in the audit log, without a password', async () => {
+    const { rows } = await sql<{ event: string; detail: object }>`
+      select event, detail from audit_event where network = 'terminal' order by id`.execute(owner.db)
+    expect(rows.map(({ event }) => event)).toEqual([
+      'user.created',
+      'user.attached',
+      'user.created',
+      'user.attached',
+      'user.attached',
+      'password.reset',
+    ])
+    expect(JSON.stringify(rows)).not.toContain('heslo')
+  })
+
+  it('is refused with a sentence, and nothing is left of it', async () => {
+    const cases: [() => Promise<unknown>, string][] = [
+      [() => createAccount(owner.db, account()), 'There is a user kupec already.'],
+      [() => createAccount(owner.db, account({ loginId: 'dva lidé' })), 'A login is without spaces, ":", "/" and ";".'],
+      [
+        () => createAccount(owner.db, account({ loginId: 'novy', password: 'krátké' })),
+        'A password has 8 to 200 characters.',
+      ],
+      [() => createAccount(owner.db, account({ loginId: 'novy', customerIds: [7] })), 'There is no active customer 7.'],
+      [() => attachAccount(owner.db, 'nikdo', [1003]), 'There is no user nikdo.'],
+      [() => attachAccount(owner.db, 'kupec', [0]), 'There is no active customer 0.'],
+      [() => resetPassword(owner.db, 'nikdo', 'dlouhe heslo'), 'There is no user nikdo.'],
+    ]
+    for (const [attempt, message] of cases) await expect(attempt()).rejects.toThrow(message)
+    const { rows } = await sql`select from app_user where login_id = 'novy'`.execute(owner.db)
+    expect(rows).toEqual([])
+  })
+
+  it('may do what its type may', () => {
+    expect(permissionsOf('Customer', false)).toContain('shownettoprice')
+    expect(permissionsOf('Customer', false)).not.toContain('changecustomer')
+    expect(permissionsOf('Manager', false)).toContain('changecustomer')
+    expect(permissionsOf('Employee', false)).toEqual(['verifyorder'])
+    expect(permissionsOf('Employee', true)).toHaveLength(15)
+  })
+})

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
-import { demoLogins } from '#db/demo/load.ts'
+import { demoLogins } from '#db/demo/logins.ts'
 import { openPortal, type Portal } from './portal.ts'
 
 export { expect }

@@ -1,4 +1,4 @@
-import { demoLogins } from '#db/demo/load.ts'
+import { demoLogins } from '#db/demo/logins.ts'
 import { onConnection } from '#server/db/prepare.ts'
 
 /** The demo logins that exist in this database, as lines of text; '' when there are none. */

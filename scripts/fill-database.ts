@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { migrate } from '#server/db/migrate.ts'
 import { onConnection } from '#server/db/prepare.ts'
-import { step } from './root.ts'
+import { root, runNode, step } from './root.ts'
 
 // Processes starting together must not fill an empty database twice.
 const DEMO_LOCK = 770_001
@@ -15,8 +16,10 @@ export async function fillDatabase(ownerUrl: string): Promise<void> {
       'select not exists (select from item) and not exists (select from app_user) as empty',
     )
     if (!rows[0]?.empty) return
-    // What draws the pictures takes long to load and is needed once.
-    const { loadDemo } = await import('#db/demo/load.ts')
-    await step('Demo wholesaler loaded', () => loadDemo({ ownerUrl, now: new Date() }))
+    await step('Demo wholesaler loaded', async () => {
+      const env = { DATABASE_URL: ownerUrl }
+      const { code, output } = await runNode([join(root, 'scripts/load-demo.ts')], { env })
+      if (code !== 0) throw new Error(`The demo wholesaler could not be loaded:\n${output}`)
+    })
   })
 }

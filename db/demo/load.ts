@@ -8,16 +8,9 @@ import { loadPeople } from './load-people.ts'
 import { loadPublications } from './load-publications.ts'
 import { buildPublications } from './publications.ts'
 import { fileStore, insertRows } from './rows.ts'
-import { buildUsers, DEMO_PASSWORD } from './users.ts'
+import { buildUsers } from './users.ts'
 
 const DAY_MS = 86_400_000
-
-/** The logins of the demo with their passwords, for the terminal of whoever starts it. */
-export const demoLogins = buildUsers(buildCustomers()).map(({ login, purpose, type }) => ({
-  login,
-  password: type === 'Unregistered' ? '' : DEMO_PASSWORD,
-  purpose,
-}))
 
 /** Fills an empty database with the demo wholesaler in one transaction; throws when there are items already. */
 export async function loadDemo(options: {

@@ -114,7 +114,7 @@ function stockShelf(next: () => number, shelf: Shelf, categoryId: number): Place
             recommended: next() < 0.06,
             onSale,
             packages: goods.packages?.(packQuantity, label) ?? [],
-            picture: drawItem(goods.kind, fullName, brand, label, goods.colour),
+            picture: drawItem(goods.kind, { name: fullName, taste, brand, size: label, colour: goods.colour }),
           },
         })
       }

@@ -11,7 +11,8 @@ interface Motif {
   from: string
   to: string
   texts: Record<'cs' | 'en', readonly [title: string, subtitle: string]>
-  names: readonly string[]
+  /** Left to right, those behind first: side of the picture, its left edge and its bottom. */
+  goods: readonly (readonly [name: string, side: number, left: number, bottom: number])[]
 }
 
 const motifs: Motif[] = [
@@ -24,7 +25,12 @@ const motifs: Motif[] = [
       cs: ['Čerstvé pečivo každé ráno', 'Objednejte do 12:00, přivezeme před otevřením.'],
       en: ['Fresh bakery every morning', 'Order by noon, delivered before you open.'],
     },
-    names: ['Bageta světlá', 'Chléb konzumní', 'Croissant máslový prázdný', 'Houska pletená mák'],
+    goods: [
+      ['Bageta světlá', 210, 684, 284],
+      ['Chléb konzumní', 200, 812, 302],
+      ['Houska pletená mák', 140, 1036, 280],
+      ['Croissant máslový prázdný', 150, 950, 286],
+    ],
   },
   {
     fileName: 'sudove-pivo',
@@ -35,11 +41,11 @@ const motifs: Motif[] = [
       cs: ['Sudové pivo i s výčepem', 'Sudy 15, 30 a 50 l, plyny, sanitace a sklo na jednom místě.'],
       en: ['Draught beer with all you need', 'Kegs of 15, 30 and 50 l, gases and glasses in one place.'],
     },
-    names: [
-      'Vorař ležák 12° KEG 50 l',
-      'Sklenice na pivo 0,5 l',
-      'Kamenická hvězda nefiltrovaná',
-      'Oxid uhličitý potravinářský 10 kg',
+    goods: [
+      ['Vorař ležák 12° KEG 50 l', 236, 660, 280],
+      ['Kamenická hvězda nefiltrovaná', 196, 812, 277],
+      ['Oxid uhličitý potravinářský 10 kg', 214, 1012, 279],
+      ['Sklenice na pivo 0,5 l', 128, 944, 280],
     ],
   },
   {
@@ -51,28 +57,23 @@ const motifs: Motif[] = [
       cs: ['Káva z úterního pražení', 'Zrnková káva pro kavárny, hotely i kanceláře.'],
       en: ['Coffee roasted every Tuesday', 'Beans for cafés, hotels and offices.'],
     },
-    names: [
-      'Káva Modrý hrnek espresso 1 kg',
-      'Kelímek papírový na kávu hnědý',
-      'Káva Zrnko Etiopie',
-      'Káva Ranní směna gastro',
+    goods: [
+      ['Káva Modrý hrnek espresso 1 kg', 224, 664, 280],
+      ['Káva Zrnko Etiopie', 200, 812, 278],
+      ['Káva Ranní směna gastro', 180, 944, 276],
+      ['Kelímek papírový na kávu hnědý', 128, 1074, 274],
     ],
   },
 ]
 
-function bannerSvg({ from, to, texts, names }: Motif, lang: 'cs' | 'en', named: (name: string) => DemoItem): string {
+function bannerSvg({ from, to, texts, goods }: Motif, lang: 'cs' | 'en', named: (name: string) => DemoItem): string {
   const [title, subtitle] = texts[lang]
-  const size = Math.min(52, (52 * 600) / textWidth(title, 52, 'medium'))
-  const goods = names.map((name, at) => {
-    const side = at % 2 ? 176 : 212
-    return placed(named(name), 660 + at * 128, 262 - side, side)
-  })
+  const size = Math.min(52, (52 * 580) / textWidth(title, 52, 'medium'))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${from}"/>`,
     `<path d="M640 ${HEIGHT}Q700 40 ${WIDTH} 30V${HEIGHT}Z" fill="${to}"/>`,
-    `<path d="M640 262H${WIDTH}V${HEIGHT}H632Z" fill="#000" fill-opacity=".07"/>`,
-    ...goods,
+    ...goods.map(([name, side, left, bottom]) => placed(named(name), left, bottom - side, side)),
     sprig(52, 42, 34, '#0b6e4f'),
     textPath('Velkoobchod Rozmarýn', 92, 70, 20, '#0b5a41', 'medium'),
     textPath(title, 54, 160, size, '#1d252e', 'medium'),

@@ -113,7 +113,18 @@ export function sticker(look: Look, x: number, y: number, width: number, height:
     box(x, y, width, height, look.label, radius),
     ...words.map((word, at) => print(word, middle, y + line * (at + 0.7), width * 0.88, line * 0.7, ink)),
   ]
-  if (band) parts.push(box(x, y + height - band, width, band, look.accent, radius))
+  if (band) {
+    const top = short(y + height - band)
+    const side = short(band - radius)
+    const corner = `a${radius} ${radius} 0 0 1`
+    const across = short(width - 2 * radius)
+    parts.push(
+      path(
+        `M${short(x)} ${top}h${short(width)}v${side}${corner}${-radius} ${radius}h-${across}${corner}${-radius}${-radius}Z`,
+        look.accent,
+      ),
+    )
+  }
   if (band && size) parts.push(print(size, middle, y + height - band / 2, width * 0.8, band * 0.68, inkOn(look.accent)))
   return parts.join('')
 }

@@ -121,7 +121,7 @@ const bar = shelf(
       'Lesk',
       ['kyselý', 'zásaditý'],
       [['1 l', 164, 6, 'detergent']],
-      { pack: 'karton' },
+      { pack: 'karton', colour: '#b3c4cf' },
     ],
     ['Pivní tácky', 'Vorař', ['kulaté', 'hranaté'], [['100 ks', 69.9, 10, 'coasters']], { pack: 'karton' }],
     [
@@ -189,12 +189,13 @@ const books = shelf(282, 'Knihy', 'Books', { kind: 'book', vat: '0', pack: 'bal�
     ['Naše polévky', 'Knedlíky a přílohy', 'Zavařujeme bez obav', ['Velká kniha kvásku', 1.4]],
     [['', 189, 5]],
   ],
-  ['Pohádky', 'Nakladatelství Vařečka', ['Skřítci ze spíže', 'O líném hrnci'], [['', 158, 5]]],
+  ['Pohádky', 'Nakladatelství Vařečka', ['Skřítci ze spíže', 'O líném hrnci'], [['', 158, 5]], { colour: '#3b5b92' }],
   [
     'Příručka',
     'Nakladatelství Vařečka',
     ['Skladové hospodářství v kuchyni', 'Alergeny v jídelním lístku'],
     [['', 249, 5]],
+    { colour: '#2f6b4f' },
   ],
 ])
 

@@ -1,7 +1,7 @@
 import { one, shelf, type Branch } from './lines.ts'
 
 const cleaning = shelf(260, 'Úklid', 'Cleaning', { kind: 'spray', vat: '21' }, [
-  ['Čistič', 'Lesk', ['kuchyně', 'koupelna', 'sklo', 'univerzální'], [['500 ml', 38.9, 12]]],
+  ['Čistič', 'Lesk', ['kuchyně', 'koupelna', 'sklo', 'univerzální'], [['500 ml', 38.9, 12]], { colour: '#b5d3df' }],
   [
     'Univerzální čistič',
     'Lesk',
@@ -26,7 +26,7 @@ const cleaning = shelf(260, 'Úklid', 'Cleaning', { kind: 'spray', vat: '21' }, 
       ['750 ml', 64.9, 8],
       ['5 l', 318, 2, 'canister'],
     ],
-    { information: 'Nebezpečí. Způsobuje poleptání kůže.' },
+    { information: 'Nebezpečí. Způsobuje poleptání kůže.', colour: '#d9b95a' },
   ],
   [
     'Dezinfekce na povrchy',
@@ -36,6 +36,7 @@ const cleaning = shelf(260, 'Úklid', 'Cleaning', { kind: 'spray', vat: '21' }, 
       ['1 l', 89.9, 10],
       ['5 l', 389, 2, 'canister'],
     ],
+    { colour: '#a8cdbf' },
   ],
   ['Houbičky na nádobí', 'Pěnka', ['velké', 'profilované'], [['10 ks', 18.9, 24, 'sponge']], { weightKg: 0.08 }],
 ])
@@ -91,12 +92,29 @@ const paper = shelf(
     ['Kuchyňské utěrky Obláček', 'Obláček', ['2 role', '4 role'], [['', 38.9, 12]], { weightKg: 0.4 }],
     ['Papírové ručníky Z-Z', 'Obláček', ['šedé', ['bílé', 1.4]], [['5000 ks', 358, 1, 'box']], { weightKg: 9 }],
     [
-      'Ubrousky',
+      'Ubrousky bílé',
       'Obláček',
-      ['bílé', 'bordó', 'zelené'],
+      one,
       [['33 × 33 cm, 100 ks', 44.9, 12, 'napkins']],
-      { weightKg: 0.3 },
+      { weightKg: 0.3, colour: '#e9edf0' },
     ],
+
+    [
+      'Ubrousky bordó',
+      'Obláček',
+      one,
+      [['33 × 33 cm, 100 ks', 44.9, 12, 'napkins']],
+      { weightKg: 0.3, colour: '#8a3246' },
+    ],
+
+    [
+      'Ubrousky zelené',
+      'Obláček',
+      one,
+      [['33 × 33 cm, 100 ks', 44.9, 12, 'napkins']],
+      { weightKg: 0.3, colour: '#6a9a63' },
+    ],
+
     ['Kapesníčky', 'Obláček', one, [['10 × 10 ks', 19.9, 24, 'napkins']], { weightKg: 0.2 }],
   ],
 )

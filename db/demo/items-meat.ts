@@ -121,7 +121,7 @@ const sausages = shelf(
       ['domácí', ['čertovská', 1.05], ['vinná', 1.2], ['grilovací se sýrem', 1.18]],
       [['', 148, 5]],
     ],
-    ['Špekáčky', 'Kovaříček', ['tradiční', ['extra', 1.25]], [['', 112, 5]]],
+    ['Špekáčky', 'Kovaříček', ['tradiční', ['extra', 1.25]], [['', 112, 5, 'plump']]],
     ['Párek v rohlíku gastro', 'Kovaříček', one, [['50 × 60 g', 378, 2]], { unit: 'bal' }],
   ],
 )

@@ -123,7 +123,7 @@ export const sauces = shelf(195, 'Omáčky, kečupy a hořčice', 'Sauces, ketch
       ['250 ml', 38.9, 8],
       ['1 l', 129, 6],
     ],
-    { allergens: 'vejce, mléko' },
+    { allergens: 'vejce, mléko', colour: '#e9e3c8' },
   ],
 ])
 

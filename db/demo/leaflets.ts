@@ -28,7 +28,7 @@ export function leaflets(items: readonly DemoItem[]): Leaflet[] {
   const chosen = (...names: string[]) => names.map(named)
   const only = (wanted: (item: DemoItem) => boolean, codes: readonly string[]) => {
     const brands = new Map<string, number>()
-    return items
+    const found = items
       .filter((item) => wanted(item) && item.stock > 0 && codes.some((code) => item.id.startsWith(code)))
       .filter(({ brand, name }) => {
         // Not a page of the same bottle: two of a brand, and no two that begin alike.
@@ -39,6 +39,7 @@ export function leaflets(items: readonly DemoItem[]): Leaflet[] {
         return true
       })
       .slice(0, POSTER_ITEMS)
+    return found.slice(0, found.length - (found.length % 2))
   }
   const onSale = (...codes: string[]) => only((item) => item.onSale, codes)
   const fresh = (...codes: string[]) => only((item) => item.isNew, codes)
@@ -193,6 +194,18 @@ export function leaflets(items: readonly DemoItem[]): Leaflet[] {
             'Vejce čerstvá M podestýlka 10 ks',
           ),
         },
+        {
+          title: 'Ke snídani',
+          subtitle: 'Hotelový bufet i školní svačina',
+          items: chosen(
+            'Jogurt Kopretina borůvka',
+            'Eidam Jasan plátky 30 % 100 g',
+            'Šunka krájená nejvyšší jakosti',
+            'Džem jahoda 340 g',
+            'Džus Sadovka 100 % pomeranč',
+            'Banány',
+          ),
+        },
       ],
     },
     {
@@ -254,13 +267,15 @@ export function leaflets(items: readonly DemoItem[]): Leaflet[] {
           ),
         },
         {
-          title: 'Do prádelny',
-          subtitle: 'Prací prostředky pro hotely a penziony',
+          title: 'Do prádelny a koupelny',
+          subtitle: 'Praní a hygiena pro hotely a penziony',
           items: chosen(
             'Prací gel Bublina color',
             'Prací prášek Bublina universal 15 kg',
             'Aviváž Bublina levandule',
             'Tekuté mýdlo Lipka med 5 l',
+            'Sprchový gel Lipka len',
+            'Šampon hotelový',
           ),
         },
       ],

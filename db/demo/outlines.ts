@@ -49,11 +49,13 @@ export function textPath(text: string, x: number, y: number, size: number, fill:
   return `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})" d="${run(text, weight).letters.join('')}" fill="${fill}"/>`
 }
 
-/** Lines no wider than `width`; what does not fit into the last one is left out with its word. */
+const glued = (text: string) => text.replaceAll(/([\d×]) (?=[\d×]|(?:kg|g|l|ml|ks|cm|m|%)(?![\p{L}]))/gu, '$1\u00a0')
+
+/** Lines no wider than `width`, an amount never parted from its unit; more than `lines` are cut off. */
 export function wrap(text: string, width: number, size: number, lines: number, weight: Weight = 'regular'): string[] {
   const made: string[] = []
   let line = ''
-  for (const word of text.split(' ')) {
+  for (const word of glued(text).split(' ')) {
     const longer = line ? `${line} ${word}` : word
     if (!line || textWidth(longer, size, weight) <= width) line = longer
     else {

@@ -30,7 +30,7 @@ const brandColours = [
 // The first word found in the name wins.
 const tastes: readonly [RegExp, string][] = [
   [/jahod|malin|višeň|višň|rajč|červen|granát|grenadin|aronie|bordó|chilli|kečup|pikantní|čertov/i, '#c5473f'],
-  [/borůvk|ostruž|černý rybíz|švest|povidl|lesní plody|levandul|bez černý|oceán|moře/i, '#6a5296'],
+  [/borůvk|ostruž|černý rybíz|švest|povidl|lesní plody|levandul|bez černý/i, '#6a5296'],
   [/pomeranč|mandarin|meruňk|broskv|broskev|mrkev|karotk|mango|oranž|paprik|kari|šunk/i, '#dd8434'],
   [/citron|ananas|banán|kukuř|vanil|med\b|medov|žlut|zázvor|sýr|máslo|mandle|heřmán|hrušk/i, '#e3b93f'],
   [
@@ -40,25 +40,38 @@ const tastes: readonly [RegExp, string][] = [
   [/čokol|kaka|káva|ořech|oříš|karamel|mák|tmav|hork|hořk|espresso|hněd/i, '#7d5239'],
   [/grep|pomelo|rosé|růžov|losos/i, '#dc8f86'],
   [/kokos|bíl|natur|neperl|sůl|solen|tvaroh/i, '#e6dfcf'],
-  [/perliv|sensitive|white/i, '#8fb5cc'],
+  [/oceán|moře|jemně perliv|sensitive|white|oplach/i, '#6f9fc0'],
   [/černé|černá|černý/i, '#474d55'],
 ]
+
+const slate = '#3d5166'
+const cream = '#f4efe2'
+
+const tasteColour = (text: string) => tastes.find(([pattern]) => pattern.test(text))?.[1]
 
 function brandColour(brand: string): string {
   let sum = 7
   for (const letter of brand) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
-  return brandColours[sum % brandColours.length] ?? '#3d5166'
+  return brandColours[sum % brandColours.length] ?? slate
 }
 
 /** The picture of an item as SVG of about a kilobyte; `colour` is of the goods or their wrapping. */
-export function drawItem(kind: Kind, name: string, brand: string, size: string, colour?: string): string {
-  const taste = tastes.find(([pattern]) => pattern.test(name))?.[1]
+export function drawItem(
+  kind: Kind,
+  {
+    name,
+    taste,
+    brand,
+    size,
+    colour,
+  }: { name: string; taste: string; brand: string; size: string; colour?: string | undefined },
+): string {
+  const found = tasteColour(taste) ?? tasteColour(name)
   const own = brandColour(brand)
-  const main = colour ?? taste ?? own
+  const main = colour ?? found ?? own
   // A label as light or dark as what it stands on would not be seen.
-  const label =
-    Math.abs(lightness(own) - lightness(main)) < 0.14 ? (lightness(main) > 0.5 ? '#3d5166' : '#f4efe2') : own
-  const accent = taste ?? (inkOn(label) === '#ffffff' ? '#e9dfc6' : own)
+  const label = Math.abs(lightness(own) - lightness(main)) < 0.14 ? (lightness(main) > 0.5 ? slate : cream) : own
+  const accent = found ?? (inkOn(label) === '#ffffff' ? '#e9dfc6' : own)
   const look: Look = { brand, size, main, label, accent }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${shapes[kind](look)}</svg>`
 }

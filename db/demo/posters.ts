@@ -46,19 +46,28 @@ export function placed(item: DemoItem, x: number, y: number, size: number): stri
 const right = (text: string, edge: number, y: number, size: number, colour: string) =>
   textPath(text, edge - textWidth(text, size), y, size, colour)
 
-/** Crowns large, haléře raised, as on a price label. */
+/** Crowns large, haléře raised, as on a price label; beside them what it cost before. */
 function price(item: DemoItem, x: number, y: number): string {
   const [crowns = '', haler = ''] = item.netPrice.split('.')
-  const large = 46
-  const colour = item.onSale ? sale : ink
   const grouped = crowns.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')
+  const large = grouped.length > 3 ? 34 : 46
+  const colour = item.onSale ? sale : ink
   const after = x + textWidth(grouped, large, 'medium') + 4
-  const unit = `Kč / ${item.unit}`
-  return (
-    textPath(grouped, x, y, large, colour, 'medium') +
-    textPath(haler, after, y - 14, 25, colour, 'medium') +
-    textPath(unit, after, y, 14, muted)
-  )
+  const raised = y - large * 0.3
+  const parts = [
+    textPath(grouped, x, y, large, colour, 'medium'),
+    textPath(haler, after, raised, 25, colour, 'medium'),
+    textPath(`Kč / ${item.unit}`, after, y, 14, muted),
+  ]
+  if (item.onSale) {
+    const before = (Math.round(Number(item.netPrice) / 0.085) / 10).toFixed(2).replace('.', ',')
+    const left = after + textWidth(haler, 25, 'medium') + 12
+    parts.push(
+      textPath(before, left, raised, 15, muted),
+      rect(left - 2, raised - 6, textWidth(before, 15) + 4, 1.4, sale),
+    )
+  }
+  return parts.join('')
 }
 
 function cell(item: DemoItem, x: number, y: number, width: number, height: number): string {
@@ -77,30 +86,20 @@ function cell(item: DemoItem, x: number, y: number, width: number, height: numbe
     textPath(`${pack} · ${item.id}`, left, top + names.length * 25 - 2, 14, muted),
     price(item, left - 2, top + names.length * 25 + 58),
   ]
-  if (item.onSale) {
-    const before = `${(Number(item.netPrice) / 0.85).toFixed(2).replace('.', ',')} Kč`
-    const beforeWidth = textWidth(before, 14)
-    const lineY = top + names.length * 25 + 58
-    parts.push(
-      rect(x + 16, y + 16, 62, 30, sale, 6),
-      textPath('−15 %', x + 24, y + 37, 17, '#ffffff', 'medium'),
-      right(before, x + width - 16, lineY, 14, muted),
-      rect(x + width - 16 - beforeWidth, lineY - 5.5, beforeWidth, 1.4, sale),
-    )
-  }
+  if (item.onSale)
+    parts.push(rect(x + 16, y + 16, 62, 30, sale, 6), textPath('−15 %', x + 24, y + 37, 17, '#ffffff', 'medium'))
   return parts.join('')
 }
 
-/** A page of 830 × 1000 with up to eight items in two columns, as SVG without texts. */
+/** A page of 830 × 1000 with an even number of items, eight at most, in two columns, as SVG without texts. */
 export function posterSvg({ title, subtitle, validity, colour, items }: Poster): string {
   const rows = Math.max(2, Math.ceil(items.length / 2))
   const width = (WIDTH - 2 * MARGIN - GAP) / 2
   const height = (HEIGHT - HEAD - FOOT - (rows - 1) * GAP - 20) / rows
   const size = Math.min(48, (48 * (WIDTH - 2 * MARGIN)) / textWidth(title, 48, 'medium'))
   const cells = items.map((item, at) => {
-    const last = at === items.length - 1 && items.length % 2 === 1
     const x = MARGIN + (at % 2) * (width + GAP)
-    return cell(item, x, HEAD + 20 + Math.floor(at / 2) * (height + GAP), last ? 2 * width + GAP : width, height)
+    return cell(item, x, HEAD + 20 + Math.floor(at / 2) * (height + GAP), width, height)
   })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,

@@ -49,6 +49,20 @@ export const meats = {
     stroke('M38 17Q48 38 78 40', lighter(look.main, 0.4), 2.2) +
     stroke('M15 31Q24 62 66 68', lighter(look.main, 0.28), 2.2) +
     stroke('M83 66L89 66M18 17L17 12M91 44L94 44M31 9L29 6', darker(look.main, 0.4), 2.4),
+  plump: (look: Look) =>
+    stroke('M12 34Q22 24 30 28M52 30Q58 36 64 32M78 60Q84 66 88 62', '#d9c9a3', 1.6) +
+    [
+      [30, 36, -24],
+      [66, 40, 18],
+      [32, 66, 14],
+      [66, 70, -16],
+    ]
+      .map(
+        ([x = 0, y = 0, turn = 0]) =>
+          `<g transform="rotate(${turn} ${x} ${y})">${edgedOval(x, y, 20, 12.5, look.main)}${oval(x - 4, y - 5, 9, 2.4, lighter(look.main, 0.3))}</g>` +
+          stroke(`M${x - 5} ${y + 4}L${x + 5} ${y + 2}`, darker(look.main, 0.2), 1.2),
+      )
+      .join(''),
   fish: (look: Look) =>
     shape('M6 50Q24 26 52 32Q66 36 74 44L90 32Q86 50 90 66L74 56Q62 68 46 68Q22 70 6 50Z', look.main) +
     path('M6 50Q24 62 46 62Q62 62 74 54L74 56Q62 68 46 68Q22 70 6 50Z', lighter(look.main, 0.5)) +

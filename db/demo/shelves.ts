@@ -11,7 +11,7 @@ import { household } from './items-household.ts'
 import { seasoning } from './items-seasoning.ts'
 import { staples } from './items-staples.ts'
 import { softDrinks } from './items-soft-drinks.ts'
-import type { Branch } from './lines.ts'
+import type { Branch, Shelf } from './lines.ts'
 
 /** The whole offer in the order of the catalogue. */
 export const departments: Branch[] = [
@@ -29,6 +29,11 @@ export const departments: Branch[] = [
   catering,
   press,
 ]
+
+/** Every shelf of the tree. */
+export function shelves(nodes: readonly (Branch | Shelf)[] = departments): Shelf[] {
+  return nodes.flatMap((node) => ('children' in node ? shelves(node.children) : [node]))
+}
 
 /** Shelves whose goods are offered with those of a shelf. */
 export const accessories: Record<number, readonly number[]> = {

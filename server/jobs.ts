@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run } from 'graphile-worker'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { cartTasks, cartTimes } from './features/cart/jobs.ts'
 import { mailTasks } from './features/mail/jobs.ts'
 
 /** Works off the queue in this process; any number of processes may. */
@@ -15,6 +16,7 @@ export async function startJobs(database: Database, config: Config, log: Fastify
       if (level === 'error') log.error(message)
       else if (level === 'warning') log.warn(message)
     }),
-    taskList: { ...mailTasks(database, config) },
+    taskList: { ...mailTasks(database, config), ...cartTasks(database) },
+    crontab: cartTimes,
   })
 }

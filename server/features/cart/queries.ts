@@ -404,3 +404,16 @@ export async function placeOrder(
   ])
   return row?.answer
 }
+
+/** Customers that may have carts. */
+export async function listCustomerIds(db: Db): Promise<ActiveCustomerId[]> {
+  const rows = await db.selectFrom('customer').select('id').where('id', '<>', 0).execute()
+  return rows.map((row) => row.id as ActiveCustomerId)
+}
+
+/** Deletes the customer's requests that nobody will repeat any more. */
+export async function deleteOldRequests(db: Db, customerId: ActiveCustomerId): Promise<void> {
+  await read(db, `delete from cart_request where customer_id = $1 and created_at < now() - interval '7 days'`, [
+    customerId,
+  ])
+}

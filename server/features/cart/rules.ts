@@ -1,17 +1,15 @@
 import type { Cart, CartPosition } from '#contract/cart.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { lineNet, taxOf, toAmount } from '#contract/money.ts'
+import { quantityPlaces } from '#contract/position.ts'
 import type { CartRow, CartToChange, Delivery, DeliveryOptions, Line, Totals } from './queries.ts'
 
 // Quantities are counted in thousandths, so that sums and packs are exact.
 const thousandths = (quantity: number) => Math.round(quantity * 1000)
 
-/** Sold by weight, volume or length; everything else is counted. */
-const measured = new Set(['kg', 'g', 'l', 'ml', 'm', 'cm'])
-
 /** Whether the unit can be ordered in this quantity: whole numbers, three decimals for what is measured. */
 export function isQuantityOf(unit: string, quantity: number): boolean {
-  return Number.isInteger(quantity) || measured.has(unit.trim().toLowerCase())
+  return Number.isInteger(quantity) || quantityPlaces(unit) > 0
 }
 
 const upTo = (quantity: number, step: number) => Math.ceil(quantity / step) * step
@@ -207,12 +205,13 @@ export function wishedDelivery(cart: CartRow, wish: DeliveryWish): Delivery {
 export function offeredDelivery(cart: CartRow, wish: DeliveryWish, { dates, methods, addresses }: Offered): Delivery {
   const wished = wishedDelivery(cart, wish)
   const ids = methods.map(({ Id }) => Id)
-  const isChosen = wish.AddressID !== undefined || wished.addressId !== null || cart.State === 'UserLock'
+  // A check fills in day and method, so without them there was none, and no address was chosen on purpose.
+  const isFirst = cart.DeliveryDate === null && cart.ShippingMethod === null && wished.addressId === null
   const first = addresses.find((one) => one.isDefault)?.id ?? null
   return {
     date: dates.find((day) => day === wished.date) ?? dates[0] ?? null,
     methodId: ids.find((id) => id === wished.methodId) ?? ids[0] ?? null,
-    addressId: isChosen ? wished.addressId : first,
+    addressId: isFirst ? first : wished.addressId,
     note: wished.note,
   }
 }
@@ -231,6 +230,17 @@ export function deliveryRefusal(
 }
 
 /** Whether it is an address of the customer; null is the customer's own one. */
-export function isAddress(addressId: string | null, addresses: DeliveryOptions['addresses']): boolean {
+function isAddress(addressId: string | null, addresses: Offered['addresses']): boolean {
   return addressId === null || addresses.some(({ id }) => id === addressId)
+}
+
+/** Why a cart cannot even remember a delivery: the method or the address does not exist for the customer. */
+export function choiceRefusal(
+  cart: CartRow,
+  { methodId, addressId }: Delivery,
+  offered: Offered,
+): ErrorCode | undefined {
+  const isKnown = methodId === cart.ShippingMethod || offered.methods.some(({ Id }) => Id === methodId)
+  if (methodId !== null && !isKnown) return 'cart.shipping-method'
+  return isAddress(addressId, offered.addresses) ? undefined : 'cart.address'
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Cart, Change, LineChanges, Shipping, WholeCart } from '#contract/cart.ts'
 import { toAmount } from '#contract/money.ts'
 import { seesPrices, type CustomerContext } from '#server/context.ts'
+import type { Database } from '#server/db/connect.ts'
 import { retried } from '#server/db/retried.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { pragueDay, pragueHour } from '#server/lib/prague.ts'
@@ -11,9 +12,9 @@ import type { Accepted, CartToChange, Delivery, DeliveryOptions, Line, Totals } 
 import {
   addTotals,
   cartOf,
+  choiceRefusal,
   deliveryDates,
   deliveryRefusal,
-  isAddress,
   isAsChecked,
   isQuantityOf,
   noTotals,
@@ -208,7 +209,8 @@ async function checkOrOpen(
   const isCheck = state === 'UserLock'
   ensure(!isCheck || totals.quantity > 0, 'cart.empty')
   const delivery = isCheck ? offeredDelivery(cart, body, cart) : wishedDelivery(cart, body)
-  ensure(isAddress(delivery.addressId, cart.addresses), 'cart.address')
+  const refusal = choiceRefusal(cart, delivery, cart)
+  if (refusal) throw new PortalError(refusal)
   const to = newVersion()
   const holder = isCheck ? session.loginId : null
   const answer = cartOf({ ...cart, ...withDelivery(delivery), RequestId: to, State: state, holder }, lines, totals)
@@ -269,4 +271,12 @@ export async function discard(context: CustomerContext, cartId: string): Promise
     const deleted = { CartId: cartId, RequestId: to, State: 'Delete', holder: null } as const
     return done ? shown(context, cartOf(deleted, [], noTotals)) : undefined
   })
+}
+
+/** Forgets requests that are too old to be repeated, customer by customer, as the wall between them asks for. */
+export async function forgetRequests(database: Database): Promise<void> {
+  for (const customerId of await queries.listCustomerIds(database.db)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await queries.deleteOldRequests(database.of(customerId), customerId)
+  }
 }

@@ -1,0 +1,144 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Cart } from '#contract/cart.ts'
+import { connect, type Database } from '#server/db/connect.ts'
+import type { App } from '#server/endpoint.ts'
+import { createCategory, createItem } from '#server/testing/factories.ts'
+import { buyerCalls, createBuyer, createShop, ordersOf, type Buyer } from '#server/testing/shop.ts'
+import { clientOf, testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let second: { app: App; database: Database }
+let items: string[]
+
+beforeAll(async () => {
+  portal = await testPortal()
+  const database = connect(portal.appUrl, portal.config.pool, { max: 5 })
+  second = { app: await buildApp({ database, config: portal.config }), database }
+  await createShop(portal)
+  const { id: categoryId } = await createCategory(portal.database)
+  items = await Promise.all(Array.from({ length: 500 }, () => createItem(portal.database, { categoryId })))
+})
+afterAll(async () => {
+  await second.app.close()
+  await second.database.close()
+  await portal.close()
+})
+
+const first = (answer: Answer) => answer.body?.data[0] as Cart
+const beer = (Quantity: number) => [{ ItemId: 'BEER', Quantity }]
+
+/** The same user in a browser that talks to the other process. */
+async function elsewhere({ loginId }: Buyer) {
+  const client = clientOf(second.app)
+  await client.logIn(loginId)
+  return buyerCalls(client)
+}
+
+describe('two processes on one database', () => {
+  it('make one order of 100 submits of one cart, and all of them get it [S4.26]', async () => {
+    const buyer = await createBuyer(portal)
+    const there = await elsewhere(buyer)
+    const checked = await buyer.checked(beer(3))
+    const body = { ...checked, State: 'Ordered' }
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        (index % 2 ? buyer : there).client.call('PUT', `/cart/${checked.CartId}`, { body }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => first(answer).Orders?.[0]?.OrderId)).size).toBe(1)
+    expect(await ordersOf(portal, buyer.customerId)).toHaveLength(1)
+    const jobs = await jobsFor(first(answers[0] as Answer).Orders?.[0]?.OrderId ?? '')
+    expect(jobs).toBe(1)
+  })
+
+  it('take one of many changes of one version and refuse the others', async () => {
+    const buyer = await createBuyer(portal)
+    const there = await elsewhere(buyer)
+    const { RequestId } = first(await buyer.post(beer(1)))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => (index % 2 ? buyer : there).change(beer(index + 2), RequestId)),
+    )
+    const taken = answers.filter(({ status }) => status === 200)
+    expect(taken).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(29)
+    expect((await there.cart())?.Positions[0]?.Quantity).toBe(first(taken[0] as Answer).Positions[0]?.Quantity)
+  })
+
+  it('give the lock to one of two colleagues', async () => {
+    const buyer = await createBuyer(portal)
+    const colleague = await createBuyer(portal, { customerId: buyer.customerId }, second.app)
+    for (let round = 0; round < 5; round += 1) {
+      const both = (cart: Cart, State: string) => {
+        const body = { State, RequestId: cart.RequestId }
+        return Promise.all([buyer, colleague].map(({ client }) => client.call('PUT', `/cart/${cart.CartId}`, { body })))
+      }
+      const checks = await both(first(await buyer.post(beer(1))), 'UserLock')
+      expect(checks.map(({ status }) => status).toSorted()).toEqual([200, 423])
+      const holder = checks.findIndex(({ status }) => status === 200)
+      const sent = await both(first(checks[holder] as Answer), 'Ordered')
+      // The other one is late or locked out, depending on who comes first.
+      expect(sent[holder]?.status).toBe(200)
+      expect([409, 423]).toContain(sent[1 - holder]?.status)
+    }
+    expect(await ordersOf(portal, buyer.customerId)).toHaveLength(5)
+  })
+
+  it('open one cart for users who add their first item at once', async () => {
+    const buyer = await createBuyer(portal)
+    const there = await elsewhere(buyer)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? buyer : there).post(beer(1))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  })
+})
+
+async function jobsFor(orderId: string): Promise<number> {
+  const { rows } = await portal.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from graphile_worker._private_jobs where payload ->> 'order' = $1`,
+    [orderId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('statements', () => {
+  let owner: pg.Client
+
+  beforeAll(async () => {
+    owner = new pg.Client(portal.ownerUrl)
+    await owner.connect()
+  })
+  afterAll(() => owner.end())
+
+  /** How many statements the application ran during the call, without the setting of the customer in front of each. */
+  async function statements(call: () => Promise<Answer>): Promise<number> {
+    await owner.query('select pg_stat_statements_reset()')
+    const answer = await call()
+    expect(answer.status).toBe(200)
+    const { rows } = await owner.query<{ calls: number }>(
+      `select coalesce(sum(calls), 0)::int as calls from pg_stat_statements s join pg_roles r on r.oid = s.userid
+       where r.rolname = 'odbyt_app' and s.dbid = (select oid from pg_database where datname = current_database())
+         and s.query not like '%set_config(%' and s.toplevel`,
+    )
+    return rows[0]?.calls ?? -1
+  }
+
+  it('are few, whatever the number of lines: reading 2, a change 3, a check 3, an order 3', async () => {
+    for (const size of [1, 20, 500]) {
+      const buyer = await createBuyer(portal)
+      const opened = await buyer.post(items.slice(0, size).map((ItemId) => ({ ItemId, Quantity: 2 })))
+      const { CartId, RequestId } = first(opened)
+      const put = (body: object) => buyer.client.call('PUT', `/cart/${CartId}`, { body })
+      expect([size, 'read', await statements(() => buyer.client.call('GET', '/cart'))]).toEqual([size, 'read', 2])
+      let changed: Answer | undefined
+      const change = async () => (changed = await put({ Positions: [{ ItemId: items[0], Quantity: 7 }], RequestId }))
+      expect([size, 'change', await statements(change)]).toEqual([size, 'change', 3])
+      let checked: Answer | undefined
+      const body = { State: 'UserLock', RequestId: first(changed as unknown as Answer).RequestId }
+      expect([size, 'check', await statements(async () => (checked = await put(body)))]).toEqual([size, 'check', 3])
+      const send = { State: 'Ordered', RequestId: first(checked as unknown as Answer).RequestId }
+      expect([size, 'order', await statements(() => put(send))]).toEqual([size, 'order', 3])
+    }
+  })
+})

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { asCustomer } from '#server/testing/factories.ts'
+import { createBuyer, createShop, ordersOf, type Buyer } from '#server/testing/shop.ts'
+import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
+import { forgetRequests } from './service.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await testPortal()
+  await createShop(portal)
+})
+afterAll(() => portal.close())
+
+const first = (answer: Answer) => answer.body?.data[0] as Cart
+const beer = (Quantity: number) => [{ ItemId: 'BEER', Quantity }]
+const put = (buyer: Buyer, { CartId }: Cart, body: object) => buyer.client.call('PUT', `/cart/${CartId}`, { body })
+
+describe('RequestId', () => {
+  it('is new after every accepted write and tells nothing', async () => {
+    const buyer = await createBuyer(portal)
+    const seen = [first(await buyer.post(beer(1)))]
+    seen.push(first(await buyer.change(beer(2))))
+    seen.push(first(await buyer.whole('UserLock')))
+    seen.push(first(await buyer.whole('Unlocked')))
+    const ids = seen.map((cart) => cart.RequestId)
+    expect(new Set(ids).size).toBe(4)
+    for (const id of ids) expect(id).toMatch(/^[\w-]{16}$/)
+  })
+
+  it('is asked for', async () => {
+    const buyer = await createBuyer(portal)
+    const cart = first(await buyer.post(beer(1)))
+    expect((await put(buyer, cart, { Positions: beer(2) })).status).toBe(400)
+    expect((await put(buyer, cart, { State: 'UserLock' })).status).toBe(400)
+    expect((await put(buyer, cart, { Positions: beer(2), RequestId: '' })).status).toBe(400)
+    expect(await buyer.cart()).toEqual(cart)
+  })
+
+  it('of an old version is refused and changes nothing', async () => {
+    const buyer = await createBuyer(portal)
+    const old = first(await buyer.post(beer(1)))
+    await buyer.change(beer(2))
+    const now = await buyer.cart()
+    const bodies = [
+      { Positions: beer(9), RequestId: 'never-given-out' },
+      { ...old, State: 'UserLock', RequestId: 'never-given-out' },
+    ]
+    for (const body of bodies) {
+      const refused = await put(buyer, old, body)
+      expect([refused.status, refused.body?.code]).toEqual([409, 'cart.changed'])
+      expect(refused.body?.message).toBe('The order was changed elsewhere and has been reloaded.')
+    }
+    expect(await buyer.cart()).toEqual(now)
+  })
+
+  it('with the same body again gives the first answer, however late', async () => {
+    const buyer = await createBuyer(portal)
+    const { RequestId, ...cart } = first(await buyer.post(beer(1)))
+    const body = {
+      Positions: [...beer(2), { ItemId: 'ROLL', Quantity: 5 }],
+      RequestId,
+    }
+    const answer = await put(buyer, { ...cart, RequestId }, body)
+    await buyer.change(beer(7))
+    const turned = { RequestId, Positions: body.Positions.toReversed() }
+    for (const again of [body, turned]) {
+      const repeated = await put(buyer, { ...cart, RequestId }, again)
+      expect(repeated.text).toBe(answer.text)
+    }
+    expect((await buyer.cart())?.Positions[0]?.Quantity).toBe(7)
+  })
+
+  it('with another body is refused', async () => {
+    const buyer = await createBuyer(portal)
+    const cart = first(await buyer.post(beer(1)))
+    await put(buyer, cart, { Positions: beer(2), RequestId: cart.RequestId })
+    for (const body of [
+      { Positions: beer(3), RequestId: cart.RequestId },
+      { ...cart, State: 'UserLock' },
+    ]) {
+      const refused = await put(buyer, cart, body)
+      expect([refused.status, refused.body?.code]).toEqual([422, 'cart.request-reused'])
+    }
+    expect((await buyer.cart())?.Positions[0]?.Quantity).toBe(2)
+  })
+
+  it('of a check is repeated with its own answer, also after a colleague sent the same', async () => {
+    const buyer = await createBuyer(portal)
+    const colleague = await createBuyer(portal, { customerId: buyer.customerId })
+    const cart = first(await buyer.post(beer(1)))
+    const body = { ...cart, State: 'UserLock' }
+    const answer = await put(buyer, cart, body)
+    expect((await put(buyer, cart, body)).text).toBe(answer.text)
+    expect((await put(colleague, cart, body)).status).toBe(423)
+    await put(buyer, first(answer), { ...first(answer), State: 'Unlocked' })
+    expect((await put(colleague, cart, body)).body?.code).toBe('cart.changed')
+  })
+
+  it('of an order gives the same order again and never a second one [S4.26]', async () => {
+    const buyer = await createBuyer(portal)
+    const checked = await buyer.checked(beer(6))
+    const body = { ...checked, State: 'Ordered' }
+    const answer = await put(buyer, checked, body)
+    expect(first(answer)).toMatchObject({ State: 'Ordered', Orders: [{ State: 'New', PositionCount: 1 }] })
+    for (let again = 0; again < 3; again += 1) expect((await put(buyer, checked, body)).text).toBe(answer.text)
+    const orders = await ordersOf(portal, buyer.customerId)
+    expect(orders.map((order) => order.id)).toEqual([first(answer).Orders?.[0]?.OrderId])
+    expect((await put(buyer, checked, { ...body, Note: 'jiná' })).status).toBe(422)
+    expect((await put(buyer, first(answer), { Positions: beer(1), RequestId: first(answer).RequestId })).status).toBe(
+      409,
+    )
+  })
+
+  it('is answered to another reader of the same user with what that reader may see', async () => {
+    const buyer = await createBuyer(portal)
+    const checked = await buyer.checked([{ ItemId: 'CRATE', Quantity: 1 }])
+    const body = { ...checked, State: 'Ordered' }
+    await put(buyer, checked, body)
+    await portal.database.db.updateTable('app_user').set({ permissions: [] }).where('id', '=', buyer.id).execute()
+    const again = await buyer.client.call('PUT', `/cart/${checked.CartId}`, { body, headers: { activelangid: 'cs' } })
+    expect(first(again)).toMatchObject({ TotalAmountNet: null, Orders: [{ TotalAmountGrandIncl: null }] })
+    expect(first(again).Positions[0]).toMatchObject({ NetPriceValue: null, NetPriceTotal: null })
+    expect(first(again).Positions[0]?.ItemInformation).toBe('Zaokrouhleno na celé balení')
+  })
+})
+
+describe('a late or repeated packet', () => {
+  it('never undoes a newer edit: two tabs, packets lost, doubled and out of order', async () => {
+    const buyer = await createBuyer(portal)
+    const step = fc.record({
+      kind: fc.constantFrom('edit', 'edit', 'edit', 'repeat', 'late'),
+      tab: fc.nat(1),
+      item: fc.constantFrom('BEER', 'ROLL', 'BOOK'),
+      quantity: fc.nat(50),
+      which: fc.nat(30),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        const opened = first(await buyer.post(beer(1)))
+        const model = new Map([['BEER', 1]])
+        const tabs = [opened, opened]
+        const sent: { body: object; text: string }[] = []
+        for (const { kind, tab, item, quantity, which } of steps) {
+          const old = sent[which % Math.max(sent.length, 1)]
+          const from = tabs[tab] ?? opened
+          if (kind === 'repeat' && old) {
+            expect((await put(buyer, opened, old.body)).text).toBe(old.text)
+          } else if (kind === 'late' && old) {
+            const late = { ...old.body, Positions: [{ ItemId: item, Quantity: quantity + 100 }] }
+            expect((await put(buyer, opened, late)).status).toBe(422)
+          } else if (kind === 'edit') {
+            const body = { Positions: [{ ItemId: item, Quantity: quantity }], RequestId: from.RequestId }
+            const answer = await put(buyer, opened, body)
+            if (answer.status === 200 && !sent.some(({ text }) => text === answer.text)) {
+              model.set(item, quantity)
+              sent.push({ body, text: answer.text })
+            }
+            if (answer.status === 200) tabs[tab] = first(answer)
+            else {
+              expect([409, 422]).toContain(answer.status)
+              tabs[tab] = (await buyer.cart()) ?? opened
+            }
+          }
+          const cart = await buyer.cart()
+          const shown = cart?.Positions.map((line) => [line.ItemId, line.Quantity]).toSorted()
+          expect(shown).toEqual([...model].filter(([, value]) => value > 0).toSorted())
+        }
+        await buyer.client.call('DELETE', `/cart/${opened.CartId}`)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('old requests', () => {
+  it('are forgotten after a week', async () => {
+    const buyer = await createBuyer(portal)
+    const db = portal.database.of(asCustomer(buyer.customerId))
+    await buyer.post(beer(1))
+    for (const quantity of [2, 3, 4]) await buyer.change(beer(quantity))
+    await sql`update cart_request set created_at = now() - interval '8 days' where request_id in (
+      select request_id from cart_request order by created_at limit 2)`.execute(db)
+    await forgetRequests(portal.database)
+    expect(await db.selectFrom('cart_request').selectAll().execute()).toHaveLength(1)
+  })
+})

@@ -33,11 +33,11 @@ export function xml(name: string, fields: Fields): string {
   const content = entries
     .filter(([key]) => !key.startsWith('$') || key === '$text')
     .map(([key, value]) => {
-      if (key === '$text') return escape(String(value))
       if (Array.isArray(value)) return value.map((each) => xml(key, each)).join('')
-      return typeof value === 'object' ? xml(key, value) : `<${key}>${escape(String(value))}</${key}>`
+      if (typeof value === 'object') return xml(key, value)
+      return key === '$text' ? escape(value) : `<${key}>${escape(value)}</${key}>`
     })
-  const start = [name, ...attributes.map(([key, value]) => `${key.slice(1)}="${escape(String(value))}"`)].join(' ')
+  const start = [name, ...attributes.map(([key, value]) => `${key.slice(1)}="${escape(value)}"`)].join(' ')
   return `<${start}>${content.join('')}</${name}>`
 }
 
@@ -85,6 +85,7 @@ function fail(character: string): never {
   throw new Error(`${character} is not in Windows-1250`)
 }
 
-function escape(text: string): string {
+function escape(value: Fields[string]): string {
+  const text = typeof value === 'object' ? '' : String(value)
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -20,6 +20,8 @@ export type StagingTable =
 export async function beginImport(db: Db): Promise<void> {
   await sql`
     select set_config('app.all_customers', 'on', true);
+    -- One connection compares hundreds of thousands of rows here, which the settings for many small ones do not expect.
+    select set_config('work_mem', '64MB', true), set_config('temp_buffers', '64MB', true);
     create temp table staged_file (id int primary key, name text not null) on commit drop;
     create temp table staged_rejection (
       kind text not null, file int not null, line int not null, record text not null, reason text not null

@@ -80,7 +80,7 @@ export async function fillStaging(
     }
     bytesBefore += bytes
   }
-  await stage.flush(1)
+  await stage.end()
   await finishStaging(db)
   return found
 }
@@ -98,8 +98,12 @@ export async function checkStaging(db: Db, { present, leftOut }: Staged): Promis
 type Stage = ReturnType<typeof buffered>
 
 function buffered(copy: Bulk['copy']) {
-  const tables = new Map<StagingTable, object[]>()
+  let tables = new Map<StagingTable, object[]>()
   let size = 0
+  let writing = Promise.resolve()
+  const write = async (full: typeof tables): Promise<void> => {
+    for (const [table, rows] of full) await copy(table, rows)
+  }
   return {
     add(table: StagingTable, row: object): void {
       const rows = tables.get(table)
@@ -107,12 +111,19 @@ function buffered(copy: Bulk['copy']) {
       else tables.set(table, [row])
       size += 1
     },
-    /** Writes what is gathered if it is at least so many rows. */
+    /** Hands what is gathered to the database if it is at least so many rows, and reading goes on meanwhile. */
     async flush(least: number): Promise<void> {
       if (size < least) return
-      for (const [table, rows] of tables) await copy(table, rows)
-      tables.clear()
+      await writing
+      writing = write(tables)
+      // Awaited before the next rows are handed over, or at the end; a failure must not end the process until then.
+      writing.catch(() => {})
+      tables = new Map()
       size = 0
+    },
+    async end(): Promise<void> {
+      await this.flush(1)
+      await writing
     },
   }
 }

@@ -20,3 +20,9 @@ export const Position = z.object({
 })
 
 export type Position = z.infer<typeof Position>
+
+// Sold by weight, volume or length; everything else is counted.
+const measured = new Set(['kg', 'g', 'l', 'ml', 'm', 'cm'])
+
+/** Decimal places that a quantity in this unit may have. */
+export const quantityPlaces = (unit: string): number => (measured.has(unit.trim().toLowerCase()) ? 3 : 0)

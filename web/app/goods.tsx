@@ -38,7 +38,7 @@ export function Availability({ value }: { value: Product['Availability'] }) {
   const { t } = useTranslation()
   const { label, Icon, className } = words[value]
   return (
-    <span className={`inline-flex min-w-0 items-center gap-1.5 ${className}`}>
+    <span className={`flex min-w-0 items-center gap-1.5 ${className}`}>
       <Icon aria-hidden size={14} className="shrink-0" />
       <span className="truncate">{t(label)}</span>
     </span>

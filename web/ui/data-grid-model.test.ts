@@ -40,6 +40,25 @@ describe('sections', () => {
       'd',
     ])
   })
+
+  it('stay together and in their order when the rows are sorted', () => {
+    const rows = ['jinde b', 'zde c', 'jinde a', 'zde d']
+    const sorted = rows.toSorted()
+    const lines = withSections(
+      sorted,
+      (row) => row,
+      (row) => row.split(' ')[0] ?? '',
+      ['zde c', 'zde d', 'jinde a', 'jinde b'],
+    )
+    expect(lines.map((line) => (line.kind === 'row' ? line.row : `# ${line.text}`))).toEqual([
+      '# zde',
+      'zde c',
+      'zde d',
+      '# jinde',
+      'jinde a',
+      'jinde b',
+    ])
+  })
 })
 
 it('lays fixed and growing columns out', () => {

@@ -1,6 +1,7 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CartPosition } from '#contract/cart.ts'
+import { quantityPlaces } from '#contract/position.ts'
 import { Availability } from '#web/app/goods.tsx'
 import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -12,8 +13,6 @@ import { isCorrected } from './cart-totals.ts'
 import { useCartQuantity, useCartWriter } from './use-cart.ts'
 
 type LineProps = { line: CartPosition }
-
-const PIECES_OF_WEIGHT = 3
 
 /** Why the line will not be sold as it was wanted. */
 export function Correction({ line }: LineProps) {
@@ -117,7 +116,7 @@ export function QuantityCell({ line, isDisabled, ...props }: FieldProps) {
       moreLabel={t('More')}
       value={quantity}
       step={line.PackOnly ? line.PackQuantity : 1}
-      decimals={line.Unit.toLowerCase() === 'kg' ? PIECES_OF_WEIGHT : 0}
+      decimals={quantityPlaces(line.Unit)}
       isDisabled={isDisabled}
       onCommit={(next) => (next === 0 ? remove(line) : writer.set(line.ItemId, next))}
       className="w-30 pointer-coarse:w-36"

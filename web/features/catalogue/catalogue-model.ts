@@ -16,9 +16,6 @@ export const startQuantity = (product: Product) => (product.PackOnly ? product.P
 
 export const stepOf = startQuantity
 
-/** Goods sold by weight take grams, everything else whole units. */
-export const decimalsOf = (product: Product) => (product.Unit.toLowerCase() === 'kg' ? 3 : 0)
-
 export const sortIds = ['code', 'name', 'net', 'retail'] as const
 
 /** The order as it stands in the address: 'name', or '-name' downwards; anything else is no order. */

@@ -1,10 +1,11 @@
 import { Plus, ShoppingCart, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
+import { quantityPlaces } from '#contract/position.ts'
 import { formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
-import { decimalsOf, stepOf } from './catalogue-model.ts'
+import { stepOf } from './catalogue-model.ts'
 import { useAmount, useInCart } from './ordering.ts'
 
 type OrderProps = {
@@ -32,7 +33,7 @@ export function Order({ product, tabIndex, isNarrow = false }: OrderProps) {
         value={amount}
         revision={revision}
         step={stepOf(product)}
-        decimals={decimalsOf(product)}
+        decimals={quantityPlaces(product.Unit)}
         isDisabled={isDisabled}
         onCommit={change}
         onEnter={order}

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
+import { Availability, GoodsPicture } from '#web/app/goods.tsx'
 import { InCart, Order } from './order-cells.tsx'
-import { Availability, Flags, NetPrice, packText, Picture, RetailPrice } from './product-cells.tsx'
+import { Flags, NetPrice, packText, RetailPrice } from './product-cells.tsx'
 
 export const CARD_HEIGHT = 152
 /** Without quantity and button. */
@@ -15,7 +16,7 @@ export function ProductCard({ product, showsNet, canOrder, node }: CardProps) {
   return (
     <article aria-label={product.Name} className="flex h-full flex-col justify-between gap-2 p-3">
       <div className="flex gap-3">
-        <Picture product={product} />
+        <GoodsPicture url={product.ImageUrl} />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 leading-5 font-medium text-pretty">{product.Name}</p>
           <p className="truncate text-xs text-muted">
@@ -23,7 +24,7 @@ export function ProductCard({ product, showsNet, canOrder, node }: CardProps) {
             {product.PackOnly && ` · ${t('whole packs only')}`}
           </p>
           <p className="mt-1 flex items-center gap-1.5 overflow-hidden text-xs">
-            <Availability product={product} />
+            <Availability value={product.Availability} />
             <Flags product={product} without={node} />
           </p>
         </div>

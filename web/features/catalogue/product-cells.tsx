@@ -1,35 +1,9 @@
-import { CircleAlert, CircleCheck, CircleSlash, Clock, Package } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePrice } from './use-prices.ts'
-
-/** 48 px square; the name stands beside it, so it says nothing to a screen reader. */
-export function Picture({ product }: { product: Product }) {
-  const [isBroken, setBroken] = useState(false)
-  if (product.ImageUrl === null || isBroken) {
-    return (
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-sm bg-sunken text-muted">
-        <Package aria-hidden size={20} strokeWidth={1.5} />
-      </span>
-    )
-  }
-  return (
-    <img
-      src={product.ImageUrl}
-      alt=""
-      width={48}
-      height={48}
-      decoding="async"
-      draggable={false}
-      onError={() => setBroken(true)}
-      className="size-12 shrink-0 rounded-sm object-contain"
-    />
-  )
-}
 
 const flagMarks = {
   _NEW: { label: 'New arrival', tone: 'info' },
@@ -46,24 +20,6 @@ export function Flags({ product, without }: { product: Product; without: string 
       {t(flagMarks[flag].label)}
     </Badge>
   ))
-}
-
-const availabilities = {
-  InStock: { label: 'In stock', Icon: CircleCheck, className: 'text-success' },
-  Low: { label: 'Low stock', Icon: CircleAlert, className: 'text-warning' },
-  OnOrder: { label: 'On order', Icon: Clock, className: 'text-info' },
-  Unavailable: { label: 'Unavailable', Icon: CircleSlash, className: 'text-muted' },
-} as const
-
-export function Availability({ product }: { product: Product }) {
-  const { t } = useTranslation()
-  const { label, Icon, className } = availabilities[product.Availability]
-  return (
-    <span className={`flex min-w-0 shrink-0 items-center gap-1.5 ${className}`}>
-      <Icon aria-hidden size={14} className="shrink-0" />
-      <span className="truncate">{t(label)}</span>
-    </span>
-  )
 }
 
 /** 'karton 12 ks', or the unit alone. */

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price, Product } from '#contract/catalogue.ts'
+import { Availability, GoodsPicture } from '#web/app/goods.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { InCart, Order } from './order-cells.tsx'
-import { Availability, Flags, NetPrice, packText, Picture, RetailPrice } from './product-cells.tsx'
+import { Flags, NetPrice, packText, RetailPrice } from './product-cells.tsx'
 
 type ColumnOptions = {
   /** There is room for code, pack and availability in columns of their own. */
@@ -22,7 +23,13 @@ export function useProductColumns({ isWide, showsNet, canOrder, node, prices }: 
   return useMemo(() => {
     const price = (product: Product) => prices?.get(product.ItemId)
     const columns: (GridColumn<Product> | false)[] = [
-      { id: 'picture', header: '', width: 64, align: 'center', cell: (product) => <Picture product={product} /> },
+      {
+        id: 'picture',
+        header: '',
+        width: 64,
+        align: 'center',
+        cell: (product) => <GoodsPicture url={product.ImageUrl} />,
+      },
       {
         id: 'code',
         header: t('Code'),
@@ -92,7 +99,11 @@ function Name({ product, node, isWide }: { product: Product; node: string | unde
         {name}
       </span>
       <span className="flex h-5 min-w-0 items-center gap-2 text-xs text-muted">
-        {!isWide && <Availability product={product} />}
+        {!isWide && (
+          <span className="shrink-0">
+            <Availability value={product.Availability} />
+          </span>
+        )}
         <Flags product={product} without={node} />
         <span className="truncate">{below.filter((part) => part !== '').join(' · ')}</span>
       </span>
@@ -104,7 +115,7 @@ function Pack({ product }: { product: Product }) {
   return (
     <span className="flex min-w-0 flex-col text-sm">
       <span className="truncate">{packText(product)}</span>
-      <Availability product={product} />
+      <Availability value={product.Availability} />
     </span>
   )
 }

@@ -267,7 +267,8 @@ test.describe('after the login', () => {
   }) => {
     await page.goto(`${ownPortal.url}/?lang=en`)
     await send(page, 'kupec')
-    await expect(shell(page)).toBeVisible()
+    await expect(page.getByTestId('bell-count')).toBeVisible()
+    await page.waitForLoadState('networkidle')
     const client = new pg.Client(ownPortal.database.ownerUrl)
     await client.connect()
     await client.query('delete from session')

@@ -14,18 +14,18 @@ export function LoginShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-full flex-col bg-surface">
       <div className="grid flex-1 tablet:grid-cols-[minmax(380px,2fr)_3fr]">
-        <main className="flex flex-col px-page tablet:px-10">
+        <div className="flex flex-col px-page tablet:px-10">
           <div className="flex h-16 shrink-0 items-center">
             <Logo />
           </div>
-          <div className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-8">
+          <main className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-8">
             <LoginForm />
-          </div>
+          </main>
           <footer className="flex h-10 shrink-0 items-center justify-between text-xs text-muted">
             <span>© {new Date().getFullYear()} Odbyt</span>
             <span>{t('Version {{version}}', { version: version || '–' })}</span>
           </footer>
-        </main>
+        </div>
         <div aria-hidden className="hidden border-l border-line bg-canvas tablet:block">
           <OfferPicture />
         </div>

@@ -24,16 +24,14 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
   children: ReactNode
 }
 
-/** A button; `isPending` keeps its width, shows a spinner and lets nothing through. */
-export function Button({ kind = 'secondary', icon, className, children, ...props }: ButtonProps) {
+/** A button; `isPending` keeps its place and the focus, shows a spinner and lets nothing through. */
+export function Button({ kind = 'secondary', icon, className, isPending = false, children, ...props }: ButtonProps) {
+  // Not react-aria's own pending state: it leaves an unnamed element behind when the button goes away meanwhile.
+  const held = isPending && ({ 'aria-disabled': true, 'aria-busy': true, type: 'button', onPress: () => {} } as const)
   return (
-    <AriaButton {...props} className={buttonClass(kind, className)}>
-      {({ isPending }) => (
-        <>
-          {isPending ? <LoaderCircle aria-hidden size={16} className="animate-spin" data-testid="spinner" /> : icon}
-          {children}
-        </>
-      )}
+    <AriaButton {...props} {...held} className={buttonClass(kind, className)}>
+      {isPending ? <LoaderCircle aria-hidden size={16} className="animate-spin" data-testid="spinner" /> : icon}
+      {children}
     </AriaButton>
   )
 }

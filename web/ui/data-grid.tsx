@@ -237,7 +237,8 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     <div
       ref={scroller}
       style={{ minHeight: props.minHeight }}
-      className="relative min-h-0 flex-1 overflow-auto rounded border border-line bg-surface"
+      // Few rows need no frame down to the bottom.
+      className={`relative min-h-0 overflow-auto rounded border border-line bg-surface ${status === 'ready' && lines.length > 0 ? 'flex-initial' : 'flex-1'}`}
     >
       <div
         ref={grid}

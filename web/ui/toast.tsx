@@ -54,7 +54,14 @@ export function Toasts() {
               {title !== '' && <p className="font-semibold">{title}</p>}
               <Text slot={title === '' ? 'title' : 'description'}>{text}</Text>
               {action && (
-                <button type="button" onClick={action.run} className="ml-2 font-medium text-accent underline">
+                <button
+                  type="button"
+                  onClick={() => {
+                    action.run()
+                    queue.close(toast.key)
+                  }}
+                  className="ml-2 font-medium text-accent underline"
+                >
                   {action.label}
                 </button>
               )}

@@ -31,6 +31,14 @@ export function useGridNavigation(options: Options) {
   const latest = useRef(options)
   latest.current = options
   const wanted = useRef<Place | undefined>(undefined)
+  const focused = useRef<HTMLElement | undefined>(undefined)
+
+  // The row that had the focus was taken out: the one in its place gets it, else the keyboard would start at the top.
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return
+    focused.current = undefined
+    wanted.current = { row: Math.min(place.row, options.rowCount - 1), column: place.column }
+  })
 
   useEffect(() => {
     const last = options.rowCount - 1
@@ -143,6 +151,7 @@ export function useGridNavigation(options: Options) {
   const onFocus = useCallback((event: { target: EventTarget }) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')
     if (!cell) return
+    focused.current = event.target as HTMLElement
     const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number)
     setPlace((now) => (now.row === row && now.column === column ? now : { row, column }))
   }, [])

@@ -96,7 +96,7 @@ function Card({ commercial, onOpen, onRead }: { commercial: Commercial; onOpen: 
           <h2 className="text-base font-semibold">{commercial.DisplayName}</h2>
           {!commercial.Displayed && <Badge tone="accent">{t('new')}</Badge>}
         </div>
-        <p className="flex items-center justify-between gap-2 text-sm text-muted">
+        <p className="flex flex-wrap items-center justify-between gap-x-2 text-sm whitespace-nowrap text-muted">
           <span>{t('until {{day}}', { day: formatDay(commercial.ValidTo) })}</span>
           {pictures.length > 1 && (
             <span className="flex items-center gap-1">

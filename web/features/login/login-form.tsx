@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { continueWithoutLogin, logIn, useSession } from '#web/app/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +23,13 @@ export function LoginForm() {
     setPassword('')
     setTouched({ name: false, password: false })
   }, [formVersion])
+
+  const nameField = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const isReady = status !== 'BeforeCheckLogin'
+  // On a phone the keyboard would jump up and hide the way without login.
+  useEffect(() => {
+    if (isReady && window.matchMedia('(pointer: fine)').matches) nameField.current?.focus()
+  }, [isReady, formVersion])
 
   const isDisabled = status === 'BeforeCheckLogin' || running !== undefined
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -50,7 +57,7 @@ export function LoginForm() {
           label={t('Username')}
           name="username"
           autoComplete="username"
-          autoFocus
+          ref={nameField}
           value={name}
           onChange={setName}
           onBlur={() => setTouched((before) => ({ ...before, name: true }))}

@@ -91,6 +91,8 @@ export function OfferPicture() {
       {at(344, 492, bottle('fill-warning', 'fill-warning-soft'))}
       {at(416, 520, carton('fill-success-soft', 'fill-line-strong', 'fill-success'))}
       {at(500, 566, crate('fill-info', 'fill-info-soft'))}
+      {/* In the dark the goods would shine brighter than the form. */}
+      <rect className="fill-veil" x="-720" y="-720" width="2160" height="2160" />
     </svg>
   )
 }

@@ -5,8 +5,8 @@ import { day, id, imageUrl, rowId, text } from './fields.ts'
 import { Order } from './orders.ts'
 import { Position } from './position.ts'
 
-export const cartStates = ['Unlocked', 'UserLock', 'Ordered', 'Delete'] as const
-export const MAX_QUANTITY = 99_999
+const cartStates = ['Unlocked', 'UserLock', 'Ordered', 'Delete'] as const
+const MAX_QUANTITY = 99_999
 
 export const CartPosition = z.extend(Position, {
   PackQuantity: z.number(),

@@ -22,7 +22,7 @@ export const Node: z.core.$ZodType<Node> = z.object({
 })
 
 export const availabilities = ['InStock', 'Low', 'OnOrder', 'Unavailable'] as const
-export const flags = ['_NEW', '_RECOM', '_SALE', '_BOUGH'] as const
+const flags = ['_NEW', '_RECOM', '_SALE', '_BOUGH'] as const
 
 export const Product = z.object({
   ItemId: z.string(),

@@ -11,7 +11,7 @@ export const CommercialItem = z.object({
   FileContent: z.optional(z.string()),
 })
 
-export const CommercialGroup = z.object({
+const CommercialGroup = z.object({
   Id: z.string(),
   DisplayName: z.string(),
   ShowAsPopUp: z.boolean(),

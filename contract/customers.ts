@@ -4,7 +4,7 @@ import { buyer, endpoint, session } from './endpoint.ts'
 import { customerId, customerIdInPath, rowId, text } from './fields.ts'
 import { Address, User } from './user.ts'
 
-export const Person = z.object({ Name: z.string(), Phone: z.string(), Mail: z.string() })
+const Person = z.object({ Name: z.string(), Phone: z.string(), Mail: z.string() })
 
 export const CustomerDetail = z.extend(Customer, {
   DIC: z.string(),

@@ -17,5 +17,3 @@ export const failure = z.object({
   message: z.string(),
   data: z.array(z.unknown()),
 })
-
-export type Failure = z.infer<typeof failure>

@@ -4,7 +4,7 @@ import { day, id } from './fields.ts'
 import { Position } from './position.ts'
 
 export const activeOrderStates = ['New', 'InVerification', 'Verified', 'Dispatched'] as const
-export const orderStates = [...activeOrderStates, 'Delivered', 'Cancelled'] as const
+const orderStates = [...activeOrderStates, 'Delivered', 'Cancelled'] as const
 
 export const Order = z.object({
   OrderId: z.string(),

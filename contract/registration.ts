@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { admin, anyone, endpoint } from './endpoint.ts'
 import { rowId, text } from './fields.ts'
 
-export const registrationStates = ['New', 'Done', 'Rejected'] as const
+const registrationStates = ['New', 'Done', 'Rejected'] as const
 
 /** An optional international prefix of 1 to 3 digits, then 9 digits. */
 export const phonePattern = /^(\+?\d{1,3})?\d{9}$/

@@ -38,7 +38,7 @@ export const AdministeredUser = z.object({
   LastLogin: z.nullable(z.string()),
 })
 
-export const UserRole = z.object({ RoleName: z.string() })
+const UserRole = z.object({ RoleName: z.string() })
 
 export const AuditEvent = z.object({
   Id: z.string(),

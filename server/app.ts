@@ -30,7 +30,7 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger']
 }
 
-export const API_BASE = '/api'
+const API_BASE = '/api'
 
 /** The whole portal without a port: plugins, then the features, then the web application. */
 export async function buildApp({ database, config, now = () => new Date(), logger = false }: AppOptions): Promise<App> {

@@ -47,7 +47,7 @@ export function encodeAnswer<P, Q, B, R, A extends Access>(
 }
 
 /** Fastify's spelling of a contract path. */
-export function routePath(path: string): string {
+function routePath(path: string): string {
   return path.replace(/\{\w+\.\.\.\}/, '*').replaceAll(/\{(\w+)\}/g, ':$1')
 }
 

@@ -44,7 +44,7 @@ function refuseForeignPages(request: FastifyRequest, config: Config): void {
 }
 
 /** The part of an address that limits count by: IPv4 /24, IPv6 /48. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   if (v4) return `${v4[1]}.0/24`
   return `${address.split(':').slice(0, 3).join(':')}::/48`

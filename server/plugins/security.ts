@@ -38,7 +38,7 @@ export function pagePolicy(nonce: string): string {
 }
 
 /** Everything that is no page gets a policy under which nothing runs. */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Sets the security headers of every answer, errors and missing pages included. */
 export function registerSecurity(app: App): void {

@@ -18,7 +18,7 @@ const EAN_RANGE = 100_000_000
 
 /** The last digit of an EAN-13, from the first twelve. */
 export function eanCheckDigit(twelve: string): number {
-  const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
+  const sum = Array.from(twelve).reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
 }
 
@@ -104,7 +104,7 @@ function stockShelf(next: () => number, shelf: Shelf, categoryId: number): Place
             packOnly: goods.packOnly === true && packQuantity > 1,
             vatRate: goods.vat,
             weightKg: weightOf(goods, label).toFixed(3),
-            netPrice: (onSale ? Math.round(usual * 8.5) / 10 : usual).toFixed(2),
+            netPrice: (onSale ? Math.round(usual * 85) / 100 : usual).toFixed(2),
             retailPrice: retailOf(usual, goods.vat).toFixed(2),
             ...stockOf(next, goods, packQuantity, price),
             information: goods.information ?? '',

@@ -14,7 +14,7 @@ export interface Look {
 const short = (value: number) => String(Math.round(value * 10) / 10)
 
 /** A colour between two; 0 is the first. */
-export function mix(first: string, second: string, share: number): string {
+function mix(first: string, second: string, share: number): string {
   const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const channels = [1, 3, 5].map((at) => Math.round(part(first, at) * (1 - share) + part(second, at) * share))
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`
@@ -50,7 +50,7 @@ export const oval = (x: number, y: number, across: number, down: number, fill: s
 export const edgedOval = (x: number, y: number, across: number, down: number, fill: string) =>
   oval(x, y, across, down, fill).replace('/>', ` ${edge}/>`)
 
-export const escape = (text: string) =>
+const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 // Wide enough for bold capitals of any common sans serif.
@@ -66,7 +66,7 @@ export function print(text: string, x: number, y: number, width: number, height:
 type Step = readonly [number, number] | readonly [number, number, number, number]
 
 /** The whole of something turned on a lathe, and its half in the shade. */
-export function turned(steps: readonly Step[], axis = 48): { whole: string; half: string } {
+function turned(steps: readonly Step[], axis = 48): { whole: string; half: string } {
   const ends = steps.map((step) => [step.at(-2) ?? 0, step.at(-1) ?? 0] as const)
   const right = steps.map((step, index) => {
     const points = [...step].map((value, at) => (at % 2 ? short(value) : short(axis + value)))
@@ -79,7 +79,7 @@ export function turned(steps: readonly Step[], axis = 48): { whole: string; half
       return step.length === 4 ? `Q${short(axis - step[0])} ${short(step[1])} ${to}` : `L${to}`
     })
     .slice(1)
-    .reverse()
+    .toReversed()
   const [lastX, lastY] = ends.at(-1) ?? [0, 0]
   const top = ends[0]?.[1] ?? 0
   return {

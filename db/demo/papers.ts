@@ -10,9 +10,10 @@ pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path
 
 const green = '#0b6e4f'
 const grey = '#5d6874'
-const lines = {
+const rules = {
   hLineWidth: () => 0.5,
-  vLineWidth: () => 0,
+  vLineWidth: () => 0.5,
+  vLineColor: () => '#dfe3e7',
   hLineColor: () => '#c9cfd6',
   paddingTop: () => 4,
   paddingBottom: () => 4,
@@ -49,11 +50,19 @@ async function pdf(fileName: string, displayName: string, intro: string, content
   }
 }
 
-const head = (...texts: string[]) => texts.map((text) => ({ text, bold: true, color: grey, fontSize: 9 }))
+// An amount's head stands above its figures.
+const head = (...texts: string[]) =>
+  texts.map((text) => ({
+    text,
+    bold: true,
+    color: grey,
+    fontSize: 9,
+    alignment: text.startsWith('Kč') ? 'right' : 'left',
+  }))
 const right = (text: string) => ({ text, alignment: 'right' })
 const table = (widths: (string | number)[], rows: unknown[][]) => ({
   table: { headerRows: 1, widths, body: rows },
-  layout: lines,
+  layout: rules,
 })
 const heading = (text: string) => ({ text, fontSize: 13, bold: true, margin: [0, 12, 0, 4] })
 
@@ -82,7 +91,7 @@ export function bakerySheet(items: readonly DemoItem[]): Promise<DemoFile> {
 }
 
 function orderForm(): Promise<DemoFile> {
-  const blank = Array.from({ length: 24 }, () => [{ text: ' ', margin: [0, 3, 0, 3] }, '', '', '', ''])
+  const blank = Array.from({ length: 16 }, () => [{ text: ' ', margin: [0, 3, 0, 3] }, '', '', '', ''])
   return pdf(
     'objednavkovy-formular.pdf',
     'Objednávkový formulář',
@@ -111,8 +120,8 @@ function packagingGuide(): Promise<DemoFile> {
       table(
         ['*', 110, 120],
         [
-          head('Obal', 'Označení', 'Záloha'),
-          ...packages.map(({ id, name, depositHaler }) => [name, id, right(`${crowns(depositHaler / 100)} Kč`)]),
+          head('Obal', 'Označení', 'Kč za kus'),
+          ...packages.map(({ id, name, depositHaler }) => [name, id, right(crowns(depositHaler / 100))]),
         ],
       ),
       heading('Jak vracet'),

@@ -52,16 +52,17 @@ function price(item: DemoItem, x: number, y: number): string {
   const grouped = crowns.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')
   const large = grouped.length > 3 ? 34 : 46
   const colour = item.onSale ? sale : ink
+  const small = large * 0.54
   const after = x + textWidth(grouped, large, 'medium') + 4
   const raised = y - large * 0.3
   const parts = [
     textPath(grouped, x, y, large, colour, 'medium'),
-    textPath(haler, after, raised, 25, colour, 'medium'),
+    textPath(haler, after, raised, small, colour, 'medium'),
     textPath(`Kč / ${item.unit}`, after, y, 14, muted),
   ]
   if (item.onSale) {
     const before = (Math.round(Number(item.netPrice) / 0.085) / 10).toFixed(2).replace('.', ',')
-    const left = after + textWidth(haler, 25, 'medium') + 12
+    const left = after + textWidth(haler, small, 'medium') + 12
     parts.push(
       textPath(before, left, raised, 15, muted),
       rect(left - 2, raised - 6, textWidth(before, 15) + 4, 1.4, sale),

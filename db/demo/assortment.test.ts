@@ -82,6 +82,8 @@ it('mixes availability, flags and packs as a warehouse has them', () => {
 it('charges deposits for kegs, and for bottles with their share of the crate', () => {
   const known = new Set(packages.map(({ id }) => id))
   for (const item of items) for (const one of item.packages) expect(known).toContain(one.packageId)
+  const used = new Set(items.flatMap((item) => item.packages.map(({ packageId }) => packageId)))
+  expect(used).toEqual(known)
   const find = (name: string) => items.find((item) => item.name === name)
   expect(find('Vorař ležák 12° KEG 30 l')?.packages).toEqual([{ packageId: 'KEG30', perUnit: '1' }])
   expect(find('Vorař ležák světlý 11° 0,5 l')?.packages).toEqual([

@@ -1,4 +1,5 @@
 import { one, shelf } from './lines.ts'
+import { shareOf } from './packaging.ts'
 
 export const preserves = shelf(
   194,
@@ -179,6 +180,13 @@ export const sugar = shelf(197, 'Cukr, med a džemy', 'Sugar, honey and jams', {
     { pack: 'balík', packOnly: true, colour: '#e8edf0' },
   ],
   ['Cukr krystal', 'Bělorepka', one, [['25 kg', 452, 1, 'bigsack']], { pack: 'pytel', colour: '#e8edf0' }],
+  [
+    'Cukr krystal, paletový odběr',
+    'Bělorepka',
+    one,
+    [['1 kg', 17.2, 800]],
+    { pack: 'paleta', packOnly: true, packages: shareOf('PALETA'), colour: '#e8edf0' },
+  ],
   [
     'Cukr porcovaný',
     'Bělorepka',

@@ -1,5 +1,5 @@
 import { shelf, type Branch } from './lines.ts'
-import { keg, returnableBottles } from './packaging.ts'
+import { keg, returnableBottles, shareOf } from './packaging.ts'
 
 const waters = shelf(
   110,
@@ -28,6 +28,13 @@ const waters = shelf(
       ['perlivá', 'neperlivá'],
       [['0,33 l', 9.2, 24, 'glass']],
       { pack: 'přepravka', packages: returnableBottles, packOnly: false, description: 'Vratné sklo pro restaurace.' },
+    ],
+    [
+      'Pramenitá voda Skřivánka, paletový odběr',
+      'Skřivánka',
+      ['neperlivá', 'perlivá'],
+      [['1,5 l', 7.6, 504]],
+      { pack: 'paleta', packages: shareOf('PALETA') },
     ],
     [
       'Kojenecká voda Medvídě',

@@ -49,7 +49,9 @@ export function textPath(text: string, x: number, y: number, size: number, fill:
   return `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})" d="${run(text, weight).letters.join('')}" fill="${fill}"/>`
 }
 
-const glued = (text: string) => text.replaceAll(/([\d×]) (?=[\d×]|(?:kg|g|l|ml|ks|cm|m|%)(?![\p{L}]))/gu, '$1\u00a0')
+/** Amounts held to their units by a space that does not break. */
+export const glued = (text: string) =>
+  text.replaceAll(/([\d×]) (?=[\d×]|(?:kg|g|l|ml|ks|cm|m|%)(?![\p{L}]))/gu, '$1\u00a0')
 
 /** Lines no wider than `width`, an amount never parted from its unit; more than `lines` are cut off. */
 export function wrap(text: string, width: number, size: number, lines: number, weight: Weight = 'regular'): string[] {

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import pdfmake from 'pdfmake'
 import fonts from 'pdfmake/fonts/Roboto.js'
+import { glued } from './outlines.ts'
 import { packages } from './packaging.ts'
 import type { DemoFile, DemoItem, Publications } from './types.ts'
 
@@ -72,7 +73,7 @@ export function bakerySheet(items: readonly DemoItem[]): Promise<DemoFile> {
     .filter((item) => item.id.startsWith('16'))
     .map((item) => [
       item.id,
-      item.name,
+      glued(item.name),
       `${item.packName} ${item.packQuantity} ${item.unit}`,
       right(crowns(item.netPrice)),
       ...Array.from({ length: 5 }, () => ''),

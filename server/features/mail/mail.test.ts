@@ -1,0 +1,238 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { startJobs } from '#server/jobs.ts'
+import { mailer } from '#server/lib/mail.ts'
+import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
+import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { mailTasks } from './jobs.ts'
+import { queueMail } from './service.ts'
+
+let portal: TestPortal
+let folder: string
+let buyer: Buyer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'odbyt-mail-'))
+  portal = await testPortal({ MAIL_FOLDER: folder })
+  await createShop(portal)
+  buyer = await createBuyer(portal)
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
+
+// The queue's own lines say nothing here.
+const logger = new Logger(() => () => {})
+
+const workOff = (tasks = mailTasks(portal.database, portal.config)) =>
+  runOnce({ pgPool: portal.database.pool, taskList: tasks, logger })
+
+async function send(from: Buyer, lines: { ItemId: string; Quantity: number }[], language = 'cs'): Promise<string> {
+  const { CartId, RequestId } = await from.checked(lines)
+  const answer = await from.client.call('PUT', `/cart/${CartId}`, {
+    body: { State: 'Ordered', RequestId, Note: 'Rampa <b>B</b>', ShippingMethod: 'fast' },
+    headers: { activelangid: language },
+  })
+  return (answer.body?.data[0] as Cart).Orders?.[0]?.OrderId ?? ''
+}
+
+/** The text part and the HTML part of a mail, decoded. */
+function partsOf(source: string): { head: string; text: string; html: string } {
+  const [head = '', ...rest] = source.split('\r\n\r\n')
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
+  const [text = '', html = ''] = rest
+    .join('\r\n\r\n')
+    .split(`--${boundary}`)
+    .slice(1)
+    .map((part) => {
+      const [partHead = '', ...body] = part.trim().split('\r\n\r\n')
+      const coded = body.join('\r\n\r\n')
+      if (/base64/i.test(partHead)) return Buffer.from(coded, 'base64').toString()
+      if (!/quoted-printable/i.test(partHead)) return coded
+      const bytes = coded
+        .replaceAll('=\r\n', '')
+        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      return Buffer.from(bytes, 'latin1').toString()
+    })
+  return { head, text: text.replaceAll(/[\u00a0\u202f]/g, ' '), html: html.replaceAll(/[\u00a0\u202f]/g, ' ') }
+}
+
+const mailOf = async (order: string) => partsOf(await readFile(join(folder, `order-confirmation-${order}.eml`), 'utf8'))
+
+describe('the confirmation of an order', () => {
+  it('tells number, delivery, lines and sums by rate to who sent it, in their language', async () => {
+    const order = await send(buyer, [
+      { ItemId: 'BEER', Quantity: 7 },
+      { ItemId: 'ROLL', Quantity: 30 },
+      { ItemId: 'CRATE', Quantity: 1 },
+    ])
+    await workOff()
+    const { head, text, html } = await mailOf(order)
+    expect(head).toContain(`To: ${buyer.loginId}@example.cz`)
+    expect(head).toContain(`Message-ID: <order-confirmation-${order}@localhost>`)
+    for (const part of [
+      `Objednávka ${order}`,
+      'Způsob dopravy: Expres (150,00 Kč)',
+      'Objednal: Jana Zkoušková',
+      '7 ks  BEER Pivo  |  132,30 Kč',
+      '6 ks  CRATE Přepravka vína  |  537,00 Kč  |  Zaokrouhleno na celé balení',
+      'DPH 21 %: 669,30 Kč + 140,55 Kč = 809,85 Kč',
+      'DPH 12 %: 70,50 Kč + 8,46 Kč = 78,96 Kč',
+      'Celkem bez DPH: 739,80 Kč',
+      'Celkem s DPH: 888,81 Kč',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(html).toContain('<html lang="cs">')
+    expect(html).toContain('Rampa &lt;b&gt;B&lt;/b&gt;')
+    expect(html).not.toContain('<b>B</b>')
+    expect(html).toContain('888,81 Kč')
+  })
+
+  it('speaks English to who reads English', async () => {
+    const order = await send(buyer, [{ ItemId: 'CRATE', Quantity: 1 }], 'en')
+    await workOff()
+    const { text, html } = await mailOf(order)
+    expect(text).toMatch(/^Order P\d+/)
+    expect(text).toContain('Rounded to a full pack')
+    expect(html).toContain('<html lang="en">')
+  })
+
+  it('shows no amounts to who may not see them', async () => {
+    const blind = await createBuyer(portal, { permissions: [] })
+    const order = await send(blind, [{ ItemId: 'BEER', Quantity: 7 }])
+    await workOff()
+    const { text, html } = await mailOf(order)
+    expect(text).toContain('7 ks  BEER Pivo\n')
+    expect(text + html).not.toMatch(/132|160|18,9|21 %/)
+  })
+
+  it('is not made for who has no address, and the queue goes on', async () => {
+    const silent = await createBuyer(portal, { mail: '' })
+    const order = await send(silent, [{ ItemId: 'BEER', Quantity: 1 }])
+    await workOff()
+    expect(await readdir(folder)).not.toContain(`order-confirmation-${order}.eml`)
+    await queueHolds(0)
+  })
+
+  it('goes out by itself while the server runs, once', async () => {
+    const log = portal.app.log
+    const jobs = await startJobs(portal.database, portal.config, log)
+    try {
+      const order = await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
+      await vi.waitFor(async () => expect(await mailOf(order)).toBeDefined(), { timeout: 10_000 })
+      await queueHolds(0)
+      expect((await readdir(folder)).filter((name) => name.includes(order))).toHaveLength(1)
+    } finally {
+      await jobs.stop()
+    }
+  })
+})
+
+/** A job leaves the queue a moment after it is done. */
+async function queueHolds(jobs: number): Promise<void> {
+  const count = async () => (await portal.database.pool.query('select from graphile_worker._private_jobs')).rowCount
+  await vi.waitFor(async () => expect(await count()).toBe(jobs), { timeout: 10_000 })
+}
+
+describe('notices', () => {
+  it('fill their values in and cannot be made to say anything else', async () => {
+    const link = 'http://localhost/new-password?code=abc&x="><script>'
+    await queueMail(portal.database.db, {
+      to: 'jana@example.cz',
+      language: 'en',
+      template: 'recovery',
+      values: { login: '<i>jana</i>', link },
+    })
+    await workOff()
+    const name = (await readdir(folder)).find((file) => file.startsWith('recovery-'))
+    const { head, text, html } = partsOf(await readFile(join(folder, name ?? ''), 'utf8'))
+    expect(head).toContain('Subject: Your new password for the portal')
+    expect(text).toContain('for the user <i>jana</i>.')
+    expect(text).toContain(`Set a new password: ${link}`)
+    expect(html).toContain('&lt;i&gt;jana&lt;/i&gt;')
+    expect(html).toContain('href="http://localhost/new-password?code=abc&amp;x=&quot;&gt;&lt;script&gt;"')
+  })
+
+  it('are not queued when what they tell is rolled back', async () => {
+    const notice = { to: 'a@example.cz', language: 'cs', template: 'invitation', values: { login: 'a' } } as const
+    const failed = portal.database.db.transaction().execute(async (db) => {
+      await queueMail(db, notice)
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    await queueHolds(0)
+  })
+})
+
+/** A mail server that refuses the first mails and keeps the others. */
+function smtpServer(refusals: number): Promise<{ server: Server; mails: string[]; url: string }> {
+  const mails: string[] = []
+  let left = refusals
+  const talk = (socket: Socket) => {
+    let mail: string | undefined
+    let rest = ''
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk: Buffer) => {
+      rest += chunk.toString()
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const line = rest.slice(0, end)
+        rest = rest.slice(end + 2)
+        if (mail !== undefined && line !== '.') mail += `${line}\r\n`
+        else if (mail !== undefined) {
+          mails.push(mail)
+          mail = undefined
+          socket.write('250 ok\r\n')
+        } else if (line === 'DATA') {
+          mail = ''
+          socket.write('354 go\r\n')
+        } else if (line.startsWith('RCPT') && left > 0) {
+          left -= 1
+          socket.write('451 later\r\n')
+        } else if (line === 'QUIT') socket.end('221 bye\r\n')
+        else socket.write('250 ok\r\n')
+      }
+    })
+    socket.on('error', () => {})
+  }
+  const server = createServer(talk)
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve({ server, mails, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true` })
+    })
+  })
+}
+
+describe('sending', () => {
+  it('is tried again by the queue until the server takes the mail, once', async () => {
+    const { server, mails, url } = await smtpServer(1)
+    const tasks = mailTasks(portal.database, { ...portal.config, smtpUrl: url })
+    const order = await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
+    await workOff(tasks)
+    await queueHolds(1)
+    expect(mails).toHaveLength(0)
+    await portal.database.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+    await workOff(tasks)
+    await queueHolds(0)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain(`Message-ID: <order-confirmation-${order}@localhost>`)
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  it('refuses addresses that are more than one, or a header', async () => {
+    const send = mailer({ ...portal.config, host: 'localhost' })
+    const mail = { subject: 's', text: 't', html: 'h', name: 'odd' }
+    for (const to of ['a@b.cz, c@d.cz', 'a@b.cz\r\nBcc: c@d.cz', 'Jana <a@b.cz>', 'a', '', 'a@b.cz;c@d.cz']) {
+      await expect(send({ ...mail, to })).rejects.toThrow('the address of odd is none')
+    }
+    await send({ ...mail, to: 'a@b.cz', subject: 'x\r\nBcc: c@d.cz' })
+    const { head } = partsOf(await readFile(join(folder, 'odd.eml'), 'utf8'))
+    expect(head).not.toMatch(/^Bcc:/m)
+  })
+})

@@ -61,7 +61,7 @@ export function handle<P, Q, B, R, A extends Access>(
   app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
-    config: { endpoint: endpoint as Endpoint },
+    config: { endpoint },
     schema: {
       summary: endpoint.summary,
       params: endpoint.params,

@@ -106,7 +106,7 @@ const firms: Firm[] = [
 /** A number of eight digits whose last one is the check digit of an IČO. */
 export function icoOf(seven: number): string {
   const digits = String(seven).padStart(7, '0')
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
+  const sum = Array.from(digits).reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
   return `${digits}${(11 - (sum % 11)) % 10}`
 }
 

@@ -22,7 +22,7 @@ export async function loadPeople(
   { customers, users, items }: { customers: DemoCustomer[]; users: DemoUser[]; items: DemoItem[] },
 ): Promise<void> {
   const hashes = await Promise.all(
-    users.map((user) => (user.type === 'Unregistered' ? null : hashPassword(DEMO_PASSWORD))),
+    users.map(async (user) => (user.type === 'Unregistered' ? null : hashPassword(DEMO_PASSWORD))),
   )
   await client.query(`update customer set name = 'Velkoobchod Rozmarýn', city = 'Brno', zip = '617 00' where id = 0`)
   await insert(

@@ -31,11 +31,13 @@ import {
 /** A new version of a cart; says nothing of the cart and cannot be guessed. */
 const newVersion = () => randomBytes(12).toString('base64url')
 
+const byFirst = ([a]: unknown[], [b]: unknown[]) => (String(a) < String(b) ? -1 : 1)
+
 function hashOf(body: LineChanges | WholeCart): Buffer {
   const canonical =
     'Positions' in body
-      ? [body.RequestId, ...body.Positions.map((line) => [line.ItemId, line.Quantity]).toSorted()]
-      : Object.entries(body).toSorted()
+      ? [body.RequestId, ...body.Positions.map((line) => [line.ItemId, line.Quantity]).toSorted(byFirst)]
+      : Object.entries(body).toSorted(byFirst)
   return createHash('sha256').update(JSON.stringify(canonical)).digest()
 }
 

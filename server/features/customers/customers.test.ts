@@ -165,7 +165,8 @@ describe('delivery addresses', () => {
   it('of another customer look missing and stay as they are', async () => {
     const owner = portal.client()
     await owner.logIn((await createUser(portal.database, { customerId: foreign })).loginId)
-    const { AddressID } = (await owner.call('POST', '/address', { body: address })).body?.data[0]
+    const added = await owner.call('POST', '/address', { body: address })
+    const AddressID = added.body?.data[0].AddressID
     const client = portal.client()
     await client.logIn((await createUser(portal.database, { customerId: own })).loginId)
     expect((await client.call('PUT', `/address/${AddressID}`, { body: address })).status).toBe(404)

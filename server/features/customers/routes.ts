@@ -9,7 +9,7 @@ import {
 import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { readUser } from '#server/features/users/queries.ts'
+import { readUser } from '#server/features/users/service.ts'
 import { listUserCustomers, readCustomer, setActiveCustomer } from './queries.ts'
 import { addAddress, changeAddress, removeAddress } from './service.ts'
 

@@ -9,7 +9,7 @@ export function fileRoutes(app: App): void {
     '/files/:id',
     { schema: { hide: true, params: z.strictObject({ id: z.uuid() }) } },
     async (request, reply) => {
-      const picture = await readPicture(request.context.db, (request.params as { id: string }).id)
+      const picture = await readPicture(request.context.db, request.params.id)
       ensure(picture, 'not-found')
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')

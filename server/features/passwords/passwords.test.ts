@@ -131,7 +131,8 @@ describe('PUT forgotten password', () => {
   it('works once, also for many tries at the same time [S8.14]', async () => {
     const { code } = await userWithCode()
     const answers = await Promise.all(Array.from({ length: 8 }, () => recover(code)))
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array(7).fill(205)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 205)).toHaveLength(7)
     expect((await recover(code)).status).toBe(205)
   })
 

@@ -2,7 +2,7 @@ import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
 import { handle, type App } from '#server/endpoint.ts'
 import { PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { readUser } from '#server/features/users/queries.ts'
+import { readUser } from '#server/features/users/service.ts'
 import { endSession } from '#server/plugins/session.ts'
 import { logIn, readBasic } from './service.ts'
 

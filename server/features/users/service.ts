@@ -18,6 +18,8 @@ import {
 } from './queries.ts'
 import { handsOnOwnRights, refuseRights } from './rules.ts'
 
+export { readUser }
+
 const auditOf = ({ session, network }: SessionContext) => ({
   userId: session.userId,
   loginId: session.loginId,

@@ -16,7 +16,7 @@ export function CheckButtons({ actions, delivery }: ButtonsProps) {
       kind="primary"
       isPending={actions.check.isPending}
       onPress={() => actions.check.mutate(delivery.isChanged ? { Note: delivery.fields.Note } : {})}
-      className="wide:w-full"
+      className="max-card:w-full wide:w-full"
     >
       {t('Check order')}
     </Button>
@@ -40,7 +40,7 @@ export function SendButtons({ actions, delivery }: ButtonsProps) {
   const isArmed = useArmed()
   const { send, giveBack } = actions
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-2 max-card:w-full">
       <Button
         isPending={giveBack.isPending}
         isDisabled={send.isPending}
@@ -73,9 +73,8 @@ export function DeleteOrder({ isPending, onDelete }: { isPending: boolean; onDel
         icon={<Trash2 aria-hidden size={16} />}
         isPending={isPending}
         onPress={() => setAsking(true)}
-        className="-ml-2 self-start text-muted"
       >
-        {t('Delete order')}
+        <span className="max-card:sr-only">{t('Delete order')}</span>
       </Button>
       <Dialog
         title={t('Delete order')}

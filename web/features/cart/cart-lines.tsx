@@ -5,11 +5,14 @@ import { GoodsPicture } from '#web/app/goods.tsx'
 import { formatAmount } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { useWidth } from '#web/ui/use-width.ts'
 import { isCorrected } from './cart-totals.ts'
 import { Correction, NameCell, PriceCell, QuantityCell, RemoveCell, StockCell, TotalCell } from './line-cells.tsx'
 
 const ROW_HEIGHT = 56
 const CARD_HEIGHT = 124
+/** Under this width of the list the availability stands under the name. */
+const NARROW = 800
 const NONE: CartPosition[] = []
 
 const idOf = (line: CartPosition) => line.ItemId
@@ -28,6 +31,8 @@ type CartLinesProps = {
 /** The lines of the cart with their quantities to change. */
 export function CartLines({ lines, filter, showsPrices, isDisabled }: CartLinesProps) {
   const { t } = useTranslation()
+  const [measure, width] = useWidth()
+  const isNarrow = width > 0 && width < NARROW
   const columns = useMemo<GridColumn<CartPosition>[]>(
     () => [
       { id: 'picture', header: '', width: 64, align: 'center', cell: (line) => <GoodsPicture url={line.ImageUrl} /> },
@@ -36,13 +41,19 @@ export function CartLines({ lines, filter, showsPrices, isDisabled }: CartLinesP
         header: t('Product'),
         minWidth: 180,
         sort: (line) => line.Name,
-        cell: (line) => <NameCell line={line} />,
+        cell: (line) => <NameCell line={line} showsStock={isNarrow} />,
       },
-      { id: 'stock', header: t('Availability'), width: 116, cell: (line) => <StockCell line={line} /> },
+      {
+        id: 'stock',
+        header: t('Availability'),
+        width: 132,
+        isHidden: isNarrow,
+        cell: (line) => <StockCell line={line} />,
+      },
       {
         id: 'price',
         header: t('Net price'),
-        width: 96,
+        width: 108,
         align: 'end',
         isHidden: !showsPrices,
         sort: (line) => line.NetPriceValue,
@@ -51,14 +62,14 @@ export function CartLines({ lines, filter, showsPrices, isDisabled }: CartLinesP
       {
         id: 'quantity',
         header: t('Quantity'),
-        width: 140,
+        width: isNarrow ? 160 : 136,
         editable: true,
         cell: (line) => <QuantityCell line={line} isDisabled={isDisabled} tabIndex={-1} />,
       },
       {
         id: 'total',
         header: t('Total'),
-        width: 128,
+        width: 120,
         align: 'end',
         isHidden: !showsPrices,
         sort: (line) => line.NetPriceTotal,
@@ -67,27 +78,29 @@ export function CartLines({ lines, filter, showsPrices, isDisabled }: CartLinesP
       {
         id: 'remove',
         header: '',
-        width: 52,
+        width: 48,
         align: 'center',
         cell: (line) => <RemoveCell line={line} isDisabled={isDisabled} tabIndex={-1} />,
       },
     ],
-    [t, showsPrices, isDisabled],
+    [t, showsPrices, isDisabled, isNarrow],
   )
   return (
-    <DataGrid
-      label={t('Lines of the order')}
-      rows={lines ?? NONE}
-      rowId={idOf}
-      columns={columns}
-      status={lines === undefined ? 'loading' : 'ready'}
-      filter={filter}
-      filterFields={searched}
-      rowTone={toneOf}
-      rowHeight={ROW_HEIGHT}
-      renderCard={(line) => <LineCard line={line} isDisabled={isDisabled} showsPrices={showsPrices} />}
-      cardHeight={CARD_HEIGHT}
-    />
+    <div ref={measure} className="flex min-h-0 flex-1 flex-col">
+      <DataGrid
+        label={t('Lines of the order')}
+        rows={lines ?? NONE}
+        rowId={idOf}
+        columns={columns}
+        status={lines === undefined ? 'loading' : 'ready'}
+        filter={filter}
+        filterFields={searched}
+        rowTone={toneOf}
+        rowHeight={ROW_HEIGHT}
+        renderCard={(line) => <LineCard line={line} isDisabled={isDisabled} showsPrices={showsPrices} />}
+        cardHeight={CARD_HEIGHT}
+      />
+    </div>
   )
 }
 
@@ -113,9 +126,7 @@ function LineCard({
             {line.ItemId}
             {line.NetPriceValue !== null && ` · ${formatAmount(line.NetPriceValue)} / ${line.Unit}`}
           </p>
-          <p className="text-xs">
-            <Correction line={line} />
-          </p>
+          <Correction line={line} showsQuantity />
         </div>
         <RemoveCell line={line} isDisabled={isDisabled} />
       </div>

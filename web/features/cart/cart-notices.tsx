@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#contract/cart.ts'
 import { useScope } from '#web/app/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { cartQuery } from './cart-query.ts'
 
 const tones = {
@@ -74,9 +73,13 @@ export function CartNotices(props: CartNoticesProps) {
       {corrected > 0 && (
         <Notice tone="warning" icon={<TriangleAlert aria-hidden size={16} />}>
           {t('{{count}} lines differ from what you ordered.', { count: corrected })}
-          <Button kind="quiet" onPress={() => onOnlyCorrected(!onlyCorrected)} className="h-6 px-2 underline">
+          <button
+            type="button"
+            onClick={() => onOnlyCorrected(!onlyCorrected)}
+            className="min-h-6 rounded-sm font-medium underline"
+          >
             {onlyCorrected ? t('Show all lines') : t('Show only these')}
-          </Button>
+          </button>
         </Notice>
       )}
     </>

@@ -4,6 +4,7 @@ import type { CartPosition } from '#contract/cart.ts'
 import { hasPermission, useUser } from '#web/app/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { DeleteOrder } from './cart-buttons.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -50,11 +51,16 @@ export function CartPage() {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1>{isHeld && isMine ? t('Check and send') : t('Cart')}</h1>
           {present && <span className="text-muted">{t('{{count}} lines', { count: present.length })}</span>}
-          {present && present.length >= MANY && (
-            <div className="ml-auto w-64 max-card:w-full">
-              <SearchField label={t('Find in the cart')} value={filter} onSearch={setFilter} />
-            </div>
-          )}
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-card:grow max-card:justify-end">
+            {present && present.length >= MANY && (
+              <div className="w-64 max-card:w-auto max-card:flex-1">
+                <SearchField label={t('Find in the cart')} value={filter} onSearch={setFilter} />
+              </div>
+            )}
+            {cart && !(isHeld && !isMine) && (
+              <DeleteOrder isPending={actions.discard.isPending} onDelete={() => actions.discard.mutate()} />
+            )}
+          </div>
         </div>
         <CartNotices
           cart={cart}

@@ -20,7 +20,7 @@ const cart = { cartId: '7', requestId: 'r1' }
 const stored = (entries: Record<string, number>) => new Map(Object.entries(entries))
 
 describe('the queue of cart changes', () => {
-  it('collects quick changes of a line into one, with the last quantity [S9.2]', () => {
+  it('collects quick changes of a line into one, with the last quantity', () => {
     const queue = [1, 2, 3].reduce((now, quantity) => wish(now, 'A', quantity, 0), emptyQueue)
     const { sending, waiting } = take(wish(queue, 'B', 5, 2), cart)
     expect(sending && changesOf(sending)).toEqual([

@@ -2,10 +2,11 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#contract/cart.ts'
-import { formatAmount, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { weekdayOf } from '#web/app/delivery-days.ts'
+import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CheckButtons, DeleteOrder, SendButtons } from './cart-buttons.tsx'
+import { CheckButtons, SendButtons } from './cart-buttons.tsx'
 import { totalsByRate } from './cart-totals.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import type { useCartActions } from './use-cart-actions.ts'
@@ -37,7 +38,7 @@ export function CartSummary(props: SummaryProps) {
       className="flex shrink-0 flex-col border-line bg-surface max-wide:max-h-[75%] max-wide:border-t wide:w-78 wide:border-l"
     >
       <div
-        className={`flex min-h-0 flex-col gap-4 overflow-auto p-page wide:flex-1 ${isOpen ? 'max-wide:border-b max-wide:border-line' : 'max-wide:hidden'}`}
+        className={`flex min-h-0 flex-col gap-4 overflow-auto p-page ${isOpen ? 'max-wide:border-b max-wide:border-line' : 'max-wide:hidden'}`}
       >
         {isChecked && (
           <>
@@ -45,7 +46,7 @@ export function CartSummary(props: SummaryProps) {
             <DeliveryForm delivery={delivery} showsPrices={showsPrices} isDisabled={isDisabled} />
           </>
         )}
-        <div {...(delivery.isChanged && { 'data-unsaved': true })}>
+        <div className="grid gap-4 max-wide:card:grid-cols-2" {...(delivery.isChanged && { 'data-unsaved': true })}>
           <TextField
             label={t('Note for the order')}
             rows={2}
@@ -55,9 +56,8 @@ export function CartSummary(props: SummaryProps) {
             isDisabled={isDisabled}
             maxLength={1000}
           />
+          {showsPrices && <Rates cart={cart} />}
         </div>
-        {showsPrices && <Rates cart={cart} />}
-        {!isLocked && <DeleteOrder isPending={actions.discard.isPending} onDelete={() => actions.discard.mutate()} />}
       </div>
       <div className="flex flex-col gap-3 p-page max-wide:flex-row max-wide:flex-wrap max-wide:items-center max-wide:justify-end wide:border-t wide:border-line">
         <Button
@@ -69,14 +69,16 @@ export function CartSummary(props: SummaryProps) {
         >
           {t('Details')}
         </Button>
-        <Totals cart={cart} showsPrices={showsPrices} />
+        <Totals cart={cart} showsPrices={showsPrices} nextDelivery={delivery.shipping?.DeliveryDates[0]} />
         {isChecked ? <SendButtons {...props} /> : !isLocked && <CheckButtons {...props} />}
       </div>
     </section>
   )
 }
 
-function Totals({ cart, showsPrices }: { cart: Cart; showsPrices: boolean }) {
+type TotalsProps = { cart: Cart; showsPrices: boolean; nextDelivery: string | undefined }
+
+function Totals({ cart, showsPrices, nextDelivery }: TotalsProps) {
   const { t } = useTranslation()
   const { LineCount, TotalQuantity, TotalAmountNet: net, TotalAmountGrandIncl: gross } = cart
   return (
@@ -84,6 +86,14 @@ function Totals({ cart, showsPrices }: { cart: Cart; showsPrices: boolean }) {
       data-testid="cart-summary"
       className="grid flex-1 grid-cols-[auto_auto] items-baseline gap-x-3 gap-y-1 wide:flex-none"
     >
+      {cart.State === 'Unlocked' && nextDelivery !== undefined && (
+        <>
+          <dt className="text-muted max-wide:hidden">{t('Next delivery')}</dt>
+          <dd className="text-right max-wide:hidden">
+            {t(weekdayOf(nextDelivery))} {formatDay(nextDelivery)}
+          </dd>
+        </>
+      )}
       <dt className="text-muted max-wide:hidden">{t('Lines')}</dt>
       <dd className="text-right max-wide:hidden">{formatQuantity(LineCount)}</dd>
       <dt className="text-muted max-wide:hidden">{t('Total quantity')}</dt>
@@ -92,11 +102,11 @@ function Totals({ cart, showsPrices }: { cart: Cart; showsPrices: boolean }) {
       </dd>
       {showsPrices && net !== null && gross !== null && (
         <>
-          <dt className="text-muted">{t('Price excluding tax')}</dt>
+          <dt className="text-muted">{t('Total excl. tax')}</dt>
           <dd data-testid="total-net" className="text-right">
             {formatMoney(net)}
           </dd>
-          <dt className="font-semibold">{t('Price including tax')}</dt>
+          <dt className="font-semibold">{t('Total incl. tax')}</dt>
           <dd data-testid="total-gross" className="text-right text-xl font-semibold max-card:text-lg">
             {formatMoney(gross)}
           </dd>
@@ -110,7 +120,7 @@ function Rates({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const rates = totalsByRate(cart.Positions)
   return (
-    <table className="w-full text-sm">
+    <table className="w-full self-start text-sm">
       <thead>
         <tr className="text-muted">
           <th scope="col" className="pb-1 text-left font-medium">

@@ -18,7 +18,7 @@ export function DeliveryForm({ delivery, showsPrices, isDisabled }: DeliveryForm
   const addressText = ({ Street1, City }: { Street1: string; City: string }, name = '') =>
     [name, Street1, City].filter((part) => part !== '').join(', ')
   return (
-    <div className="flex flex-col gap-3">
+    <div className="grid gap-3 max-wide:card:grid-cols-3">
       <Select
         label={t('Delivery date')}
         options={(shipping?.DeliveryDates ?? []).map((day) => ({

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CartPosition } from '#contract/cart.ts'
@@ -14,36 +15,37 @@ import { useCartQuantity, useCartWriter } from './use-cart.ts'
 
 type LineProps = { line: CartPosition }
 
-/** Why the line will not be sold as it was wanted. */
-export function Correction({ line }: LineProps) {
+/** Why the line will not be sold as it was wanted, and what will be. */
+export function Correction({ line, showsQuantity }: LineProps & { showsQuantity: boolean }) {
   const { t } = useTranslation()
   if (!isCorrected(line)) return null
-  const sold = t('We will deliver {{quantity}}', {
-    quantity: `${formatQuantity(line.SalesQuantity)}\u00a0${line.Unit}`,
-  })
-  const text = [sold, line.ItemInformation].filter((part) => part !== '').join(' · ')
+  const text = [showsQuantity ? soldText(line, t) : '', line.ItemInformation].filter((part) => part !== '').join(' · ')
   return (
-    <span title={text} className="flex min-w-0 items-center gap-1 font-medium text-warning">
+    <span title={text} className="flex min-w-0 items-center gap-1 text-xs font-medium text-warning">
       <TriangleAlert aria-hidden size={13} className="shrink-0" />
       <span className="truncate">{text}</span>
     </span>
   )
 }
 
-export function NameCell({ line }: LineProps) {
-  const information = isCorrected(line) ? '' : line.ItemInformation
+const withUnit = (quantity: number, unit: string) => `${formatQuantity(quantity)}\u00a0${unit}`
+
+const soldText = (line: CartPosition, t: TFunction) =>
+  t('We will deliver {{quantity}}', { quantity: withUnit(line.SalesQuantity, line.Unit) })
+
+export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean }) {
+  const corrected = isCorrected(line)
+  const below = [line.ItemId, showsStock ? '' : line.EAN, corrected ? '' : line.ItemInformation]
   return (
     <span className="flex min-w-0 flex-1 flex-col">
-      <span title={line.Name} className="truncate font-medium">
+      <span title={line.Name} className={`leading-4.5 font-medium ${corrected ? 'truncate' : 'line-clamp-2'}`}>
         {line.Name}
       </span>
       <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
-        <span className="shrink-0">{line.ItemId}</span>
-        <Correction line={line} />
-        {!isCorrected(line) && (
-          <span className="truncate">{[line.EAN, information].filter((part) => part !== '').join(' · ')}</span>
-        )}
+        <span className="truncate">{below.filter((part) => part !== '').join(' · ')}</span>
+        {showsStock && <Availability value={line.Availability} />}
       </span>
+      <Correction line={line} showsQuantity={showsStock} />
     </span>
   )
 }
@@ -51,15 +53,17 @@ export function NameCell({ line }: LineProps) {
 export function StockCell({ line }: LineProps) {
   const { t } = useTranslation()
   const pack =
-    line.PackQuantity > 1
-      ? t('pack of {{quantity}}', { quantity: `${formatQuantity(line.PackQuantity)}\u00a0${line.Unit}` })
-      : line.Unit
+    line.PackQuantity > 1 ? t('pack of {{quantity}}', { quantity: withUnit(line.PackQuantity, line.Unit) }) : line.Unit
   return (
     <span className="flex min-w-0 flex-col">
       <span className="flex text-sm">
         <Availability value={line.Availability} />
       </span>
-      <span className="truncate text-xs text-muted">{pack}</span>
+      {isCorrected(line) ? (
+        <span className="truncate text-xs font-medium text-warning">{soldText(line, t)}</span>
+      ) : (
+        <span className="truncate text-xs text-muted">{pack}</span>
+      )}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function OrderSent({ cart }: { cart: Cart }) {
           </h1>
         </div>
         {orders.map((order) => (
-          <dl key={order.OrderId} className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          <dl key={order.OrderId} className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1">
             <dt className="text-muted">{t('Order number')}</dt>
             <dd data-testid="order-number" className="text-lg font-semibold">
               {order.OrderId}
@@ -47,7 +47,7 @@ export function OrderSent({ cart }: { cart: Cart }) {
             <dd>{formatQuantity(order.PositionCount)}</dd>
             {order.TotalAmountGrandIncl !== null && (
               <>
-                <dt className="text-muted">{t('Price including tax')}</dt>
+                <dt className="text-muted">{t('Total incl. tax')}</dt>
                 <dd>{formatMoney(order.TotalAmountGrandIncl)}</dd>
               </>
             )}

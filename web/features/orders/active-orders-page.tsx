@@ -9,12 +9,14 @@ import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useDesktop } from '#web/ui/use-touch.ts'
+import { useWidth } from '#web/ui/use-width.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderState, stateWords } from './order-state.tsx'
 import { useActiveOrders } from './use-orders.ts'
 
+/** From this width of the page on an opened order stands beside the list, else in its place. */
+const BESIDE = 1040
 const NONE: Order[] = []
 const idOf = (order: Order) => order.OrderId
 
@@ -22,7 +24,8 @@ const idOf = (order: Order) => order.OrderId
 export function ActiveOrdersPage() {
   const { t } = useTranslation()
   const list = useActiveOrders()
-  const isWide = useDesktop()
+  const [measure, width] = useWidth()
+  const isBeside = width >= BESIDE
   const navigate = useNavigate()
   const { order: opened } = useSearch({ from: paths.activeOrders })
   const open = useCallback(
@@ -49,8 +52,8 @@ export function ActiveOrdersPage() {
   const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
 
   return (
-    <div className="flex h-full">
-      {(isWide || opened === undefined) && (
+    <div ref={measure} className="flex h-full">
+      {(isBeside || opened === undefined) && (
         <div className="flex min-w-0 flex-1 flex-col gap-3 p-page">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1>{t('Active orders')}</h1>
@@ -82,7 +85,9 @@ export function ActiveOrdersPage() {
           />
         </div>
       )}
-      {opened !== undefined && <OrderDetail key="detail" orderId={opened} onClose={() => open(undefined)} />}
+      {opened !== undefined && (
+        <OrderDetail key="detail" orderId={opened} isBeside={isBeside} onClose={() => open(undefined)} />
+      )}
     </div>
   )
 }
@@ -96,7 +101,7 @@ function useOrderColumns(isNarrow: boolean): GridColumn<Order>[] {
       {
         id: 'number',
         header: t('Number'),
-        width: 128,
+        width: 120,
         sort: (order) => order.OrderId,
         cell: (order) => <span className="font-medium">{order.OrderId}</span>,
       },
@@ -122,14 +127,14 @@ function useOrderColumns(isNarrow: boolean): GridColumn<Order>[] {
       {
         id: 'delivery',
         header: t('Delivery date'),
-        width: 128,
+        width: 116,
         sort: (order) => order.DeliveryDate,
         cell: (order) => (order.DeliveryDate === null ? '–' : formatDay(order.DeliveryDate)),
       },
       {
         id: 'state',
         header: t('State'),
-        ...(isNarrow ? { minWidth: 130 } : { width: 150 }),
+        ...(isNarrow ? { minWidth: 118 } : { width: 150 }),
         sort: (order) => t(stateWords[order.State]),
         cell: (order) => <OrderState state={order.State} />,
       },
@@ -145,7 +150,7 @@ function useOrderColumns(isNarrow: boolean): GridColumn<Order>[] {
       {
         id: 'total',
         header: t('Total incl. tax'),
-        width: 132,
+        width: 120,
         align: 'end',
         isHidden: !showsPrices,
         sort: (order) => order.TotalAmountGrandIncl,

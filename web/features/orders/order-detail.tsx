@@ -12,30 +12,30 @@ import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useDesktop } from '#web/ui/use-touch.ts'
 import { OrderState } from './order-state.tsx'
 import { useOrder } from './use-orders.ts'
 
-/** One order beside the list, on narrow screens in its place. */
-export function OrderDetail({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+type OrderDetailProps = { orderId: string; isBeside: boolean; onClose: () => void }
+
+/** One order beside the list or in its place. */
+export function OrderDetail({ orderId, isBeside, onClose }: OrderDetailProps) {
   const { t } = useTranslation()
-  const isWide = useDesktop()
   const { data: order, isPending, isError, refetch } = useOrder(orderId)
   const heading = useRef<HTMLHeadingElement>(null)
   // In place of the list the focus has nowhere else to be.
   useEffect(() => {
-    if (!isWide) heading.current?.focus()
-  }, [isWide, orderId])
+    if (!isBeside) heading.current?.focus()
+  }, [isBeside, orderId])
   return (
     <section
       aria-label={t('Order {{number}}', { number: orderId })}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
-      className="flex min-w-0 flex-col gap-3 bg-surface p-page max-desktop:flex-1 desktop:w-[56%] desktop:max-w-180 desktop:border-l desktop:border-line"
+      className={`flex min-w-0 flex-col gap-3 bg-surface p-page ${isBeside ? 'w-160 shrink-0 border-l border-line' : 'flex-1'}`}
     >
       <header className="flex items-center gap-2">
-        {!isWide && (
+        {!isBeside && (
           <IconButton label={t('Back')} onPress={onClose}>
             <ArrowLeft aria-hidden size={18} />
           </IconButton>
@@ -44,7 +44,7 @@ export function OrderDetail({ orderId, onClose }: { orderId: string; onClose: ()
           {orderId}
         </h2>
         {order && <OrderState state={order.State} />}
-        {isWide && (
+        {isBeside && (
           <IconButton label={t('Close')} onPress={onClose}>
             <X aria-hidden size={18} />
           </IconButton>
@@ -140,14 +140,14 @@ function Lines({ positions }: { positions: readonly Position[] | undefined }) {
       {
         id: 'quantity',
         header: t('Ordered'),
-        width: 92,
+        width: 84,
         align: 'end',
         cell: (line) => `${formatQuantity(line.Quantity)}\u00a0${line.Unit}`,
       },
       {
         id: 'sold',
         header: t('Delivering'),
-        width: 92,
+        width: 84,
         align: 'end',
         cell: (line) => (
           <span className={line.Quantity === line.SalesQuantity ? '' : 'font-medium text-warning'}>
@@ -158,7 +158,7 @@ function Lines({ positions }: { positions: readonly Position[] | undefined }) {
       {
         id: 'price',
         header: t('Net price'),
-        width: 88,
+        width: 110,
         align: 'end',
         isHidden: !showsPrices,
         cell: (line) => (line.NetPriceValue === null ? '–' : formatAmount(line.NetPriceValue)),
@@ -166,7 +166,7 @@ function Lines({ positions }: { positions: readonly Position[] | undefined }) {
       {
         id: 'total',
         header: t('Total'),
-        width: 104,
+        width: 96,
         align: 'end',
         isHidden: !showsPrices,
         sort: (line) => line.NetPriceTotal,

@@ -12,7 +12,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const { superUrl, template, passwords } = testCluster()
   const name = `${template}_${randomBytes(4).toString('hex')}`
   await onConnection(superUrl, async (client) => {
-    await client.query(`create database ${name} template ${template} owner odbyt_owner`)
+    await client.query(`create database ${name} template ${template} owner odbyt_owner strategy file_copy`)
     await admitRoles(client, name)
   })
   const url = withDatabase(superUrl, name)

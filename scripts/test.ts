@@ -1,5 +1,5 @@
 // Everything that proves the product, in one run: npm test. Ends with the line "N passed, N failed".
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,14 @@ import { countsOf, type Counts, playwrightCounts, vitestCounts } from './test-co
 
 const since = performance.now()
 const reports = mkdtempSync(join(tmpdir(), 'odbyt-reports-'))
+let running: ChildProcess | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!running) process.exit(130)
+    running.once('close', () => process.exit(130))
+    running.kill(signal)
+  })
+}
 
 const results = [
   await part('Checks', async () => judged((await run([join(root, 'scripts/check.ts')])) === 0)),
@@ -62,7 +70,13 @@ function tool(name: string): string {
 /** Runs a script with this Node, its output passed through; returns its exit code. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+  running = child
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      running = undefined
+      resolve(code ?? 1)
+    })
+  })
 }
 
 function minutes(from: number): string {

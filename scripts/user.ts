@@ -61,7 +61,7 @@ async function act(
   }
   if (command === 'attach') {
     const names = await attachAccount(db, login, customers)
-    return `${login} now orders for ${names.join(', ')}.`
+    return `${login} now works for: ${names.join(', ')}`
   }
   const admin = values.admin === true
   const userType = types.find((type) => type === (values.type ?? (admin ? 'Employee' : 'Customer')))

@@ -18,7 +18,7 @@ export interface ImportBench {
   run(files: Record<string, string | Buffer> | string, options?: Options): Promise<Report>
   /** The rows of a statement. */
   rows<Row>(statement: RawBuilder<Row>): Promise<Row[]>
-  /** A text that differs as soon as any row of the portal's data does; without the audit log. */
+  /** A text that differs when a row of the portal's data does; without the audit log. */
   snapshot(): Promise<string>
   close(): Promise<void>
 }

@@ -171,6 +171,17 @@ describe('a faulty record', () => {
     expect(without.rejections.map(({ record }) => record)).toEqual(['11 Z0001'])
   })
 
+  it('of a customer that is gone is a price, but not an invoice', async () => {
+    const customers = { 'customer.xml': pack('customer', small.customer.slice(0, 2)) }
+    const price = { 'price.xml': pack('price', [...small.price, prices(13, { 1: 5 })]) }
+    const report = await refused({ ...good, ...customers, ...price })
+    expect(report.rejections.map(({ record, reason }) => `${record}: ${reason}`)).toEqual([
+      '13 Z0001: the customer 13 is unknown',
+    ])
+    const paper = { 'document.xml': pack('document', [invoice('77', 13, sold)]) }
+    expect((await bench.run({ ...good, ...customers, ...paper }, { dryRun: true })).outcome).toBe('tried')
+  })
+
   it('does not take a number that belongs to a customer of the portal itself', async () => {
     await sql`insert into customer (id, name, ico) values (555, 'Vlastní zákazník', '99999999')`.execute(bench.db)
     const report = await bench.run(filesOf({ customer: [...small.customer, customer(555)] }))
@@ -283,14 +294,14 @@ describe('an import', () => {
       select (select version from data_version) || ' ' || (select name from item where id = 'Z0001') as v`
     const [start] = (await look.execute(reader.db)).rows
     const renamed = [stock(1, { 'stk:name': 'Po importu' }), ...small.item.slice(1)]
-    const looks: Promise<unknown>[] = []
+    let looking: Promise<unknown> = Promise.resolve()
     const report = await bench.run(filesOf({ ...small, item: renamed }), {
       progress: ({ phase }) => {
-        if (phase === 'merging' || phase === 'saving')
-          looks.push(look.execute(reader.db).then(({ rows }) => seen.push(rows[0]?.v ?? '')))
+        if (phase === 'reading') return
+        looking = looking.then(async () => seen.push((await look.execute(reader.db)).rows[0]?.v ?? ''))
       },
     })
-    await Promise.all(looks)
+    await looking
     const [end] = (await look.execute(reader.db)).rows
     await reader.close()
     expect(seen.length).toBeGreaterThan(5)

@@ -8,7 +8,7 @@ import { FileFault, RecordFault } from '#server/lib/pohoda/fault.ts'
 import { readInvoice } from '#server/lib/pohoda/invoices.ts'
 import { readOrder } from '#server/lib/pohoda/orders.ts'
 import { readPrices } from '#server/lib/pohoda/prices.ts'
-import { type Kind, readPack } from '#server/lib/pohoda/read.ts'
+import { type Batch, type Kind, readPack } from '#server/lib/pohoda/read.ts'
 import { readStock } from '#server/lib/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/lib/pohoda/vat.ts'
 import {
@@ -59,28 +59,28 @@ export async function fillStaging(
   const names = new Set(paths.map((path) => basename(path).toLowerCase()))
   let bytesBefore = 0
   let records = 0
-  for (const [file, path] of paths.entries()) {
-    const name = basename(path)
-    stage.add('staged_file', { id: file, name })
-    let bytes = 0
-    for await (const batch of readPack(path)) {
-      for (const list of batch.lists) noteList(found, name, list)
-      for (const part of batch.parts) {
-        const there = names.has(part.split(/[/\\]/).at(-1)?.toLowerCase() ?? '')
-        if (!there) throw new FileFault(name, `the export was split, and its part ${part} is missing`)
+  try {
+    for (const [file, path] of paths.entries()) {
+      const name = basename(path)
+      stage.add('staged_file', { id: file, name })
+      let bytes = 0
+      for await (const batch of readPack(path)) {
+        noteBatch(found, name, names, batch)
+        for (const { kind, element } of batch.records) {
+          found.present.add(kind)
+          records += 1
+          if (!stageRecord(stage, kind, element, file, records, today, rates)) count(found.leftOut, kind, 1)
+        }
+        bytes = batch.bytes
+        await stage.flush(FLUSH_ROWS)
+        progress({ file: name, bytes: bytesBefore + bytes, records })
       }
-      for (const { kind, element } of batch.records) {
-        found.present.add(kind)
-        records += 1
-        if (!stageRecord(stage, kind, element, file, records, today, rates)) count(found.leftOut, kind, 1)
-      }
-      bytes = batch.bytes
-      await stage.flush(FLUSH_ROWS)
-      progress({ file: name, bytes: bytesBefore + bytes, records })
+      bytesBefore += bytes
     }
-    bytesBefore += bytes
+    await stage.flush(1)
+  } finally {
+    await stage.settle()
   }
-  await stage.end()
   await finishStaging(db)
   return found
 }
@@ -121,10 +121,8 @@ function buffered(copy: Bulk['copy']) {
       tables = new Map()
       size = 0
     },
-    async end(): Promise<void> {
-      await this.flush(1)
-      await writing
-    },
+    /** Waits for the rows handed over; the connection is free afterwards. */
+    settle: () => writing,
   }
 }
 
@@ -178,21 +176,24 @@ function nameOf(kind: Kind, element: Element): string {
   return number || `id ${id}`
 }
 
-function noteList(
-  found: Staged,
-  file: string,
-  list: { name: string; kind: Kind | undefined; validFrom: string },
-): void {
-  if (list.kind === undefined) {
-    found.notes.push(`${file}: the portal has no use for ${list.name}.`)
-    return
+/** Remembers what lists a piece of a file began, and refuses an export of which a part is missing. */
+function noteBatch(found: Staged, file: string, names: ReadonlySet<string>, { lists, parts }: Batch): void {
+  for (const { name, kind, validFrom } of lists) {
+    if (kind === undefined) found.notes.push(`${file}: the portal has no use for ${name}.`)
+    else if (dayOf(file, name, validFrom) > found.validFrom) found.validFrom = validFrom
   }
+  for (const part of parts) {
+    const there = names.has(part.split(/[/\\]/).at(-1)?.toLowerCase() ?? '')
+    if (!there) throw new FileFault(file, `the export was split, and its part ${part} is missing`)
+  }
+}
+
+function dayOf(file: string, list: string, validFrom: string): string {
   try {
-    const validFrom = day(list.validFrom, '')
-    if (validFrom > found.validFrom) found.validFrom = validFrom
+    return day(validFrom, '')
   } catch (error) {
     if (!(error instanceof RecordFault)) throw error
-    throw new FileFault(file, `dateValidFrom of ${list.name} is not a day: ${list.validFrom}`)
+    throw new FileFault(file, `dateValidFrom of ${list} is not a day: ${validFrom}`)
   }
 }
 

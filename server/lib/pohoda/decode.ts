@@ -34,7 +34,7 @@ export async function* decodeFile(path: string): AsyncGenerator<Chunk> {
 }
 
 /** The encoding named by the byte order mark or the XML declaration at the start of a file. */
-export function encodingOf(start: Buffer): string {
+function encodingOf(start: Buffer): string {
   const mark = start.subarray(0, 3).toString('hex')
   if (mark.startsWith('fffe') || mark.startsWith('feff')) {
     throw new EncodingFault('the file is in UTF-16; export it in Windows-1250 or UTF-8')

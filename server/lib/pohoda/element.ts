@@ -97,7 +97,7 @@ export function day(text: string, what: string): string {
   return value
 }
 
-export function shorten(text: string): string {
+function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 

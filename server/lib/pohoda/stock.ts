@@ -122,7 +122,7 @@ function relationsOf(list: Element | undefined, id: string, erpId: string, relat
  * Goods on stock are `InStock`, or `Low` below the minimum or below one pack; of goods not on stock the text says
  * whether they can be ordered. Quantities are thousandths.
  */
-export function availabilityOf(text: string, free: bigint, least: bigint, pack: bigint): ItemRow['availability'] {
+function availabilityOf(text: string, free: bigint, least: bigint, pack: bigint): ItemRow['availability'] {
   const words = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   if (/nedostup|vyprodan|ukoncen|nelze/.test(words)) return 'Unavailable'
   if (free > 0n) return free < least || free < pack ? 'Low' : 'InStock'

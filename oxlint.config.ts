@@ -87,8 +87,12 @@ export default defineConfig({
     // Our interfaces declare functions as methods, none of which uses this.
     'typescript/unbound-method': 'off',
     'unicorn/consistent-function-scoping': 'off',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'fc.assert'] }],
+    // Answers are told apart by their state before each kind is examined.
+    'vitest/no-conditional-expect': 'off',
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',
+    'vitest/no-standalone-expect': 'off',
     'vitest/require-to-throw-message': 'off',
     'no-restricted-imports': imports(),
     'no-restricted-properties': [

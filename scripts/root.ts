@@ -10,7 +10,8 @@ export interface Outcome {
 }
 
 /** Runs a script of an installed package, or of ours, with this Node; `output` is what it wrote, in the order written. */
-export function runNode(args: string[], { cwd = root, env = {} as Record<string, string> } = {}): Promise<Outcome> {
+export function runNode(args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<Outcome> {
+  const { cwd = root, env } = options
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },

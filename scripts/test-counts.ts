@@ -17,6 +17,8 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
+type Counting = ((report: VitestReport) => Counts) | ((report: PlaywrightReport) => Counts)
+
 /** What a run of Vitest has to show for itself; a file that could not be loaded is one failure. */
 export function vitestCounts(report: VitestReport): Counts {
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -29,8 +31,8 @@ export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
 }
 
 /** Reads a runner's JSON file; without one, or with an exit code that tells otherwise, the runner itself has failed. */
-export function countsOf<T>(file: string, code: number, count: (report: T) => Counts): Counts {
-  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as T) : { passed: 0, failed: 0 }
+export function countsOf(file: string, code: number, count: Counting): Counts {
+  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
   const silent = code !== 0 && counts.failed === 0
   const idle = code === 0 && counts.passed === 0
   return silent || idle ? { ...counts, failed: counts.failed + 1 } : counts

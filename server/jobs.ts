@@ -3,7 +3,7 @@ import { Logger, run } from 'graphile-worker'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { cartTasks, cartTimes } from './features/cart/jobs.ts'
-import { mailTasks } from './features/mail/jobs.ts'
+import { mailTasks, mailTimes } from './features/mail/jobs.ts'
 
 /** Works off the queue in this process; any number of processes may. */
 export async function startJobs(database: Database, config: Config, log: FastifyBaseLogger) {
@@ -17,6 +17,6 @@ export async function startJobs(database: Database, config: Config, log: Fastify
       else if (level === 'warning') log.warn(message)
     }),
     taskList: { ...mailTasks(database, config), ...cartTasks(database) },
-    crontab: cartTimes,
+    crontab: [cartTimes, mailTimes].join('\n'),
   })
 }

@@ -15,7 +15,6 @@ function isConflict(error: unknown): boolean {
 export async function retried<R>(work: () => Promise<R | undefined>): Promise<R> {
   for (let left = TRIES; left > 0; left -= 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       const result = await work()
       if (result !== undefined) return result
     } catch (error) {

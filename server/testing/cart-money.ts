@@ -9,7 +9,11 @@ import type { Buyer } from './shop.ts'
 import type { TestPortal } from './test-app.ts'
 
 const places = (count: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: count, maxLength: count })
+  fc.string({
+    unit: fc.constantFrom(...Array.from({ length: 10 }, (_, digit) => String(digit))),
+    minLength: count,
+    maxLength: count,
+  })
 
 // Up to four places, and often one that ends where rounding turns.
 const price = fc

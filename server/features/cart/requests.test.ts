@@ -166,8 +166,8 @@ describe('a late or repeated packet', () => {
             }
           }
           const cart = await buyer.cart()
-          const shown = cart?.Positions.map((line) => [line.ItemId, line.Quantity]).toSorted()
-          expect(shown).toEqual([...model].filter(([, value]) => value > 0).toSorted())
+          const shown = new Map(cart?.Positions.map((line) => [line.ItemId, line.Quantity]))
+          expect(shown).toEqual(new Map([...model].filter(([, value]) => value > 0)))
         }
         await buyer.client.call('DELETE', `/cart/${opened.CartId}`)
       }),

@@ -89,7 +89,7 @@ export function addTotals(totals: Totals, lines: PricedLine[], sign: 1 | -1 = 1)
 
 export const noTotals: Totals = { lineCount: 0, quantity: 0, netHaler: 0, grossHaler: 0 }
 
-export const sameTotals = (a: Totals, b: Totals) =>
+const sameTotals = (a: Totals, b: Totals) =>
   a.lineCount === b.lineCount && a.quantity === b.quantity && a.netHaler === b.netHaler && a.grossHaler === b.grossHaler
 
 type Head = Pick<CartRow, 'CartId' | 'RequestId' | 'State' | 'holder'> &

@@ -5,6 +5,7 @@ import { seesPrices, type CustomerContext } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { retried } from '#server/db/retried.ts'
 import { ensure, PortalError } from '#server/errors.ts'
+import { placeOrder } from '#server/features/orders/service.ts'
 import { pragueDay, pragueHour } from '#server/lib/prague.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
@@ -235,7 +236,6 @@ async function order(
   { cart, lines, totals, bodyHash }: Priced,
   body: WholeCart,
 ): Promise<Cart | undefined> {
-  const { customerDb, customerId, session, network, language } = context
   ensure(isAsChecked(cart, lines, totals), 'cart.prices-changed')
   const delivery = wishedDelivery(cart, body)
   const refusal = deliveryRefusal(delivery, cart)
@@ -247,18 +247,13 @@ async function order(
     lines,
     totals,
   )
-  const placed = await queries.placeOrder(customerDb, customerId, {
+  return placeOrder(context, {
     ...writeOf(context, cart, { to, bodyHash, answer, totals }),
     delivery,
-    placedBy: session.userName || session.loginId,
     methodName: method?.NameCs ?? '',
     methodHaler: method?.haler ?? 0,
     address: cart.addresses.find(({ id }) => id === delivery.addressId)?.text ?? cart.seat,
-    loginId: session.loginId,
-    network,
-    language,
   })
-  return placed === undefined ? undefined : (JSON.parse(placed) as Cart)
 }
 
 /** Discards the cart. */
@@ -278,7 +273,6 @@ export async function discard(context: CustomerContext, cartId: string): Promise
 /** Forgets requests that are too old to be repeated, customer by customer, as the wall between them asks for. */
 export async function forgetRequests(database: Database): Promise<void> {
   for (const customerId of await queries.listCustomerIds(database.db)) {
-    // oxlint-disable-next-line no-await-in-loop
     await queries.deleteOldRequests(database.of(customerId), customerId)
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connect.ts'
 import { readConfirmation } from '#server/features/orders/service.ts'
 import { mailer, type Mail } from '#server/lib/mail.ts'
 import { composeNotice, isNotice } from '#server/lib/mail-templates.ts'
+import { unlockMails } from './queries.ts'
 
 const payload = z.union([
   z.object({
@@ -38,8 +39,12 @@ export function mailTasks(database: Database, config: Config): TaskList {
   }
   return {
     'send-mail': async (given, { job }) => {
-      const mail = await compose(payload.parse(given), String(job.id))
+      const mail = await compose(payload.parse(given), job.id)
       if (mail) await send(mail)
     },
+    'unlock-mails': () => unlockMails(database.db),
   }
 }
+
+/** Every five minutes. */
+export const mailTimes = '*/5 * * * * unlock-mails ?jobKey=unlock-mails'

@@ -10,6 +10,7 @@ import { mailer } from '#server/lib/mail.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { mailTasks } from './jobs.ts'
+import { unlockMails } from './queries.ts'
 import { queueMail } from './service.ts'
 
 let portal: TestPortal
@@ -223,6 +224,25 @@ describe('sending', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain(`Message-ID: <order-confirmation-${order}@localhost>`)
     await new Promise((resolve) => server.close(resolve))
+  })
+
+  it('goes on with a mail whose process died while it was sending', async () => {
+    const order = await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
+    const { pool, db } = portal.database
+    const lock = (minutes: number) =>
+      pool.query(
+        `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - $1 * interval '1 min'`,
+        [minutes],
+      )
+    await lock(4)
+    await unlockMails(db)
+    await workOff()
+    await queueHolds(1)
+    await lock(6)
+    await unlockMails(db)
+    await workOff()
+    await queueHolds(0)
+    expect((await mailOf(order)).text).toContain(order)
   })
 
   it('refuses addresses that are more than one, or a header', async () => {

@@ -62,3 +62,102 @@ export async function findReader(db: Db, userId: number): Promise<{ mail: string
     .executeTakeFirst()
   return user && { mail: user.mail, visible: user.permissions.includes('shownettoprice') }
 }
+
+// The lines of the order are the positions of the answer, so what is stored is what the buyer was told.
+const placeOrderText = `
+  with c as (update cart set request_id = $4, state = 'Ordered', locked_by = null, locked_at = null, locked_session = null, delivery_date = $13, shipping_method = $14,
+      address_id = $15, note = $16, line_count = $5, total_quantity = $6::numeric / 1000, net_haler = $7, gross_haler = $8, priced_version = $9,
+      changed_at = now()
+      where customer_id = $1 and id = $2 and request_id = $3 and state = 'UserLock' and $9 = (select version from data_version) returning id),
+    o as (insert into customer_order (id, customer_id, cart_id, state, placed_by, placed_by_name, delivery_date,
+        shipping_method, shipping_haler, address, note, line_count, net_haler, gross_haler)
+      select 'P' || to_char(now() at time zone 'Europe/Prague', 'YYYY') || lpad(n::text, greatest(6, length(n::text)), '0'),
+        $1, c.id, 'New', $10, $17, $13, $18, $19, $20, $16, $5, $7, $8
+      from c, nextval('order_number') n returning *),
+    lines as (insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
+        vat_rate, net_price, net_haler, gross_haler, information)
+      select o.id, $1, x.place, x.item_id, x.name, x.ean, x.unit, x.quantity, x.sales, x.vat, x.price, x.net * 100,
+        x.gross * 100, x.information
+      from o, rows from (json_to_recordset($12::json -> 'Positions') as ("ItemId" text, "Name" text, "EAN" text,
+          "Unit" text, "Quantity" numeric, "SalesQuantity" numeric, "VatRate" numeric, "NetPriceValue" numeric,
+          "NetPriceTotal" numeric, "TotalAmountNetIncl" numeric, "ItemInformation" text))
+        with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, information, place)),
+    accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
+      select c.id, $1, $3, $10, $11, ($12::jsonb || jsonb_build_object('Orders', jsonb_build_array(jsonb_build_object(
+          'OrderId', o.id, 'State', o.state, 'DeliveryDate', o.delivery_date, 'PlacedBy', o.placed_by_name,
+          'Created', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'Note', o.note,
+          'ShippingMethod', o.shipping_method, 'PositionCount', o.line_count,
+          'TotalAmountNet', o.net_haler / 100.0, 'TotalAmountGrandIncl', o.gross_haler / 100.0))))::text
+      from c, o returning answer),
+    audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
+      select 'order', $10, $21, $1, $22, jsonb_build_object('order', o.id) from o),
+    mailed as (select graphile_worker.add_job('send-mail', job_key := 'order-confirmation ' || o.id,
+        payload := json_build_object('template', 'order-confirmation', 'order', o.id, 'customer', $1::integer,
+          'user', $10::integer, 'language', $23::text)) from o)
+  select answer from accepted, mailed`
+
+/** A checked cart that becomes an order. */
+export interface Placement {
+  cartId: string
+  /** The version the order is made of; when the cart has another one by now, nothing is written. */
+  from: string
+  to: string
+  /** The data version of the prices; when there is another one by now, nothing is written. */
+  dataVersion: number
+  bodyHash: Buffer
+  /** The cart as the contract shows it, without the order; texts are keys. */
+  answer: string
+  totals: { lineCount: number; quantity: number; netHaler: number; grossHaler: number }
+  delivery: { date: string | null; methodId: string | null; addressId: string | null; note: string }
+  methodName: string
+  methodHaler: number
+  address: string
+}
+
+export interface Placer {
+  userId: number
+  loginId: string
+  name: string
+  network: string
+  language: string
+}
+
+/**
+ * Makes the order of a checked cart: number, lines, mail and the answer for repeated requests, all or nothing. Returns
+ * the answer, or undefined when the cart or the prices have changed meanwhile.
+ */
+export async function placeOrder(
+  db: Db,
+  customerId: ActiveCustomerId,
+  placement: Placement,
+  placer: Placer,
+): Promise<string | undefined> {
+  const { totals, delivery } = placement
+  const parameters = [
+    customerId,
+    placement.cartId,
+    placement.from,
+    placement.to,
+    totals.lineCount,
+    totals.quantity,
+    totals.netHaler,
+    totals.grossHaler,
+    placement.dataVersion,
+    placer.userId,
+    placement.bodyHash,
+    placement.answer,
+    delivery.date,
+    delivery.methodId,
+    delivery.addressId,
+    delivery.note,
+    placer.name,
+    placement.methodName,
+    placement.methodHaler,
+    placement.address,
+    placer.loginId,
+    placer.network,
+    placer.language,
+  ]
+  const { rows } = await db.executeQuery<{ answer: string }>(CompiledQuery.raw(placeOrderText, parameters))
+  return rows[0]?.answer
+}

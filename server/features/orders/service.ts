@@ -1,11 +1,13 @@
+import type { Cart } from '#contract/cart.ts'
 import type { Language } from '#server/config.ts'
+import type { CustomerContext } from '#server/context.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import type { Mail } from '#server/lib/mail.ts'
 import { composeConfirmation } from '#server/lib/order-mail.ts'
-import { findReader, readOrder, readOrderDelivery } from './queries.ts'
+import * as queries from './queries.ts'
 import { totalsByRate } from './rules.ts'
 
-export interface ConfirmationJob {
+interface ConfirmationJob {
   order: string
   customer: number
   user: number
@@ -21,11 +23,11 @@ export async function readConfirmation(
   // The job was made in the transaction of the order and names its customer.
   const customerId = job.customer as ActiveCustomerId
   const db = database.of(customerId)
-  const reader = await findReader(db, job.user)
+  const reader = await queries.findReader(db, job.user)
   if (!reader || reader.mail === '') return undefined
-  const order = await readOrder(db, customerId, job.order, reader.visible)
+  const order = await queries.readOrder(db, customerId, job.order, reader.visible)
   if (!order) throw new Error(`order ${job.order} is gone`)
-  const { address, shippingHaler } = await readOrderDelivery(db, customerId, job.order)
+  const { address, shippingHaler } = await queries.readOrderDelivery(db, customerId, job.order)
   const content = composeConfirmation(
     {
       order,
@@ -37,4 +39,13 @@ export async function readConfirmation(
     job.language,
   )
   return { ...content, to: reader.mail, name: `order-confirmation-${order.OrderId}` }
+}
+
+/** Makes the order of a checked cart; undefined when the cart or the prices have changed meanwhile. */
+export async function placeOrder(context: CustomerContext, placement: queries.Placement): Promise<Cart | undefined> {
+  const { customerDb, customerId, session, network, language } = context
+  const { userId, loginId } = session
+  const placer = { userId, loginId, name: session.userName || loginId, network, language }
+  const answer = await queries.placeOrder(customerDb, customerId, placement, placer)
+  return answer === undefined ? undefined : (JSON.parse(answer) as Cart)
 }

@@ -1,0 +1,211 @@
+import { readdir } from 'node:fs/promises'
+import { CompiledQuery } from 'kysely'
+import { connect, type Database } from '#server/db/connect.ts'
+import type { DatabaseUrls } from '#server/db/embedded.ts'
+import { asCustomer, createCategory, createCustomer, createItem, createUser } from './factories.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { PASSWORD } from './test-app.ts'
+
+interface Options {
+  database: DatabaseUrls
+  mailFolder: string
+  /** How many buyers order at the same time, each for a customer of its own. */
+  buyers: number
+  /** The run ends when at least so many orders are acknowledged and so many processes were killed. */
+  orders: number
+  kills: number
+  seed: number
+}
+
+export interface Figures {
+  kills: number
+  requests: number
+  /** Requests whose answer never came and that were sent again. */
+  retries: number
+  acknowledged: number
+  stored: number
+  /** Acknowledged and not in the database, or without all of its lines. */
+  lost: number
+  /** In the database without having been acknowledged to the buyer, or twice. */
+  doubled: number
+  /** Mails written, and those still in the queue. */
+  mails: number
+  mailsQueued: number
+}
+
+const LINES = 5
+const ITEMS = 20
+const TIMEOUT_MS = 10_000
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+interface Order {
+  customerId: number
+  cartId: string
+  orderId: string
+}
+
+/**
+ * Buyers order through two server processes on one database and send every request again until it is answered, while
+ * one of the processes is killed and started again; then the orders they were told of are compared with the table.
+ */
+export async function orderUnderKills(options: Options): Promise<Figures> {
+  const { mailFolder, buyers, orders, kills, seed } = options
+  const random = randomFrom(seed)
+  const settings = { MAIL_FOLDER: mailFolder, LOG_LEVEL: 'fatal' }
+  const start = () => startServerProcess(options.database, settings)
+  const database = connect(options.database.appUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 3 })
+  const servers: [ServerProcess, ServerProcess] = await Promise.all([start(), start()])
+  const figures = { kills: 0, requests: 0, retries: 0 }
+  const ledger: Order[] = []
+  let restarting: Promise<void> | undefined
+
+  /** Kills one of the two at once, with whatever it is doing, and starts it again. */
+  function kill(): void {
+    const index = random() < 0.5 ? 0 : 1
+    figures.kills += 1
+    restarting = servers[index]
+      .kill()
+      .then(start)
+      .then((server) => {
+        servers[index] = server
+        restarting = undefined
+      })
+  }
+
+  // Moments are counted in requests, so that there is always something under way.
+  const gap = () => 1 + Math.floor(random() * Math.max(2, (orders * 6) / (kills + 1)))
+  let nextKill = gap()
+
+  async function call(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Response> {
+    for (let side = random() < 0.5 ? 0 : 1; ; side = 1 - side) {
+      figures.requests += 1
+      const { url } = servers[side === 0 ? 0 : 1]
+      const sent = fetch(`${url}/api${path}`, {
+        method,
+        headers: { activelangid: 'cs', ...headers, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (figures.kills < kills && !restarting && (nextKill -= 1) <= 0) {
+        kill()
+        nextKill = gap()
+      }
+      try {
+        const answer = await sent
+        const text = await answer.text()
+        if (answer.status < 500) return new Response(text || null, answer)
+      } catch {
+        // The answer is lost; whether the request was heard shows when it is sent again.
+      }
+      figures.retries += 1
+    }
+  }
+
+  async function dataOf<R>(answer: Response): Promise<R> {
+    const { data, code } = (await answer.json()) as { data: R[]; code?: string }
+    if (answer.status !== 200 || !data[0]) throw new Error(`${answer.status} ${code}`)
+    return data[0]
+  }
+
+  interface Answered {
+    CartId: string
+    RequestId: string
+    Orders?: { OrderId: string }[]
+  }
+
+  async function buy({ customerId, cookie }: { customerId: number; cookie: string }, items: string[]): Promise<void> {
+    const headers = { cookie }
+    while (ledger.length < orders || figures.kills < kills) {
+      const first = Math.floor(random() * (ITEMS - LINES))
+      const Positions = items.slice(first, first + LINES).map((ItemId) => ({ ItemId, Quantity: 2 }))
+      let opened = await call('POST', '/cart', headers, { Positions })
+      // The first try was heard, only its answer was lost.
+      if (opened.status === 409) opened = await call('GET', '/cart', headers)
+      const { CartId, RequestId } = await dataOf<Answered>(opened)
+      const put = async (body: object) => dataOf<Answered>(await call('PUT', `/cart/${CartId}`, headers, body))
+      const checked = await put({ State: 'UserLock', RequestId })
+      const sent = await put({ State: 'Ordered', RequestId: checked.RequestId })
+      ledger.push({ customerId, cartId: CartId, orderId: sent.Orders?.[0]?.OrderId ?? '' })
+    }
+  }
+
+  try {
+    const { id: categoryId } = await createCategory(database)
+    const items = await Promise.all(Array.from({ length: ITEMS }, () => createItem(database, { categoryId })))
+    const people = await Promise.all(
+      Array.from({ length: buyers }, async () => {
+        const customerId = await createCustomer(database, { deliveryDays: '1111111' })
+        const { loginId } = await createUser(database, { customerId })
+        const authorization = `Basic ${Buffer.from(`${loginId}:${PASSWORD}`).toString('base64')}`
+        const answer = await call('GET', '/login', { authorization })
+        const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+        return { customerId, cookie }
+      }),
+    )
+    await Promise.all(people.map((person) => buy(person, items)))
+    await restarting
+    const audit = await compare(
+      database,
+      people.map(({ customerId }) => customerId),
+      ledger,
+    )
+    return {
+      ...figures,
+      acknowledged: ledger.length,
+      ...audit,
+      ...(await countMails(database, mailFolder, audit.stored)),
+    }
+  } finally {
+    await restarting
+    await Promise.all(servers.map((server) => server.stop()))
+    await database.close()
+  }
+}
+
+async function compare(database: Database, customerIds: number[], ledger: Order[]) {
+  const stored = new Map<string, { cartId: string; lines: number; customerId: number }>()
+  for (const customerId of customerIds) {
+    const { rows } = await database
+      .of(asCustomer(customerId))
+      .executeQuery<{ id: string; cart: string; lines: number }>(
+        CompiledQuery.raw(`select o.id, o.cart_id::text as cart, count(l.*)::int as lines
+        from customer_order o left join order_line l on l.order_id = o.id group by o.id`),
+      )
+    for (const { id, cart, lines } of rows) stored.set(id, { cartId: cart, lines, customerId })
+  }
+  const isKept = ({ orderId, cartId, customerId }: Order) => {
+    const found = stored.get(orderId)
+    return found?.cartId === cartId && found.lines === LINES && found.customerId === customerId
+  }
+  return {
+    stored: stored.size,
+    lost: ledger.filter((order) => !isKept(order)).length,
+    doubled: stored.size - new Set(ledger.map(({ orderId }) => orderId)).size,
+  }
+}
+
+/** Waits until the running processes have sent what they can; a mail a killed one was sending stays queued for a while. */
+async function countMails(database: Database, mailFolder: string, expected: number) {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    const mails = (await readdir(mailFolder)).filter((name) => name.endsWith('.eml')).length
+    const { rows } = await database.pool.query<{ waiting: number; queued: number }>(
+      `select count(*)::int as queued, (count(*) filter (where locked_at is null))::int as waiting
+       from graphile_worker.jobs where task_identifier = 'send-mail'`,
+    )
+    const { queued = 0, waiting = 0 } = rows[0] ?? {}
+    if ((waiting === 0 && mails + queued >= expected) || performance.now() > deadline) {
+      return { mails, mailsQueued: queued }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseUrls } from '#server/db/embedded.ts'
+
+const entry = fileURLToPath(new URL('../run.ts', import.meta.url))
+
+export interface ServerProcess {
+  /** Where it is reached, without a slash at the end. */
+  url: string
+  stop(): Promise<void>
+  /** Ends the process at once, as a crash does. */
+  kill(): Promise<void>
+}
+
+/** Starts a server process on this database, on a port of its own; `env` adds to its settings. */
+export async function startServerProcess(
+  database: DatabaseUrls,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const urls = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl }
+  const child = spawn(process.execPath, [entry], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...urls, ...env },
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it listened.`)))
+    createInterface(child.stdout).on('line', (line) => {
+      const address = /^Listening on (http\S+)$/.exec(line)?.[1]
+      if (address) resolve(address)
+      else console.log(line) // oxlint-disable-line no-console
+    })
+  })
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
+    child.kill(signal)
+    await ended
+  }
+  return { url, stop: end('SIGTERM'), kill: end('SIGKILL') }
+}

@@ -64,6 +64,8 @@ export default defineConfig({
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
     'jsx-a11y/no-noninteractive-tabindex': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    // Fastify waits for an async handler.
+    'oxc/no-async-endpoint-handlers': 'off',
     'promise/always-return': 'off',
     'react/exhaustive-deps': 'error',
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],

@@ -88,7 +88,7 @@ export async function startPostmaster(options: Options): Promise<Postmaster> {
 }
 
 /** Stops a postmaster left on `cluster` by a process that is gone, and removes a pid file that points to nothing. */
-export async function clearStale(cluster: string, log: (line: string) => void): Promise<void> {
+async function clearStale(cluster: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])

@@ -88,9 +88,11 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     () => (filterFields ? quickFilter(rows, filter, filterFields) : rows),
     [rows, filter, filterFields],
   )
+  // The table keeps the values of its rows until it gets other data, but new columns may sort by other values.
+  const data = useMemo(() => (allColumns.length > 0 ? [...found] : []), [found, allColumns])
   const table = useTable({
     features: gridFeatures,
-    data: found,
+    data,
     columns: useMemo(() => tableColumns(allColumns), [allColumns]),
     getRowId: rowId,
     state: { sorting: useMemo(() => (sort ? [sort] : []), [sort]) },

@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { queries } from '#web/api/queries.ts'
-import { preloadProducts } from '#web/features/catalogue/use-products.ts'
 import { categoryOf, paths } from './paths.ts'
 import { Portal } from './portal.tsx'
 import { currentScope } from './session.ts'
@@ -28,8 +27,11 @@ const catalog = createRoute({ getParentRoute: () => root, path: paths.catalog, c
 const category = createRoute({
   getParentRoute: () => root,
   path: `${paths.catalog}/$`,
-  loader: ({ location, cause }) => {
-    if (cause === 'preload') preloadProducts(queries, currentScope(), categoryOf(location.pathname) ?? '')
+  // Pointing at a category reads it; opening one is the page's own work.
+  loader: async ({ location, cause }) => {
+    if (cause !== 'preload') return
+    const { preloadProducts } = await import('#web/features/catalogue/use-products.ts')
+    preloadProducts(queries, currentScope(), categoryOf(location.pathname) ?? '')
   },
   component: lazyRouteComponent(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 })

@@ -4,8 +4,8 @@ export interface Closing {
   run(): Promise<void>
 }
 
-/** Undoes on SIGINT, SIGTERM or SIGHUP, also in the middle of a start, and then ends the process. */
-export function closeOnSignal(): Closing {
+/** Undoes on SIGINT, SIGTERM or SIGHUP, also in the middle of a start, and then ends the process with this code. */
+export function closeOnSignal(code = 0): Closing {
   const closers: (() => Promise<void>)[] = []
   let closing: Promise<void> | undefined
   const closeAll = async (): Promise<void> => {
@@ -16,7 +16,7 @@ export function closeOnSignal(): Closing {
     // A terminal and npm may both deliver the signal, so the second one means nothing.
     process.on(signal, () => {
       void run().then(
-        () => process.exit(0),
+        () => process.exit(code),
         (error: unknown) => {
           console.error(error)
           process.exit(1)

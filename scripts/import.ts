@@ -16,7 +16,8 @@ FOLDER holds the XML files of an export; one file may be named instead.
   --dry-run       show what would change and change nothing
   --rejections N  name at most N rejections (1000)`
 
-const closing = closeOnSignal()
+// A command cut short has not done its work.
+const closing = closeOnSignal(130)
 try {
   const { path, rejections, ...flags } = readArguments()
   const since = performance.now()

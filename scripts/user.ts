@@ -26,7 +26,8 @@ const usage = `Usage:
 
 The password is asked for, or read from ODBYT_PASSWORD or from standard input.`
 
-const closing = closeOnSignal()
+// A command cut short has not done its work.
+const closing = closeOnSignal(130)
 try {
   const { command, login, values } = readArguments()
   const customers = (values.customer ?? []).map(customerNumber)

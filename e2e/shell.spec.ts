@@ -114,7 +114,7 @@ test.describe('the sidebar', () => {
     await expect(section(page, 'Katalog')).toHaveAttribute('aria-expanded', 'true')
     await expect(section(page, 'Informace')).toHaveAttribute('aria-expanded', 'false')
     await expect(sidebar(page).getByRole('link', { name: 'Reklamní letáky' })).toBeHidden()
-    await expect(page.locator('#section-catalog')).toHaveCSS('transition-duration', '0.3s, 0.3s')
+    await expect(page.locator('#section-catalog')).toHaveCSS('transition-duration', '0.3s')
     await page.goto('/catalog/oblibene/novinky')
     await expect(section(page, 'Katalog')).toHaveAttribute('aria-expanded', 'true')
   })
@@ -154,9 +154,7 @@ test.describe('the sidebar', () => {
     page,
   }) => {
     await visit(page)
-    const branch = sidebar(page)
-      .getByRole('treeitem', { name: /Nápoje/ })
-      .first()
+    const branch = sidebar(page).locator('[aria-level="1"][aria-expanded]').nth(1)
     for (const position of [
       { x: 12, y: 10 },
       { x: 60, y: 10 },
@@ -169,8 +167,12 @@ test.describe('the sidebar', () => {
     }
     await branch.click()
     await expect(page).toHaveURL(/oblibene\/novinky$/)
-    await sidebar(page).locator('a[role="treeitem"][aria-level="2"][href*="/napoje"]').first().click()
-    await expect(page).toHaveURL(/\/catalog\/napoje\/[\w/-]+$/)
+    const inner = sidebar(page).locator('[aria-level="2"][aria-expanded="false"]').first()
+    if (await inner.isVisible()) await inner.click()
+    const leaf = sidebar(page).locator('a[role="treeitem"]:not([href*="oblibene"])').first()
+    const href = (await leaf.getAttribute('href')) ?? ''
+    await leaf.click()
+    await expect(page).toHaveURL(new RegExp(`${href}$`))
     await expect(sidebar(page).locator('[aria-current="page"]')).toHaveCount(1)
   })
 

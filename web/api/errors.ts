@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/client.ts'
 import { t } from '#web/i18n/i18n.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/ui/toast.ts'
 
 type FailureText = {
   /** Said in any case, whatever the server says. */
@@ -20,6 +20,9 @@ export function showFailure(error: unknown, options: FailureText & { severity?: 
   const severity = options.severity ?? 'error'
   showToast(severity, failureText(error, options), { title: t(severity === 'error' ? 'Error' : 'Warning') })
 }
+
+/** An answer that reached its aim but refuses what was asked, with the text the contract has for it. */
+export const showRefusal = (text: string) => showToast('error', t(text), { title: t('Error') })
 
 /** A warning; its title is left out when the text says the same. */
 export function showWarning(text: string) {

@@ -24,12 +24,6 @@ export function CartButton() {
     <Link
       to={to}
       {...(pending && { 'data-unsaved': true })}
-      aria-label={[
-        `${t('Cart')}: ${formatQuantity(count)}`,
-        ...(net === null ? [] : [`${formatMoney(net)} ${t('excluding tax')}`]),
-        ...(gross === null ? [] : [`${formatMoney(gross)} ${t('including tax')}`]),
-        ...(unsaved === 0 ? [] : [t('not saved yet')]),
-      ].join(', ')}
       className="inline-flex h-control shrink-0 items-center gap-2 rounded border border-line-strong px-2 hover:bg-sunken wide:px-3"
     >
       {unsaved > 0 ? (
@@ -37,17 +31,24 @@ export function CartButton() {
       ) : (
         <ShoppingCart aria-hidden size={18} className="text-accent" />
       )}
+      <span className="sr-only">{t('Cart')}:</span>
       <span data-testid="cart-count" className="font-semibold">
         {formatQuantity(count)}
       </span>
       {net !== null && gross !== null && (
-        <span data-testid="cart-totals" className="hidden flex-col items-end text-xs leading-4 desktop:flex">
-          <span className="font-medium">{formatMoney(net)}</span>
+        <span
+          data-testid="cart-totals"
+          className="flex-col items-end text-xs leading-4 max-desktop:sr-only desktop:flex"
+        >
+          <span className="font-medium">
+            {formatMoney(net)} <span className="sr-only">{t('excluding tax')}</span>
+          </span>{' '}
           <span className="text-muted">
             {formatAmount(gross)} {t('incl. tax')}
           </span>
         </span>
       )}
+      {unsaved > 0 && <span className="sr-only">{t('not saved yet')}</span>}
     </Link>
   )
 }

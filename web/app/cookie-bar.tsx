@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { answerConsent, dismissConsent, readConsent } from './consent.ts'
 
 /** Asks once for the consent to measuring; both answers weigh the same. */
@@ -23,9 +22,9 @@ export function CookieBar() {
       <div className="flex items-center gap-2">
         <Button onPress={then(() => answerConsent('0'))}>{t('Decline')}</Button>
         <Button onPress={then(() => answerConsent('1'))}>{t('Accept')}</Button>
-        <IconButton label={t('Close')} onPress={then(dismissConsent)}>
+        <Button kind="quiet" aria-label={t('Close')} onPress={then(dismissConsent)} className="size-control px-0">
           <X aria-hidden size={18} />
-        </IconButton>
+        </Button>
       </div>
     </section>
   )

@@ -24,7 +24,7 @@ export function LanguageSwitcher() {
     return (
       <Button
         kind="quiet"
-        aria-label={`${t('Language')}: ${only.label}`}
+        aria-label={`${only.id.toUpperCase()}, ${t('Language')}: ${only.label}`}
         onPress={() => void choose(only.id)}
         className="px-2 text-muted"
       >

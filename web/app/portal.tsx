@@ -4,7 +4,6 @@ import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
 import { judge } from './guards.ts'
 import { LoginShell } from './login-shell.tsx'
 import { Maintenance } from './maintenance.tsx'
@@ -15,6 +14,7 @@ import { isRegistered, logOut, selectCustomer, useSession } from './session.ts'
 
 const loadShell = () => import('./shell.tsx')
 const Shell = lazy(loadShell)
+const Toasts = lazy(() => import('#web/ui/toast-region.tsx'))
 const CustomerSelect = lazy(() => import('#web/features/customers/customer-select.tsx'))
 
 /** The whole window: the guards decide which shell stands in it and whether the address may be shown. */
@@ -70,7 +70,9 @@ export function Portal(): ReactElement {
           <LoginShell>{verdict.kind === 'stay' && <Outlet />}</LoginShell>
         )}
       </Suspense>
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </I18nProvider>
   )
 }

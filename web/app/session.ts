@@ -3,11 +3,11 @@ import { putActiveCustomer } from '#contract/customers.ts'
 import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
 import type { User } from '#contract/user.ts'
 import { call, claimCustomer, onSessionEvent } from '#web/api/client.ts'
-import { showFailure, showWarning } from '#web/api/errors.ts'
+import { showFailure, showRefusal, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
 import { activeLanguage, t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { catalogueState } from './catalogue-state.ts'
 import { config } from './config.ts'
 
@@ -49,6 +49,7 @@ export function useUser(): User {
   return user
 }
 
+export const nameOf = (user: User) => [user.Prename, user.Surname].filter(Boolean).join(' ') || user.LoginID
 export const isRegistered = (user: User) => user.LoginID.toLowerCase() !== config.placeholderLogin.toLowerCase()
 export const hasPermission = (user: User, id: string) => user.UserPermission.some((one) => one.PermissionID === id)
 
@@ -76,13 +77,13 @@ function enter(user: User) {
 
 export const selectCustomer = () => set({ status: 'CustomerSelect' })
 
-/** Asks once whether the browser still has a session. */
-export async function checkLogin(): Promise<void> {
+/** Asks once whether the browser still has a session; `without` is the state when there is none. */
+export async function checkLogin(without: LoginStatus = 'UsernameEnter'): Promise<void> {
   try {
     const { data } = await call(getCheckLogin, {})
     const user = data[0]
     if (user) enter(user)
-    else set({ status: 'UsernameEnter', user: undefined })
+    else set({ status: without, user: undefined })
   } catch (error) {
     set({ status: 'UsernameEnter', user: undefined })
     showFailure(error)
@@ -104,7 +105,7 @@ async function start(running: 'login' | 'visitor', loginId: string, password: st
     const { status, data } = await call(getLogin, { headers: { Authorization: basic(loginId.trim(), password) } })
     const user = data[0]
     if (refusals[status] || !user) {
-      showToast('error', t(refusals[status] ?? 'Server error'), { title: t('Error') })
+      showRefusal(refusals[status] ?? 'Server error')
       return
     }
     forgetData()
@@ -136,6 +137,22 @@ export async function logOut({ silently = false } = {}): Promise<void> {
   set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion: store.get().formVersion + 1 })
   if (!silently) showToast('success', t('Logged out'))
 }
+
+/** A link to set a new password is on its way; the login screen says so, the shell in a message. */
+export function recoverySent() {
+  if (store.get().user) showToast('success', t('We have sent you an e-mail with a link to set a new password.'))
+  else set({ status: 'VerifyCodeSent' })
+}
+
+/** A new password was set by code, which ends all sessions of its user, perhaps the one of this browser. */
+export async function passwordRecovered(): Promise<void> {
+  if (store.get().user) await checkLogin('PasswordChanged')
+  else set({ status: 'PasswordChanged' })
+  if (!store.get().user) forgetData()
+}
+
+/** The user as a change of the own account left it. */
+export const updateUser = (user: User) => set({ user })
 
 /** Makes a customer the active one; everything loaded for the former one is dropped. */
 export async function confirmCustomer(customer: Customer): Promise<boolean> {

@@ -84,19 +84,19 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
   const preload = (to: string) => void router.preloadRoute({ to }).catch(() => {})
 
   return (
-    <>
+    // One area for the edge and the panel, so that the mouse may go from one to the other while it slides.
+    <div className="contents" {...(mode === 'overlay' && { onMouseEnter: show, onMouseLeave: hide })}>
       {isOver && isOpen && mode === 'mobile' && (
         <div aria-hidden className="absolute inset-0 z-20 animate-appear bg-mask" />
       )}
       {mode === 'overlay' && (
-        <div data-testid="sidebar-edge" onMouseEnter={show} className="no-print absolute inset-y-0 left-0 z-10 w-12" />
+        <div data-testid="sidebar-edge" className="no-print absolute inset-y-0 left-0 z-10 w-12" />
       )}
       <nav
         ref={panel}
         aria-label={t('Main navigation')}
         data-mode={mode}
         data-open={isOpen}
-        onMouseLeave={mode === 'overlay' ? hide : undefined}
         onFocus={mode === 'overlay' ? show : undefined}
         onBlur={
           mode === 'overlay'
@@ -137,6 +137,6 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
           </SidebarSection>
         ))}
       </nav>
-    </>
+    </div>
   )
 }

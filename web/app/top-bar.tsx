@@ -15,7 +15,7 @@ import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
 import { ProductSearch } from './product-search.tsx'
 import { useScreens } from './screens.ts'
-import { isRegistered, logOut, useUser } from './session.ts'
+import { isRegistered, logOut, nameOf, useUser } from './session.ts'
 import type { SidebarMode } from './sidebar-mode.ts'
 
 /** The line at the top: menu, home, delivery, search, and for registered users language, news and cart. */
@@ -106,7 +106,6 @@ function UserMenu() {
   const user = useUser()
   const router = useRouter()
   const hasScreen = useScreens()
-  const name = [user.Prename, user.Surname].filter(Boolean).join(' ') || user.LoginID
   const changesCustomer = user.UserType === 'Manager' || user.UserType === 'ChildCustomer'
   const open = (to: string) => void router.navigate({ href: to })
   const profile = {
@@ -120,14 +119,10 @@ function UserMenu() {
     <Menu
       label={t('User menu')}
       trigger={
-        <Button
-          kind="quiet"
-          aria-label={`${name}, ${user.ActiveCustomer?.CustomerName ?? ''}`}
-          className="max-w-56 max-card:px-2"
-        >
+        <Button kind="quiet" className="max-w-56 max-card:px-2">
           <UserRound aria-hidden size={18} className="shrink-0 text-muted" />
-          <span className="hidden min-w-0 flex-col items-start leading-4 desktop:flex">
-            <span className="max-w-full truncate">{name}</span>
+          <span className="min-w-0 flex-col items-start leading-4 max-desktop:sr-only desktop:flex">
+            <span className="max-w-full truncate">{nameOf(user)}</span>{' '}
             <span className="max-w-full truncate text-xs font-normal text-muted">
               {user.ActiveCustomer?.CustomerName}
             </span>

@@ -5,7 +5,7 @@ import { queries } from '#web/api/queries.ts'
 import { currentScope } from '#web/app/session.ts'
 import { activeLanguage, t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { cartQuery, mergeAnswer } from './cart-query.ts'
 import {
   type Batch,

@@ -1,29 +1,13 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import {
+  Button,
   Text,
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from './icon-button.tsx'
-
-export type Severity = 'success' | 'info' | 'warn' | 'error'
-
-type Note = { severity: Severity; text: string; title: string; action?: { label: string; run: () => void } | undefined }
-
-const LIFE = 3000
-const queue = new ToastQueue<Note>({ maxVisibleToasts: 5 })
-const shownAt = new Map<string, number>()
-
-/** Shows a message for 3 s (longer while hovered or focused); the same text within a second is shown once. */
-export function showToast(severity: Severity, text: string, options: { title?: string; action?: Note['action'] } = {}) {
-  const now = performance.now()
-  if (now - (shownAt.get(text) ?? -Infinity) < 1000) return
-  shownAt.set(text, now)
-  queue.add({ severity, text, title: options.title ?? '', action: options.action }, { timeout: LIFE })
-}
+import { toasts } from './toast.ts'
 
 const looks = {
   success: { Icon: CircleCheck, color: 'text-success', edge: 'border-l-success' },
@@ -33,11 +17,11 @@ const looks = {
 }
 
 /** The corner in which messages appear, newest on top; once per page. */
-export function Toasts() {
+export default function Toasts() {
   const { t } = useTranslation()
   return (
     <ToastRegion
-      queue={queue}
+      queue={toasts}
       aria-label={t('Messages')}
       className="no-print fixed top-14 right-3 z-50 flex w-90 max-w-[calc(100vw-24px)] flex-col gap-2 outline-none"
     >
@@ -58,7 +42,7 @@ export function Toasts() {
                   type="button"
                   onClick={() => {
                     action.run()
-                    queue.close(toast.key)
+                    toasts.close(toast.key)
                   }}
                   className="ml-2 font-medium text-accent underline"
                 >
@@ -66,9 +50,13 @@ export function Toasts() {
                 </button>
               )}
             </ToastContent>
-            <IconButton label={t('Close')} slot="close">
+            <Button
+              slot="close"
+              aria-label={t('Close')}
+              className="flex size-8 shrink-0 items-center justify-center rounded text-muted data-hovered:bg-sunken data-hovered:text-text"
+            >
               <X aria-hidden size={16} />
-            </IconButton>
+            </Button>
           </AriaToast>
         )
       }}

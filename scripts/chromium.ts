@@ -30,6 +30,8 @@ function canRun(path: string): boolean {
 
 /** Finds a browser or installs one; undefined means the one Playwright downloaded. Throws a sentence when all fails. */
 export async function provideChromium(): Promise<string | undefined> {
+  const given = process.env['CHROMIUM_PATH']
+  if (given && !canRun(given)) throw fault(`CHROMIUM_PATH is ${given}, which cannot be run.`)
   const found = findChromium()
   if (found ?? canRun(chromium.executablePath())) return found
   console.log('There is no Chromium on this machine; installing one …')

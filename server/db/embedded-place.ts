@@ -27,14 +27,13 @@ export function runAs(cluster: string): RunAs {
     if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   }
   if (idOf('-u') === undefined) {
-    const created =
-      spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']).status === 0 ||
-      spawnSync('adduser', ['-S', '-D', '-H', 'postgres']).status === 0
-    if (!created) throw placeError('The user postgres is missing and could not be created.')
+    spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
   }
   const uid = idOf('-u')
   const gid = idOf('-g')
-  if (uid === undefined || gid === undefined) throw placeError('The user postgres is missing.')
+  if (uid === undefined || gid === undefined) {
+    throw placeError('The database does not run as root, and the user postgres is missing and could not be created.')
+  }
   return { uid, gid }
 }
 

@@ -1,3 +1,5 @@
+const DEADLINE_MS = 10_000
+
 /** Things to undo at the end, last one first. */
 export interface Closing {
   add(close: () => Promise<void>): void
@@ -15,6 +17,8 @@ export function closeOnSignal(code = 0): Closing {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // A terminal and npm may both deliver the signal, so the second one means nothing.
     process.on(signal, () => {
+      // Whatever still hangs then ends with this process; the database is stopped properly even so.
+      setTimeout(() => process.exit(1), DEADLINE_MS).unref()
       void run().then(
         () => process.exit(code),
         (error: unknown) => {

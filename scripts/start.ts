@@ -29,7 +29,7 @@ try {
   const { ownerUrl, appUrl } = external ?? (await startDatabase())
   await fillDatabase(ownerUrl)
   await build
-  const server = await step('Server started', () => startServer(config, appUrl, { logger: { level: config.logLevel } }))
+  const server = await step('Server started', () => startServer(config, appUrl))
   closing.add(() => server.close())
   closing.add(async () => console.log('Stopping.'))
   const table = await demoTable(ownerUrl)

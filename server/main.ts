@@ -1,8 +1,8 @@
-import type { FastifyServerOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startJobs } from './jobs.ts'
+import { logTo } from './plugins/log.ts'
 
 export interface RunningServer {
   url: string
@@ -11,16 +11,12 @@ export interface RunningServer {
 }
 
 /** Starts one server process on a migrated database; any number of them can share one. */
-export async function startServer(
-  config: Config,
-  appUrl: string,
-  options: { logger?: FastifyServerOptions['logger'] } = {},
-): Promise<RunningServer> {
+export async function startServer(config: Config, appUrl: string): Promise<RunningServer> {
   const database = connect(appUrl, config.pool, {
     max: config.pool.max,
     log: (error) => app.log.warn({ err: error }, 'database connection'),
   })
-  const app = await buildApp({ database, config, ...options })
+  const app = await buildApp({ database, config, logger: { level: config.logLevel, stream: logTo(process.stdout.fd) } })
   const jobs = await startJobs(database, config, app.log)
   const url = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await jobs.stop()

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/schema.ts'
-import { dialect, prepareTenant } from './driver.ts'
+import { dialect, prepareConnection } from './driver.ts'
 
 declare const activeCustomer: unique symbol
 
@@ -46,7 +46,7 @@ export function connect(
     idle_in_transaction_session_timeout: queryMs * 2,
     application_name: 'odbyt',
     types,
-    onConnect: prepareTenant,
+    onConnect: prepareConnection,
   })
   // Without a listener a connection lost while idle would end the process.
   const report = options.log ?? (() => {})

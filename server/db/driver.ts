@@ -62,9 +62,15 @@ class TenantQuery extends PgQuery {
   }
 
   override prepare(wire: Wire): void {
+    // Without a customer nothing has to be set: a setting ends with the statement it was made for.
+    if (this.#tenant === '') this.#tenantSet = true
+    else this.#setTenant(wire)
+    super.prepare(wire)
+  }
+
+  #setTenant(wire: Wire): void {
     wire.bind({ statement: SET_TENANT.name, values: [this.#tenant] })
     wire.execute({ portal: '' })
-    super.prepare(wire)
   }
 
   override handleDataRow(message: unknown): void {
@@ -77,8 +83,10 @@ class TenantQuery extends PgQuery {
   }
 }
 
-/** Prepares a new connection for TenantQuery. */
-export async function prepareTenant(client: pg.ClientBase): Promise<void> {
+/** Prepares a new connection for the statements of this driver. */
+export async function prepareConnection(client: pg.ClientBase): Promise<void> {
+  // Statements are prepared once and planned once: planning a statement of a cart takes longer than running it.
+  await client.query('set plan_cache_mode = force_generic_plan')
   await client.query({ ...SET_TENANT, values: [''] })
 }
 

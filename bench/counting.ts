@@ -1,0 +1,48 @@
+import { onConnection } from '#server/db/prepare.ts'
+import { type Case, VARIANTS } from './cases.ts'
+import { openConnection } from './client.ts'
+import type { CountingProxy } from './wire.ts'
+
+const COUNTED = 40
+
+export interface Counted {
+  /** What the database did for one request: statements, setting the customer included, begin and commit too. */
+  statements: number
+  roundTrips: number
+}
+
+/** Sends requests one by one to a process behind the proxy and counts what each costs the database. */
+export async function countCase(one: Case, superUrl: string, port: number, proxy: CountingProxy): Promise<Counted> {
+  // Before it is counted everything has been asked for: statements are prepared and product lists put together once.
+  const warming = one.counted ? 3 : 2 * VARIANTS
+  const [step] = await one.product.steps(port, warming + COUNTED)
+  const connection = await openConnection(port)
+  let sent = 0
+  const send = async (most: number): Promise<void> => {
+    for (sent = 0; sent < most; sent += 1) {
+      const next = step?.()
+      if (!next) return
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await connection.send(next.bytes)
+      if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.body.toString()}`)
+      next.then?.(answer)
+    }
+  }
+  await send(warming)
+  let statements = 0
+  await onConnection(superUrl, async (client) => {
+    await client.query('select pg_stat_statements_reset()')
+    proxy.take()
+    await send(COUNTED)
+    // What runs now and then is the process's own business: its queue, its sessions' time of use.
+    const { rows } = await client.query<{ calls: number }>(
+      `select sum(s.calls)::int as calls from pg_stat_statements s join pg_roles r on r.oid = s.userid
+       where r.rolname = 'odbyt_app' and s.toplevel and s.calls >= $1
+         and (s.query !~ 'graphile_worker' or s.query ~ 'add_job')`,
+      [sent / 2],
+    )
+    statements = rows[0]?.calls ?? 0
+  })
+  connection.close()
+  return { statements: statements / sent, roundTrips: proxy.take() / sent }
+}

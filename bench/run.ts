@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseUrls } from '#server/db/embedded.ts'
+import { type Case, makeCases } from './cases.ts'
+import { openConnection } from './client.ts'
+import { countCase, type Counted } from './counting.ts'
+import { measure, median, p95, perSecond } from './load.ts'
+import { heading, line } from './report.ts'
+import { type ServerProcess, startProcess } from './processes.ts'
+import { countRoundTrips } from './wire.ts'
+import { buildWorld, type WorldSize } from './world.ts'
+
+export interface BenchOptions {
+  /** An empty, migrated database; `superUrl` is a superuser's address of the same one. */
+  database: DatabaseUrls & { superUrl: string }
+  size: WorldSize
+  /** Connections at once. */
+  workers: number
+  /** How often each side is measured, in turns; the median counts. */
+  rounds: number
+  seconds: number
+  /** Measures only the cases whose name contains it. */
+  only?: string
+  log: (line: string) => void
+}
+
+export interface Result extends Counted {
+  name: string
+  target?: number
+  /** Requests per second. */
+  product: number
+  bare: number
+  ratio: number
+  /** Milliseconds. */
+  productP95: number
+  bareP95: number
+}
+
+export interface Report {
+  results: Result[]
+  /** Milliseconds until the first answer, megabytes after all the load. */
+  start: { product: number; bare: number }
+  memory: { product: number | undefined; bare: number | undefined }
+}
+
+const POOL = '10'
+
+/** Builds the world, runs the product and the bare server on it in turns, and says how they compare. */
+export async function runBench(options: BenchOptions): Promise<Report> {
+  const { database, size, workers, log } = options
+  const mails = mkdtempSync(join(tmpdir(), 'odbyt-bench-mail-'))
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const since = performance.now()
+    await buildWorld(database.ownerUrl, size)
+    log(`World of ${size.items} items and ${size.customers} customers built in ${seconds(since)} s.`)
+    const startProduct = (appUrl: string): Promise<ServerProcess> =>
+      startProcess('server/run.ts', '/healthz', {
+        DATABASE_APP_URL: appUrl,
+        DB_POOL: POOL,
+        MAIL_FOLDER: mails,
+        LOG_LEVEL: 'info',
+      })
+    const product = await startProduct(database.appUrl)
+    stops.push(product.stop)
+    const all = await makeCases({ size, workers }, product.port)
+    const cases = all.filter(({ name }) => name.includes(options.only ?? ''))
+    const counts = await countAll(cases, database, startProduct)
+    const bare = await startProcess('bench/bare.ts', '/', { BENCH_DATABASE: database.superUrl, DB_POOL: POOL })
+    stops.push(bare.stop)
+
+    log(heading)
+    const results: Result[] = []
+    for (const [index, one] of cases.entries()) {
+      // oxlint-disable-next-line no-await-in-loop
+      const measured = await measureCase(one, { ...options, product, bare })
+      const result = { ...measured, ...(counts[index] as Counted) }
+      log(line(result))
+      results.push(result)
+    }
+    return {
+      results,
+      start: { product: product.startMs, bare: bare.startMs },
+      memory: { product: product.memory(), bare: bare.memory() },
+    }
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+    rmSync(mails, { recursive: true, force: true })
+  }
+}
+
+const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
+
+/** Counts behind a proxy, in a process of its own that is gone before anything is measured. */
+async function countAll(
+  cases: Case[],
+  { appUrl, superUrl }: BenchOptions['database'],
+  startProduct: (appUrl: string) => Promise<ServerProcess>,
+): Promise<Counted[]> {
+  const folder = /[?&]host=([^&]*)/.exec(appUrl)?.[1]
+  if (folder === undefined) throw new Error('The database has to be reached through a socket.')
+  const proxy = await countRoundTrips(join(decodeURIComponent(folder), '.s.PGSQL.5432'))
+  const product = await startProduct(appUrl.replace('@/', `@127.0.0.1:${proxy.port}/`).replace(/\?.*$/, ''))
+  try {
+    const counts: Counted[] = []
+    // oxlint-disable-next-line no-await-in-loop
+    for (const one of cases) counts.push(await countCase(one, superUrl, product.port, proxy))
+    return counts
+  } finally {
+    await product.stop()
+    await proxy.close()
+  }
+}
+
+async function measureCase(
+  one: Case,
+  { product, bare, workers, rounds, seconds: length }: BenchOptions & { product: ServerProcess; bare: ServerProcess },
+): Promise<Omit<Result, 'statements' | 'roundTrips'>> {
+  const sides = {
+    product: { rates: [] as number[], times: [] as number[] },
+    bare: { rates: [] as number[], times: [] as number[] },
+  }
+  const round = async (side: 'product' | 'bare', kept: boolean): Promise<void> => {
+    const { port } = side === 'product' ? product : bare
+    const steps = await one[side].steps(product.port)
+    const connections = await Promise.all(Array.from({ length: workers }, () => openConnection(port)))
+    const measured = await measure(connections, steps, one.counted ? 60 : length)
+    for (const connection of connections) connection.close()
+    if (!kept) return
+    sides[side].rates.push(perSecond(measured))
+    sides[side].times.push(...measured.times)
+  }
+  // The first round of each only warms up.
+  for (let n = 0; n <= rounds; n += 1) {
+    const order = n % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)
+    // oxlint-disable-next-line no-await-in-loop
+    for (const side of order) await round(side, n > 0)
+  }
+  const rates = { product: median(sides.product.rates), bare: median(sides.bare.rates) }
+  return {
+    name: one.name,
+    ...(one.target !== undefined && { target: one.target }),
+    ...rates,
+    ratio: rates.product / rates.bare,
+    productP95: p95(sides.product.times),
+    bareP95: p95(sides.bare.times),
+  }
+}

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import { formatNumber, parseNumber } from './numbers.ts'
 
 export type NumberFieldProps = {
@@ -46,7 +46,12 @@ export function NumberField(props: NumberFieldProps) {
     revision,
   } = props
   const [text, setText] = useState(() => formatNumber(value, decimals))
-  useEffect(() => setText(formatNumber(value, decimals)), [value, decimals, revision])
+  // While rendering, not after it: the field may lose the focus at once and must not hand out the old text then.
+  const [shown, setShown] = useState({ value, revision })
+  if (shown.value !== value || shown.revision !== revision) {
+    setShown({ value, revision })
+    setText(formatNumber(value, decimals))
+  }
 
   const clamp = (number: number) => Math.min(max, Math.max(min, Number(number.toFixed(decimals))))
   const commit = (): number => {

@@ -38,11 +38,11 @@ export const test = base.extend<{ ownPortal: Portal }, { portal: Portal }>({
   },
 })
 
-/** Signs in through the login screen as one of the demo wholesaler's users and waits for the shell. */
-export async function logIn(page: Page, login: string): Promise<void> {
+/** Signs in through the login screen as one of the demo wholesaler's users and waits for the shell; `at` is another portal. */
+export async function logIn(page: Page, login: string, at?: Portal): Promise<void> {
   const user = demoLogins.find((one) => one.login === login)
   if (!user) throw new Error(`There is no demo login ${login}.`)
-  await page.goto('/')
+  await page.goto(`${at?.url ?? ''}/`)
   await page.locator('input[autocomplete="username"]').fill(user.login)
   await page.locator('input[autocomplete="current-password"]').fill(user.password)
   await page.locator('button[type="submit"]').click()

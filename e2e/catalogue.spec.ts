@@ -1,0 +1,492 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+
+const DEFAULT = '/catalog/oblibene/novinky'
+const BEER = '/catalog/napoje/pivo'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Zboží' })
+const rows = (page: Page) => grid(page).locator('[data-row]')
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+const search = (page: Page) => page.getByRole('searchbox')
+const statusBar = (page: Page) => page.getByRole('contentinfo')
+const quantity = (row: Locator) => row.getByRole('spinbutton')
+const inCart = (row: Locator) => row.getByTestId('in-cart')
+const prices = (row: Locator) => row.getByText(/^\d[\d\u00a0]*,\d\d$/)
+
+/** Rows that can be ordered, known by their code since their place may change. */
+async function orderable(page: Page, count: number): Promise<string[]> {
+  await expect(rows(page).first()).toBeVisible()
+  const codes = await rows(page)
+    .filter({ has: page.locator('input:not(:disabled)') })
+    .evaluateAll((found) => found.map((row) => row.getAttribute('data-row') ?? ''))
+  expect(codes.length).toBeGreaterThanOrEqual(count)
+  return codes.slice(0, count)
+}
+
+/** The row the keyboard is in. */
+const rowInFocus = (page: Page) => rows(page).filter({ has: page.locator('[data-cell]:focus') })
+const rowOf = (page: Page, code: string) => grid(page).locator(`[data-row="${code}"]`)
+
+function listen(page: Page, path: string): URL[] {
+  const seen: URL[] = []
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith(`/api/${path}`)) seen.push(url)
+  })
+  return seen
+}
+
+const itemsOf = (url: URL) => url.searchParams.get('Items')?.split(';') ?? []
+
+/** Holds answers back until it is opened. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
+
+async function visit(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test.describe('a category', () => {
+  test('stands at its path of several segments, with the tree beside it [S1.6, S2.18, S2.19, S2.20, S2.63, S9.22]', async ({
+    page,
+  }) => {
+    await logIn(page, 'kupec')
+    await page.goto('/catalog')
+    await expect(page).toHaveURL(new RegExp(`${DEFAULT}$`))
+    await expect(title(page)).toHaveText('Novinky')
+    await page.goto(BEER)
+    await expect(title(page)).toHaveText('Pivo')
+    await expect(page.locator('[role="treeitem"][data-id="napoje"]')).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('[role="treeitem"][aria-current="page"]')).toContainText('Pivo')
+    await page.getByRole('navigation', { name: 'Nadřazené kategorie' }).getByRole('link', { name: 'Nápoje' }).click()
+    await expect(page).toHaveURL(/\/catalog\/napoje$/)
+    await expect(title(page)).toHaveText('Nápoje')
+  })
+
+  test('counts its items as the tree does and shows what there is to know of each', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto(BEER)
+    const count = await page.locator('[role="treeitem"][aria-current="page"]').innerText()
+    const items = Number(/\d+$/.exec(count)?.[0])
+    await expect(page.getByRole('main').getByText(`${items} položek`)).toBeVisible()
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(items + 1))
+    const row = rows(page).first()
+    await expect(row.getByText(/^(Skladem|Poslední kusy|Na objednávku|Nedostupné)$/)).toBeVisible()
+    await expect(row.getByText(/\d{13}/)).toBeVisible()
+    await expect(row.locator('img')).toHaveJSProperty('complete', true)
+    expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(prices(row)).toHaveCount(2)
+    await expect(row.getByText(/^\d[\d\u00a0]*,\d\d s DPH$/)).toBeVisible()
+  })
+
+  test('is sorted by name, code and price, and the address keeps it', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto(BEER)
+    await expect(rows(page).first()).toBeVisible()
+    const codes = () => rows(page).evaluateAll((found) => found.map((row) => row.getAttribute('data-row') ?? ''))
+    await grid(page).getByRole('button', { name: 'Kód' }).click()
+    await expect(page).toHaveURL(/\?sort=code$/)
+    const ascending = await codes()
+    expect(ascending).toEqual(ascending.toSorted())
+    await page.reload()
+    await expect(grid(page).getByRole('columnheader', { name: 'Kód' })).toHaveAttribute('aria-sort', 'ascending')
+    await grid(page).getByRole('button', { name: 'Cena bez DPH' }).click()
+    await grid(page).getByRole('button', { name: 'Cena bez DPH' }).click()
+    await expect(page).toHaveURL(/\?sort=-net$/)
+    await expect
+      .poll(async () => {
+        const texts = await grid(page).locator('[data-row] .font-medium').allInnerTexts()
+        const net = texts.filter((text) => /^\d[\d\u00a0]*,\d\d$/.test(text))
+        const values = net.map((text) => Number(text.replace(/\s/g, '').replace(',', '.')))
+        return values.length > 5 && values.every((value, i) => i === 0 || value <= (values[i - 1] ?? 0))
+      })
+      .toBe(true)
+    await grid(page).getByRole('button', { name: 'Zboží' }).click()
+    const names = await grid(page).locator('[data-row] [title].font-medium').allInnerTexts()
+    expect(names).toEqual(names.toSorted(new Intl.Collator('cs-CZ', { numeric: true }).compare))
+  })
+
+  test('that does not exist says so and leads to the default one', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto('/catalog/napoje/tuhle-neznam')
+    await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Otevřít Novinky' }).click()
+    await expect(page).toHaveURL(new RegExp(`${DEFAULT}$`))
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('without items says so and stays where it is [S8.25]', async ({ page, ownPortal }) => {
+    await ownPortal.sql(`update item set is_new = false, offered_since = current_date - 400`)
+    await page.goto(ownPortal.url)
+    await page.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
+    await expect(page).toHaveURL(new RegExp(`${DEFAULT}$`))
+    await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
+  })
+
+  test('of thousands of items keeps few rows in the page and comes to its end', async ({ page, ownPortal }) => {
+    await ownPortal.sql(`
+      insert into item (id, category_id, name, unit, vat_rate, availability, net_price)
+      select 'X' || lpad(n::text, 5, '0'), (select id from category where path_name = 'napoje/pivo/' || '' or path_name = 'napoje/pivo' limit 1),
+        'Zboží ' || n, 'ks', 21, 'InStock', n
+      from generate_series(1, 5000) as n`)
+    await page.goto(ownPortal.url)
+    await page.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
+    await expect(rows(page).first()).toBeVisible()
+    await page.goto(`${ownPortal.url}${BEER}?sort=code`)
+    await expect(rows(page).first()).toBeVisible()
+    await rows(page).first().locator('[data-cell]').first().focus()
+    await page.keyboard.press('Control+End')
+    await expect(rowOf(page, 'X05000')).toBeInViewport()
+    expect(await rows(page).count()).toBeLessThan(60)
+    await page.keyboard.press('Control+Home')
+    await expect(rowOf(page, 'X05000')).toHaveCount(0)
+  })
+})
+
+test.describe('prices', () => {
+  test('of the rows on screen come in one call after 300 ms, and of others when they are seen [S7.17, S9.2]', async ({
+    page,
+  }) => {
+    await logIn(page, 'kupec')
+    const calls = listen(page, 'product-price')
+    await page.goto('/catalog/napoje')
+    await expect(prices(rows(page).first())).toHaveCount(2)
+    expect(calls).toHaveLength(1)
+    const first = calls.flatMap(itemsOf)
+    expect(first.length).toBeGreaterThan(5)
+    expect(first.length).toBeLessThanOrEqual(100)
+    const width = (await grid(page).boundingBox())?.width
+    await rows(page).first().locator('[data-cell]').first().focus()
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('PageDown')
+    await expect(prices(rowInFocus(page))).toHaveCount(2)
+    const later = calls.slice(1).flatMap(itemsOf)
+    expect(later.filter((id) => first.includes(id))).toEqual([])
+    const before = calls.length
+    await page.keyboard.press('Control+Home')
+    await expect(rowOf(page, first[0] ?? '')).toBeInViewport()
+    await expect(prices(rowOf(page, first[0] ?? ''))).toHaveCount(2)
+    expect(calls).toHaveLength(before)
+    expect((await grid(page).boundingBox())?.width).toBe(width)
+  })
+
+  test('that cannot be had are a dash and one toast, however far the list is scrolled', async ({ page }) => {
+    await page.route('**/api/product-price*', (route) => route.fulfill({ status: 500, body: '' }))
+    await logIn(page, 'kupec')
+    await page.goto('/catalog/napoje')
+    await expect(rows(page).first().getByText('–')).toHaveCount(2)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await rows(page).first().locator('[data-cell]').first().focus()
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('PageDown')
+    await expect(rowInFocus(page).getByText('–')).toHaveCount(2)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(quantity(rowInFocus(page))).toBeVisible()
+  })
+
+  test('without the permission leave the retail price only [S6.10]', async ({ page }) => {
+    await logIn(page, 'prodavacka')
+    const answer = page.waitForResponse('**/api/product-price*')
+    await page.goto('/catalog/napoje')
+    const { data } = (await (await answer).json()) as { data: { NetPriceValue: unknown; PriceIncl: unknown }[] }
+    expect(data.every((price) => price.NetPriceValue === null && price.PriceIncl === null)).toBe(true)
+    await expect(grid(page).getByRole('columnheader', { name: 'Cena bez DPH' })).toHaveCount(0)
+    await expect(prices(rows(page).first())).toHaveCount(1)
+    await expect(rows(page).first().getByText(/s DPH/)).toHaveCount(0)
+    await expect(quantity(rows(page).first())).toBeVisible()
+  })
+
+  test('belong to the active customer and are asked for again for another one [S4.11]', async ({ page }) => {
+    await logIn(page, 'obchodnik')
+    const calls = listen(page, 'product-price')
+    await page.getByRole('row').nth(1).dblclick()
+    await expect(page.getByRole('contentinfo').getByText('obchodnik')).toBeVisible()
+    await page.getByRole('button', { name: 'Katalog' }).click()
+    await page.getByRole('treeitem', { name: /Oblíbené/ }).click()
+    await page.getByRole('treeitem', { name: /Novinky/ }).click()
+    await expect(prices(rows(page).first())).toHaveCount(2)
+    const asked = calls.flatMap(itemsOf)
+    await page.getByRole('link', { name: 'Zákazníci' }).click()
+    await page.getByRole('row').nth(3).dblclick()
+    await page.getByRole('button', { name: 'Katalog' }).click()
+    await page.getByRole('treeitem', { name: /Oblíbené/ }).click()
+    await page.getByRole('treeitem', { name: /Novinky/ }).click()
+    await expect(prices(rows(page).first())).toHaveCount(2)
+    expect(calls.flatMap(itemsOf).slice(asked.length)).toEqual(asked)
+  })
+})
+
+test.describe('the search', () => {
+  test('asks once when typing pauses for 300 ms, and gives up what is no longer wanted [S7.15, S9.1]', async ({
+    page,
+  }) => {
+    await logIn(page, 'kupec')
+    await page.goto(BEER)
+    await expect(rows(page).first()).toBeVisible()
+    const calls = listen(page, 'product-list')
+    await page.keyboard.press('/')
+    await page.keyboard.type('lezak', { delay: 30 })
+    await expect(title(page)).toHaveText('Hledání: lezak')
+    await expect(rows(page).first()).toContainText(/ležák/i)
+    expect(calls.map((url) => url.searchParams.get('searchString'))).toEqual(['lezak'])
+
+    const held = gate()
+    const aborted = page.waitForEvent('requestfailed')
+    await page.route('**/api/product-list/**searchString=kolo*', async (route) => {
+      await held.opened
+      await route.continue().catch(() => {})
+    })
+    await search(page).fill('kolo')
+    await page.waitForRequest('**/api/product-list/**searchString=kolo*')
+    await search(page).fill('rohlik')
+    expect((await aborted).url()).toContain('searchString=kolo')
+    held.open()
+    await expect(title(page)).toHaveText('Hledání: rohlik')
+    await expect(rows(page).first()).toContainText(/rohlík/i)
+  })
+
+  test('shows the hits of the category first and then those elsewhere; the address keeps it', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto('/catalog/napoje?searchString=pivo')
+    const headings = grid(page)
+      .getByRole('row')
+      .filter({ hasText: /^(Nápoje|Jinde v katalogu) \(\d+\)$/ })
+    await expect(headings).toHaveText([/^Nápoje \(\d+\)$/, /^Jinde v katalogu \(\d+\)$/])
+    await expect(search(page)).toHaveValue('pivo')
+    await grid(page).getByRole('button', { name: 'Zboží' }).click()
+    await expect(page).toHaveURL(/searchString=pivo&sort=name$/)
+    await expect(headings).toHaveText([/^Nápoje/, /^Jinde v katalogu/])
+    await search(page).fill('')
+    await expect(title(page)).toHaveText('Nápoje')
+    await page.goBack()
+    await expect(title(page)).toHaveText('Hledání: pivo')
+  })
+
+  test('finds an item by its code and its EAN from anywhere', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto(BEER)
+    const row = rows(page).first()
+    await expect(row).toBeVisible()
+    const code = (await row.getAttribute('data-row')) ?? ''
+    const ean = /\d{13}/.exec(await row.innerText())?.[0] ?? ''
+    for (const text of [code, ean]) {
+      await page.goto(`${DEFAULT}?searchString=${text}`)
+      await expect(rowOf(page, code)).toBeVisible()
+      await expect(rows(page)).toHaveCount(1)
+    }
+  })
+
+  test('without a hit says what was asked and leads back to the category [S8.25]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto(`${BEER}?searchString=nic+takoveho`)
+    await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
+    await expect(page.getByRole('main').getByText(/„nic takoveho“/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Zobrazit celou kategorii' }).click()
+    await expect(title(page)).toHaveText('Pivo')
+    await expect(search(page)).toHaveValue('')
+  })
+})
+
+test.describe('ordering', () => {
+  test('by keyboard alone: search, down into the list, quantity, Enter, next row [S5.30]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto(DEFAULT)
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('vino')
+    await expect(title(page)).toHaveText('Hledání: vino')
+    const [first = '', second = ''] = await orderable(page, 2)
+    await page.keyboard.press('ArrowDown')
+    await expect(rowOf(page, first).locator('[data-cell]:focus')).toHaveCount(1)
+    await page.keyboard.type('6')
+    await expect(quantity(rowOf(page, first))).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(inCart(rowOf(page, first))).toContainText('6')
+    await expect(quantity(rowOf(page, first))).toHaveValue('1')
+    await page.keyboard.type('8')
+    await page.keyboard.press('Escape')
+    await expect(quantity(rowOf(page, second))).toHaveValue('1')
+    await expect(rowOf(page, second).locator('[data-cell]:focus')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(inCart(rowOf(page, second))).toContainText('1')
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await page.reload()
+    await expect(inCart(rowOf(page, first))).toContainText('6')
+    await page.keyboard.press('/')
+    await page.keyboard.press('ArrowDown')
+    for (const code of [first, second]) {
+      await quantity(rowOf(page, code)).fill('0')
+      await page.keyboard.press('Enter')
+      await expect(inCart(rowOf(page, code))).toHaveCount(0)
+    }
+  })
+
+  test('starts with 1, adds to what is in the cart, and 0 takes it out [S5.30, S9.19, S4.25]', async ({ page }) => {
+    await logIn(page, 'kolega')
+    await page.goto('/catalog/mlecne-vyrobky-a-vejce')
+    const [code = ''] = await orderable(page, 1)
+    const row = rowOf(page, code)
+    await expect(quantity(row)).toHaveValue('1')
+    const added = page.waitForResponse(
+      (answer) => answer.url().includes('/api/cart') && answer.request().method() !== 'GET',
+    )
+    await row.getByRole('button', { name: /^Přidat/ }).click()
+    await expect(inCart(row)).toContainText('1')
+    expect((await added).status()).toBe(200)
+    await row.getByRole('button', { name: /^Více/ }).click()
+    await expect(quantity(row)).toHaveValue('2')
+    await row.getByRole('button', { name: /^Přidat/ }).click()
+    await expect(inCart(row)).toContainText('3')
+    await expect(page.getByText('Objednávka byla upravena').first()).toBeVisible()
+    await row.getByRole('button', { name: /^Méně/ }).click()
+    await row.getByRole('button', { name: /^Odebrat/ }).click()
+    await expect(inCart(row)).toHaveCount(0)
+    await expect(quantity(row)).toHaveValue('1')
+  })
+
+  test('goes by packs where the item is sold in packs only', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto('/catalog/napoje')
+    const row = rows(page)
+      .filter({ hasText: 'jen celá balení' })
+      .filter({ has: page.locator('input:not(:disabled)') })
+      .first()
+    await page.goto('/catalog/napoje/nealkoholicke-napoje')
+    await expect(row).toBeVisible()
+    const pack = Number(/(\d+)\u00a0\S+/.exec(await row.innerText())?.[1])
+    expect(pack).toBeGreaterThan(1)
+    await expect(quantity(row)).toHaveValue(String(pack))
+    await row.getByRole('button', { name: /^Více/ }).click()
+    await expect(quantity(row)).toHaveValue(String(2 * pack))
+  })
+
+  test('is not offered for what cannot be had', async ({ page, ownPortal }) => {
+    await ownPortal.sql(`update item set availability = 'Unavailable'`)
+    await logIn(page, 'kupec', ownPortal)
+    await page.goto(`${ownPortal.url}${BEER}`)
+    await expect(rows(page).first()).toContainText('Nedostupné')
+    await expect(quantity(rows(page).first())).toBeDisabled()
+    await expect(
+      rows(page)
+        .first()
+        .getByRole('button', { name: /^Přidat/ }),
+    ).toBeDisabled()
+  })
+
+  test('is not there for visitors, who see the offer with retail prices [S2.22, S4.17, S2.57]', async ({ page }) => {
+    await visit(page)
+    await expect(page).toHaveURL(new RegExp(`${DEFAULT}$`))
+    await expect(prices(rows(page).first())).toHaveCount(1)
+    await expect(grid(page).getByRole('spinbutton')).toHaveCount(0)
+    await expect(grid(page).getByRole('button', { name: /^Přidat/ })).toHaveCount(0)
+    await expect(grid(page).getByRole('columnheader', { name: 'V košíku' })).toHaveCount(0)
+  })
+})
+
+test.describe('the state of the list', () => {
+  test('stands in the status bar: loading, then the day, which is told from older days [S2.146, S2.147, S2.148, S2.149, S4.29, S4.31]', async ({
+    page,
+    ownPortal,
+  }) => {
+    const held = gate()
+    await logIn(page, 'kupec', ownPortal)
+    await expect(statusBar(page).getByText(/katalog/)).toHaveCount(0)
+    await page.route('**/api/product-list/**', async (route) => {
+      await held.opened
+      await route.continue()
+    })
+    await page.goto(`${ownPortal.url}${BEER}`)
+    await expect(statusBar(page).getByText('Katalog se obnovuje...')).toBeVisible()
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'true')
+    held.open()
+    const day = statusBar(page).getByText(/^katalog \d+\. \d+\. \d{4}$/)
+    await expect(day).toHaveAttribute('data-today', 'true')
+    await expect(day).toHaveCSS('font-weight', '600')
+    await ownPortal.sql(`update data_version set version = version + 1, data_date = data_date - 1`)
+    await page.reload()
+    await expect(day).toHaveAttribute('data-today', 'false')
+    await expect(day).toHaveCSS('font-weight', '400')
+  })
+
+  test('is an error with a way to try again when the server fails [S4.32, S8.18]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.route('**/api/product-list/**', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto(BEER)
+    await expect(page.getByText('Seznam se nepodařilo načíst.')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Neznámá chyba serveru' })).toBeVisible()
+    await page.unroute('**/api/product-list/**')
+    await page.getByRole('button', { name: 'Zkusit znovu' }).click()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByText('Seznam se nepodařilo načíst.')).toHaveCount(0)
+  })
+
+  test('is read anew in the other language [S2.102]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto(BEER)
+    await expect(rows(page).first()).toBeVisible()
+    const again = page.waitForRequest('**/api/product-list/**')
+    await page.getByRole('button', { name: 'Jazyk: English' }).click()
+    expect((await again).headers()['activelangid']).toBe('en')
+    await expect(title(page)).toHaveText('Beer')
+    await expect(
+      page.getByRole('grid', { name: 'Products' }).getByRole('columnheader', { name: 'Net price' }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Language: Čeština' }).click()
+    await expect(title(page)).toHaveText('Pivo')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('rows are cards to order from, and nothing is wider than the screen', async ({ page }) => {
+    await logIn(page, 'kolega')
+    await page.goto('/catalog/pecivo-a-chleb')
+    const cards = page.getByRole('list', { name: 'Zboží' }).getByRole('article')
+    const card = cards.filter({ has: page.locator('input:not(:disabled)') }).first()
+    await expect(card).toBeVisible()
+    await expect(card.getByText(/s DPH/)).toBeVisible()
+    const before = Number((await inCart(card).allInnerTexts()).join('').replace(/\D/g, ''))
+    await card.getByRole('button', { name: /^Přidat/ }).tap()
+    await expect(inCart(card)).toHaveText(`v košíku ${before + Number(await quantity(card).inputValue())}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const main = page.getByRole('main')
+    expect(await main.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390)
+    for (const button of await card.getByRole('button').all()) {
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(42)
+    }
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Pořadí seznamu' }).tap()
+    await page.getByRole('option', { name: 'Podle kódu' }).tap()
+    await expect(page).toHaveURL(/\?sort=code$/)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+
+    test('the list, a search and an unknown category break no rule of accessibility', async ({ page }) => {
+      await logIn(page, 'kupec')
+      await page.goto('/catalog/napoje')
+      await expect(prices(rows(page).first())).toHaveCount(2)
+      await expectAccessible(page)
+      await page.goto('/catalog/napoje?searchString=pivo')
+      await expect(prices(rows(page).first())).toHaveCount(2)
+      await expectAccessible(page)
+      await page.goto('/catalog/neni')
+      await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

@@ -15,7 +15,7 @@ export function CheckButtons({ actions, delivery }: ButtonsProps) {
       key="check"
       kind="primary"
       isPending={actions.check.isPending}
-      onPress={() => actions.check.mutate(delivery.isChanged ? { Note: delivery.fields.Note } : {})}
+      onPress={() => actions.check.run(delivery.isChanged ? { Note: delivery.fields.Note } : {})}
       className="max-card:w-full wide:w-full"
     >
       {t('Check order')}
@@ -41,11 +41,7 @@ export function SendButtons({ actions, delivery }: ButtonsProps) {
   const { send, giveBack } = actions
   return (
     <div className="flex gap-2 max-card:w-full">
-      <Button
-        isPending={giveBack.isPending}
-        isDisabled={send.isPending}
-        onPress={() => giveBack.mutate(delivery.fields)}
-      >
+      <Button isPending={giveBack.isPending} isDisabled={send.isPending} onPress={() => giveBack.run(delivery.fields)}>
         {t('Back')}
       </Button>
       <Button
@@ -53,7 +49,7 @@ export function SendButtons({ actions, delivery }: ButtonsProps) {
         icon={<Send aria-hidden size={16} />}
         isPending={send.isPending}
         isDisabled={!isArmed || giveBack.isPending || delivery.shipping === undefined}
-        onPress={() => send.mutate(delivery.fields)}
+        onPress={() => send.run(delivery.fields)}
         className="flex-1"
       >
         {t('Send order')}

@@ -58,7 +58,7 @@ export function CartPage() {
               </div>
             )}
             {cart && !(isHeld && !isMine) && (
-              <DeleteOrder isPending={actions.discard.isPending} onDelete={() => actions.discard.mutate()} />
+              <DeleteOrder isPending={actions.discard.isPending} onDelete={() => actions.discard.run(undefined)} />
             )}
           </div>
         </div>

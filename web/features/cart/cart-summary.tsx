@@ -30,7 +30,7 @@ export function CartSummary(props: SummaryProps) {
   const isOpen = opened ?? isChecked
   const isDisabled = isLocked || actions.send.isPending
   const saveNote = () => {
-    if (!isChecked && delivery.isChanged) actions.save.mutate({ Note: delivery.fields.Note })
+    if (!isChecked && delivery.isChanged) actions.save.run({ Note: delivery.fields.Note })
   }
   return (
     <section

@@ -64,41 +64,61 @@ async function tellFailure(writer: CartWriter, error: unknown) {
   else showWarning(failureText(error))
 }
 
+type ActionOptions<V, R> = {
+  run: (variables: V) => Promise<R>
+  onDone?: (result: R) => void
+  /** Shows the progress bar. */
+  progress?: boolean
+}
+
+/** Something that is done once at a time: a second click while it runs is none. */
+function useAction<V, R>(name: string, { run, onDone, progress = false }: ActionOptions<V, R>) {
+  const writer = useCartWriter()
+  const mutationKey = ['cart', name]
+  const { mutate, isPending, data } = useMutation({
+    mutationKey,
+    mutationFn: run,
+    ...(onDone && { onSuccess: onDone }),
+    onError: (error) => tellFailure(writer, error),
+    meta: { progress, ownFailure: true },
+  })
+  return {
+    isPending,
+    data,
+    run: (variables: V) => {
+      if (queries.isMutating({ mutationKey }) === 0) mutate(variables)
+    },
+  }
+}
+
 /** What can be done with the cart as a whole; failures are told in toasts. */
 export function useCartActions() {
   const writer = useCartWriter()
-  const onError = (error: unknown) => tellFailure(writer, error)
-  const meta = { progress: true, ownFailure: true }
   return {
     /** Has prices, stock and delivery checked; nobody else can change the cart until it is sent or given back. */
-    check: useMutation({
-      mutationFn: (fields: Partial<Delivery>) => ask(writer, { State: 'UserLock', fields }),
-      onError,
-      meta,
+    check: useAction('check', {
+      run: (fields: Partial<Delivery>) => ask(writer, { State: 'UserLock', fields }),
+      progress: true,
     }),
     /** Gives a checked cart back for changes. */
-    giveBack: useMutation({
-      mutationFn: (fields: Partial<Delivery>) => ask(writer, { State: 'Unlocked', fields }),
-      onError,
-      meta,
+    giveBack: useAction('give-back', {
+      run: (fields: Partial<Delivery>) => ask(writer, { State: 'Unlocked', fields }),
+      progress: true,
     }),
     /** Saves fields of an open cart. */
-    save: useMutation({
-      mutationFn: (fields: Partial<Delivery>) => ask(writer, { State: 'Unlocked', fields }),
-      onSuccess: () => showToast('success', t('Order was modified')),
-      onError,
-      meta: { ownFailure: true },
+    save: useAction('save', {
+      run: (fields: Partial<Delivery>) => ask(writer, { State: 'Unlocked', fields }),
+      onDone: () => showToast('success', t('Order was modified')),
     }),
     /** Makes the checked cart an order; `data` is the sent cart with its orders. */
-    send: useMutation({
-      mutationFn: (fields: Delivery) => ask(writer, { State: 'Ordered', fields }),
-      onSuccess: (sent) => {
+    send: useAction('send', {
+      run: (fields: Delivery) => ask(writer, { State: 'Ordered', fields }),
+      onDone: (sent) => {
         logPurchases(sent)
         void queries.invalidateQueries({ queryKey: ['orders'] })
       },
-      onError,
-      meta,
+      progress: true,
     }),
-    discard: useMutation({ mutationFn: () => discard(writer), onError, meta: { ownFailure: true } }),
+    discard: useAction('discard', { run: () => discard(writer) }),
   }
 }

@@ -1,0 +1,499 @@
+import type { Page } from '@playwright/test'
+import type { Cart } from '#contract/cart.ts'
+import type { Order } from '#contract/orders.ts'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import {
+  api,
+  button,
+  cartButton,
+  crowns,
+  goods,
+  line,
+  lines,
+  listen,
+  openCart,
+  quantity,
+  readCart,
+  setCart,
+  textOf,
+  toast,
+} from './ordering.ts'
+
+const CHANGED = 'Objednávka byla změněna jinde a byla znovu načtena.'
+const MODIFIED = 'Objednávka byla upravena'
+
+const changes = (calls: ReturnType<typeof listen>) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Cart).Positions)
+
+async function change(page: Page, product: { ItemId: string }, to: string) {
+  await quantity(line(page, product)).fill(to)
+  await quantity(line(page, product)).press('Enter')
+}
+
+const purchases = (page: Page) =>
+  page.evaluate(() => (window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? [])
+
+test.describe('the cart', () => {
+  test('stands at /cart and keeps its lines [S0.7, S1.11, S2.17, S2.123, S3.29, S3.30, S3.31, S7.9]', async ({
+    page,
+  }) => {
+    await logIn(page, 'kupec')
+    const [first] = await openCart(page, 3)
+    await page.reload()
+    await expect(lines(page)).toHaveCount(3)
+    await expect(line(page, first ?? { ItemId: '' })).toContainText(first?.Name ?? '?')
+    const cart = await readCart(page)
+    const summary = page.getByRole('region', { name: 'Souhrn' })
+    await expect(summary.getByTestId('total-quantity')).toHaveText('6')
+    expect(await textOf(summary.getByTestId('total-net'))).toBe(crowns(cart?.TotalAmountNet ?? 0))
+    expect(await textOf(summary.getByTestId('total-gross'))).toBe(crowns(cart?.TotalAmountGrandIncl ?? 0))
+    for (const section of await page.getByRole('navigation').getByRole('button').all()) {
+      await expect(section).toHaveAttribute('aria-expanded', 'false')
+    }
+  })
+
+  test('is led to by a button with count and totals, for registered users only [S2.107, S2.108, S2.109, S2.110, S6.9, S6.10]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(cartButton(page)).toHaveCount(0)
+    await page.context().clearCookies()
+    await logIn(page, 'kupec')
+    await openCart(page, 2)
+    const cart = await readCart(page)
+    await expect(page.getByTestId('cart-count')).toHaveText('3')
+    const totals = await textOf(page.getByTestId('cart-totals'))
+    expect(totals).toContain(crowns(cart?.TotalAmountNet ?? 0))
+    expect(totals).toContain(`${crowns(cart?.TotalAmountGrandIncl ?? 0).replace(' Kč', '')} s DPH`)
+    await page.goto('/information/commercials')
+    await cartButton(page).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(lines(page)).toHaveCount(2)
+  })
+
+  test('shows no price anywhere without shownettoprice, the purchase event neither [S2.111, S6.10]', async ({
+    page,
+  }) => {
+    await logIn(page, 'prodavacka')
+    const [product] = await openCart(page, 1)
+    await expect(page.getByTestId('cart-count')).toHaveText('1')
+    const screen = async () => (await textOf(page.locator('body'))).replaceAll(product?.Name ?? '', '')
+    expect(await screen()).not.toMatch(/Kč|\d,\d\d|DPH/)
+    const cart = await readCart(page)
+    expect([cart?.TotalAmountNet, cart?.TotalAmountGrandIncl, cart?.Positions[0]?.NetPriceTotal]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    await button(page, 'Zkontrolovat objednávku').click()
+    await button(page, 'Odeslat objednávku').click()
+    const number = await page.getByTestId('order-number').innerText()
+    expect(await screen()).not.toMatch(/Kč|\d,\d\d|DPH/)
+    expect(await purchases(page)).toEqual([
+      {
+        event: 'purchase',
+        transaction_id: number,
+        currency: 'CZK',
+        items: [{ item_id: product?.ItemId, item_name: product?.Name, quantity: 1 }],
+      },
+    ])
+    await page.getByRole('main').getByRole('link', { name: 'Aktivní objednávky' }).click()
+    await expect(page.getByRole('region', { name: `Objednávka ${number}` })).toContainText(product?.Name ?? '?')
+    expect(await screen()).not.toMatch(/Kč|\d,\d\d|DPH/)
+  })
+
+  test('collects quick changes, sends them as one and reads the cart anew [S4.23, S4.24, S7.10, S8.30]', async ({
+    page,
+  }) => {
+    await logIn(page, 'kupec')
+    const [first, second] = await openCart(page, 2)
+    if (!first || !second) throw new Error('There are no goods.')
+    const before = await readCart(page)
+    const calls = listen(page, 'cart')
+    const more = line(page, first).getByRole('button', { name: /^Více/ })
+    await more.click()
+    await more.click()
+    await more.click()
+    await change(page, second, '7')
+    await expect(toast(page, MODIFIED)).toBeVisible()
+    expect(changes(calls)).toEqual([
+      [
+        { ItemId: first.ItemId, Quantity: 4 },
+        { ItemId: second.ItemId, Quantity: 7 },
+      ],
+    ])
+    expect((calls[0]?.body as Cart | undefined)?.RequestId).toBe(before?.RequestId)
+    await expect.poll(() => calls.map(({ method }) => method)).toEqual(['PUT', 'GET'])
+    expect((await readCart(page))?.State).toBe('Unlocked')
+    await expect(page.getByTestId('cart-count')).toHaveText('11')
+  })
+
+  test('shows the same in the button, the cart and the catalogue [S4.25, S5.30, S7.8, S9.19]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await setCart(page, [])
+    const [product] = await goods(page, 1, 'napoje/pivo')
+    if (!product) throw new Error('There are no goods.')
+    await page.goto('/catalog/napoje/pivo')
+    const calls = listen(page, 'cart')
+    await page.getByRole('button', { name: `Přidat: ${product.Name}` }).click()
+    await expect(page.getByTestId('cart-count')).toHaveText('1')
+    const writes = () => calls.filter(({ method }) => method !== 'GET')
+    expect(writes()).toEqual([
+      { method: 'POST', path: 'cart', body: { Positions: [{ ItemId: product.ItemId, Quantity: 1 }] } },
+    ])
+    await page.getByRole('button', { name: `Přidat: ${product.Name}` }).click()
+    await expect(page.getByTestId('cart-count')).toHaveText('2')
+    expect((writes()[1]?.body as Cart).Positions).toEqual([{ ItemId: product.ItemId, Quantity: 2 }])
+    await cartButton(page).click()
+    await change(page, product, '5')
+    await expect(page.getByTestId('cart-count')).toHaveText('5')
+    const cart = await readCart(page)
+    expect(await textOf(page.getByTestId('total-net'))).toBe(crowns(cart?.TotalAmountNet ?? 0))
+    expect(await textOf(page.getByTestId('cart-totals'))).toContain(crowns(cart?.TotalAmountNet ?? 0))
+    await page.goBack()
+    await expect(page.locator(`[data-row="${product.ItemId}"]`).getByTestId('in-cart')).toContainText('5')
+  })
+
+  test('takes a line out by quantity 0, at once and with a way back [S5.28, S5.29]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    const [first, second] = await openCart(page, 2)
+    if (!first || !second) throw new Error('There are no goods.')
+    const calls = listen(page, 'cart')
+    await line(page, first)
+      .getByRole('button', { name: `Odebrat ${first.Name}` })
+      .click()
+    await expect(lines(page)).toHaveCount(1)
+    await expect(toast(page, MODIFIED)).toBeVisible()
+    expect(changes(calls)).toEqual([[{ ItemId: first.ItemId, Quantity: 0 }]])
+    expect((await readCart(page))?.Positions.map(({ ItemId }) => ItemId)).toEqual([second.ItemId])
+    await page.getByRole('button', { name: 'Vrátit' }).click()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(quantity(line(page, first))).toHaveValue('1')
+    await change(page, second, '0')
+    await expect(lines(page)).toHaveCount(1)
+    await expect.poll(async () => (await readCart(page))?.Positions.map(({ ItemId }) => ItemId)).toEqual([first.ItemId])
+  })
+
+  test('is deleted after a question and says so in both languages [S4.22, S7.11, S8.29, S8.30]', async ({ page }) => {
+    await page.goto('/?lang=en')
+    await logIn(page, 'kupec')
+    const [product] = await goods(page, 1)
+    await setCart(page, [{ ItemId: product?.ItemId ?? '', Quantity: 1 }])
+    const cart = await readCart(page)
+    await page.goto('/cart')
+    await page.getByRole('spinbutton').fill('2')
+    await page.getByRole('spinbutton').press('Enter')
+    await expect(page.getByText('Order was modified', { exact: true })).toBeVisible()
+    const calls = listen(page, 'cart')
+    await button(page, 'Delete order').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(calls).toEqual([])
+    await button(page, 'Delete order').click()
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'DELETE'),
+      page.getByRole('alertdialog').getByRole('button', { name: 'Delete order' }).click(),
+    ])
+    expect(calls[0]).toMatchObject({ method: 'DELETE', path: `cart/${cart?.CartId}` })
+    expect(((await answer.json()) as { data: Cart[] }).data[0]?.State).toBe('Delete')
+    await expect(page.getByText('Order was deleted', { exact: true })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Go to the catalogue' }).click()
+    await expect(page).toHaveURL(/\/catalog\/oblibene\/novinky$/)
+    expect(await readCart(page)).toBeUndefined()
+  })
+
+  test('shows the progress bar while it loads and while it is verified [S2.153, S2.154]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await openCart(page, 1)
+    const bar = page.getByRole('progressbar')
+    await expect(bar).toHaveCount(0)
+    let open = () => {}
+    let opened = Promise.resolve()
+    const hold = () => {
+      opened = new Promise((resolve) => {
+        open = resolve
+      })
+    }
+    await page.route('**/api/cart**', async (route) => {
+      await opened
+      await route.continue()
+    })
+    hold()
+    await page.reload()
+    await expect(button(page, 'Zkontrolovat objednávku')).toHaveCount(0)
+    await expect(bar).toBeVisible()
+    open()
+    await expect(lines(page)).toHaveCount(1)
+    await expect(bar).toHaveCount(0)
+    hold()
+    await button(page, 'Zkontrolovat objednávku').click()
+    await expect(bar).toBeVisible()
+    open()
+    await button(page, 'Zpět').click()
+    await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  })
+})
+
+test.describe('checking and sending', () => {
+  test('corrects what cannot be delivered as it was wanted, and marks it [S4.21]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    const { data } = await api<{ ItemId: string; PackOnly: boolean; PackQuantity: number; Availability: string }>(
+      page,
+      'GET',
+      'product-list/napoje',
+    )
+    const packed = data.find((one) => one.PackOnly && one.PackQuantity > 1 && one.Availability === 'InStock')
+    const [loose] = await goods(page, 1)
+    if (!packed || !loose) throw new Error('There are no goods.')
+    await setCart(page, [
+      { ItemId: loose.ItemId, Quantity: 2 },
+      { ItemId: packed.ItemId, Quantity: packed.PackQuantity + 1 },
+    ])
+    await page.goto('/cart')
+    await button(page, 'Zkontrolovat objednávku').click()
+    await expect(button(page, 'Odeslat objednávku')).toBeVisible()
+    expect((await readCart(page))?.State).toBe('UserLock')
+    await expect(line(page, packed)).toContainText('Zaokrouhleno na celé balení')
+    expect(await textOf(line(page, packed))).toContain(`Dodáme ${packed.PackQuantity * 2} ks`)
+    await expect(line(page, loose)).not.toContainText('Dodáme')
+    await page.getByRole('button', { name: 'Zobrazit jen tyto' }).click()
+    await expect(lines(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Zobrazit všechny řádky' }).click()
+    await expect(lines(page)).toHaveCount(2)
+    // A change makes it an open cart again, which has to be checked anew.
+    await change(page, loose, '3')
+    await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
+    expect((await readCart(page))?.State).toBe('Unlocked')
+  })
+
+  test('sends the order with what was chosen and logs the purchase once, in CZK [S0.8, S4.26, S4.27, S4.28, S7.12]', async ({
+    page,
+  }) => {
+    await logIn(page, 'kupec')
+    const [first, second] = await openCart(page, 2)
+    await page.getByLabel('Poznámka k objednávce').fill('zadní vchod')
+    await page.getByLabel('Poznámka k objednávce').blur()
+    await expect(toast(page, MODIFIED)).toBeVisible()
+    await button(page, 'Zkontrolovat objednávku').click()
+    await expect(page.getByLabel('Poznámka k objednávce')).toHaveValue('zadní vchod')
+    await page.getByRole('button', { name: /Den závozu/ }).click()
+    const nextDay = page.getByRole('option').nth(1)
+    const day = await nextDay.innerText()
+    await nextDay.click()
+    const cart = await readCart(page)
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+      button(page, 'Odeslat objednávku').click(),
+    ])
+    const sent = ((await answer.json()) as { data: Cart[] }).data[0]
+    expect(sent?.State).toBe('Ordered')
+    const number = sent?.Orders?.[0]?.OrderId ?? '?'
+    await expect(page.getByTestId('order-number')).toHaveText(number)
+    await expect(page.getByRole('heading', { name: 'Objednávka byla odeslána' })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText(day)
+    await expect(page.getByTestId('cart-count')).toHaveText('0')
+    const positions = cart?.Positions ?? []
+    expect(await purchases(page)).toEqual([
+      {
+        event: 'purchase',
+        transaction_id: number,
+        value: cart?.TotalAmountGrandIncl,
+        currency: 'CZK',
+        items: [first, second].map((product, index) => ({
+          item_id: product?.ItemId,
+          item_name: product?.Name,
+          quantity: index + 1,
+          price: positions[index]?.NetPriceValue,
+        })),
+      },
+    ])
+    const order = (await api<Order>(page, 'GET', `order-detail/${number}`)).data[0]
+    expect(order).toMatchObject({ Note: 'zadní vchod', State: 'New', PositionCount: 2 })
+    expect(day).toContain(new Intl.DateTimeFormat('cs-CZ').format(new Date(`${order?.DeliveryDate}T12:00:00Z`)))
+  })
+
+  test('does not send at the second click of a double click', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await openCart(page, 1)
+    const calls = listen(page, 'cart')
+    await button(page, 'Zkontrolovat objednávku').dblclick()
+    await expect(button(page, 'Odeslat objednávku')).toBeEnabled()
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    await button(page, 'Zpět').click()
+    await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
+  })
+
+  test('makes one order when the answer is lost, and logs it once', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await openCart(page, 1)
+    await button(page, 'Zkontrolovat objednávku').click()
+    const before = (await api<Order>(page, 'GET', 'order-list-active')).data.length
+    let lost = 0
+    await page.route('**/api/cart/*', async (route) => {
+      if (route.request().method() !== 'PUT' || lost > 1) return route.continue()
+      lost += 1
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await button(page, 'Odeslat objednávku').click()
+    await expect(page.getByTestId('order-number')).toBeVisible()
+    expect(lost).toBe(2)
+    expect((await api<Order>(page, 'GET', 'order-list-active')).data.length).toBe(before + 1)
+    expect(await purchases(page)).toHaveLength(1)
+  })
+})
+
+test.describe('two buyers at once', () => {
+  test('keep both their changes, and the other one is warned only for the very same line', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await logIn(page, 'kupec')
+    const [first, second] = await openCart(page, 2)
+    if (!first || !second) throw new Error('There are no goods.')
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const other = await context.newPage()
+    await logIn(other, 'kolega')
+    await other.goto('/cart')
+    await expect(lines(other)).toHaveCount(2)
+
+    await change(page, first, '10')
+    await expect(toast(page, MODIFIED)).toBeVisible()
+    await change(other, second, '20')
+    await expect(toast(other, MODIFIED)).toBeVisible()
+    await expect(quantity(line(other, first))).toHaveValue('10')
+    await expect(toast(other, CHANGED)).toHaveCount(0)
+
+    // The first buyer does not know yet that the line is 20 now.
+    await change(page, second, '30')
+    await expect(toast(page, CHANGED)).toBeVisible()
+    await expect(quantity(line(page, second))).toHaveValue('20')
+    expect((await readCart(page))?.Positions.map(({ Quantity }) => Quantity)).toEqual([10, 20])
+    await context.close()
+  })
+
+  test('wait for each other while one sends the order', async ({ page, browser, baseURL }) => {
+    await logIn(page, 'kupec')
+    const [product] = await openCart(page, 1)
+    if (!product) throw new Error('There are no goods.')
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const other = await context.newPage()
+    await logIn(other, 'kolega')
+    await other.goto('/cart')
+    await expect(lines(other)).toHaveCount(1)
+    await button(page, 'Zkontrolovat objednávku').click()
+    await expect(button(page, 'Odeslat objednávku')).toBeVisible()
+
+    await change(other, product, '9')
+    await expect(other.getByRole('region', { name: 'Zprávy' })).toContainText('kupec')
+    await expect(quantity(line(other, product))).toHaveValue('1')
+    await expect(quantity(line(other, product))).toBeDisabled()
+    await expect(other.getByRole('main')).toContainText('Objednávku právě kontroluje a odesílá kupec')
+    await expect(button(other, 'Zkontrolovat objednávku')).toHaveCount(0)
+    await expect(button(other, 'Smazat objednávku')).toHaveCount(0)
+    await expectAccessible(other)
+
+    await button(page, 'Zpět').click()
+    await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
+    await other.reload()
+    await change(other, product, '9')
+    await expect(toast(other, MODIFIED)).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('a broken connection', () => {
+  test('loses no change: they wait, are marked, outlive a reload and are sent in the end', async ({ page }) => {
+    await logIn(page, 'kupec')
+    const [first, second] = await openCart(page, 2)
+    if (!first || !second) throw new Error('There are no goods.')
+    await page.route('**/api/cart/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionrefused') : route.continue(),
+    )
+    await change(page, first, '11')
+    await expect(page.getByRole('main')).toContainText('1 změna čeká na spojení.')
+    await change(page, second, '12')
+    await expect(page.getByRole('main')).toContainText('2 změny čekají na spojení.')
+    await expect(cartButton(page)).toHaveAccessibleName(/ještě neuloženo$/)
+    await page.reload()
+    await expect(quantity(line(page, first))).toHaveValue('11')
+    await expect(quantity(line(page, second))).toHaveValue('12')
+    await page.unroute('**/api/cart/*')
+    await expect(toast(page, MODIFIED)).toBeVisible()
+    await expect
+      .poll(async () => (await readCart(page))?.Positions.map(({ Quantity }) => Quantity), { timeout: 15_000 })
+      .toEqual([11, 12])
+    await expect(page.getByRole('main')).not.toContainText('čeká')
+  })
+
+  test('keeps the good lines when one of them is refused', async ({ page }) => {
+    await logIn(page, 'kupec')
+    const [first, second] = await openCart(page, 2)
+    if (!first || !second) throw new Error('There are no goods.')
+    // What a catalogue that is out of date would send.
+    await page.evaluate(
+      ({ name, ItemId }) => {
+        const lines = { 'no-such-item': { quantity: 1, base: 0 }, [ItemId]: { quantity: 15, base: 1 } }
+        sessionStorage.setItem(name, JSON.stringify({ waiting: lines, sending: null }))
+      },
+      { name: 'cart kupec 900001', ItemId: first.ItemId },
+    )
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Zprávy' })).toContainText('no-such-item')
+    await expect.poll(async () => (await readCart(page))?.Positions.map(({ Quantity }) => Quantity)).toEqual([15, 2])
+    await expect(quantity(line(page, first))).toHaveValue('15')
+  })
+})
+
+test('the cart is worked by keyboard alone', async ({ page }) => {
+  await logIn(page, 'kupec')
+  const [first, second, third] = await openCart(page, 3)
+  if (!first || !second || !third) throw new Error('There are no goods.')
+  await lines(page).first().getByRole('gridcell').first().focus()
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, MODIFIED)).toBeVisible()
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(2)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-cell'))).toBe('1:4')
+  await expect.poll(async () => (await readCart(page))?.Positions.map(({ Quantity }) => Quantity)).toEqual([4, 5])
+  for (const name of ['Zkontrolovat objednávku', 'Odeslat objednávku']) {
+    await expect(button(page, name)).toBeEnabled()
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      await expect(button(page, name)).toBeFocused({ timeout: 50 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByTestId('order-number')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/information\/active-orders\?order=P/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the cart can be read by everybody, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await logIn(page, 'kupec')
+    await openCart(page, 3)
+    await expectAccessible(page)
+    await button(page, 'Zkontrolovat objednávku').click()
+    await expect(button(page, 'Odeslat objednávku')).toBeEnabled()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('list', { name: 'Řádky objednávky' })).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Odeslat objednávku').click()
+    await expect(page.getByTestId('order-number')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/cart')
+    await expect(page.getByText('Váš košík je prázdný.')).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,82 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import type { Cart, Change } from '#contract/cart.ts'
+import type { Product } from '#contract/catalogue.ts'
+import { expect } from './fixtures.ts'
+
+interface Answer<R> {
+  status: number
+  code?: string
+  data: R[]
+}
+
+/** A call from within the page, with its session. */
+export async function api<R = unknown>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<R>> {
+  const answer = await page.evaluate(
+    async ({ method, path, body }) => {
+      const response = await fetch(`/api/${path}`, {
+        method,
+        headers: { ActiveLangId: 'cs', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+        ...(body !== undefined && { body }),
+      })
+      return { status: response.status, text: await response.text() }
+    },
+    { method, path, body: body === undefined ? undefined : JSON.stringify(body) },
+  )
+  const told = answer.text === '' ? { data: [] } : (JSON.parse(answer.text) as Omit<Answer<R>, 'status'>)
+  return { ...told, status: answer.status }
+}
+
+export const readCart = async (page: Page): Promise<Cart | undefined> => (await api<Cart>(page, 'GET', 'cart')).data[0]
+
+/** Goods that are in stock and sold by the piece. */
+export async function goods(page: Page, count: number, path = 'napoje'): Promise<Product[]> {
+  const { data } = await api<Product>(page, 'GET', `product-list/${path}`)
+  const found = data.filter((one) => one.Availability === 'InStock' && !one.PackOnly && one.Unit === 'ks')
+  expect(found.length).toBeGreaterThanOrEqual(count)
+  return found.slice(0, count)
+}
+
+/** Makes the cart hold these lines and nothing else. */
+export async function setCart(page: Page, lines: Change[]): Promise<void> {
+  const open = await readCart(page)
+  if (open) expect((await api(page, 'DELETE', `cart/${open.CartId}`)).status).toBe(200)
+  if (lines.length > 0) expect((await api(page, 'POST', 'cart', { Positions: lines })).status).toBe(200)
+}
+
+/** Fills the cart with so many lines, the first with quantity 1, the next with 2, … and opens its page. */
+export async function openCart(page: Page, count: number): Promise<Product[]> {
+  const products = await goods(page, count)
+  await setCart(
+    page,
+    products.map(({ ItemId }, index) => ({ ItemId, Quantity: index + 1 })),
+  )
+  await page.goto('/cart')
+  await expect(lines(page)).toHaveCount(count)
+  return products
+}
+
+export const lines = (page: Page): Locator => page.getByRole('grid', { name: 'Řádky objednávky' }).locator('[data-row]')
+export const line = (page: Page, { ItemId }: Pick<Product, 'ItemId'>): Locator =>
+  page.getByRole('grid', { name: 'Řádky objednávky' }).locator(`[data-row="${ItemId}"]`)
+export const quantity = (row: Locator): Locator => row.getByRole('spinbutton')
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Zprávy' }).getByText(text, { exact: true })
+export const cartButton = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Košík/ })
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+
+/** The calls of the page from now on: method, path below the API, and body. */
+export function listen(page: Page, path: string): { method: string; path: string; body: unknown }[] {
+  const seen: { method: string; path: string; body: unknown }[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith(`/api/${path}`)) return
+    seen.push({ method: request.method(), path: pathname.slice('/api/'.length), body: request.postDataJSON() })
+  })
+  return seen
+}
+
+/** '1 234,50 Kč' as the screen shows it, with its spaces made plain. */
+export const crowns = (value: number): string =>
+  new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' }).format(value).replace(/\s/g, ' ')
+
+export const textOf = async (place: Locator): Promise<string> => (await place.innerText()).replace(/\s+/g, ' ')

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import type { Portal } from './portal.ts'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Reklamní letáky/ })
 const opener = (page: Page) => cards(page).getByRole('button', { name: /^Otevřít / })
 
-// Opening is remembered, so each test has a portal of its own.
-async function enter(page: Page, portal: Portal) {
-  await page.goto(`${portal.url}/?lang=cs`)
-  await page.getByLabel('Uživatelské jméno').fill('kupec')
-  await page.getByLabel('Heslo', { exact: true }).fill('odbyt2026')
-  await page.keyboard.press('Enter')
+// What was opened is remembered for the user, so tests that count or mark have a user of their own.
+async function enter(page: Page, login: string) {
+  await logIn(page, login)
   await expect(page).toHaveURL(/\/information\/commercials$/)
 }
 
@@ -20,9 +16,8 @@ const countOf = async (page: Page) => Number(await page.getByTestId('bell-count'
 
 test('the valid commercials stand as cards with their pictures [S0.14, S2.29, S2.105, S2.106, S7.36, S7.37, S7.40]', async ({
   page,
-  ownPortal,
 }) => {
-  await enter(page, ownPortal)
+  await enter(page, 'kolega')
   await expect(cards(page).first()).toBeVisible()
   const count = await cards(page).count()
   expect(await countOf(page)).toBe(count)
@@ -30,20 +25,19 @@ test('the valid commercials stand as cards with their pictures [S0.14, S2.29, S2
   const picture = cards(page).locator('img').first()
   await expect(picture).toHaveJSProperty('complete', true)
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400)
-  await page.goto(`${ownPortal.url}/catalog/oblibene/novinky`)
+  await page.goto('/catalog/oblibene/novinky')
   await bell(page).click()
   await expect(page).toHaveURL(/\/information\/commercials$/)
 })
 
 test('opening one shows its pictures large, marks it once and takes it off the bell at once [S7.41, S2.105]', async ({
   page,
-  ownPortal,
 }) => {
   let marks = 0
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().includes('/api/commercial/')) marks += 1
   })
-  await enter(page, ownPortal)
+  await enter(page, 'ucetni')
   await expect(cards(page).first()).toBeVisible()
   const before = await countOf(page)
   const marked = page.waitForResponse((response) => response.request().method() === 'PUT')
@@ -63,8 +57,8 @@ test('opening one shows its pictures large, marks it once and takes it off the b
   await expect(bell(page)).toContainText(String(before - 1))
 })
 
-test('a commercial of several pages is turned by button and by key, round and round', async ({ page, ownPortal }) => {
-  await enter(page, ownPortal)
+test('a commercial of several pages is turned by button and by key, round and round', async ({ page }) => {
+  await enter(page, 'kupec')
   await cards(page)
     .filter({ hasText: /\d stran/ })
     .first()
@@ -82,8 +76,8 @@ test('a commercial of several pages is turned by button and by key, round and ro
   await expect(place).toHaveText(`1 / ${pages}`)
 })
 
-test('a PDF is downloaded under its name and never loaded as a picture [S2.179]', async ({ page, ownPortal }) => {
-  await enter(page, ownPortal)
+test('a PDF is downloaded under its name and never loaded as a picture [S2.179]', async ({ page }) => {
+  await enter(page, 'kupec')
   const button = cards(page).locator('button:not([aria-label])').first()
   const download = page.waitForEvent('download')
   await button.click()
@@ -94,8 +88,8 @@ test('a PDF is downloaded under its name and never loaded as a picture [S2.179]'
   expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a failed mark says so and puts the count back [S8.22]', async ({ page, ownPortal }) => {
-  await enter(page, ownPortal)
+test('a failed mark says so and puts the count back [S8.22]', async ({ page }) => {
+  await enter(page, 'prodavacka')
   await expect(cards(page).first()).toBeVisible()
   const before = await countOf(page)
   await page.route('**/api/commercial/*', (route) => route.abort())
@@ -105,12 +99,9 @@ test('a failed mark says so and puts the count back [S8.22]', async ({ page, own
   await expect(bell(page)).toContainText(String(before))
 })
 
-test('a failing list says so in a toast and on the page, and can be tried again [S8.15, S8.21]', async ({
-  page,
-  ownPortal,
-}) => {
+test('a failing list says so in a toast and on the page, and can be tried again [S8.15, S8.21]', async ({ page }) => {
   await page.route(/\/api\/commercial\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await enter(page, ownPortal)
+  await enter(page, 'kupec')
   await expect(page.getByRole('alert').filter({ hasText: 'Chyba při načítání reklamních letáků' })).toHaveCount(2)
   await page.unroute(/\/api\/commercial\?/)
   await page.getByRole('button', { name: 'Zkusit znovu' }).click()
@@ -122,7 +113,10 @@ test('without commercials the page says so', async ({ page, ownPortal }) => {
   await client.connect()
   await client.query('delete from commercial')
   await client.end()
-  await enter(page, ownPortal)
+  await page.goto(`${ownPortal.url}/?lang=cs`)
+  await page.getByLabel('Uživatelské jméno').fill('kupec')
+  await page.getByLabel('Heslo', { exact: true }).fill('odbyt2026')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Momentálně nejsou žádné letáky.')).toBeVisible()
   await expect(page.getByTestId('bell-count')).toHaveCount(0)
   await expectAccessible(page)

@@ -114,18 +114,21 @@ describe('statements', () => {
   })
   afterAll(() => owner.end())
 
-  /** How many statements the application ran during the call, without the setting of the customer in front of each. */
-  async function statements(call: () => Promise<Answer>): Promise<number> {
-    await owner.query('select pg_stat_statements_reset()')
+  /** What the application's statements cost during the call, without the setting of the customer in front of each. */
+  async function cost(call: () => Promise<Answer>): Promise<{ statements: number; blocks: number }> {
+    await owner.query('select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()')
     const answer = await call()
     expect(answer.status).toBe(200)
-    const { rows } = await owner.query<{ calls: number }>(
-      `select coalesce(sum(calls), 0)::int as calls from pg_stat_statements s join pg_roles r on r.oid = s.userid
+    const { rows } = await owner.query<{ statements: number; blocks: number }>(
+      `select sum(calls)::int as statements, sum(shared_blks_hit + shared_blks_read)::int as blocks
+       from pg_stat_statements s join pg_roles r on r.oid = s.userid
        where r.rolname = 'odbyt_app' and s.dbid = (select oid from pg_database where datname = current_database())
          and s.query not like '%set_config(%' and s.toplevel`,
     )
-    return rows[0]?.calls ?? -1
+    if (!rows[0]) throw new Error('nothing was counted')
+    return rows[0]
   }
+  const statements = async (call: () => Promise<Answer>) => (await cost(call)).statements
 
   it('are few, whatever the number of lines: reading 2, a change 3, a check 3, an order 3', async () => {
     for (const size of [1, 20, 500]) {
@@ -143,5 +146,17 @@ describe('statements', () => {
       const send = { State: 'Ordered', RequestId: first(checked as unknown as Answer).RequestId }
       expect([size, 'order', await statements(() => put(send))]).toEqual([size, 'order', 3])
     }
+  })
+
+  it('of a change read no more of the database in a cart of 500 lines than in one of 2', async () => {
+    const blocks: number[] = []
+    for (const size of [2, 500]) {
+      const buyer = await createBuyer(portal)
+      const opened = await buyer.post(items.slice(0, size).map((ItemId) => ({ ItemId, Quantity: 2 })))
+      const { CartId, RequestId } = first(opened)
+      const body = { Positions: [{ ItemId: items[0], Quantity: 7 }], RequestId }
+      blocks.push((await cost(() => buyer.client.call('PUT', `/cart/${CartId}`, { body }))).blocks)
+    }
+    expect(blocks[1]).toBeLessThan(1.5 * (blocks[0] ?? 0))
   })
 })

@@ -89,19 +89,22 @@ const itemColumns = `
   i.pack_only as "PackOnly", i.availability as "Availability", '/files/' || i.image_id as "ImageUrl",
   i.stock::float8 as stock, i.active, p.net_price::text as price, p.vat_rate::text as "vatRate"`
 
-const lineColumns = `${itemColumns}, l.quantity::float8 as quantity, l.checked_quantity::float8 as "checkedQuantity",
+// Looked up item by item: `offset 0` keeps the planner from reading the whole offer for the lines of one cart.
+const itemOf = (id: string) => `lateral (
+  select ${itemColumns} from item i join prices_of($1) p on p.item_id = i.id where i.id = ${id} offset 0) i`
+
+const lineColumns = `l.quantity::float8 as quantity, l.checked_quantity::float8 as "checkedQuantity",
   l.checked_price::text as "checkedPrice"`
 
 const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
-  select ${lineColumns}, l.position
-  from cart_line l join item i on i.id = l.item_id join prices_of($1) p on p.item_id = l.item_id
+  select i.*, ${lineColumns}, l.position from cart_line l, ${itemOf('l.item_id')}
   where l.cart_id = c.id and l.customer_id = $1) x) as lines`
 
 const namedLines = `(select coalesce(json_agg(x), '[]') from (
-  select ${lineColumns}
-  from item i join prices_of($1) p on p.item_id = i.id
-  left join cart_line l on l.cart_id = c.id and l.customer_id = $1 and l.item_id = i.id
-  where i.id = any ($4)) x) as lines`
+  select i.*, ${lineColumns} from unnest($4::text[]) named (id)
+    cross join ${itemOf('named.id')}
+    left join lateral (select * from cart_line l
+      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = named.id offset 0) l on true) x) as lines`
 
 const shippingColumns = `
   (select delivery_days from customer where id = $1) as "deliveryFlags",
@@ -122,9 +125,9 @@ const cartWithLines = `select ${cartColumns}, ${changeColumns}, ${namedLines}
   from cart c where c.customer_id = $1 and c.id = $2`
 const wholeCart = `select ${cartColumns}, ${changeColumns}, ${deliveryColumns}, ${allLines}
   from cart c where c.customer_id = $1 and c.id = $2`
-const items = `select ${itemColumns}, null as quantity, null as "checkedQuantity", null as "checkedPrice",
+const items = `select i.*, null as quantity, null as "checkedQuantity", null as "checkedPrice",
     (select version from data_version) as "dataVersion"
-  from item i join prices_of($1) p on p.item_id = i.id where i.id = any ($2)`
+  from unnest($2::text[]) named (id) cross join ${itemOf('named.id')}`
 const shipping = `select ${shippingColumns} from cart c where c.customer_id = $1 and c.id = $2`
 
 async function read<R>(db: Db, text: string, parameters: unknown[]): Promise<R[]> {

@@ -47,6 +47,28 @@ describe('money', () => {
     )
   })
 
+  it('comes to the same whether an amount is ordinary or too large for a number', () => {
+    const decimal = (places: number, max: number) =>
+      fc.integer({ min: -max, max }).map((n) => {
+        const digits = String(Math.abs(n)).padStart(places + 1, '0')
+        return { whole: BigInt(n), text: `${n < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}` }
+      })
+    fc.assert(
+      fc.property(decimal(4, 99_999_9999), decimal(3, 99_999_000), decimal(2, 9900), (price, quantity, rate) => {
+        const net = lineNet(price.text, quantity.text)
+        expect(net).toBe(Number(divideRounded(price.whole * quantity.whole, 100_000n)))
+        expect(taxOf(net, rate.text)).toBe(Number(divideRounded(BigInt(net) * rate.whole, 10_000n)))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('refuses a line of what is no decimal', () => {
+    expect(() => lineNet('1,5', '1')).toThrow(RangeError)
+    expect(() => lineNet('1', '1.0001')).toThrow(RangeError)
+    expect(() => taxOf(100, '')).toThrow(RangeError)
+  })
+
   it('divides half away from zero on both sides', () => {
     expect(divideRounded(5n, 10n)).toBe(1n)
     expect(divideRounded(-5n, 10n)).toBe(-1n)

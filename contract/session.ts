@@ -31,7 +31,7 @@ export const getCheckLogin = endpoint({
   answers: { 204: 'No session' },
 })
 
-const newPassword = text(200).check(z.minLength(8, { error: 'The password must have at least 8 characters.' }))
+export const newPassword = text(200).check(z.minLength(8, { error: 'The password must have at least 8 characters.' }))
 
 export const putLogin = endpoint({
   method: 'PUT',

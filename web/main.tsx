@@ -20,6 +20,14 @@ await loadConfig()
 await startI18n()
 void watchRelease()
 void checkLogin()
+// The code of a mail is used up at once and does not stay in the address.
+const address = new URL(window.location.href)
+const mailCode = address.searchParams.get('confirm-mail')
+if (mailCode !== null) {
+  address.searchParams.delete('confirm-mail')
+  window.history.replaceState(window.history.state, '', address)
+  void import('#web/features/profile/confirm-mail.ts').then(({ confirmMail }) => confirmMail(mailCode))
+}
 createRoot(element).render(
   <QueryClientProvider client={queries}>
     <RouterProvider router={router} />

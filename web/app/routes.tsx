@@ -9,6 +9,21 @@ const root = createRootRoute({ component: Portal, notFoundComponent: () => null 
 
 const home = createRoute({ getParentRoute: () => root, path: paths.home, component: () => null })
 
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.newPassword,
+  // The code of the mail.
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+    typeof code === 'string' && code !== '' ? { code } : {},
+  component: lazyRouteComponent(() => import('#web/features/passwords/recovery-page.tsx'), 'RecoveryPage'),
+})
+
+const userProfile = createRoute({
+  getParentRoute: () => root,
+  path: paths.userProfile,
+  component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
 const customers = createRoute({
   getParentRoute: () => root,
   path: paths.customers,
@@ -52,7 +67,17 @@ const activeOrders = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, customers, commercials, catalog, category, cart, activeOrders]),
+  routeTree: root.addChildren([
+    home,
+    newPassword,
+    userProfile,
+    customers,
+    commercials,
+    catalog,
+    category,
+    cart,
+    activeOrders,
+  ]),
   defaultPreload: 'intent',
   defaultPreloadDelay: 50,
   // Every value in an address stays the text that stands there; an EAN must not become a number.

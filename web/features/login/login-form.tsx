@@ -1,10 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#web/app/paths.ts'
 import { continueWithoutLogin, logIn, useSession } from '#web/app/session.ts'
+import { loadRegistration, RegistrationDialog } from '#web/features/registration/use-registration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+
+const link = 'rounded-sm py-1 text-sm font-medium text-accent hover:underline'
 
 const hints: Record<string, string> = {
   VerifyCodeSent: 'We have sent you an e-mail with a link to set a new password.',
@@ -17,6 +22,7 @@ export function LoginForm() {
   const { status, running, formVersion } = useSession()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [isRegistering, setRegistering] = useState(false)
   const [touched, setTouched] = useState({ name: false, password: false })
   useEffect(() => {
     setName('')
@@ -95,6 +101,25 @@ export function LoginForm() {
       >
         {t('Continue without login')}
       </Button>
+      <div className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <Link to={paths.newPassword} className={link}>
+          {t('Forgotten password')}
+        </Link>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={link}
+          onMouseEnter={() => void loadRegistration()}
+          onClick={() => setRegistering(true)}
+        >
+          {t('Request registration')}
+        </button>
+      </div>
+      {isRegistering && (
+        <Suspense>
+          <RegistrationDialog onClose={() => setRegistering(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -47,7 +47,7 @@ export function onSessionEvent(run: typeof onSession) {
 }
 
 /** The path of a call: `{Id}` is encoded as one segment, `{PathName...}` keeps its slashes. */
-export function pathOf(path: string, params: Plain = {}): string {
+function pathOf(path: string, params: Plain = {}): string {
   return path.replace(/\{(\w+)(\.\.\.)?\}/g, (_, name: string, rest: string | undefined) => {
     const value = String(params[name])
     return rest ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)

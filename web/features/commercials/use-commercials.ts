@@ -53,7 +53,7 @@ export const isPdf = (item: CommercialItem) => /\.pdf$/i.test(item.FileName)
 
 const types: Record<string, string> = { png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' }
 
-export const typeOf = (fileName: string) => types[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg'
+const typeOf = (fileName: string) => types[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg'
 
 const itemQuery = (id: string) => ({
   queryKey: ['commercial-item', id],

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { hold, name, openLogin, send, shell, submit } from './login-screen.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Customers' })
+
+test('choosing a customer comes first for who may change it, with search, one choice and the way back [S2.83, S2.84, S2.85, S2.86, S2.87, S2.88, S2.89, S2.91, S2.97, S4.5, S4.7, S4.12, S7.51]', async ({
+  page,
+}) => {
+  await openLogin(page)
+  await send(page, 'obchodnik')
+  await expect(grid(page)).toBeVisible()
+  await expect(page.getByPlaceholder('Find Customer...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await expect(grid(page).locator('..')).toHaveCSS('min-height', '300px')
+  const rows = grid(page).getByRole('row')
+  await rows.filter({ hasText: 'Restaurace U Lípy' }).click()
+  await rows.filter({ hasText: 'Bistro Žlutý dům' }).click()
+  await expect(grid(page).getByRole('row', { selected: true })).toHaveCount(1)
+  await expect(grid(page).getByRole('row', { selected: true })).toContainText(/Pekařská 77, Brno, \d{3} \d{2}/)
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to Login' }).click()
+  await expect(name(page)).toHaveValue('')
+  await expect(page.getByText('Logged out')).toBeVisible()
+})
+
+test('choosing a customer finds by every field without diacritics, or says Not found [S2.95, S2.96, S8.25]', async ({
+  page,
+}) => {
+  await openLogin(page)
+  await send(page, 'obchodnik')
+  const search = page.getByPlaceholder('Find Customer...')
+  await search.fill('zluty pekarska')
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await expect(grid(page)).toContainText('Bistro Žlutý dům')
+  await search.fill('nic takového')
+  await expect(page.getByText('Not found')).toBeVisible()
+  await search.fill('')
+  await expect(grid(page)).toContainText('Cukrárna Malina')
+})
+
+test('choosing a customer says that the list is being loaded [S2.94]', async ({ page }) => {
+  await openLogin(page)
+  const go = await hold(page, '**/api/user-customers')
+  await send(page, 'obchodnik')
+  await expect(page.getByText('Loading customer list')).toBeVisible()
+  go()
+  await expect(page.getByText('Loading customer list')).toHaveCount(0)
+  await expect(grid(page)).toContainText('Restaurace U Lípy')
+})
+
+test('choosing a customer goes on by a double click or by the button, and changes later the same way [S1.3, S2.15, S2.92, S2.93, S2.113, S2.115, S4.10, S4.11, S6.1, S7.53, S8.27]', async ({
+  page,
+}) => {
+  await openLogin(page)
+  await send(page, 'obchodnik')
+  await grid(page).getByRole('row').filter({ hasText: 'Bistro Žlutý dům' }).dblclick()
+  await expect(page.getByText('Customer activated')).toBeVisible()
+  await expect(page).toHaveURL(/\/information\/commercials$/)
+  const button = shell(page).getByRole('button', { name: /Bistro Žlutý dům/ })
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Change Customer' }).click()
+  await expect(page).toHaveURL(/\/customers$/)
+  await expect(page.getByRole('button', { name: 'Back to Login' })).toHaveCount(0)
+  await expect(grid(page).getByRole('row').nth(1)).toContainText('Bistro Žlutý dům')
+  await expect(grid(page).getByRole('row').nth(1)).toHaveAttribute('aria-selected', 'true')
+  await grid(page).getByRole('row').filter({ hasText: 'Cukrárna Malina' }).click()
+  const reloaded = page.waitForResponse('**/api/navigation')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await reloaded
+  await expect(shell(page).getByRole('button', { name: /Cukrárna Malina/ })).toBeVisible()
+  await page.reload()
+  await expect(shell(page).getByRole('button', { name: /Cukrárna Malina/ })).toBeVisible()
+})
+
+test('choosing a customer works by keyboard: search, arrows, Enter', async ({ page }) => {
+  await openLogin(page)
+  await send(page, 'obchodnik')
+  await page.getByPlaceholder('Find Customer...').fill('malina')
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(grid(page).getByRole('gridcell').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(shell(page).getByRole('button', { name: /Cukrárna Malina/ })).toBeVisible()
+})
+
+test('choosing a customer shows branches where there are some, and a company with branches may change [S2.90, S6.2]', async ({
+  page,
+}) => {
+  await openLogin(page)
+  await send(page, 'pobocky')
+  const branches = grid(page).getByRole('row').filter({ hasText: 'Potraviny Javorek' })
+  await expect(branches.first()).toContainText('1')
+  await branches.first().dblclick()
+  await shell(page)
+    .getByRole('button', { name: /Potraviny Javorek/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Change Customer' })).toBeVisible()
+})
+
+test('choosing a customer is not there for others [S2.16]', async ({ page }) => {
+  await openLogin(page)
+  await send(page, 'kupec')
+  await shell(page)
+    .getByRole('button', { name: /Jana Vymyšlená/ })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Change Customer' })).toHaveCount(0)
+  await page.goto('/customers')
+  await expect(page).toHaveURL(/\/information\/commercials$/)
+})
+
+test('nobody without a customer gets in [S2.50, S2.51]', async ({ page, ownPortal }) => {
+  const client = new pg.Client(ownPortal.database.ownerUrl)
+  await client.connect()
+  await client.query(`update app_user set customer_id = 0, permissions = '{showcompany}' where login_id = 'kupec'`)
+  await client.end()
+  await page.goto(`${ownPortal.url}/?lang=en`)
+  const ended = page.waitForRequest((request) => request.method() === 'DELETE')
+  await send(page, 'kupec')
+  await ended
+  await expect(page.getByText('No customer is assigned to this account.')).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+  await page.goto(`${ownPortal.url}/`)
+  await send(page, 'obchodnik')
+  await expect(grid(page)).toBeVisible()
+  // A reload before the choice: there is a session, but no customer to work for.
+  const left = page.waitForRequest((request) => request.method() === 'DELETE')
+  await page.reload()
+  await left
+  await expect(submit(page)).toBeEnabled()
+})

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleSlash, Clock, Package } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
+import { t } from '#web/i18n/i18n.ts'
 
 /** A picture of 48 px; the name stands beside it, so it says nothing to a screen reader. */
 export function GoodsPicture({ url }: { url: string | null }) {
@@ -34,8 +34,9 @@ const words = {
   Unavailable: { label: 'Unavailable', Icon: CircleSlash, className: 'text-muted' },
 } as const
 
+// A row is mounted with every few pixels of scrolling, so its parts take the texts without following the language; the
+// list around them does.
 export function Availability({ value }: { value: Product['Availability'] }) {
-  const { t } = useTranslation()
   const { label, Icon, className } = words[value]
   return (
     <span className={`flex min-w-0 items-center gap-1.5 ${className}`}>

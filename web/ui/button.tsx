@@ -7,8 +7,8 @@ export type ButtonKind = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger'
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-accent text-on-accent border-transparent data-hovered:bg-accent-strong',
   secondary: 'bg-surface text-text border-line-strong data-hovered:bg-sunken',
-  // The same action on every row of a list.
-  soft: 'bg-accent-soft text-accent border-transparent data-hovered:bg-accent data-hovered:text-on-accent',
+  // The same action on every row of a list, there on a plain button since rows come and go with scrolling.
+  soft: 'bg-accent-soft text-accent border-transparent enabled:hover:bg-accent enabled:hover:text-on-accent disabled:cursor-not-allowed disabled:opacity-50',
   quiet: 'bg-transparent text-text border-transparent data-hovered:bg-sunken',
   danger: 'bg-danger text-on-danger border-transparent data-hovered:opacity-90',
 }

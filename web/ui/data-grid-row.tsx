@@ -40,7 +40,7 @@ function Row<T>(props: GridRowProps<T>) {
       data-row={props.id}
       onClick={() => props.onClick(index)}
       onDoubleClick={() => props.onOpen(index)}
-      className={`absolute inset-x-0 grid border-b border-line ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'} ${tone ? tones[tone] : ''}`}
+      className={`absolute inset-x-0 grid contain-strict border-b border-line ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'} ${tone ? tones[tone] : ''}`}
       style={{ height: props.height, gridTemplateColumns: props.template, transform: `translateY(${props.top}px)` }}
     >
       {selection === 'multi' && (

@@ -142,11 +142,11 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     [selection, openOnClick, onToggle, onOpen],
   )
 
-  const rowLines = lines.length - lines.filter((line) => line.kind === 'section').length
-  const isAllSelected =
-    rowLines > 0 &&
-    selected.size >= rowLines &&
-    lines.every((line) => line.kind === 'section' || selected.has(line.key))
+  const isAllSelected = useMemo(() => {
+    if (selection !== 'multi' || selected.size === 0) return false
+    const rowLines = lines.filter((line) => line.kind === 'row')
+    return rowLines.length > 0 && rowLines.every((line) => selected.has(line.key))
+  }, [selection, selected, lines])
   const toggleAll = () =>
     onSelect?.(new Set(isAllSelected ? [] : lines.flatMap((line) => (line.kind === 'row' ? [line.key] : []))))
 
@@ -190,6 +190,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     onVisibleRows(lines.slice(from, to + 1).flatMap((line) => (line.kind === 'row' ? [line.row] : [])))
   }, [lines, from, to, onVisibleRows])
 
+  const selectLabel = t('Select row')
   const items = virtual.getVirtualItems().map((item) => {
     const line = lines[item.index]
     if (!line) return null
@@ -226,7 +227,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
         selection={selection}
         isSelected={selected.has(line.key)}
         tone={props.rowTone?.(line.row)}
-        selectLabel={t('Select row')}
+        selectLabel={selectLabel}
         onToggle={onToggle}
         onClick={onClick}
         onOpen={onOpen}

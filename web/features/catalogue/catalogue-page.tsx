@@ -17,7 +17,7 @@ import { OrderingContext } from './ordering.ts'
 import { CARD_HEIGHT, OFFER_CARD_HEIGHT, ProductCard } from './product-card.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { useNavigation } from './use-navigation.ts'
-import { useAllPrices, usePriceLoader } from './use-prices.ts'
+import { PricesContext, useAllPrices, usePrices } from './use-prices.ts'
 import { useProducts } from './use-products.ts'
 
 const ROW_HEIGHT = 56
@@ -49,9 +49,9 @@ export function CataloguePage() {
   useCatalogueState(list.data?.date, isLoading)
 
   const sortsByPrice = sort?.id === 'net' || sort?.id === 'retail'
-  const prices = useAllPrices(products, sortsByPrice)
-  const columns = useProductColumns({ isWide, showsNet, canOrder, node: node?.Id, prices })
-  const onVisibleRows = usePriceLoader()
+  const allPrices = useAllPrices(products, sortsByPrice)
+  const columns = useProductColumns({ isWide, showsNet, canOrder, node: node?.Id, allPrices })
+  const { prices, onVisibleRows } = usePrices()
   const section = useSearchSections(list.data?.searchString === '' ? NONE : products, node?.Title ?? t('Catalog'))
   const ordering = useOrderingOfCart()
 
@@ -69,30 +69,32 @@ export function CataloguePage() {
         )}
       </div>
       <OrderingContext value={ordering}>
-        <div ref={measure} className="flex min-h-0 flex-1 flex-col">
-          {width > 0 && (
-            <DataGrid
-              // Another list begins at its top.
-              key={`${list.data?.path}?${list.data?.searchString}`}
-              label={t('Products')}
-              rows={products}
-              rowId={idOf}
-              columns={columns}
-              status={isLoading ? 'loading' : list.data === undefined ? 'error' : 'ready'}
-              onRetry={() => void list.refetch()}
-              sort={sort}
-              onSort={(next) => onSort(writeSort(next))}
-              {...(section && { section })}
-              onVisibleRows={onVisibleRows}
-              rowHeight={ROW_HEIGHT}
-              renderCard={(product) => (
-                <ProductCard product={product} showsNet={showsNet} canOrder={canOrder} node={node?.Id} />
-              )}
-              cardHeight={canOrder ? CARD_HEIGHT : OFFER_CARD_HEIGHT}
-              empty={<NoProducts searchString={searchString} path={path} above={trail?.at(-2)} />}
-            />
-          )}
-        </div>
+        <PricesContext value={prices}>
+          <div ref={measure} className="flex min-h-0 flex-1 flex-col">
+            {width > 0 && (
+              <DataGrid
+                // Another list begins at its top.
+                key={`${list.data?.path}?${list.data?.searchString}`}
+                label={t('Products')}
+                rows={products}
+                rowId={idOf}
+                columns={columns}
+                status={isLoading ? 'loading' : list.data === undefined ? 'error' : 'ready'}
+                onRetry={() => void list.refetch()}
+                sort={sort}
+                onSort={(next) => onSort(writeSort(next))}
+                {...(section && { section })}
+                onVisibleRows={onVisibleRows}
+                rowHeight={ROW_HEIGHT}
+                renderCard={(product) => (
+                  <ProductCard product={product} showsNet={showsNet} canOrder={canOrder} node={node?.Id} />
+                )}
+                cardHeight={canOrder ? CARD_HEIGHT : OFFER_CARD_HEIGHT}
+                empty={<NoProducts searchString={searchString} path={path} above={trail?.at(-2)} />}
+              />
+            )}
+          </div>
+        </PricesContext>
       </OrderingContext>
     </div>
   )

@@ -1,9 +1,9 @@
 import { Plus, ShoppingCart, Trash2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { formatQuantity } from '#web/i18n/formats.ts'
-import { Button } from '#web/ui/button.tsx'
+import { t } from '#web/i18n/i18n.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { stepOf } from './catalogue-model.ts'
 import { useAmount, useInCart } from './ordering.ts'
@@ -18,7 +18,6 @@ type OrderProps = {
 
 /** Quantity and Add. Enter adds; 0 takes the item out of the cart. */
 export function Order({ product, tabIndex, isNarrow = false }: OrderProps) {
-  const { t } = useTranslation()
   const { amount, revision, inCart, change, order } = useAmount(product)
   const isDisabled = product.Availability === 'Unavailable' && inCart === 0
   const removes = amount === 0 && inCart > 0
@@ -40,24 +39,23 @@ export function Order({ product, tabIndex, isNarrow = false }: OrderProps) {
         {...(tabIndex !== undefined && { tabIndex })}
         className="w-27 pointer-coarse:w-36"
       />
-      <Button
-        kind="soft"
+      <button
+        type="button"
         aria-label={`${action}: ${product.Name}`}
-        isDisabled={isDisabled || (amount === 0 && inCart === 0)}
-        excludeFromTabOrder={tabIndex === -1}
-        onPress={() => order()}
-        className={isNarrow ? 'w-control px-0' : 'min-w-20'}
-        icon={isNarrow || removes ? <Icon aria-hidden size={16} className="shrink-0" /> : undefined}
+        disabled={isDisabled || (amount === 0 && inCart === 0)}
+        tabIndex={tabIndex}
+        onClick={() => order()}
+        className={buttonClass('soft', isNarrow ? 'w-control px-0' : 'min-w-20')}
       >
+        {(isNarrow || removes) && <Icon aria-hidden size={16} className="shrink-0" />}
         {!isNarrow && action}
-      </Button>
+      </button>
     </div>
   )
 }
 
 /** 'in cart 24', in full or as an icon with the number. */
 export function InCart({ product, isShort = false }: { product: Product; isShort?: boolean }) {
-  const { t } = useTranslation()
   const quantity = useInCart(product.ItemId)
   if (quantity === 0) return null
   const text = t('in cart {{quantity}}', { quantity: formatQuantity(quantity) })

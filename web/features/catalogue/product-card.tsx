@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { Availability, GoodsPicture } from '#web/app/goods.tsx'
+import { t } from '#web/i18n/i18n.ts'
 import { InCart, Order } from './order-cells.tsx'
 import { Flags, NetPrice, packText, RetailPrice } from './product-cells.tsx'
 
@@ -12,7 +12,6 @@ type CardProps = { product: Product; showsNet: boolean; canOrder: boolean; node:
 
 /** A product on a phone. */
 export function ProductCard({ product, showsNet, canOrder, node }: CardProps) {
-  const { t } = useTranslation()
   return (
     <article aria-label={product.Name} className="flex h-full flex-col justify-between gap-2 p-3">
       <div className="flex gap-3">

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { t } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePrice } from './use-prices.ts'
@@ -14,7 +14,6 @@ const flagMarks = {
 
 /** `without` is the list one looks at: in the news everything is new. */
 export function Flags({ product, without }: { product: Product; without: string | undefined }) {
-  const { t } = useTranslation()
   return product.Flags.filter((flag) => flag !== without).map((flag) => (
     <Badge key={flag} tone={flagMarks[flag].tone}>
       {t(flagMarks[flag].label)}
@@ -32,7 +31,6 @@ function Waiting() {
 }
 
 export function NetPrice({ product }: { product: Product }) {
-  const { t } = useTranslation()
   const price = usePrice(product.ItemId)
   if (price === undefined) return <Waiting />
   const { NetPriceValue: net = null, PriceIncl: gross = null } = price ?? {}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price, Product } from '#contract/catalogue.ts'
 import { Availability, GoodsPicture } from '#web/app/goods.tsx'
+import { t } from '#web/i18n/i18n.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { InCart, Order } from './order-cells.tsx'
 import { Flags, NetPrice, packText, RetailPrice } from './product-cells.tsx'
@@ -14,14 +15,20 @@ type ColumnOptions = {
   /** The special node whose list this is. */
   node: string | undefined
   /** For the order by price. */
-  prices: ReadonlyMap<string, Price | null> | undefined
+  allPrices: ReadonlyMap<string, Price | null> | undefined
 }
 
 /** The columns of the catalogue by what the reader may see and by the room there is. */
-export function useProductColumns({ isWide, showsNet, canOrder, node, prices }: ColumnOptions): GridColumn<Product>[] {
+export function useProductColumns({
+  isWide,
+  showsNet,
+  canOrder,
+  node,
+  allPrices,
+}: ColumnOptions): GridColumn<Product>[] {
   const { t } = useTranslation()
   return useMemo(() => {
-    const price = (product: Product) => prices?.get(product.ItemId)
+    const price = (product: Product) => allPrices?.get(product.ItemId)
     const columns: (GridColumn<Product> | false)[] = [
       {
         id: 'picture',
@@ -84,11 +91,10 @@ export function useProductColumns({ isWide, showsNet, canOrder, node, prices }: 
       },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, isWide, showsNet, canOrder, node, prices])
+  }, [t, isWide, showsNet, canOrder, node, allPrices])
 }
 
 function Name({ product, node, isWide }: { product: Product; node: string | undefined; isWide: boolean }) {
-  const { t } = useTranslation()
   const { ItemId, Name: name, EAN, Brand, PackOnly, ItemInformation } = product
   const brand = name.includes(Brand) ? '' : Brand
   const whole = PackOnly ? t('whole packs only') : ''

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import { getProductPrice, type Price, type Product } from '#contract/catalogue.ts'
 import { callWithIds } from '#web/api/client.ts'
 import { showFailure } from '#web/api/errors.ts'
@@ -7,41 +7,56 @@ import { useScope } from '#web/app/session.ts'
 import { createBatch } from './price-batch.ts'
 
 type Owner = { user: string; customer: number }
+/** Without a price the item could not be had. */
+type Known = { price: Price | null; at: number }
+type Prices = ReadonlyMap<string, Known>
 
 const FRESH_MS = 5 * 60_000
 const AFTER_FAILURE_MS = 10_000
+const NONE: Prices = new Map()
 
-// Null is the price of an item that could not be had. Kept beside the other answers of the customer, prices are dropped with them.
-const priceQuery = ({ user, customer }: Owner, id: string) =>
-  queryOptions<Price | null>({ queryKey: ['price', user, customer, id], queryFn: skipToken, staleTime: Infinity })
+// Kept beside the other answers for the customer, prices are dropped with them.
+const pricesQuery = ({ user, customer }: Owner) =>
+  queryOptions<Prices>({
+    queryKey: ['prices', user, customer],
+    queryFn: skipToken,
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
 
-/** The price of an item: undefined until it is there, null when it could not be had. */
-export function usePrice(id: string): Price | null | undefined {
-  return useQuery(priceQuery(useScope(), id)).data
+function isWanted(prices: Prices, id: string, now: number): boolean {
+  const known = prices.get(id)
+  return known === undefined || now - known.at > (known.price === null ? AFTER_FAILURE_MS : FRESH_MS)
 }
 
-function isWanted(client: QueryClient, owner: Owner, id: string, now: number): boolean {
-  const state = client.getQueryState(priceQuery(owner, id).queryKey)
-  if (state?.data === undefined) return true
-  return now - state.dataUpdatedAt > (state.data === null ? AFTER_FAILURE_MS : FRESH_MS)
+function keep(client: QueryClient, owner: Owner, ids: readonly string[], priceOf: (id: string) => Price | null) {
+  const at = Date.now()
+  client.setQueryData(pricesQuery(owner).queryKey, (before = NONE) => {
+    const after = new Map(before)
+    for (const id of ids) after.set(id, { price: priceOf(id), at })
+    return after
+  })
 }
 
-function keep(client: QueryClient, owner: Owner, ids: readonly string[], prices: readonly Price[]) {
-  const found = new Map(prices.map((price) => [price.ItemId, price]))
-  for (const id of ids) client.setQueryData(priceQuery(owner, id).queryKey, found.get(id) ?? null)
+async function load(client: QueryClient, owner: Owner, ids: readonly string[], signal: AbortSignal) {
+  const answer = await callWithIds(getProductPrice, 'Items', ids, signal)
+  const found = new Map(answer.map((price) => [price.ItemId, price]))
+  keep(client, owner, ids, (id) => found.get(id) ?? null)
 }
 
 function createLoader(client: QueryClient, owner: Owner) {
   const stopped = new AbortController()
+  const known = () => client.getQueryData(pricesQuery(owner).queryKey) ?? NONE
   let told = false
   const batch = createBatch({
     send: async (ids) => {
       try {
-        keep(client, owner, ids, await callWithIds(getProductPrice, 'Items', ids, stopped.signal))
+        await load(client, owner, ids, stopped.signal)
         told = false
       } catch (error) {
         if (stopped.signal.aborted) return
-        for (const id of ids) client.setQueryData(priceQuery(owner, id).queryKey, (known) => known ?? null)
+        const before = known()
+        keep(client, owner, ids, (id) => before.get(id)?.price ?? null)
         // One toast tells of a lasting failure, however long the list is scrolled.
         if (!told) showFailure(error)
         told = true
@@ -51,7 +66,8 @@ function createLoader(client: QueryClient, owner: Owner) {
   return {
     want(products: readonly Product[]) {
       const now = Date.now()
-      batch.want(products.map((product) => product.ItemId).filter((id) => isWanted(client, owner, id, now)))
+      const prices = known()
+      batch.want(products.map((product) => product.ItemId).filter((id) => isWanted(prices, id, now)))
     },
     stop() {
       batch.stop()
@@ -60,14 +76,20 @@ function createLoader(client: QueryClient, owner: Owner) {
   }
 }
 
-/** Loads the prices of the rows it is called with, in batches; those that are known are not asked for again. */
-export function usePriceLoader(): (visible: Product[]) => void {
+/** The prices known so far, and what loads those of the rows it is called with, in batches. */
+export function usePrices(): { prices: Prices; onVisibleRows: (visible: Product[]) => void } {
   const client = useQueryClient()
   const { user, customer } = useScope()
+  const { data = NONE } = useQuery(pricesQuery({ user, customer }))
   const loader = useMemo(() => createLoader(client, { user, customer }), [client, user, customer])
   useEffect(() => () => loader.stop(), [loader])
-  return useCallback((visible: Product[]) => loader.want(visible), [loader])
+  return { prices: data, onVisibleRows: useCallback((visible: Product[]) => loader.want(visible), [loader]) }
 }
+
+export const PricesContext = createContext(NONE)
+
+/** The price of an item: undefined until it is there, null when it could not be had. */
+export const usePrice = (id: string): Price | null | undefined => use(PricesContext).get(id)?.price
 
 const PART = 400
 
@@ -75,21 +97,22 @@ const PART = 400
 export function useAllPrices(products: readonly Product[], enabled: boolean) {
   const client = useQueryClient()
   const { user, customer } = useScope()
-  const ids = useMemo(() => products.map((product) => product.ItemId), [products])
   const owner = { user, customer }
+  const ids = useMemo(() => (enabled ? products.map((product) => product.ItemId) : []), [products, enabled])
   return useQuery({
     // The ids themselves are the key: another search or a changed assortment asks for its own prices.
-    queryKey: ['prices', user, customer, enabled ? ids : []],
+    queryKey: ['all-prices', user, customer, ids],
     queryFn: async ({ signal }) => {
+      const known = () => client.getQueryData(pricesQuery(owner).queryKey) ?? NONE
       const now = Date.now()
-      const missing = ids.filter((id) => isWanted(client, owner, id, now))
+      const missing = ids.filter((id) => isWanted(known(), id, now))
       for (let from = 0; from < missing.length; from += PART) {
-        const part = missing.slice(from, from + PART)
-        keep(client, owner, part, await callWithIds(getProductPrice, 'Items', part, signal))
+        await load(client, owner, missing.slice(from, from + PART), signal)
       }
-      return new Map(ids.map((id) => [id, client.getQueryData<Price | null>(priceQuery(owner, id).queryKey) ?? null]))
+      const prices = known()
+      return new Map(ids.map((id) => [id, prices.get(id)?.price ?? null]))
     },
-    enabled: enabled && ids.length > 0,
+    enabled: ids.length > 0,
     structuralSharing: false,
     staleTime: FRESH_MS,
     gcTime: 0,

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
@@ -16,6 +16,7 @@ import { registrationRoutes } from '#server/features/registrations/routes.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import { registerAccess } from '#server/plugins/access.ts'
+import { registerAnswers } from '#server/plugins/answers.ts'
 import { registerErrors } from '#server/plugins/errors.ts'
 import { registerLog } from '#server/plugins/log.ts'
 import { registerMetrics } from '#server/plugins/metrics.ts'
@@ -43,7 +44,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  registerAnswers(app)
   app.removeContentTypeParser('text/plain')
 
   await app.register(cookie)

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Product } from '#contract/catalogue.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { Search, SpecialId } from './rules.ts'
@@ -11,11 +11,13 @@ export interface UnitPrice {
   retail: string | null
 }
 
+const unitPrices = `
+  select p.item_id as "itemId", p.net_price as net, p.vat_rate as "vatRate", p.retail_price as retail
+  from prices_of($1) p where p.item_id = any ($2) and p.active`
+
 /** Unit prices of the customer for the items that are in the offer; the rule itself stands in the database, in `prices_of`. */
 export async function listUnitPrices(db: Db, customerId: ActiveCustomerId, itemIds: string[]): Promise<UnitPrice[]> {
-  const { rows } = await sql<UnitPrice>`
-    select p.item_id as "itemId", p.net_price as net, p.vat_rate as "vatRate", p.retail_price as retail
-    from prices_of(${customerId}) p where p.item_id = any (${itemIds}) and p.active`.execute(db)
+  const { rows } = await db.executeQuery<UnitPrice>(CompiledQuery.raw(unitPrices, [customerId, itemIds]))
   return rows
 }
 

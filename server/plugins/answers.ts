@@ -1,0 +1,24 @@
+import type { FastifySchema, FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type * as z from 'zod/mini'
+import type { App } from '#server/endpoint.ts'
+import { shapeOf } from '#server/lib/shape.ts'
+
+/**
+ * Only declared fields leave. Answers that are exactly as declared, and they all should be, are not copied field by field
+ * first; the schema takes the others and cuts or refuses them.
+ */
+const compiler: FastifySerializerCompiler<FastifySchema> = (route) => {
+  const bySchema = serializerCompiler(route as Parameters<typeof serializerCompiler>[0])
+  let fits: ((value: unknown) => boolean) | undefined
+  return (data: unknown) => {
+    // Made at the first answer, because all routes together would take a noticeable part of the start.
+    fits ??= shapeOf(route.schema as z.core.$ZodType)
+    return fits(data) ? JSON.stringify(data) : bySchema(data)
+  }
+}
+
+/** Turns answers into JSON by the contract. */
+export function registerAnswers(app: App): void {
+  app.setSerializerCompiler(compiler)
+}

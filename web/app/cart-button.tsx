@@ -38,7 +38,7 @@ export function CartButton() {
       {net !== null && gross !== null && (
         <span
           data-testid="cart-totals"
-          className="flex-col items-end text-xs leading-4 max-desktop:sr-only desktop:flex"
+          className="flex-col items-end text-xs leading-[14px] max-desktop:sr-only desktop:flex"
         >
           <span className="font-medium">
             {formatMoney(net)} <span className="sr-only">{t('excluding tax')}</span>

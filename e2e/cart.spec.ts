@@ -467,8 +467,8 @@ test('the cart is worked by keyboard alone', async ({ page }) => {
     await expect(button(page, name)).toBeEnabled()
     await expect(async () => {
       await page.keyboard.press('Tab')
-      await expect(button(page, name)).toBeFocused({ timeout: 50 })
-    }).toPass()
+      await expect(button(page, name)).toBeFocused({ timeout: 20 })
+    }).toPass({ intervals: [20] })
     await page.keyboard.press('Enter')
   }
   await expect(page.getByTestId('order-number')).toBeVisible()

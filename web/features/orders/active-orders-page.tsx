@@ -53,7 +53,7 @@ export function ActiveOrdersPage() {
 
   return (
     <div ref={measure} className="flex h-full">
-      {(isBeside || opened === undefined) && (
+      {width > 0 && (isBeside || opened === undefined) && (
         <div className="flex min-w-0 flex-1 flex-col gap-3 p-page">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1>{t('Active orders')}</h1>
@@ -85,7 +85,7 @@ export function ActiveOrdersPage() {
           />
         </div>
       )}
-      {opened !== undefined && (
+      {width > 0 && opened !== undefined && (
         <OrderDetail key="detail" orderId={opened} isBeside={isBeside} onClose={() => open(undefined)} />
       )}
     </div>

@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run } from 'graphile-worker'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { patientPool } from './db/patient.ts'
 import { cartTasks, cartTimes } from './features/cart/jobs.ts'
 import { mailTasks, mailTimes } from './features/mail/jobs.ts'
 
 /** Works off the queue in this process; any number of processes may. */
 export async function startJobs(database: Database, config: Config, log: FastifyBaseLogger) {
   return run({
-    pgPool: database.pool,
+    pgPool: patientPool(database.pool),
     concurrency: 2,
     noHandleSignals: true,
     // The messages carry job payloads at debug level, so only warnings and errors are passed on.

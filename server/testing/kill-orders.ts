@@ -19,6 +19,8 @@ interface Options {
 
 export interface Figures {
   kills: number
+  /** Processes that ended by themselves. */
+  crashes: number
   requests: number
   /** Requests whose answer never came and that were sent again. */
   retries: number
@@ -65,7 +67,7 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
   const start = () => startServerProcess(options.database, settings)
   const database = connect(options.database.appUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 3 })
   const servers: [ServerProcess, ServerProcess] = await Promise.all([start(), start()])
-  const figures = { kills: 0, requests: 0, retries: 0 }
+  const figures = { kills: 0, crashes: 0, requests: 0, retries: 0 }
   const ledger: Order[] = []
   let restarting: Promise<void> | undefined
 
@@ -73,6 +75,7 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
   function kill(): void {
     const index = random() < 0.5 ? 0 : 1
     figures.kills += 1
+    if (servers[index].crashed()) figures.crashes += 1
     restarting = servers[index]
       .kill()
       .then(start)

@@ -11,6 +11,8 @@ export interface ServerProcess {
   stop(): Promise<void>
   /** Ends the process at once, as a crash does. */
   kill(): Promise<void>
+  /** Whether it ended without having been asked to. */
+  crashed(): boolean
 }
 
 /** Starts a server process on this database, on a port of its own; `env` adds to its settings. */
@@ -32,9 +34,13 @@ export async function startServerProcess(
       else console.log(line) // oxlint-disable-line no-console
     })
   })
+  let isAsked = false
+  let isCrashed = false
+  child.once('exit', () => (isCrashed = !isAsked))
   const end = (signal: 'SIGTERM' | 'SIGKILL') => async () => {
+    isAsked = true
     child.kill(signal)
     await ended
   }
-  return { url, stop: end('SIGTERM'), kill: end('SIGKILL') }
+  return { url, stop: end('SIGTERM'), kill: end('SIGKILL'), crashed: () => isCrashed }
 }

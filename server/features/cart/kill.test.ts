@@ -10,7 +10,7 @@ it('a process killed in the middle of 200 orders loses none and doubles none', {
   const mailFolder = await mkdtemp(join(tmpdir(), 'odbyt-mail-'))
   try {
     const figures = await orderUnderKills({ database, mailFolder, buyers: 8, orders: 200, kills: 1, seed: 2026 })
-    expect(figures).toMatchObject({ kills: 1, lost: 0, doubled: 0 })
+    expect(figures).toMatchObject({ kills: 1, crashes: 0, lost: 0, doubled: 0 })
     expect(figures.acknowledged).toBeGreaterThanOrEqual(200)
     expect(figures.stored).toBe(figures.acknowledged)
     expect(figures.mails + figures.mailsQueued).toBeGreaterThanOrEqual(figures.stored)

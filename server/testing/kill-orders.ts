@@ -162,6 +162,7 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
       people.map(({ customerId }) => customerId),
       ledger,
     )
+    figures.crashes += servers.filter((server) => server.crashed()).length
     return {
       ...figures,
       acknowledged: ledger.length,

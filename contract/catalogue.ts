@@ -24,6 +24,9 @@ export const Node: z.core.$ZodType<Node> = z.object({
 export const availabilities = ['InStock', 'Low', 'OnOrder', 'Unavailable'] as const
 const flags = ['_NEW', '_RECOM', '_SALE', '_BOUGH'] as const
 
+/** A search tells no more hits than these. */
+export const MOST_HITS = 200
+
 export const Product = z.object({
   ItemId: z.string(),
   Name: z.string(),

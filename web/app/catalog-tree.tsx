@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { SquareCheck, Star, Tag, ThumbsUp } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Node } from '#contract/catalogue.ts'
 import { useNavigation } from '#web/features/catalogue/use-navigation.ts'
@@ -10,6 +10,9 @@ import { Tree, type TreeNode } from '#web/ui/tree.tsx'
 import { catalogPath, categoryOf } from './paths.ts'
 
 const icons: Record<string, typeof Star> = { _NEW: Star, _RECOM: ThumbsUp, _SALE: Tag, _BOUGH: SquareCheck }
+
+/** Passing over a row is not pointing at it. */
+const POINTED_MS = 65
 
 function treeNode(node: Node): TreeNode {
   const Icon = icons[node.Id]
@@ -30,6 +33,16 @@ export function CatalogTree() {
   const navigation = useNavigation()
   const path = useLocation({ select: (location) => location.pathname })
   const nodes = useMemo(() => navigation.data?.map(treeNode) ?? [], [navigation.data])
+  const pointed = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(pointed.current), [])
+  const preload = (node: TreeNode) => {
+    window.clearTimeout(pointed.current)
+    if (node.children) return
+    pointed.current = window.setTimeout(
+      () => void router.preloadRoute({ to: catalogPath(node.id) }).catch(() => {}),
+      POINTED_MS,
+    )
+  }
   if (navigation.isPending) return <SkeletonRows count={5} label={t('Loading')} />
   if (navigation.isError) {
     return (
@@ -42,9 +55,7 @@ export function CatalogTree() {
       nodes={nodes}
       current={categoryOf(path)}
       onSelect={(node) => void router.navigate({ href: catalogPath(node.id) })}
-      onHover={(node) => {
-        if (!node.children) void router.preloadRoute({ to: catalogPath(node.id) }).catch(() => {})
-      }}
+      onHover={preload}
     />
   )
 }

@@ -45,8 +45,8 @@ export type DataGridProps<Row> = {
   /** Rows with the same text stand together under it as a heading, also when they are sorted. */
   section?: (row: Row) => string
   rowTone?: (row: Row) => RowTone
-  /** The rows on screen, after each change; for loading prices in batches. */
-  onVisibleRows?: (rows: Row[]) => void
+  /** The rows on screen, after each change, and those within one screen of them; for loading prices in batches. */
+  onVisibleRows?: (visible: Row[], near: Row[]) => void
   /** Under 768 px each row becomes this card of `cardHeight` px. */
   renderCard?: (row: Row) => ReactNode
   cardHeight?: number
@@ -187,7 +187,10 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
   const to = virtual.range?.endIndex ?? -1
   useEffect(() => {
     if (!onVisibleRows || to < 0) return
-    onVisibleRows(lines.slice(from, to + 1).flatMap((line) => (line.kind === 'row' ? [line.row] : [])))
+    const between = (first: number, last: number) =>
+      lines.slice(Math.max(0, first), last + 1).flatMap((line) => (line.kind === 'row' ? [line.row] : []))
+    const screen = to - from
+    onVisibleRows(between(from, to), between(from - screen, to + screen))
   }, [lines, from, to, onVisibleRows])
 
   const selectLabel = t('Select row')

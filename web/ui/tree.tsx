@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatNumber } from './numbers.ts'
 
 export type TreeNode = {
   id: string
@@ -153,7 +154,9 @@ export function Tree({ label, nodes, current, onSelect, onHover }: TreeProps) {
             />
             {node.icon !== undefined && <span className="flex w-4 shrink-0 justify-center">{node.icon}</span>}
             <span className="min-w-0 flex-1 truncate">{node.label}</span>
-            {node.count !== undefined && <span className="shrink-0 text-xs text-muted">{node.count}</span>}
+            {node.count !== undefined && (
+              <span className="shrink-0 text-xs text-muted">{formatNumber(node.count)}</span>
+            )}
           </>
         )
         return node.href !== undefined && !expandable ? (

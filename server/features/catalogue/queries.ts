@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Product } from '#contract/catalogue.ts'
+import { MOST_HITS, type Product } from '#contract/catalogue.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { Search, SpecialId } from './rules.ts'
 
@@ -98,13 +98,12 @@ export function readProducts(db: Db, place: Place, scope: Scope): Promise<Produc
   )
 }
 
-const SEARCH_LIMIT = 200
 // Of a word that thousands of items have, only so many are ranked.
 const RANKED = 3000
 
 /**
  * The items that have all words in name, code, EAN or brand, without case and diacritics: those of the place first,
- * then codes that begin with the text, names that have it with its accents, the rest by name; at most 200.
+ * then codes that begin with the text, names that have it with its accents, the rest by name.
  */
 export function searchProducts(db: Db, place: Place, scope: Scope, search: Search): Promise<ProductList> {
   const hasAll = sql`i.search like all (array(select fold(pattern) from unnest(${search.patterns}::text[]) pattern))`
@@ -112,7 +111,7 @@ export function searchProducts(db: Db, place: Place, scope: Scope, search: Searc
   // Ranges, not LIKE, because a prepared LIKE cannot use an index for a beginning it does not know yet.
   const begins = (column: RawBuilder<string>) => sql`
     select i.id from item i where i.active and ${column} ~>=~ fold(${search.text})
-      and ${column} ~<~ (fold(${search.text}) || ${'\u{10FFFF}'}) limit ${SEARCH_LIMIT}`
+      and ${column} ~<~ (fold(${search.text}) || ${'\u{10FFFF}'}) limit ${MOST_HITS}`
   return readList(
     db,
     place,
@@ -123,14 +122,14 @@ export function searchProducts(db: Db, place: Place, scope: Scope, search: Searc
     code as materialized ((${begins(sql`lower(i.id)`)}) union (${begins(sql`i.ean`)})),
     elsewhere as materialized (
       select i.id from item i where i.active and ${sql.join(byIndex, sql` `)} ${hasAll}
-      limit case when (select count(*) from here) < ${SEARCH_LIMIT} then ${RANKED} else 0 end
+      limit case when (select count(*) from here) < ${MOST_HITS} then ${RANKED} else 0 end
     ),
     ranked as (
       select i.id, i.name, i.id in (select id from here) as in_path, i.id in (select id from code) as begins,
         strpos(lower(i.name), lower(${search.text})) > 0 as accented
       from (select id from here union select id from code union select id from elsewhere) hit
       join item i on i.id = hit.id
-      order by 3 desc, 4 desc, 5 desc, 2, 1 limit ${SEARCH_LIMIT}
+      order by 3 desc, 4 desc, 5 desc, 2, 1 limit ${MOST_HITS}
     )
     select ${product(scope)}, r.in_path as "InPath"
     from ranked r join item i on i.id = r.id join category c on c.id = i.category_id

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Node } from '#contract/catalogue.ts'
+import { MOST_HITS, type Node } from '#contract/catalogue.ts'
 import { catalogPath } from '#web/app/paths.ts'
+import { formatQuantity } from '#web/i18n/formats.ts'
 import type { GridSort } from '#web/ui/data-grid-model.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -48,7 +49,9 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
       </div>
       {count !== undefined && (
         <p role="status" className="text-muted">
-          {t('{{count}} items', { count })}
+          {isSearch && count >= MOST_HITS
+            ? t('the first {{number}} items, say more to narrow the search', { number: formatQuantity(count) })
+            : t('{{number}} items', { count, number: formatQuantity(count) })}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Node, Product } from '#contract/catalogue.ts'
-import { countGroups, readSort, startQuantity, stepOf, trailTo, writeSort } from './catalogue-model.ts'
+import { countGroups, readSort, stepOf, trailTo, writeSort } from './catalogue-model.ts'
 
 const node = (PathName: string, ...Sub: Node[]): Node => ({ Id: PathName, Title: PathName, PathName, Count: 1, Sub })
 
@@ -38,12 +38,10 @@ describe('the way to a category', () => {
 
 describe('the quantity', () => {
   it('starts with 1 [S5.30, S9.19]', () => {
-    expect(startQuantity(product())).toBe(1)
     expect(stepOf(product())).toBe(1)
   })
 
   it('starts with a pack and goes by packs where the item is sold in packs only', () => {
-    expect(startQuantity(product({ PackOnly: true }))).toBe(6)
     expect(stepOf(product({ PackOnly: true }))).toBe(6)
   })
 })

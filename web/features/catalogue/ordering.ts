@@ -1,6 +1,6 @@
 import { createContext, use, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { startQuantity } from './catalogue-model.ts'
+import { stepOf } from './catalogue-model.ts'
 
 /** What the rows need of the cart; cells read it themselves, since a row is rendered again only when its product changes. */
 export type Ordering = {
@@ -26,7 +26,7 @@ export const useInCart = (itemId: string): number => useOrdering().quantities.ge
 export function useAmount(product: Product) {
   const { quantities, add, setQuantity, drafts } = useOrdering()
   const id = product.ItemId
-  const start = startQuantity(product)
+  const start = stepOf(product)
   const [amount, show] = useState(drafts.get(id) ?? start)
   const [revision, setRevision] = useState(0)
   return {

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createContext, use, useCallback, useEffect, useMemo } from 'react'
+import { createContext, use, useEffect, useMemo } from 'react'
 import { getProductPrice, type Price, type Product } from '#contract/catalogue.ts'
 import { callWithIds } from '#web/api/client.ts'
 import { showFailure } from '#web/api/errors.ts'
@@ -64,10 +64,14 @@ function createLoader(client: QueryClient, owner: Owner) {
     },
   })
   return {
-    want(products: readonly Product[]) {
+    /** One call for a row that came into sight takes its neighbours along, so that slow scrolling meets known prices. */
+    want(visible: readonly Product[], near: readonly Product[]) {
       const now = Date.now()
       const prices = known()
-      batch.want(products.map((product) => product.ItemId).filter((id) => isWanted(prices, id, now)))
+      const wanted = (products: readonly Product[]) =>
+        products.map((product) => product.ItemId).filter((id) => isWanted(prices, id, now))
+      const missing = wanted(visible)
+      if (missing.length > 0) batch.want([...wanted(near), ...missing])
     },
     stop() {
       batch.stop()
@@ -77,13 +81,13 @@ function createLoader(client: QueryClient, owner: Owner) {
 }
 
 /** The prices known so far, and what loads those of the rows it is called with, in batches. */
-export function usePrices(): { prices: Prices; onVisibleRows: (visible: Product[]) => void } {
+export function usePrices(): { prices: Prices; onVisibleRows: (visible: Product[], near: Product[]) => void } {
   const client = useQueryClient()
   const { user, customer } = useScope()
   const { data = NONE } = useQuery(pricesQuery({ user, customer }))
   const loader = useMemo(() => createLoader(client, { user, customer }), [client, user, customer])
   useEffect(() => () => loader.stop(), [loader])
-  return { prices: data, onVisibleRows: useCallback((visible: Product[]) => loader.want(visible), [loader]) }
+  return { prices: data, onVisibleRows: loader.want }
 }
 
 export const PricesContext = createContext(NONE)

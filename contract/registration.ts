@@ -7,7 +7,7 @@ const registrationStates = ['New', 'Done', 'Rejected'] as const
 /** An optional international prefix of 1 to 3 digits, then 9 digits. */
 export const phonePattern = /^(\+?\d{1,3})?\d{9}$/
 /** What browsers take for an address, with a dot in the domain. */
-export const mailPattern =
+const mailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
 const required = (max: number) => text(max).check(z.trim(), z.minLength(1))

@@ -4,7 +4,7 @@ import type { Language } from '#server/config.ts'
 import type { Branch, UnitPrice } from './queries.ts'
 
 /** The nodes at the top that are no categories. Paths are the same in every language, the default address is one of them. */
-export const favourites = { id: '_FAV', path: 'oblibene', cs: 'Oblíbené', en: 'Favourites' } as const
+const favourites = { id: '_FAV', path: 'oblibene', cs: 'Oblíbené', en: 'Favourites' } as const
 export const specials = [
   { id: '_NEW', path: 'oblibene/novinky', cs: 'Novinky', en: 'New' },
   { id: '_RECOM', path: 'oblibene/doporucujeme', cs: 'Doporučujeme', en: 'Recommended' },

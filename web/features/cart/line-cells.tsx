@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next'
 import { Trash2, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { Availability } from '#web/app/goods.tsx'
 import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { t } from '#web/i18n/i18n.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { useSelected } from '#web/ui/store.ts'
@@ -17,9 +16,8 @@ type LineProps = { line: CartPosition }
 
 /** Why the line will not be sold as it was wanted, and what will be. */
 export function Correction({ line, showsQuantity }: LineProps & { showsQuantity: boolean }) {
-  const { t } = useTranslation()
   if (!isCorrected(line)) return null
-  const text = [showsQuantity ? soldText(line, t) : '', line.ItemInformation].filter((part) => part !== '').join(' · ')
+  const text = [showsQuantity ? soldText(line) : '', line.ItemInformation].filter((part) => part !== '').join(' · ')
   return (
     <span title={text} className="flex min-w-0 items-center gap-1 text-xs font-medium text-warning">
       <TriangleAlert aria-hidden size={13} className="shrink-0" />
@@ -30,7 +28,7 @@ export function Correction({ line, showsQuantity }: LineProps & { showsQuantity:
 
 const withUnit = (quantity: number, unit: string) => `${formatQuantity(quantity)}\u00a0${unit}`
 
-const soldText = (line: CartPosition, t: TFunction) =>
+const soldText = (line: CartPosition) =>
   t('We will deliver {{quantity}}', { quantity: withUnit(line.SalesQuantity, line.Unit) })
 
 export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean }) {
@@ -51,7 +49,6 @@ export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean
 }
 
 export function StockCell({ line }: LineProps) {
-  const { t } = useTranslation()
   const pack =
     line.PackQuantity > 1 ? t('pack of {{quantity}}', { quantity: withUnit(line.PackQuantity, line.Unit) }) : line.Unit
   return (
@@ -60,7 +57,7 @@ export function StockCell({ line }: LineProps) {
         <Availability value={line.Availability} />
       </span>
       {isCorrected(line) ? (
-        <span className="truncate text-xs font-medium text-warning">{soldText(line, t)}</span>
+        <span className="truncate text-xs font-medium text-warning">{soldText(line)}</span>
       ) : (
         <span className="truncate text-xs text-muted">{pack}</span>
       )}
@@ -79,7 +76,6 @@ export function PriceCell({ line }: LineProps) {
 
 /** Amounts of a line are the server's; while it reckons anew they are muted. */
 export function TotalCell({ line }: LineProps) {
-  const { t } = useTranslation()
   const isPending = useSelected(useCartWriter().state, ({ queue }) => wishFor(queue, line.ItemId) !== undefined)
   if (line.NetPriceTotal === null || line.TotalAmountNetIncl === null) return <span>–</span>
   return (
@@ -93,8 +89,7 @@ export function TotalCell({ line }: LineProps) {
 }
 
 /** Takes a line out at once, with a way back. */
-export function useRemove(): (line: CartPosition) => void {
-  const { t } = useTranslation()
+function useRemove(): (line: CartPosition) => void {
   const writer = useCartWriter()
   return ({ ItemId, Name, Quantity }) => {
     writer.set(ItemId, 0)
@@ -108,7 +103,6 @@ type FieldProps = LineProps & { isDisabled: boolean; tabIndex?: -1 }
 
 /** The wished quantity; 0 removes the line. */
 export function QuantityCell({ line, isDisabled, ...props }: FieldProps) {
-  const { t } = useTranslation()
   const writer = useCartWriter()
   const remove = useRemove()
   const quantity = useCartQuantity(line.ItemId)
@@ -129,7 +123,6 @@ export function QuantityCell({ line, isDisabled, ...props }: FieldProps) {
 }
 
 export function RemoveCell({ line, isDisabled, tabIndex }: FieldProps) {
-  const { t } = useTranslation()
   const remove = useRemove()
   return (
     <IconButton

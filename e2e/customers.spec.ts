@@ -87,6 +87,38 @@ test('choosing a customer works by keyboard: search, arrows, Enter', async ({ pa
   await expect(shell(page).getByRole('button', { name: /Cukrárna Malina/ })).toBeVisible()
 })
 
+test('the grid of customers has one tab stop and is walked by arrows, Page, Home and End', async ({ page }) => {
+  await openLogin(page)
+  await send(page, 'obchodnik')
+  await expect(grid(page).getByRole('gridcell').first()).toBeVisible()
+  const focused = page.locator(':focus')
+  const place = () => focused.getAttribute('data-cell')
+  await page.getByPlaceholder('Find Customer...').focus()
+  await page.keyboard.press('Tab')
+  expect(await place()).toBe('0:0')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  expect(await place()).toBe('1:1')
+  await page.keyboard.press('Home')
+  expect(await place()).toBe('1:0')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveRole('columnheader')
+  await page.keyboard.press('Control+End')
+  const rows = Number(await grid(page).getAttribute('aria-rowcount')) - 1
+  await expect(focused).toHaveAttribute('data-cell', `${rows - 1}:3`)
+  await expect(focused).toBeInViewport()
+  await page.keyboard.press('PageUp')
+  await expect(focused).not.toHaveAttribute('data-cell', `${rows - 1}:3`)
+  await page.keyboard.press('Control+Home')
+  await expect(focused).toHaveAttribute('data-cell', '0:0')
+  await page.keyboard.press(' ')
+  await expect(grid(page).getByRole('row', { selected: true })).toHaveCount(1)
+  // Continue is the next stop after the whole grid.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
+})
+
 test('choosing a customer shows branches where there are some, and a company with branches may change [S2.90, S6.2]', async ({
   page,
 }) => {

@@ -159,6 +159,37 @@ test.describe('the login screen', () => {
   })
 })
 
+test.describe('messages', () => {
+  test('live 3 s, and longer under the mouse; the newest stands on top [S8.41, S8.42, S9.6]', async ({ page }) => {
+    await page.clock.install()
+    await openLogin(page)
+    const messages = page.getByRole('alertdialog')
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await send(page, 'nikdo-takovy')
+    await expect(messages).toHaveCount(1)
+    await page.clock.runFor(2_900)
+    await expect(messages).toHaveCount(1)
+    await send(page, 'kupec', 'spatne')
+    await expect(messages).toHaveCount(2)
+    await expect(messages.first()).toContainText('The password is incorrect')
+    await page.clock.runFor(200)
+    await expect(messages).toHaveCount(1)
+    await messages.hover()
+    await page.clock.runFor(10_000)
+    await expect(messages).toHaveCount(1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(3_000)
+    await expect(messages).toHaveCount(0)
+  })
+
+  test('are closed by their button', async ({ page }) => {
+    await openLogin(page)
+    await send(page, 'nikdo-takovy')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+})
+
 test.describe('after the login', () => {
   test('a registered user stands in the shell before the commercials [S0.5, S1.1, S2.56, S2.69, S4.6, S4.8, S4.9]', async ({
     page,

@@ -325,6 +325,23 @@ test.describe('checking and sending', () => {
     await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
   })
 
+  test('has the buyer check again when the offer changed after the check', async ({ page, ownPortal }) => {
+    await logIn(page, 'kupec', ownPortal)
+    const [first, second] = await openCart(page, 2, ownPortal)
+    if (!first || !second) throw new Error('There are no goods.')
+    await button(page, 'Zkontrolovat objednávku').click()
+    await expect(button(page, 'Odeslat objednávku')).toBeEnabled()
+    await ownPortal.sql(`update item set availability = 'Unavailable' where id = '${first.ItemId}'`)
+    await ownPortal.sql(`update data_version set version = version + 1`)
+    await button(page, 'Odeslat objednávku').click()
+    await expect(toast(page, 'Ceny nebo dostupnost se změnily. Zkontrolujte objednávku znovu.')).toBeVisible()
+    await expect(line(page, first)).toContainText('Dodáme 0')
+    await button(page, 'Zkontrolovat objednávku').click()
+    await button(page, 'Odeslat objednávku').click()
+    await expect(page.getByTestId('order-number')).toBeVisible()
+    expect(await purchases(page)).toHaveLength(1)
+  })
+
   test('makes one order when the answer is lost, and logs it once', async ({ page }) => {
     await logIn(page, 'kupec')
     await openCart(page, 1)
@@ -427,6 +444,19 @@ test.describe('a broken connection', () => {
       .poll(async () => (await readCart(page))?.Positions.map(({ Quantity }) => Quantity), { timeout: 15_000 })
       .toEqual([11, 12])
     await expect(page.getByRole('main')).not.toContainText('čeká')
+  })
+
+  test('loses no change when the session ends in between', async ({ page }) => {
+    await logIn(page, 'kupec')
+    const [product] = await openCart(page, 1)
+    if (!product) throw new Error('There are no goods.')
+    await page.context().clearCookies()
+    await change(page, product, '8')
+    await expect(page.getByRole('region', { name: 'Zprávy' })).toContainText('Platnost přihlášení vypršela.')
+    await expect(page.getByLabel('Uživatelské jméno')).toBeVisible()
+    await logIn(page, 'kupec')
+    await expect(page.getByTestId('cart-count')).toHaveText('8')
+    expect((await readCart(page))?.Positions.map(({ Quantity }) => Quantity)).toEqual([8])
   })
 
   test('keeps the good lines when one of them is refused', async ({ page }) => {

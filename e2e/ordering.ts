@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import type { Cart, Change } from '#contract/cart.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { expect } from './fixtures.ts'
+import type { Portal } from './portal.ts'
 
 interface Answer<R> {
   status: number
@@ -43,14 +44,14 @@ export async function setCart(page: Page, lines: Change[]): Promise<void> {
   if (lines.length > 0) expect((await api(page, 'POST', 'cart', { Positions: lines })).status).toBe(200)
 }
 
-/** Fills the cart with so many lines, the first with quantity 1, the next with 2, … and opens its page. */
-export async function openCart(page: Page, count: number): Promise<Product[]> {
+/** Fills the cart with so many lines, the first with quantity 1, the next with 2, … and opens its page; `at` is another portal. */
+export async function openCart(page: Page, count: number, at?: Portal): Promise<Product[]> {
   const products = await goods(page, count)
   await setCart(
     page,
     products.map(({ ItemId }, index) => ({ ItemId, Quantity: index + 1 })),
   )
-  await page.goto('/cart')
+  await page.goto(`${at?.url ?? ''}/cart`)
   await expect(lines(page)).toHaveCount(count)
   return products
 }
@@ -60,7 +61,7 @@ export const line = (page: Page, { ItemId }: Pick<Product, 'ItemId'>): Locator =
   page.getByRole('grid', { name: 'Řádky objednávky' }).locator(`[data-row="${ItemId}"]`)
 export const quantity = (row: Locator): Locator => row.getByRole('spinbutton')
 export const toast = (page: Page, text: string): Locator =>
-  page.getByRole('region', { name: 'Zprávy' }).getByText(text, { exact: true })
+  page.getByRole('region', { name: 'Zprávy' }).getByText(text, { exact: true }).first()
 export const cartButton = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Košík/ })
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 

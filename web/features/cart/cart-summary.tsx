@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#contract/cart.ts'
 import { weekdayOf } from '#web/app/delivery-days.ts'
@@ -28,14 +28,23 @@ export function CartSummary(props: SummaryProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened ?? isChecked
+  const section = useRef<HTMLElement>(null)
+  const wasChecked = useRef(isChecked)
+  // The button that was pressed is gone; what comes next begins here.
+  useEffect(() => {
+    if (wasChecked.current !== isChecked) section.current?.focus()
+    wasChecked.current = isChecked
+  }, [isChecked])
   const isDisabled = isLocked || actions.send.isPending
   const saveNote = () => {
     if (!isChecked && delivery.isChanged) actions.save.run({ Note: delivery.fields.Note })
   }
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={t('Summary')}
-      className="flex shrink-0 flex-col border-line bg-surface max-wide:max-h-[75%] max-wide:border-t wide:w-78 wide:border-l"
+      className="flex outline-none shrink-0 flex-col border-line bg-surface max-wide:max-h-[75%] max-wide:border-t wide:w-78 wide:border-l"
     >
       <div
         className={`flex min-h-0 flex-col gap-4 overflow-auto p-page ${isOpen ? 'max-wide:border-b max-wide:border-line' : 'max-wide:hidden'}`}

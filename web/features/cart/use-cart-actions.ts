@@ -57,11 +57,15 @@ async function discard(writer: CartWriter): Promise<void> {
 }
 
 async function tellFailure(writer: CartWriter, error: unknown) {
-  const status = error instanceof ApiError ? error.status : 0
+  const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
+  // The hour after which tomorrow is too late may have come meanwhile.
+  if (code === 'cart.delivery-date') void queries.invalidateQueries({ queryKey: ['shipping'] })
   if (![404, 409, 422, 423].includes(status)) return showFailure(error)
   const cart = await writer.reload().catch(() => null)
-  if (status === 423) warnOfLock(error, cart)
-  else showWarning(failureText(error))
+  if (status === 423) return warnOfLock(error, cart)
+  showWarning(failureText(error))
+  // What was checked no longer holds; open again, the cart can be checked anew.
+  if (code === 'cart.prices-changed') await ask(writer, { State: 'Unlocked' }).catch(showFailure)
 }
 
 type ActionOptions<V, R> = {

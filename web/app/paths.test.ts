@@ -32,6 +32,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
 it('writes and reads the address of a category [S2.19, S9.22]', () => {
   expect(catalogPath('napoje/pivo')).toBe('/catalog/napoje/pivo')
   expect(categoryOf(catalogPath('a b/č?d'))).toBe('a b/č?d')
+  expect(categoryOf('/catalog/napoje/')).toBe('napoje')
   expect(categoryOf('/catalog')).toBeUndefined()
   expect(categoryOf('/cart')).toBeUndefined()
   expect(defaultCatalogPath()).toBe('/catalog/oblibene/novinky')

@@ -34,6 +34,6 @@ export const infoPagePath = (pathName: string) => `${paths.page}/${encodeURIComp
 /** The category of a catalogue address, or undefined elsewhere. */
 export function categoryOf(pathname: string): string | undefined {
   return pathname.startsWith(`${paths.catalog}/`)
-    ? decodeURIComponent(pathname.slice(paths.catalog.length + 1))
+    ? decodeURIComponent(pathname.slice(paths.catalog.length + 1)).replace(/\/+$/, '')
     : undefined
 }

@@ -45,6 +45,7 @@ test.describe('the registration dialog', () => {
       await expect(field(page, label)).not.toHaveAttribute('aria-invalid', 'true')
     }
     expect((await dialog(page).boundingBox())?.width).toBe(600)
+    await expect(field(page, 'First name')).toBeFocused()
     await expect(picture(page)).toHaveCount(0)
     await expectAccessible(page)
   })
@@ -63,6 +64,7 @@ test.describe('the registration dialog', () => {
     await expect(field(page, 'Town')).toHaveAccessibleDescription('')
     expect(await dialog(page).innerText()).toBe(before)
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(dialog(page).locator('form svg')).toHaveCount(0)
     await expectAccessible(page)
     for (const [label, value] of Object.entries(person)) {
       await field(page, label).fill(value)

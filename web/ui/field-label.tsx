@@ -15,10 +15,12 @@ export function FieldNote({ hint, error }: { hint?: string | undefined; error?: 
           {hint}
         </Text>
       )}
-      <FieldError className="mt-1 flex items-start gap-1 text-xs text-danger">
-        <CircleAlert aria-hidden size={14} className="mt-px shrink-0" />
-        {error}
-      </FieldError>
+      {error && (
+        <FieldError className="mt-1 flex items-start gap-1 text-xs text-danger">
+          <CircleAlert aria-hidden size={14} className="mt-px shrink-0" />
+          {error}
+        </FieldError>
+      )}
     </>
   )
 }

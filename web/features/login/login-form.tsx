@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
 import { continueWithoutLogin, logIn, useSession } from '#web/app/session.ts'
@@ -38,6 +38,11 @@ export function LoginForm() {
   }, [isReady, formVersion])
 
   const isDisabled = status === 'BeforeCheckLogin' || running !== undefined
+  // Only on the way to the other field: a message that came while a button is being pressed would move it away.
+  const touch = (field: keyof typeof touched, { target, relatedTarget }: FocusEvent<Element>) => {
+    if (!(target instanceof HTMLInputElement && relatedTarget instanceof HTMLInputElement)) return
+    if (target.form === relatedTarget.form) setTouched((before) => ({ ...before, [field]: true }))
+  }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -66,7 +71,7 @@ export function LoginForm() {
           ref={nameField}
           value={name}
           onChange={setName}
-          onBlur={() => setTouched((before) => ({ ...before, name: true }))}
+          onBlur={(event) => touch('name', event)}
           isDisabled={isDisabled}
           error={touched.name && name.trim() === '' ? t('Enter your username.') : undefined}
         />
@@ -76,7 +81,7 @@ export function LoginForm() {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          onBlur={() => setTouched((before) => ({ ...before, password: true }))}
+          onBlur={(event) => touch('password', event)}
           isDisabled={isDisabled}
           error={touched.password && password === '' ? t('Enter your password.') : undefined}
         />

@@ -25,7 +25,7 @@ export function NewPasswordDialog({ code, onClose }: { code: string; onClose: ()
         if (isUsable(next)) recovery.mutate({ Password: next.password, code })
       }}
     >
-      <NewPasswordFields value={next} onChange={setNext} isChecked={isChecked} />
+      <NewPasswordFields value={next} onChange={setNext} isChecked={isChecked} autoFocus />
       {recovery.data?.status === LATE && (
         <Link to={paths.newPassword} search={{}} replace className="self-start font-medium text-accent underline">
           {t('Ask for a new code')}

@@ -13,10 +13,11 @@ type NewPasswordFieldsProps = {
   onChange: (value: NewPassword) => void
   /** Whether what is wrong is said. */
   isChecked: boolean
+  autoFocus?: boolean
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ value, onChange, isChecked }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, isChecked, autoFocus = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   const { password, again } = value
   const fault =
@@ -32,6 +33,7 @@ export function NewPasswordFields({ value, onChange, isChecked }: NewPasswordFie
         {...shared}
         name="new-password"
         label={t('New password')}
+        autoFocus={autoFocus}
         hint={t('At least 8 characters')}
         value={password}
         onChange={(next) => onChange({ ...value, password: next })}

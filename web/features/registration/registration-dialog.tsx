@@ -80,6 +80,7 @@ export default function RegistrationDialog({ onClose }: { onClose: () => void })
             name={name}
             label={t(label)}
             isRequired
+            autoFocus={name === 'FirstName'}
             isInvalid={invalid.has(name)}
             value={values[name]}
             onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}

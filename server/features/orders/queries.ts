@@ -91,9 +91,8 @@ const placeOrderText = `
       from c, o returning answer),
     audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
       select 'order', $10, $21, $1, $22, jsonb_build_object('order', o.id) from o),
-    mailed as (select graphile_worker.add_job('send-mail', job_key := 'order-confirmation ' || o.id,
-        payload := json_build_object('template', 'order-confirmation', 'order', o.id, 'customer', $1::integer,
-          'user', $10::integer, 'language', $23::text)) from o)
+    mailed as (select queue_mail(json_build_object('template', 'order-confirmation', 'order', o.id,
+        'customer', $1::integer, 'user', $10::integer, 'language', $23::text)) from o)
   select answer from accepted, mailed`
 
 /** A checked cart that becomes an order. */

@@ -39,7 +39,7 @@ export function LoginForm() {
 
   const isDisabled = status === 'BeforeCheckLogin' || running !== undefined
   // Only on the way to the other field: a message that came while a button is being pressed would move it away.
-  const touch = (field: keyof typeof touched, { target, relatedTarget }: FocusEvent<Element>) => {
+  const touch = (field: keyof typeof touched, { target, relatedTarget }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement && relatedTarget instanceof HTMLInputElement)) return
     if (target.form === relatedTarget.form) setTouched((before) => ({ ...before, [field]: true }))
   }

@@ -29,7 +29,9 @@ export interface CallOptions {
 }
 
 export interface TestPortal {
+  /** The first process; `apps` has all of them. */
   app: App
+  apps: App[]
   database: Database
   config: Config
   ownerUrl: string
@@ -40,9 +42,10 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
-/** One browser's worth of calls: headers as the portal's own pages send them, cookies kept. */
-export function clientOf(app: App): Client {
+/** One browser's worth of calls: headers as the portal's own pages send them, cookies kept; several processes take turns. */
+export function clientOf(...apps: App[]): Client {
   let cookie = ''
+  let calls = 0
   const call: Client['call'] = async (method, path, { body, headers } = {}) => {
     const request: InjectOptions = {
       method,
@@ -56,6 +59,8 @@ export function clientOf(app: App): Client {
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     }
+    const app = apps[(calls += 1) % apps.length]
+    if (!app) throw new Error('there is nobody to ask')
     const response = await app.inject(request)
     const set = response.headers['set-cookie']
     const first = Array.isArray(set) ? set[0] : set
@@ -77,8 +82,15 @@ export function clientOf(app: App): Client {
   }
 }
 
-/** The portal on a database of its own; `settings` are environment variables of the configuration. */
-export async function testPortal(settings: Record<string, string> = {}, now?: () => Date): Promise<TestPortal> {
+/**
+ * The portal on a database of its own; `settings` are environment variables of the configuration. Of several `processes`
+ * each has its own connections, and the calls of a client go to them in turn.
+ */
+export async function testPortal(
+  settings: Record<string, string> = {},
+  now?: () => Date,
+  processes = 1,
+): Promise<TestPortal> {
   const { ownerUrl, appUrl, drop } = await freshDatabase()
   const lines: string[] = []
   const stream = new Writable({
@@ -88,20 +100,28 @@ export async function testPortal(settings: Record<string, string> = {}, now?: ()
     },
   })
   const config = readConfig({ PUBLIC_URL: 'http://localhost:80', ...settings })
-  const database = connect(appUrl, config.pool, { max: 5 })
-  const app = await buildApp({ database, config, logger: { level: 'info', stream }, ...(now && { now }) })
-  await app.ready()
+  const start = async () => {
+    const database = connect(appUrl, config.pool, { max: 5 })
+    const app = await buildApp({ database, config, logger: { level: 'info', stream }, ...(now && { now }) })
+    await app.ready()
+    return { app, database }
+  }
+  const first = await start()
+  const running = [first, ...(await Promise.all(Array.from({ length: processes - 1 }, start)))]
+  const apps = running.map(({ app }) => app)
   return {
-    app,
-    database,
+    ...first,
+    apps,
     config,
     ownerUrl,
     appUrl,
     log: () => lines.join(''),
-    client: () => clientOf(app),
+    client: () => clientOf(...apps),
     close: async () => {
-      await app.close()
-      await database.close()
+      for (const { app, database } of running) {
+        await app.close()
+        await database.close()
+      }
       await drop()
     },
   }

@@ -7,7 +7,7 @@ let portal: TestPortal
 
 beforeAll(async () => {
   // A Monday at nine in Prague; the customers of the factory are served from Monday to Friday.
-  portal = await testPortal({}, () => new Date('2026-11-23T08:00:00Z'))
+  portal = await testPortal({}, () => new Date('2026-11-23T08:00:00Z'), 2)
   await createShop(portal)
 })
 afterAll(() => portal.close())
@@ -122,7 +122,7 @@ describe('GET cart', () => {
     for (const { status, text, body } of answers) {
       expect(status).toBe(200)
       expect(body?.data[0]).toMatchObject({ TotalAmountNet: null, TotalAmountGrandIncl: null })
-      expect(text).not.toMatch(/132[.,]3|151[.,]2|18[.,]9/)
+      expect(text.replace(/"Created":"[^"]*"/, '')).not.toMatch(/132[.,]3|151[.,]2|18[.,]9/)
       expect(text).toMatch(/"NetPriceTotal":null/)
     }
     expect(answers.at(-1)?.body?.data[0].Orders[0].TotalAmountGrandIncl).toBeNull()

@@ -8,7 +8,7 @@ import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 let portal: TestPortal
 
 beforeAll(async () => {
-  portal = await testPortal()
+  portal = await testPortal({}, undefined, 2)
 })
 afterAll(() => portal.close())
 

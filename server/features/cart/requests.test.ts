@@ -10,7 +10,7 @@ import { forgetRequests } from './service.ts'
 let portal: TestPortal
 
 beforeAll(async () => {
-  portal = await testPortal()
+  portal = await testPortal({}, undefined, 2)
   await createShop(portal)
 })
 afterAll(() => portal.close())

@@ -10,7 +10,7 @@ let holder: Buyer
 let other: Buyer
 
 beforeAll(async () => {
-  portal = await testPortal()
+  portal = await testPortal({}, undefined, 2)
   await createShop(portal)
   holder = await createBuyer(portal)
   other = await createBuyer(portal, { customerId: holder.customerId })

@@ -57,3 +57,22 @@ test('maintenance stands in place of everything until it is over [S7.60]', async
   await expect(note).toHaveCount(0)
   await expect(submit(page)).toBeVisible()
 })
+
+test('a screen whose files are gone with a new release loads that release', async ({ context }) => {
+  // A page of its own: the failing import is the point here, not a fault.
+  const page = await context.newPage()
+  await openLogin(page)
+  let gone = false
+  await page.route('**/assets/*.js', (route) => {
+    if (gone) return route.continue()
+    gone = true
+    return route.fulfill({ status: 404, body: '' })
+  })
+  const reloaded = page.waitForEvent('load')
+  await page
+    .getByRole('button', { name: 'Request registration' })
+    .or(page.getByRole('link', { name: 'Request registration' }))
+    .click()
+  await reloaded
+  await expect(submit(page)).toBeEnabled()
+})

@@ -56,8 +56,12 @@ async function check() {
   onVersion(parseRelease(release))
 }
 
-/** Reads version and maintenance mode now and every two minutes. */
+/** Reads version and maintenance mode now and every two minutes; a screen whose files are gone comes with a new version. */
 export function watchRelease() {
+  window.addEventListener('vite:preloadError', () => {
+    const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
+    if (Date.now() - last >= RELOAD_PAUSE) reload()
+  })
   window.setInterval(() => void check(), EVERY)
   return check()
 }

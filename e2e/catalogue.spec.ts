@@ -134,7 +134,7 @@ test.describe('a category', () => {
   test('of thousands of items keeps few rows in the page and comes to its end', async ({ page, ownPortal }) => {
     await ownPortal.sql(`
       insert into item (id, category_id, name, unit, vat_rate, availability, net_price)
-      select 'X' || lpad(n::text, 5, '0'), (select id from category where path_name = 'napoje/pivo/' || '' or path_name = 'napoje/pivo' limit 1),
+      select 'X' || lpad(n::text, 5, '0'), (select id from category where path_name = 'napoje/pivo'),
         'Zboží ' || n, 'ks', 21, 'InStock', n
       from generate_series(1, 5000) as n`)
     await page.goto(ownPortal.url)
@@ -160,7 +160,9 @@ test.describe('prices', () => {
     await page.goto('/catalog/napoje')
     await expect(prices(rows(page).first())).toHaveCount(2)
     expect(calls).toHaveLength(1)
+    const top = (await rows(page).first().getAttribute('data-row')) ?? ''
     const first = calls.flatMap(itemsOf)
+    expect(first).toContain(top)
     expect(first.length).toBeGreaterThan(5)
     expect(first.length).toBeLessThanOrEqual(100)
     const width = (await grid(page).boundingBox())?.width
@@ -171,8 +173,8 @@ test.describe('prices', () => {
     expect(later.filter((id) => first.includes(id))).toEqual([])
     const before = calls.length
     await page.keyboard.press('Control+Home')
-    await expect(rowOf(page, first[0] ?? '')).toBeInViewport()
-    await expect(prices(rowOf(page, first[0] ?? ''))).toHaveCount(2)
+    await expect(rowOf(page, top)).toBeInViewport()
+    await expect(prices(rowOf(page, top))).toHaveCount(2)
     expect(calls).toHaveLength(before)
     expect((await grid(page).boundingBox())?.width).toBe(width)
   })

@@ -15,14 +15,12 @@ import { countGroups, readSort, trailTo, writeSort } from './catalogue-model.ts'
 import { NoProducts, UnknownCategory } from './no-products.tsx'
 import { OrderingContext } from './ordering.ts'
 import { CARD_HEIGHT, OFFER_CARD_HEIGHT, ProductCard } from './product-card.tsx'
-import { useProductColumns } from './product-columns.tsx'
+import { roomOf, useProductColumns } from './product-columns.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { PricesContext, useAllPrices, usePrices } from './use-prices.ts'
 import { useProducts } from './use-products.ts'
 
 const ROW_HEIGHT = 56
-/** From this width of the list on code, pack and availability have columns of their own. */
-const WIDE = 960
 const SLOW_MS = 200
 const NONE: Product[] = []
 
@@ -36,7 +34,7 @@ export function CataloguePage() {
   const showsNet = hasPermission(user, 'shownettoprice')
   const isCards = useCards()
   const [measure, width] = useWidth()
-  const isWide = width >= WIDE
+  const room = roomOf(width)
   const { path, searchString, sort, onSort } = useAddress()
   const navigation = useNavigation()
   const trail = navigation.data && trailTo(navigation.data, path)
@@ -50,7 +48,7 @@ export function CataloguePage() {
 
   const sortsByPrice = sort?.id === 'net' || sort?.id === 'retail'
   const allPrices = useAllPrices(products, sortsByPrice)
-  const columns = useProductColumns({ isWide, showsNet, canOrder, node: node?.Id, allPrices })
+  const columns = useProductColumns({ room, showsNet, canOrder, node: node?.Id, allPrices })
   const { prices, onVisibleRows } = usePrices()
   const section = useSearchSections(list.data?.searchString === '' ? NONE : products, node?.Title ?? t('Catalog'))
   const ordering = useOrderingOfCart()
@@ -64,7 +62,7 @@ export function CataloguePage() {
           searchString={searchString}
           count={isLoading || list.data === undefined ? undefined : products.length}
         />
-        {(isCards || !isWide) && width > 0 && (
+        {(isCards || room === 'narrow') && width > 0 && (
           <OrderSelect sort={sort} priceColumn={showsNet ? 'net' : 'retail'} onSort={onSort} />
         )}
       </div>

@@ -30,14 +30,15 @@ function Waiting() {
   return <Skeleton className="h-3 w-14" />
 }
 
-export function NetPrice({ product }: { product: Product }) {
+/** The price of one unit; below it the price with tax where that has no column of its own. */
+export function NetPrice({ product, withTax = true }: { product: Product; withTax?: boolean }) {
   const price = usePrice(product.ItemId)
   if (price === undefined) return <Waiting />
   const { NetPriceValue: net = null, PriceIncl: gross = null } = price ?? {}
   return (
-    <span className="flex min-w-0 flex-col items-end">
+    <span className="flex min-w-0 flex-col items-end whitespace-nowrap">
       <span className="font-medium">{net === null ? '–' : formatAmount(net)}</span>
-      {gross !== null && (
+      {withTax && gross !== null && (
         <span className="text-xs text-muted">
           {formatAmount(gross)} {t('incl. tax')}
         </span>
@@ -46,9 +47,16 @@ export function NetPrice({ product }: { product: Product }) {
   )
 }
 
-export function RetailPrice({ product }: { product: Product }) {
-  const price = usePrice(product.ItemId)
-  if (price === undefined) return <Waiting />
-  const retail = price?.RetailPrice ?? null
-  return <span>{retail === null ? '–' : formatAmount(retail)}</span>
+type Amount = 'PriceIncl' | 'RetailPrice'
+
+function amountCell(field: Amount, className: string) {
+  return function AmountCell({ product }: { product: Product }) {
+    const price = usePrice(product.ItemId)
+    if (price === undefined) return <Waiting />
+    const amount = price?.[field] ?? null
+    return <span className={`whitespace-nowrap ${className}`}>{amount === null ? '–' : formatAmount(amount)}</span>
+  }
 }
+
+export const GrossPrice = amountCell('PriceIncl', 'text-muted')
+export const RetailPrice = amountCell('RetailPrice', '')

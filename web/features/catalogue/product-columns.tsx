@@ -5,11 +5,15 @@ import { Availability, GoodsPicture } from '#web/app/goods.tsx'
 import { t } from '#web/i18n/i18n.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { InCart, Order } from './order-cells.tsx'
-import { Flags, NetPrice, packText, RetailPrice } from './product-cells.tsx'
+import { Flags, GrossPrice, NetPrice, packText, RetailPrice } from './product-cells.tsx'
+
+/** Narrow: name, price and quantity only. Wide: code and pack besides. Roomy: every figure in a column of its own. */
+export type Room = 'narrow' | 'wide' | 'roomy'
+
+export const roomOf = (width: number): Room => (width >= 1320 ? 'roomy' : width >= 960 ? 'wide' : 'narrow')
 
 type ColumnOptions = {
-  /** There is room for code, pack and availability in columns of their own. */
-  isWide: boolean
+  room: Room
   showsNet: boolean
   canOrder: boolean
   /** The special node whose list this is. */
@@ -19,15 +23,11 @@ type ColumnOptions = {
 }
 
 /** The columns of the catalogue by what the reader may see and by the room there is. */
-export function useProductColumns({
-  isWide,
-  showsNet,
-  canOrder,
-  node,
-  allPrices,
-}: ColumnOptions): GridColumn<Product>[] {
+export function useProductColumns({ room, showsNet, canOrder, node, allPrices }: ColumnOptions): GridColumn<Product>[] {
   const { t } = useTranslation()
   return useMemo(() => {
+    const isWide = room !== 'narrow'
+    const isRoomy = room === 'roomy'
     const price = (product: Product) => allPrices?.get(product.ItemId)
     const columns: (GridColumn<Product> | false)[] = [
       {
@@ -54,18 +54,33 @@ export function useProductColumns({
       },
       {
         id: 'pack',
-        header: t('Pack, availability'),
+        header: isRoomy ? t('Pack') : t('Pack, availability'),
         width: 140,
         isHidden: !isWide,
-        cell: (product) => <Pack product={product} />,
+        cell: (product) => <Pack product={product} withAvailability={!isRoomy} />,
+      },
+      {
+        id: 'availability',
+        header: t('Availability'),
+        width: 144,
+        isHidden: !isRoomy,
+        cell: (product) => <Availability value={product.Availability} />,
       },
       showsNet && {
         id: 'net',
         header: t('Net price'),
-        width: 106,
+        width: 116,
         align: 'end',
         sort: (product) => price(product)?.NetPriceValue ?? null,
-        cell: (product) => <NetPrice product={product} />,
+        cell: (product) => <NetPrice product={product} withTax={!isRoomy} />,
+      },
+      showsNet && {
+        id: 'gross',
+        header: t('Price with tax'),
+        width: 108,
+        align: 'end',
+        isHidden: !isRoomy,
+        cell: (product) => <GrossPrice product={product} />,
       },
       {
         id: 'retail',
@@ -91,14 +106,14 @@ export function useProductColumns({
       },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, isWide, showsNet, canOrder, node, allPrices])
+  }, [t, room, showsNet, canOrder, node, allPrices])
 }
 
 function Name({ product, node, isWide }: { product: Product; node: string | undefined; isWide: boolean }) {
   const { ItemId, Name: name, EAN, Brand, PackOnly, ItemInformation } = product
   const brand = name.includes(Brand) ? '' : Brand
   const whole = PackOnly ? t('whole packs only') : ''
-  const below = isWide ? [EAN, brand, whole, ItemInformation] : [ItemId, EAN, packText(product), whole, ItemInformation]
+  const below = isWide ? [EAN, brand, whole, ItemInformation] : [ItemId, packText(product), whole, EAN, ItemInformation]
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       <span title={name} className="truncate font-medium">
@@ -117,11 +132,11 @@ function Name({ product, node, isWide }: { product: Product; node: string | unde
   )
 }
 
-function Pack({ product }: { product: Product }) {
+function Pack({ product, withAvailability }: { product: Product; withAvailability: boolean }) {
   return (
     <span className="flex min-w-0 flex-col text-sm">
       <span className="truncate">{packText(product)}</span>
-      <Availability value={product.Availability} />
+      {withAvailability && <Availability value={product.Availability} />}
     </span>
   )
 }

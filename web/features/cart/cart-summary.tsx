@@ -44,7 +44,7 @@ export function CartSummary(props: SummaryProps) {
       ref={section}
       tabIndex={-1}
       aria-label={t('Summary')}
-      className="flex outline-none shrink-0 flex-col border-line bg-surface max-wide:max-h-[75%] max-wide:border-t wide:w-78 wide:border-l"
+      className="flex outline-none shrink-0 flex-col border-line bg-surface max-wide:max-h-[75%] max-card:max-h-[64%] max-wide:border-t wide:w-78 wide:border-l"
     >
       <div
         className={`flex min-h-0 flex-col gap-4 overflow-auto p-page ${isOpen ? 'max-wide:border-b max-wide:border-line' : 'max-wide:hidden'}`}

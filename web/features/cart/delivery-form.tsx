@@ -44,7 +44,7 @@ export function DeliveryForm({ delivery, showsPrices, isDisabled }: DeliveryForm
         <Select
           label={t('Delivery address')}
           options={[
-            ...(customer ? [{ id: SEAT, label: addressText(customer, t('Seat')) }] : []),
+            ...(customer ? [{ id: SEAT, label: addressText(customer, t('Registered office')) }] : []),
             ...addresses.map((address) => ({ id: address.AddressID, label: addressText(address, address.Name) })),
           ]}
           value={fields.AddressID ?? SEAT}

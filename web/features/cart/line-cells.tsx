@@ -29,7 +29,7 @@ export function Correction({ line, showsQuantity }: LineProps & { showsQuantity:
 const withUnit = (quantity: number, unit: string) => `${formatQuantity(quantity)}\u00a0${unit}`
 
 const soldText = (line: CartPosition) =>
-  t('We will deliver {{quantity}}', { quantity: withUnit(line.SalesQuantity, line.Unit) })
+  t('Delivering {{quantity}}', { quantity: withUnit(line.SalesQuantity, line.Unit) })
 
 export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean }) {
   const corrected = isCorrected(line)

@@ -50,6 +50,16 @@ function randomFrom(seed: number): () => number {
   }
 }
 
+/** The answer with its body read, or nothing when it got lost; whether the request was heard shows when it is sent again. */
+async function answered(sent: Promise<Response>): Promise<Response | undefined> {
+  try {
+    const answer = await sent
+    return new Response((await answer.text()) || null, answer)
+  } catch {
+    return undefined
+  }
+}
+
 interface Order {
   customerId: number
   cartId: string
@@ -103,13 +113,9 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
         kill()
         nextKill = gap()
       }
-      try {
-        const answer = await sent
-        const text = await answer.text()
-        if (answer.status < 500) return new Response(text || null, answer)
-      } catch {
-        // The answer is lost; whether the request was heard shows when it is sent again.
-      }
+      const answer = await answered(sent)
+      if (answer?.status === 500) throw new Error(`${method} ${path}: a fault of the server`)
+      if (answer && answer.status < 500) return answer
       figures.retries += 1
     }
   }

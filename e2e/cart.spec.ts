@@ -509,6 +509,8 @@ test('the cart is worked by keyboard alone', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the cart can be read by everybody, ${colorScheme}`, async ({ page }) => {
+    // Five screens are examined.
+    test.slow()
     await page.emulateMedia({ colorScheme })
     await logIn(page, 'kupec')
     await openCart(page, 3)

@@ -84,7 +84,6 @@ async function openCarts(
 ): Promise<OpenCart[]> {
   const connection = await openConnection(port)
   const carts: OpenCart[] = []
-  // oxlint-disable-next-line no-await-in-loop
   for (let n = 0; n < count; n += 1) carts.push(await openCart(connection, size, first + n, lines))
   connection.close()
   return carts
@@ -107,7 +106,7 @@ function changing(carts: OpenCart[]): Side {
           const Positions = [{ ItemId: cart.itemIds[turn % cart.itemIds.length], Quantity: 1 + (turn % 50) }]
           return {
             bytes: api('PUT', `/cart/${cart.cartId}`, cart.customer, { Positions, RequestId: cart.requestId }),
-            then: (answer) => (cart.requestId = requestIdOf(answer)),
+            answered: (answer) => (cart.requestId = requestIdOf(answer)),
           }
         }
       }),
@@ -137,10 +136,8 @@ function ordering({ size, workers }: Scene, first: number, count: number, lines:
       const connection = await openConnection(port)
       const requests: Buffer[] = []
       for (let customer = first; customer < first + Math.min(count, most); customer += 1) {
-        // oxlint-disable-next-line no-await-in-loop
         const cart = await openCart(connection, size, customer, lines)
         const check = { State: 'UserLock', RequestId: cart.requestId }
-        // oxlint-disable-next-line no-await-in-loop
         const { RequestId } = await post(connection, api('PUT', `/cart/${cart.cartId}`, customer, check))
         requests.push(api('PUT', `/cart/${cart.cartId}`, customer, { State: 'Ordered', RequestId }))
       }

@@ -22,10 +22,9 @@ export async function countCase(one: Case, superUrl: string, port: number, proxy
     for (sent = 0; sent < most; sent += 1) {
       const next = step?.()
       if (!next) return
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await connection.send(next.bytes)
       if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.body.toString()}`)
-      next.then?.(answer)
+      next.answered?.(answer)
     }
   }
   await send(warming)

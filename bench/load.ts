@@ -1,7 +1,7 @@
 import type { Answer, Connection } from './client.ts'
 
 /** What one connection does again and again; undefined ends it. */
-export type Step = () => { bytes: Buffer; then?: (answer: Answer) => void } | undefined
+export type Step = () => { bytes: Buffer; answered?: (answer: Answer) => void } | undefined
 
 export interface Measured {
   requests: number
@@ -22,11 +22,10 @@ export async function measure(connections: Connection[], steps: Step[], seconds:
         const next = step?.()
         if (!next) return
         const since = performance.now()
-        // oxlint-disable-next-line no-await-in-loop
         const answer = await connection.send(next.bytes)
         times.push(performance.now() - since)
         if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${answer.body.toString()}`)
-        next.then?.(answer)
+        next.answered?.(answer)
       }
     }),
   )

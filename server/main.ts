@@ -14,7 +14,8 @@ export interface RunningServer {
 export async function startServer(config: Config, appUrl: string): Promise<RunningServer> {
   const database = connect(appUrl, config.pool, {
     max: config.pool.max,
-    log: (error) => app.log.warn({ err: error }, 'database connection'),
+    // The error carries its whole connection, which does not belong into a log.
+    log: (error) => app.log.warn({ reason: error.message }, 'database connection'),
   })
   const app = await buildApp({ database, config, logger: { level: config.logLevel, stream: logTo(process.stdout.fd) } })
   const jobs = await startJobs(database, config, app.log)

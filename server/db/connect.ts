@@ -48,11 +48,18 @@ export function connect(
     types,
     onConnect: prepareConnection,
   })
-  // Without a listener a connection lost while idle would end the process.
-  const report = options.log ?? (() => {})
+  let closing = false
+  // Without a listener a connection lost while idle would end the process. At the end connections go one way or another.
+  const report = (error: Error) => {
+    if (!closing) options.log?.(error)
+  }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   const open = (tenant: string) => new Kysely<DB>({ dialect: dialect(pool, tenant) })
   const db = open('')
-  return { db, of: (customer) => open(String(customer)), pool, close: () => pool.end() }
+  const close = () => {
+    closing = true
+    return pool.end()
+  }
+  return { db, of: (customer) => open(String(customer)), pool, close }
 }

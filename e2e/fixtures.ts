@@ -20,12 +20,15 @@ export const test = base.extend<{ ownPortal: Portal }, { portal: Portal }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern
-  ownPortal: async ({}, use) => {
-    const portal = await openPortal()
-    await use(portal)
-    await portal.close()
-  },
+  ownPortal: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const portal = await openPortal()
+      await use(portal)
+      await portal.close()
+    },
+    { timeout: 60_000 },
+  ],
   baseURL: async ({ portal }, use) => use(portal.url),
   page: async ({ page }, use) => {
     const faults: string[] = []

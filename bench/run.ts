@@ -9,7 +9,7 @@ import { countCase, type Counted } from './counting.ts'
 import { measure, median, p95, perSecond } from './load.ts'
 import { heading, line } from './report.ts'
 import { type ServerProcess, startProcess } from './processes.ts'
-import { countRoundTrips } from './wire.ts'
+import { countRoundTrips, placeOf } from './wire.ts'
 import { buildWorld, type WorldSize } from './world.ts'
 
 export interface BenchOptions {
@@ -98,10 +98,9 @@ async function countAll(
   { appUrl, superUrl }: BenchOptions['database'],
   startProduct: (appUrl: string) => Promise<ServerProcess>,
 ): Promise<Counted[]> {
-  const folder = /[?&]host=([^&]*)/.exec(appUrl)?.[1]
-  if (folder === undefined) throw new Error('The database has to be reached through a socket.')
-  const proxy = await countRoundTrips(join(decodeURIComponent(folder), '.s.PGSQL.5432'))
-  const product = await startProduct(appUrl.replace('@/', `@127.0.0.1:${proxy.port}/`).replace(/\?.*$/, ''))
+  const { place, moved } = placeOf(appUrl)
+  const proxy = await countRoundTrips(place)
+  const product = await startProduct(moved(proxy.port))
   try {
     const counts: Counted[] = []
     for (const one of cases) counts.push(await countCase(one, superUrl, product.port, proxy))

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 
 export interface CountingProxy {
   port: number
@@ -10,15 +11,31 @@ export interface CountingProxy {
 const QUEUE = /graphile_worker/
 const ADDS_JOB = /add_job/
 
+/** Where a database listens: a socket's path, or host and port. */
+export type Place = { path: string } | { host: string; port: number }
+
+/** The place in an address and the same address with another host and port in it. */
+export function placeOf(url: string): { place: Place; moved(port: number): string } {
+  const folder = /[?&]host=([^&]*)/.exec(url)?.[1]
+  const [, before = '', host = '', port = '5432', after = ''] =
+    /^(\w+:\/\/(?:[^@/]*@)?)([^:/?]*)(?::(\d+))?(\/[^?]*)/.exec(url) ?? []
+  return {
+    place: folder
+      ? { path: join(decodeURIComponent(folder), `.s.PGSQL.${port}`) }
+      : { host: host || '127.0.0.1', port: Number(port) },
+    moved: (to) => `${before}127.0.0.1:${to}${after}`,
+  }
+}
+
 /**
- * Passes connections on to the database's socket and counts on the wire how often a client waits for it: each Sync or
+ * Passes connections on to the database and counts on the wire how often a client waits for it: each Sync or
  * simple query is one round trip. What the job queue does for itself is left out.
  */
-export async function countRoundTrips(socketPath: string): Promise<CountingProxy> {
+export async function countRoundTrips(place: Place): Promise<CountingProxy> {
   let trips = 0
   const open = new Set<Socket>()
   const server = createServer((client) => {
-    const database = connect(socketPath)
+    const database = connect(place)
     const reader = frontendReader((texts) => {
       if (texts.some((text) => !QUEUE.test(text) || ADDS_JOB.test(text))) trips += 1
     })

@@ -7,7 +7,9 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Customers' })
 
 test('choosing a customer comes first for who may change it, with search, one choice and the way back [S2.83, S2.84, S2.85, S2.86, S2.87, S2.88, S2.89, S2.91, S2.97, S4.5, S4.7, S4.12, S7.51]', async ({
   page,
+  portal,
 }) => {
+  await portal.sql(`update app_user set last_customer_id = null where login_id = 'obchodnik'`)
   await openLogin(page)
   await send(page, 'obchodnik')
   await expect(grid(page)).toBeVisible()

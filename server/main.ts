@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startJobs } from './jobs.ts'
+import { connectionsOf } from './plugins/connections.ts'
 import { logTo } from './plugins/log.ts'
 
 export interface RunningServer {
@@ -18,6 +19,7 @@ export async function startServer(config: Config, appUrl: string): Promise<Runni
     log: (error) => app.log.warn({ reason: error.message }, 'database connection'),
   })
   const app = await buildApp({ database, config, logger: { level: config.logLevel, stream: logTo(process.stdout.fd) } })
+  const endConnections = connectionsOf(app.server)
   const jobs = await startJobs(database, config, app.log)
   const url = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await jobs.stop()
@@ -27,7 +29,9 @@ export async function startServer(config: Config, appUrl: string): Promise<Runni
   return {
     url,
     close: async () => {
-      await app.close()
+      const closed = app.close()
+      endConnections()
+      await closed
       await jobs.stop()
       await database.close()
     },

@@ -101,6 +101,8 @@ const firms: Firm[] = [
   firm('Domov seniorů Slunečnice', 'Základní', 30, 150_000, ['Klidná 3', 'Boskovice', '680 01', monWedFri]),
   firm('Zámecká kuchyně s.r.o.', 'Gastro', 14, 120_000, ['Zámek 1', 'Lednice', '691 44', tueFri]),
   firm('Čajovna Tichý kout', 'Gastro', 7, null, ['Jakubská 5', 'Brno', '602 00', weekdays]),
+  firm('Mlékárenské bistro Kravička', 'Gastro', 14, 30_000, ['Mlýnská 8', 'Prostějov', '796 01', monThu]),
+  firm('Obchůdek Na Rohu', 'Maloobchod', 7, 25_000, ['Rohová 1', 'Rosice', '665 01', tueFri]),
 ]
 
 /** A number of eight digits whose last one is the check digit of an IČO. */

@@ -24,7 +24,6 @@ export async function migrate(ownerUrl: string): Promise<void> {
   // The statement under way fails with the same reason; without a listener the process would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Report, runBench } from '#bench/run.ts'
+import { withDatabase } from '#server/db/prepare.ts'
+import { testCluster } from '#server/testing/test-cluster.ts'
+import { freshDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+
+let database: TestDatabase
+let report: Report
+const lines: string[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const name = /\/([^/?]+)(?:\?|$)/.exec(database.ownerUrl)?.[1] ?? ''
+  report = await runBench({
+    database: { ...database, superUrl: withDatabase(testCluster().superUrl, name) },
+    size: { items: 600, customers: 14, orders: 2 },
+    workers: 2,
+    rounds: 1,
+    seconds: 0.1,
+    log: (line) => lines.push(line),
+  })
+}, 240_000)
+afterAll(() => database.drop())
+
+it('measures every case on both sides', () => {
+  expect(report.results.map((result) => result.name)).toEqual([
+    'product list of 100',
+    'price batch of 100',
+    'search',
+    'cart of 20 lines read',
+    'line changed, cart of 20',
+    'line changed, cart of 500',
+    'order of 5 lines',
+    'order of 40 lines',
+  ])
+  for (const { product, bare, ratio } of report.results) {
+    expect(Math.min(product, bare)).toBeGreaterThan(0)
+    expect(ratio).toBeCloseTo(product / bare)
+  }
+})
+
+// Counts do not depend on how busy the machine is, so they are the part of the promise a test can hold.
+it('finds at most six round trips to the database for any of them', () => {
+  for (const { name, statements, roundTrips } of report.results) {
+    expect([name, roundTrips >= 1 && roundTrips <= 6, statements >= 1]).toEqual([name, true, true])
+  }
+})
+
+it('tells start and memory, and prints a row for each case', () => {
+  expect(Math.min(report.start.product, report.start.bare)).toBeGreaterThan(0)
+  expect(report.memory.product ?? 1).toBeGreaterThan(0)
+  for (const { name } of report.results) expect(lines.some((line) => line.startsWith(name))).toBe(true)
+})

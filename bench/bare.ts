@@ -32,10 +32,11 @@ const search = {
 }
 const cart = {
   name: 'cart',
-  text: `select p.item_id as "ItemId", p.name as "Name", p.ean as "EAN", p.unit as "Unit",
-      p.pack_quantity as "PackQuantity", p.pack_only as "PackOnly", p.availability as "Availability",
-      p.image_id as "ImageUrl", l.quantity as "Quantity", p.net_price as "NetPriceValue", p.vat_rate as "VatRate"
-    from cart_line l join prices_of($1) p on p.item_id = l.item_id where l.cart_id = $2 order by l.position`,
+  text: `select i.id as "ItemId", i.name as "Name", i.ean as "EAN", i.unit as "Unit", i.pack_quantity as "PackQuantity",
+      i.pack_only as "PackOnly", i.availability as "Availability", i.image_id as "ImageUrl", l.quantity as "Quantity",
+      p.net_price as "NetPriceValue", p.vat_rate as "VatRate"
+    from cart_line l join item i on i.id = l.item_id join prices_of($1) p on p.item_id = l.item_id
+    where l.cart_id = $2 order by l.position`,
 }
 const line = {
   name: 'line',

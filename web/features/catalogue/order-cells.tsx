@@ -6,7 +6,7 @@ import { t } from '#web/i18n/i18n.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { stepOf } from './catalogue-model.ts'
-import { useAmount, useInCart } from './ordering.ts'
+import { useAmount, useInCart } from './use-ordering.ts'
 
 type OrderProps = {
   product: Product

@@ -61,20 +61,23 @@ export type Verdict =
 
 const go = (to: string): Verdict => ({ kind: 'go', to })
 
-const permissionsOf = (user: User) => user.UserPermission.map((one) => one.PermissionID)
+/** What the guards look at in a user. */
+export type Rights = Pick<User, 'UserPermission' | 'UserType' | 'IsAdmin'>
+
+const permissionsOf = (user: Rights) => user.UserPermission.map((one) => one.PermissionID)
 
 function ruleFor(path: string): Rule | undefined {
   return rules.find(([start, , below]) => (below ? path.startsWith(`${start}/`) : path === start))?.[1]
 }
 
-function allows(rule: Rule, user: User): boolean {
+function allows(rule: Rule, user: Rights): boolean {
   if (rule.userTypes && !rule.userTypes.includes(user.UserType)) return false
   if (rule.permission && !permissionsOf(user).includes(rule.permission)) return false
   return !rule.admin || user.IsAdmin
 }
 
 /** Whether a menu may offer a route to a user. */
-export function mayOpen(path: string, user: User, registered: boolean): boolean {
+export function mayOpen(path: string, user: Rights, registered: boolean): boolean {
   const rule = ruleFor(path)
   return rule !== undefined && (registered || rule.visitors === true) && allows(rule, user)
 }

@@ -2,43 +2,11 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CatalogTree } from './catalog-tree.tsx'
-import { mayOpen } from './guards.ts'
-import { paths } from './paths.ts'
+import { menuOf } from './menu.ts'
 import { useScreens } from './screens.ts'
 import { isRegistered, useUser } from './session.ts'
 import { NavigationLink, SidebarSection } from './sidebar-section.tsx'
 import type { SidebarMode } from './sidebar-mode.ts'
-
-/** The sections by their first address segment, with the entries a user may get. */
-const sections = [
-  { id: 'catalog', title: 'Catalog', entries: [] },
-  { id: 'company', title: 'Company', entries: [[paths.company, 'Company', '']] },
-  {
-    id: 'information',
-    title: 'Information',
-    entries: [
-      [paths.commercials, 'Commercials', 'showcommercial'],
-      [paths.activeOrders, 'Active orders', ''],
-      [paths.orderHistory, 'Order history', ''],
-      [paths.accountsReceivable, 'Accounts receivable', ''],
-      [paths.packageAccount, 'Package account', ''],
-      [paths.invoices, 'Invoices', ''],
-      [paths.downloads, 'Downloads', ''],
-    ],
-  },
-  { id: 'warehouse', title: 'Warehouse', entries: [[paths.verifyOrders, 'Verify orders', '']] },
-  {
-    id: 'admin',
-    title: 'Administration',
-    entries: [
-      [paths.adminCommercials, 'Commercials', ''],
-      [paths.adminPermissions, 'Permissions', ''],
-      [paths.adminNewUser, 'New user', ''],
-      [paths.adminInfoPages, 'Info pages', ''],
-      [paths.adminBanners, 'Banners', ''],
-    ],
-  },
-] as const
 
 /** The way through the portal: one section open at a time, chosen by the first segment of the address. */
 export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
@@ -71,16 +39,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
     }
   }, [mode, isOpen, hide])
 
-  const registered = isRegistered(user)
-  const has = (permission: string) => user.UserPermission.some((one) => one.PermissionID === permission)
-  const shown = sections.flatMap((section) => {
-    const entries = section.entries.filter(
-      ([to, , permission]) => hasScreen(to) && mayOpen(to, user, registered) && (permission === '' || has(permission)),
-    )
-    const isShown = section.id === 'catalog' ? hasScreen(`${paths.catalog}/-`) : entries.length > 0
-    return isShown ? [{ ...section, entries }] : []
-  })
-  const isManager = user.UserType === 'Manager'
+  const menu = menuOf(user, isRegistered(user), hasScreen)
   const preload = (to: string) => void router.preloadRoute({ to }).catch(() => {})
 
   return (
@@ -109,15 +68,14 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
         inert={mode === 'mobile' && !isOpen}
         className={`no-print flex w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-2 transition-transform duration-300 ${isOver ? 'absolute inset-y-0 left-0 z-30 max-w-[85vw]' : ''} ${isOver && isOpen ? 'shadow-raised' : ''} ${isOpen ? '' : '-translate-x-full'}`}
       >
-        {isManager && (
+        {menu.main.length > 0 && (
           <ul className="mb-2 border-b border-line pb-2">
-            <NavigationLink to={paths.customers} label={t('Customers')} current={path} onHover={preload} />
-            {hasScreen(paths.userProfile) && (
-              <NavigationLink to={paths.userProfile} label={t('Profile')} current={path} onHover={preload} />
-            )}
+            {menu.main.map(({ to, title }) => (
+              <NavigationLink key={to} to={to} label={t(title)} current={path} onHover={preload} />
+            ))}
           </ul>
         )}
-        {shown.map((section) => (
+        {menu.sections.map((section) => (
           <SidebarSection
             key={section.id}
             id={section.id}
@@ -129,8 +87,8 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
               <CatalogTree />
             ) : (
               <ul>
-                {section.entries.map(([to, label]) => (
-                  <NavigationLink key={to} to={to} label={t(label)} current={path} onHover={preload} />
+                {section.entries.map(({ to, title }) => (
+                  <NavigationLink key={to} to={to} label={t(title)} current={path} onHover={preload} />
                 ))}
               </ul>
             )}

@@ -1,0 +1,67 @@
+import { mayOpen, type Rights } from './guards.ts'
+import { paths } from './paths.ts'
+
+/** `permission` is asked for besides what the guard of the route asks for. */
+type Entry = { to: string; title: string; permission?: string }
+export type MenuSection = { id: string; title: string; entries: readonly Entry[] }
+
+const entry = (to: string, title: string, permission?: string): Entry => ({
+  to,
+  title,
+  ...(permission !== undefined && { permission }),
+})
+
+/** The sections by their first address segment; the catalogue holds its tree instead of entries. */
+const sections: readonly MenuSection[] = [
+  { id: 'catalog', title: 'Catalog', entries: [] },
+  { id: 'company', title: 'Company', entries: [entry(paths.company, 'Company')] },
+  {
+    id: 'information',
+    title: 'Information',
+    entries: [
+      entry(paths.commercials, 'Commercials', 'showcommercial'),
+      entry(paths.activeOrders, 'Active orders'),
+      entry(paths.orderHistory, 'Order history'),
+      entry(paths.accountsReceivable, 'Accounts receivable'),
+      entry(paths.packageAccount, 'Package account'),
+      entry(paths.invoices, 'Invoices'),
+      entry(paths.downloads, 'Downloads'),
+    ],
+  },
+  { id: 'warehouse', title: 'Warehouse', entries: [entry(paths.verifyOrders, 'Verify orders')] },
+  {
+    id: 'admin',
+    title: 'Administration',
+    entries: [
+      entry(paths.adminCommercials, 'Commercials'),
+      entry(paths.adminPermissions, 'Permissions'),
+      entry(paths.adminNewUser, 'New user'),
+      entry(paths.adminInfoPages, 'Info pages'),
+      entry(paths.adminBanners, 'Banners'),
+    ],
+  },
+]
+
+const managers: readonly Entry[] = [entry(paths.customers, 'Customers'), entry(paths.userProfile, 'Profile')]
+
+export type MainMenu = {
+  /** Entries above all sections. */
+  main: readonly Entry[]
+  sections: readonly MenuSection[]
+}
+
+/** What the navigation offers to a user: every entry the user may open and the portal has a screen for. */
+export function menuOf(user: Rights, registered: boolean, hasScreen: (path: string) => boolean): MainMenu {
+  const has = (permission: string) => user.UserPermission.some((one) => one.PermissionID === permission)
+  const offered = (entries: readonly Entry[]) =>
+    entries.filter(
+      ({ to, permission }) =>
+        hasScreen(to) && mayOpen(to, user, registered) && (permission === undefined || has(permission)),
+    )
+  return {
+    main: user.UserType === 'Manager' ? offered(managers) : [],
+    sections: sections
+      .map((section) => ({ ...section, entries: offered(section.entries) }))
+      .filter(({ id, entries }) => (id === 'catalog' ? hasScreen(`${paths.catalog}/-`) : entries.length > 0)),
+  }
+}

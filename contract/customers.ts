@@ -54,7 +54,7 @@ export const getCustomer = endpoint({
   response: CustomerDetail,
 })
 
-const NewAddress = z.strictObject({
+export const NewAddress = z.strictObject({
   Name: text(200),
   Street1: text(200).check(z.trim(), z.minLength(1)),
   City: text(100).check(z.trim(), z.minLength(1)),

@@ -57,6 +57,12 @@ const cart = createRoute({
   component: lazyRouteComponent(() => import('#web/features/cart/cart-page.tsx'), 'CartPage'),
 })
 
+const company = createRoute({
+  getParentRoute: () => root,
+  path: paths.company,
+  component: lazyRouteComponent(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
+})
+
 const activeOrders = createRoute({
   getParentRoute: () => root,
   path: paths.activeOrders,
@@ -76,6 +82,7 @@ export const router = createRouter({
     catalog,
     category,
     cart,
+    company,
     activeOrders,
   ]),
   defaultPreload: 'intent',

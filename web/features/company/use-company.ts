@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { deleteAddress, getCustomer, type NewAddress, postAddress, putAddress } from '#contract/customers.ts'
+import type { Address } from '#contract/user.ts'
+import { call } from '#web/api/client.ts'
+import { updateUser, useScope, useUser } from '#web/app/session.ts'
+import { withAddress, withoutAddress } from './addresses.ts'
+
+/** The active customer in detail. */
+export function useCompany() {
+  const { user, customer, language } = useScope()
+  return useQuery({
+    queryKey: ['company', user, customer, language],
+    queryFn: async ({ signal }) =>
+      (await call(getCustomer, { params: { CustomerID: customer }, signal })).data[0] ?? null,
+    meta: { ownFailure: true },
+  })
+}
+
+/** The delivery addresses as the user carries them, so that the cart offers them at once. */
+function useAddressWriter() {
+  const user = useUser()
+  const { user: login, customer, language } = useScope()
+  const client = useQueryClient()
+  return (change: (addresses: readonly Address[]) => Address[]) => {
+    updateUser({ ...user, Addresses: change(user.Addresses) })
+    return client.invalidateQueries({ queryKey: ['company', login, customer, language] })
+  }
+}
+
+/** Adds an address, or changes the one with the id; its refusal is told by the dialog. */
+export function useSaveAddress(id: string | undefined, onDone: () => void) {
+  const write = useAddressWriter()
+  return useMutation({
+    mutationFn: (body: z.infer<typeof NewAddress>) =>
+      id === undefined ? call(postAddress, { body }) : call(putAddress, { params: { AddressID: id }, body }),
+    onSuccess: ({ data: [saved] }) => {
+      if (saved) void write((addresses) => withAddress(addresses, saved))
+      onDone()
+    },
+    meta: { ownFailure: true },
+  })
+}
+
+/** Removes an address; its refusal is told by the dialog. */
+export function useRemoveAddress(id: string, onDone: () => void) {
+  const write = useAddressWriter()
+  return useMutation({
+    mutationFn: () => call(deleteAddress, { params: { AddressID: id } }),
+    onSuccess: () => {
+      void write((addresses) => withoutAddress(addresses, id))
+      onDone()
+    },
+    meta: { ownFailure: true },
+  })
+}

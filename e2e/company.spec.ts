@@ -60,10 +60,7 @@ test('the company shows the active customer: basics, addresses, manager and cont
   await expect(part(page, 'Contact people')).toHaveCount(0)
 })
 
-test('delivery addresses are added, changed and removed in the company [S2.25, S7.57]', async ({
-  page,
-  portal,
-}) => {
+test('delivery addresses are added, changed and removed in the company [S2.25, S7.57]', async ({ page, portal }) => {
   const customer = 900_181
   const login = 'pampeliska'
   await openCompany(page, portal, buyer(login, customer, 'showcompany'), login)

@@ -19,6 +19,7 @@ export const errors = {
   'cart.delivery-date': { status: 400, text: 'Choose a delivery date from the offered days.' },
   'cart.shipping-method': { status: 400, text: 'Choose a shipping method from the list.' },
   'cart.address': { status: 400, text: 'Choose an address from the list.' },
+  'label.no-price': { status: 400, text: 'None of the chosen items has a selling price.' },
   'address.in-use': { status: 409, text: 'The address is chosen in the open order. Choose another one there first.' },
   'user.exists': { status: 409, text: 'A user with this login exists already.' },
   'user.own-rights': { status: 409, text: 'You cannot change your own rights. Ask another administrator.' },

@@ -325,6 +325,15 @@ export interface Item {
   weight_kg: Numeric | null;
 }
 
+export interface ItemFile {
+  display_name: Generated<string>;
+  file_id: string;
+  file_name: string;
+  id: Generated<number>;
+  item_id: string;
+  position: Generated<number>;
+}
+
 export interface ItemPackage {
   item_id: string;
   package_id: string;
@@ -336,6 +345,13 @@ export interface ItemRelation {
   position: Generated<number>;
   related_id: string;
   relation: number;
+}
+
+export interface LabelPrint {
+  customer_id: number;
+  item_id: string;
+  printed_at: Generated<Timestamp>;
+  retail_price: Numeric;
 }
 
 export interface LevelPrice {
@@ -398,6 +414,8 @@ export interface Registration {
 }
 
 export interface RetailPrice {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
   customer_id: number;
   item_id: string;
   retail_price: Numeric;
@@ -458,8 +476,10 @@ export interface DB {
   file: File;
   info_page: InfoPage;
   item: Item;
+  item_file: ItemFile;
   item_package: ItemPackage;
   item_relation: ItemRelation;
+  label_print: LabelPrint;
   level_price: LevelPrice;
   mail_code: MailCode;
   order_line: OrderLine;

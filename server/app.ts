@@ -12,7 +12,9 @@ import { customerRoutes } from '#server/features/customers/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { orderRoutes } from '#server/features/orders/routes.ts'
 import { passwordRoutes } from '#server/features/passwords/routes.ts'
+import { productRoutes } from '#server/features/products/routes.ts'
 import { registrationRoutes } from '#server/features/registrations/routes.ts'
+import { retailRoutes } from '#server/features/retail/routes.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import { registerAccess } from '#server/plugins/access.ts'
@@ -65,6 +67,8 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       userRoutes(api)
       auditRoutes(api)
       catalogueRoutes(api)
+      productRoutes(api)
+      retailRoutes(api)
       cartRoutes(api)
       orderRoutes(api)
       commercialRoutes(api)

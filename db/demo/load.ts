@@ -8,6 +8,7 @@ import { loadPeople } from './load-people.ts'
 import { loadPublications } from './load-publications.ts'
 import { buildPublications } from './publications.ts'
 import { fileStore, insertRows } from './rows.ts'
+import { buildSheets, loadSheets } from './sheets.ts'
 import { buildUsers } from './users.ts'
 
 const DAY_MS = 86_400_000
@@ -25,6 +26,7 @@ export async function loadDemo(options: {
   const customers = buildCustomers()
   const assortment = buildAssortment()
   const publications = await buildPublications()
+  const sheets = await buildSheets(assortment.items)
   const history = buildHistory(customers, assortment.items, now)
 
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'odbyt-demo' })
@@ -45,6 +47,7 @@ export async function loadDemo(options: {
     await loadPeople(loading, { customers, users: buildUsers(customers), items: assortment.items })
     await loadHistory(loading, history)
     await loadPublications(loading, publications)
+    await loadSheets(loading, sheets)
     await client.query('update data_version set version = version + 1, data_date = $1', [today])
     await client.query('commit')
     await client.query('analyze')

@@ -1,13 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
-import pdfmake from 'pdfmake'
-import fonts from 'pdfmake/fonts/Roboto.js'
+import { renderPdf } from '#server/lib/pdf.ts'
 import { glued } from './outlines.ts'
 import { packages } from './packaging.ts'
 import type { DemoFile, DemoItem, Publications } from './types.ts'
-
-pdfmake.setFonts(fonts)
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => Object.values(fonts.Roboto).includes(path))
 
 const green = '#0b6e4f'
 const grey = '#5d6874'
@@ -23,11 +18,12 @@ const rules = {
 const crowns = (amount: string | number) =>
   Number(amount).toLocaleString('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-async function pdf(fileName: string, displayName: string, intro: string, content: unknown[]): Promise<DemoFile> {
+/** A sheet with the wholesaler's head and foot. */
+export async function pdf(fileName: string, displayName: string, intro: string, content: unknown[]): Promise<DemoFile> {
   const definition = {
     info: { title: displayName, author: 'Velkoobchod Rozmarýn' },
     pageMargins: [42, 48, 42, 54],
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.15, color: '#1d252e' },
+    defaultStyle: { fontSize: 10, lineHeight: 1.15, color: '#1d252e' },
     footer: (page: number, pages: number) => ({
       columns: [
         { text: 'Velkoobchod Rozmarýn · Skladová 1, 617 00 Brno · objednavky@rozmaryn.example', color: grey },
@@ -47,12 +43,12 @@ async function pdf(fileName: string, displayName: string, intro: string, content
     fileName,
     displayName,
     contentType: 'application/pdf',
-    content: await pdfmake.createPdf(definition).getBuffer(),
+    content: await renderPdf(definition),
   }
 }
 
 // An amount's head stands above its figures.
-const head = (...texts: string[]) =>
+export const head = (...texts: string[]) =>
   texts.map((text) => ({
     text,
     bold: true,
@@ -60,12 +56,12 @@ const head = (...texts: string[]) =>
     fontSize: 9,
     alignment: text.startsWith('Kč') ? 'right' : 'left',
   }))
-const right = (text: string) => ({ text, alignment: 'right' })
-const table = (widths: (string | number)[], rows: unknown[][]) => ({
+export const right = (text: string) => ({ text, alignment: 'right' })
+export const table = (widths: (string | number)[], rows: unknown[][]) => ({
   table: { headerRows: 1, widths, body: rows },
   layout: rules,
 })
-const heading = (text: string) => ({ text, fontSize: 13, bold: true, margin: [0, 12, 0, 4] })
+export const heading = (text: string) => ({ text, fontSize: 13, bold: true, margin: [0, 12, 0, 4] })
 
 /** The sheet bakery goods are ordered with by phone or by the driver. */
 export function bakerySheet(items: readonly DemoItem[]): Promise<DemoFile> {

@@ -6,6 +6,7 @@ import { categoryRows } from './category-rows.ts'
 import { leaflets } from './leaflets.ts'
 import { outlined, textWidth, wrap } from './outlines.ts'
 import { posterSvg, toWebp } from './posters.ts'
+import { buildSheets } from './sheets.ts'
 import { buildPublications } from './publications.ts'
 import type { DemoFile, Publications } from './types.ts'
 
@@ -124,4 +125,16 @@ it('prints the same pictures every time', async () => {
   const [first = ''] = posters()
   expect(posters()).toEqual(posters())
   expect(await toWebp(first)).toEqual(await toWebp(first))
+})
+
+it('has datasheets of some goods, each a paper of its own', async () => {
+  const { items } = buildAssortment()
+  const sheets = await buildSheets(items)
+  expect(sheets.length).toBeGreaterThan(10)
+  expect(new Set(sheets.map(({ itemId }) => itemId)).size).toBe(sheets.length)
+  for (const { itemId, file } of sheets) {
+    expect(items.some(({ id }) => id === itemId)).toBe(true)
+    expect(file.fileName).toBe(`${itemId}-technicky-list.pdf`)
+    expect(file.content.subarray(0, 5).toString()).toBe('%PDF-')
+  }
 })

@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { MOST_HITS, type Product } from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/product.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { Search, SpecialId } from './rules.ts'
 
@@ -96,6 +97,41 @@ export function readProducts(db: Db, place: Place, scope: Scope): Promise<Produc
     sql`select ${product(scope)} from item i join category c on c.id = i.category_id
       where i.active and ${isIn(place, scope)} order by i.name, i.id`,
   )
+}
+
+/** One item of the offer with what has no place in a list. */
+export async function findDetail(
+  db: Db,
+  customerId: ActiveCustomerId,
+  itemId: string,
+  scope: Scope,
+): Promise<ProductDetail | undefined> {
+  const { rows } = await sql<ProductDetail>`
+    select ${product(scope)}, i.description as "Description", i.weight_kg::float8 as "Weight",
+      (select coalesce(json_agg(json_build_object('PackageId', t.id, 'Name', t.name, 'PerUnit', p.per_unit::float8,
+          'Deposit', t.deposit_haler / 100.0) order by t.deposit_haler desc, t.id), '[]')
+        from item_package p join package_type t on t.id = p.package_id where p.item_id = i.id) as "Packages",
+      i.retail_price::float8 as "RecommendedPrice",
+      (select own.retail_price::float8 from retail_price own
+        where own.customer_id = ${customerId} and own.item_id = i.id) as "OwnRetailPrice"
+    from item i join category c on c.id = i.category_id where i.active and i.id = ${itemId}`.execute(db)
+  return rows[0]
+}
+
+/** The items of the offer that stand in a relation to an item: 0 replacements, 1 similar, 2 accessories. */
+export async function listRelated(db: Db, itemId: string, relation: number, scope: Scope): Promise<Product[]> {
+  const { rows } = await sql<Product>`
+    select ${product(scope)}
+    from item_relation r join item i on i.id = r.related_id join category c on c.id = i.category_id
+    where r.item_id = ${itemId} and r.relation = ${relation} and i.active order by r.position, i.name, i.id`.execute(db)
+  return rows
+}
+
+/** The codes of the items of a place and below it, by name. */
+export async function listIds(db: Db, place: Place, scope: Scope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from item i where i.active and ${isIn(place, scope)} order by i.name, i.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 // Of a word that thousands of items have, only so many are ranked.

@@ -1,4 +1,5 @@
-import { getNavigation, getProductList, type Price } from '#contract/catalogue.ts'
+import { getNavigation, getProductList, type Price, type Product } from '#contract/catalogue.ts'
+import type { ProductDetail } from '#contract/product.ts'
 import type { CustomerContext, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { encodeAnswer } from '#server/endpoint.ts'
@@ -8,6 +9,9 @@ import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
 import {
   countBought,
+  findDetail,
+  listIds,
+  listRelated,
   listUnitPrices,
   type Place,
   type ProductList,
@@ -78,4 +82,25 @@ export async function readProductList(
     return { key: `${list.version} ${today} ${path}`, bytes: bytesOf(list) }
   })
   return { bytes, kept: true }
+}
+
+const ownScope = ({ now, session, customerId }: CustomerContext): Scope => ({
+  today: pragueDay(now),
+  customerId: session.registered ? customerId : null,
+})
+
+/** One product of the offer, or undefined. */
+export function readDetail(context: CustomerContext, itemId: string): Promise<ProductDetail | undefined> {
+  return findDetail(context.customerDb, context.customerId, itemId, ownScope(context))
+}
+
+/** The products of the offer that stand in a relation to another one. */
+export function readRelated(context: CustomerContext, itemId: string, relation: number): Promise<Product[]> {
+  return listRelated(context.customerDb, itemId, relation, ownScope(context))
+}
+
+/** The codes of a category, or of one of the special nodes, and of everything below it. */
+export function readItemIds(context: CustomerContext, path: string): Promise<string[]> {
+  const special = specialOf(path)
+  return listIds(context.customerDb, special ? { special } : { path }, ownScope(context))
 }

@@ -61,10 +61,6 @@ export type Statistic = z.infer<typeof Statistic>
 export type Purchase = z.infer<typeof Purchase>
 export type ProductFile = z.infer<typeof ProductFile>
 
-/** What another product is to a product: the values of `RelationId`. */
-export const relations = { replacements: '0', similar: '1', accessories: '2' } as const
-export type Relation = keyof typeof relations
-
 export const getProduct = endpoint({
   method: 'GET',
   path: '/product/{ItemId}',

@@ -77,7 +77,10 @@ function drawLabel(label: Label, index: number): object[] {
 function cuttingLines(): object {
   const line = (x1: number, y1: number, x2: number, y2: number) => ({
     type: 'line',
-    ...{ x1, y1, x2, y2 },
+    x1,
+    y1,
+    x2,
+    y2,
     lineWidth: 0.25,
     lineColor: '#c9cfd6',
   })

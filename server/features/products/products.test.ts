@@ -170,7 +170,8 @@ describe('GET statistic item quantity', () => {
   it('counts 13 months of the active customer on the calendar of Prague, cancelled orders left out [S7.19]', async () => {
     const months = await get(buyer, '/statistic-item-quantity/BEER')
     expect(months.map((month) => month.Period)).toEqual([
-      ...['2025-11', '2025-12'],
+      '2025-11',
+      '2025-12',
       ...Array.from({ length: 11 }, (_, i) => `2026-${String(i + 1).padStart(2, '0')}`),
     ])
     const bought = months.filter((month) => month.Quantity > 0 || month.LastYear > 0)

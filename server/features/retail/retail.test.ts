@@ -58,7 +58,7 @@ const retailOf = async (client: Client, id: string) =>
 const list = async (client: Client, path = '/retail-prices/napoje') => (await client.call('GET', path)).body?.data ?? []
 
 describe('PUT product price', () => {
-  it('saves the customer’s own selling price and null returns to the recommended one', async () => {
+  it('saves the customer’s own selling price and null returns to the recommended one [S7.18]', async () => {
     const answer = await put(buyer, 'ALE', 44.5)
     expect(answer.body?.data).toEqual([
       { ItemId: 'ALE', NetPriceValue: 20, PriceIncl: 24.2, RetailPrice: 44.5, VatRate: 21 },

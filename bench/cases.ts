@@ -96,10 +96,18 @@ function requestIdOf({ body }: Answer): string {
   return body.toString('latin1', from, body.indexOf(34, from))
 }
 
+/** Reads every cart once, as a browser has when it changes a line. */
+async function readCarts(port: number, carts: OpenCart[]): Promise<void> {
+  const connection = await openConnection(port)
+  for (const { customer } of carts) await post(connection, api('GET', '/cart', customer))
+  connection.close()
+}
+
 function changing(carts: OpenCart[]): Side {
   return {
-    steps: () =>
-      carts.map((cart) => {
+    steps: async (port) => {
+      await readCarts(port, carts)
+      return carts.map((cart) => {
         let turn = 0
         return () => {
           turn += 1
@@ -109,7 +117,8 @@ function changing(carts: OpenCart[]): Side {
             answered: (answer) => (cart.requestId = requestIdOf(answer)),
           }
         }
-      }),
+      })
+    },
   }
 }
 

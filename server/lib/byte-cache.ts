@@ -1,4 +1,5 @@
 import { type ReadyBytes, sizeOf } from './ready-bytes.ts'
+import { recent } from './recent.ts'
 
 export interface ByteCache {
   /**
@@ -13,48 +14,25 @@ export interface Made {
   key: string
 }
 
-/** Keeps bytes made before, up to `limit` bytes in all; the ones longest not asked for go first. */
+/** Keeps bytes made before, up to `limit` bytes in all. */
 export function byteCache(limit: number): ByteCache {
-  const kept = new Map<string, ReadyBytes>()
+  const kept = recent(limit, sizeOf)
   const making = new Map<string, Promise<Made>>()
-  let size = 0
-
-  const drop = (key: string): void => {
-    const old = kept.get(key)
-    if (!old) return
-    kept.delete(key)
-    size -= sizeOf(old)
-  }
-
-  const keep = ({ key, bytes }: Made): void => {
-    drop(key)
-    kept.set(key, bytes)
-    size += sizeOf(bytes)
-    for (const oldest of kept.keys()) {
-      if (size <= limit) return
-      drop(oldest)
-    }
-  }
-
   return {
     get: async (key, make) => {
       const found = kept.get(key)
-      if (found) {
-        // A Map keeps the order of insertion, so the front is what was longest not asked for.
-        kept.delete(key)
-        kept.set(key, found)
-        return found
-      }
+      if (found) return found
       const running = making.get(key)
       if (running) return (await running).bytes
       const made = make()
       making.set(key, made)
       try {
-        keep(await made)
+        const { key: belongsTo, bytes } = await made
+        kept.set(belongsTo, bytes)
+        return bytes
       } finally {
         making.delete(key)
       }
-      return (await made).bytes
     },
   }
 }

@@ -32,6 +32,11 @@ export interface CartRow extends Pick<
   lines: Line[]
 }
 
+export interface OpenCartRow extends Omit<CartRow, 'lines'> {
+  dataVersion: number
+  lines: Line[] | null
+}
+
 /** A write that was accepted before under the version a request names. */
 export interface Accepted {
   userId: number
@@ -82,16 +87,16 @@ const changeColumns = `
   json_build_object('lineCount', c.line_count, 'quantity', (c.total_quantity * 1000)::bigint,
     'netHaler', c.net_haler, 'grossHaler', c.gross_haler) as totals,
   (select json_build_object('userId', r.user_id, 'bodyHash', encode(r.body_hash, 'hex'), 'answer', r.answer)
-    from cart_request r where r.cart_id = c.id and r.request_id = $3) as accepted`
+    from cart_request r where r.customer_id = $1 and r.cart_id = c.id and r.request_id = $3) as accepted`
 
 const itemColumns = `
-  i.id as "ItemId", i.name as "Name", i.ean as "EAN", i.unit as "Unit", i.pack_quantity::float8 as "PackQuantity",
-  i.pack_only as "PackOnly", i.availability as "Availability", '/files/' || i.image_id as "ImageUrl",
-  i.stock::float8 as stock, i.active, p.net_price::text as price, p.vat_rate::text as "vatRate"`
+  p.item_id as "ItemId", p.name as "Name", p.ean as "EAN", p.unit as "Unit", p.pack_quantity::float8 as "PackQuantity",
+  p.pack_only as "PackOnly", p.availability as "Availability", '/files/' || p.image_id as "ImageUrl",
+  p.stock::float8 as stock, p.active, p.net_price::text as price, p.vat_rate::text as "vatRate"`
 
 // Looked up item by item: `offset 0` keeps the planner from reading the whole offer for the lines of one cart.
 const itemOf = (id: string) => `lateral (
-  select ${itemColumns} from item i join prices_of($1) p on p.item_id = i.id where i.id = ${id} offset 0) i`
+  select ${itemColumns} from prices_of($1) p where p.item_id = ${id} offset 0) i`
 
 const lineColumns = `l.quantity::float8 as quantity, l.checked_quantity::float8 as "checkedQuantity",
   l.checked_price::text as "checkedPrice"`
@@ -119,8 +124,11 @@ const deliveryColumns = `${shippingColumns},
   (select concat_ws(', ', name, nullif(street, ''), nullif(concat_ws(' ', nullif(zip, ''), nullif(city, '')), ''))
     from customer where id = $1) as seat`
 
-const openCart = `select ${cartColumns}, ${allLines}
-  from cart c where c.customer_id = $1 and c.state in ('Unlocked', 'UserLock')`
+// The lines travel only when they are not known already: the version of a cart changes with its lines, that of the offer
+// with everything else a line shows.
+const openCart = `select ${cartColumns}, d.version as "dataVersion",
+    case when c.request_id is distinct from $2 or d.version is distinct from $3 then ${allLines.replace(/ as lines$/, '')} end as lines
+  from data_version d, cart c where c.customer_id = $1 and c.state in ('Unlocked', 'UserLock')`
 const cartWithLines = `select ${cartColumns}, ${changeColumns}, ${namedLines}
   from cart c where c.customer_id = $1 and c.id = $2`
 const wholeCart = `select ${cartColumns}, ${changeColumns}, ${deliveryColumns}, ${allLines}
@@ -142,9 +150,20 @@ function withHash<R extends { accepted: Accepted | null }>(row: R | undefined): 
   return row && { ...row, accepted: stored ? { ...stored, bodyHash: Buffer.from(stored.bodyHash, 'hex') } : null }
 }
 
-/** The open cart of the customer with all lines. */
-export async function readOpenCart(db: Db, customerId: ActiveCustomerId): Promise<CartRow | undefined> {
-  return (await read<CartRow>(db, openCart, [customerId]))[0]
+/** The versions of a cart and of the offer somebody knows the lines of. */
+export interface Known {
+  requestId: string
+  dataVersion: number
+}
+
+/** The open cart of the customer; its lines are null when they are those of the `known` versions. */
+export async function readOpenCart(
+  db: Db,
+  customerId: ActiveCustomerId,
+  known?: Known,
+): Promise<OpenCartRow | undefined> {
+  const parameters = [customerId, known?.requestId ?? null, known?.dataVersion ?? null]
+  return (await read<OpenCartRow>(db, openCart, parameters))[0]
 }
 
 /** A cart of the customer with the lines of these items, whether they are in it or not; unknown items are left out. */
@@ -204,18 +223,26 @@ const sameVersion = `customer_id = $1 and id = $2 and request_id = $3 and state 
 const totalsOf = ({ lineCount, quantity, netHaler, grossHaler }: Totals) => [lineCount, quantity, netHaler, grossHaler]
 
 // Each write is one statement, so it is one transaction: either the cart had the version it is based on, or nothing happens.
-const changeLinesText = `
+const acceptLines = `
+    accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
+      select id, $1, $3, $10, $11, $12 from c)
+  select id from c`
+const openForLines = `
   with c as (update cart set request_id = $4, state = 'Unlocked', ${unlocked}, ${totalsSet}
-      where ${sameVersion} returning id),
+      where ${sameVersion} returning id),`
+
+// One line of the cart gets another quantity: what happens again and again, so it does nothing else.
+const changeLineText = `${openForLines}
+    changed as (update cart_line l set quantity = $14 from c
+      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = $13),${acceptLines}`
+
+const changeLinesText = `${openForLines}
     removed as (delete from cart_line l using c
       where l.cart_id = c.id and l.customer_id = $1 and l.item_id = any ($13)),
     kept as (insert into cart_line (cart_id, customer_id, item_id, quantity)
       select c.id, $1, x.item_id, x.quantity
       from c, unnest($14::text[], $15::numeric[]) with ordinality x (item_id, quantity, place) order by x.place
-      on conflict (cart_id, item_id) do update set quantity = excluded.quantity),
-    accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
-      select id, $1, $3, $10, $11, $12 from c)
-  select id from c`
+      on conflict (cart_id, item_id) do update set quantity = excluded.quantity),${acceptLines}`
 
 const insertCartText = `
   with c as (insert into cart (customer_id, request_id, line_count, total_quantity, net_haler, gross_haler, priced_version)
@@ -260,11 +287,26 @@ const shared = (customerId: ActiveCustomerId, write: Write) => [
 export async function changeLines(
   db: Db,
   customerId: ActiveCustomerId,
-  write: Write & { removed: string[]; set: { itemId: string; quantity: number }[] },
+  {
+    removed,
+    set,
+    isInCart,
+    ...write
+  }: Write & {
+    removed: string[]
+    set: { itemId: string; quantity: number }[]
+    /** Whether all of the lines are in the cart already. */
+    isInCart: boolean
+  },
 ): Promise<boolean> {
-  const itemIds = write.set.map((line) => line.itemId)
-  const quantities = write.set.map((line) => line.quantity)
-  const parameters = [...shared(customerId, write), write.removed, itemIds, quantities]
+  const [first, ...others] = set
+  if (first && others.length === 0 && removed.length === 0 && isInCart) {
+    const parameters = [...shared(customerId, write), first.itemId, first.quantity]
+    return (await read(db, changeLineText, parameters)).length === 1
+  }
+  const itemIds = set.map((line) => line.itemId)
+  const quantities = set.map((line) => line.quantity)
+  const parameters = [...shared(customerId, write), removed, itemIds, quantities]
   return (await read(db, changeLinesText, parameters)).length === 1
 }
 

@@ -1,10 +1,15 @@
 import { deleteCart, getCart, getShipping, postCart, putCart } from '#contract/cart.ts'
 import { handle, type App } from '#server/endpoint.ts'
-import { changeLines, changeState, discard, openCart, readCart, readShipping } from './service.ts'
+import { recent } from '#server/lib/recent.ts'
+import { changeLines, changeState, discard, openCart, readCart, readShipping, type SeenCart } from './service.ts'
+
+const SEEN_LINES = 50_000
 
 export function cartRoutes(app: App): void {
+  const carts = recent<SeenCart>(SEEN_LINES, (seen) => seen.lines.size + 1)
+
   handle(app, getCart, async ({ context }) => {
-    const cart = await readCart(context)
+    const cart = await readCart(context, carts)
     return cart ? [cart] : []
   })
 
@@ -12,7 +17,7 @@ export function cartRoutes(app: App): void {
 
   handle(app, putCart, async ({ params, body, context }) => [
     'Positions' in body
-      ? await changeLines(context, params.CartId, body)
+      ? await changeLines(context, carts, params.CartId, body)
       : await changeState(context, params.CartId, body),
   ])
 

@@ -7,9 +7,10 @@ import { retried } from '#server/db/retried.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { placeOrder } from '#server/features/orders/service.ts'
 import { pragueDay, pragueHour } from '#server/lib/prague.ts'
+import type { Recent } from '#server/lib/recent.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
-import type { Accepted, CartToChange, Delivery, DeliveryOptions, Line, Totals } from './queries.ts'
+import type { Accepted, CartRow, CartToChange, Delivery, DeliveryOptions, Line, Totals } from './queries.ts'
 import {
   addTotals,
   cartOf,
@@ -62,17 +63,83 @@ function datesFor({ now, config }: CustomerContext, flags: string): string[] {
   return deliveryDates(flags, pragueDay(now), pragueHour(now), config.cutOffHour)
 }
 
-/** The open cart of the customer; a read by who holds its lock keeps the lock. */
-export async function readCart(context: CustomerContext): Promise<Cart | undefined> {
+/**
+ * An open cart as this process last saw it. A write may build on it instead of reading the cart again, because it is only
+ * accepted when the version it names is still the current one; a cart that was changed elsewhere is read as before.
+ */
+export interface SeenCart {
+  /** Version and day of the offer that prices and totals hold for. */
+  dataVersion: string
+  cart: CartToChange
+  /** Its lines in their order, and items that were in it. */
+  lines: Map<string, Line>
+  /** Whether `lines` holds all of its lines. */
+  isWhole: boolean
+}
+
+export type SeenCarts = Recent<SeenCart>
+
+const seenKey = ({ customerId }: CustomerContext) => String(customerId)
+
+function seenToChange(
+  seen: SeenCart | undefined,
+  cartId: string,
+  requestId: string,
+  itemIds: string[],
+): CartToChange | undefined {
+  if (seen?.cart.CartId !== cartId || seen.cart.RequestId !== requestId) return undefined
+  const lines = itemIds.flatMap((id) => seen.lines.get(id) ?? [])
+  return lines.length === itemIds.length ? { ...seen.cart, lines } : undefined
+}
+
+/** Remembers a cart with these of its lines; `before` is what was seen when the change began that led to it. */
+function see(context: CustomerContext, carts: SeenCarts, cart: CartToChange, before: SeenCart | 'whole' | undefined) {
+  const { dataVersion } = context.session
+  // Between the session and the cart an import may have come.
+  if (cart.State !== 'Unlocked' || !dataVersion.startsWith(`${cart.dataVersion} `)) return
+  const isNext = before !== 'whole' && before?.dataVersion === dataVersion
+  const lines = isNext ? before.lines : new Map<string, Line>()
+  for (const line of cart.lines) {
+    // A line that comes back stands at the end.
+    if (lines.get(line.ItemId)?.quantity === null) lines.delete(line.ItemId)
+    lines.set(line.ItemId, line)
+  }
+  const isWhole = before === 'whole' || (isNext && before.isWhole)
+  carts.set(seenKey(context), { dataVersion, cart: { ...cart, lines: [] }, lines, isWhole })
+}
+
+/** The open cart with all of its lines, which come from what was seen when nothing has changed since. */
+async function readWithLines(
+  context: CustomerContext,
+  carts: SeenCarts,
+): Promise<(CartRow & { dataVersion: number }) | undefined> {
   const { customerDb, customerId, session } = context
-  const cart = await queries.readOpenCart(customerDb, customerId)
+  const key = seenKey(context)
+  const seen = carts.get(key)
+  const isKnown = seen?.isWhole === true && seen.dataVersion === session.dataVersion
+  const known = isKnown ? { requestId: seen.cart.RequestId, dataVersion: seen.cart.dataVersion } : undefined
+  const cart = await queries.readOpenCart(customerDb, customerId, known)
+  if (!cart) return undefined
+  if (cart.lines) return { ...cart, lines: cart.lines }
+  // A write that came meanwhile has put its lines among the seen ones.
+  if (seen && carts.get(key) === seen) return { ...cart, lines: [...seen.lines.values()] }
+  const anew = await queries.readOpenCart(customerDb, customerId)
+  return anew?.lines ? { ...anew, lines: anew.lines } : undefined
+}
+
+/** The open cart of the customer; a read by who holds its lock keeps the lock. */
+export async function readCart(context: CustomerContext, carts: SeenCarts): Promise<Cart | undefined> {
+  const { customerDb, customerId, session } = context
+  const cart = await readWithLines(context, carts)
   if (!cart) return undefined
   const { userId, tokenHash } = session
   if (cart.holderId === userId) {
     await queries.renewLock(customerDb, customerId, { cartId: cart.CartId, userId, session: tokenHash })
   }
   const lines = pricedLines(cart.lines)
-  return shown(context, cartOf(cart, lines, addTotals(noTotals, lines)))
+  const totals = addTotals(noTotals, lines)
+  see(context, carts, { ...cart, pricedVersion: cart.dataVersion, totals, accepted: null }, 'whole')
+  return shown(context, cartOf(cart, lines, totals))
 }
 
 /** What can be chosen for the delivery of a cart of the customer. */
@@ -127,18 +194,30 @@ export async function openCart(context: CustomerContext, changes: Change[]): Pro
 async function otherTotals(context: CustomerContext, cart: CartToChange, named: Set<string>) {
   if (cart.pricedVersion === cart.dataVersion) return addTotals(cart.totals, pricedLines(cart.lines), -1)
   const whole = await queries.readOpenCart(context.customerDb, context.customerId)
-  if (whole?.RequestId !== cart.RequestId) return undefined
+  if (!whole?.lines || whole.RequestId !== cart.RequestId) return undefined
   return addTotals(noTotals, pricedLines(whole.lines.filter((line) => !named.has(line.ItemId))))
 }
 
 /** Sets lines to new quantities; the answer holds the changed lines only. */
-export async function changeLines(context: CustomerContext, cartId: string, body: LineChanges): Promise<Cart> {
+export async function changeLines(
+  context: CustomerContext,
+  carts: SeenCarts,
+  cartId: string,
+  body: LineChanges,
+): Promise<Cart> {
   const { customerDb, customerId, session } = context
   const { Positions: changes, RequestId: requestId } = body
   const itemIds = changes.map((change) => change.ItemId)
   const bodyHash = hashOf(body)
-  const cart = await retried(async () => {
-    const cart = await queries.readCartWithLines(customerDb, customerId, { cartId, requestId, itemIds })
+  const key = seenKey(context)
+  const answered = await retried(async () => {
+    const seen = carts.get(key)
+    // Taken away until the write is done, so that the next try reads.
+    carts.delete(key)
+    const known = seen?.dataVersion === session.dataVersion ? seen : undefined
+    const cart =
+      seenToChange(known, cartId, requestId, itemIds) ??
+      (await queries.readCartWithLines(customerDb, customerId, { cartId, requestId, itemIds }))
     ensure(cart, 'not-found')
     const before = answerBefore(cart.accepted, session.userId, bodyHash)
     if (before) return before
@@ -153,10 +232,17 @@ export async function changeLines(context: CustomerContext, cartId: string, body
       ...writeOf(context, cart, { to, bodyHash, answer, totals }),
       removed: changes.filter((change) => change.Quantity === 0).map((change) => change.ItemId),
       set: linesToSet(lines),
+      isInCart: cart.lines.every((line) => line.quantity !== null),
     })
-    return done ? answer : undefined
+    if (!done) return undefined
+    const quantities = new Map(changes.map((change) => [change.ItemId, change.Quantity || null]))
+    const changed = cart.lines.map((line) => ({ ...line, quantity: quantities.get(line.ItemId) ?? null }))
+    const open = { State: 'Unlocked', holderId: null, holder: null, accepted: null } as const
+    const next = { ...cart, ...open, RequestId: to, lines: changed, pricedVersion: cart.dataVersion, totals }
+    see(context, carts, next, known?.cart.CartId === cartId && known.cart.RequestId === requestId ? known : undefined)
+    return answer
   })
-  return shown(context, cart)
+  return shown(context, answered)
 }
 
 function writeOf(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, offer, session } from './endpoint.ts'
-import { idList, imageUrl, text } from './fields.ts'
+import { buyer, endpoint, offer, session } from './endpoint.ts'
+import { day, idList, imageUrl, text } from './fields.ts'
 
 export interface Node {
   Id: string
@@ -45,6 +45,8 @@ export const Product = z.object({
   ImageUrl: imageUrl,
   ItemInformation: z.string(),
   Flags: z.array(z.enum(flags)),
+  /** Comes in packaging that is taken back for a deposit. */
+  Returnable: z.boolean(),
   /** Only in search results: false for hits elsewhere in the catalogue. */
   InPath: z.optional(z.boolean()),
 })
@@ -59,6 +61,10 @@ export const Price = z.object({
   VatRate: z.number(),
 })
 
+/** When the customer bought an item last, and how much of it then. */
+export const BoughtItem = z.object({ ItemId: z.string(), BoughtOn: day, Quantity: z.number() })
+
+export type BoughtItem = z.infer<typeof BoughtItem>
 export type Product = z.infer<typeof Product>
 export type Price = z.infer<typeof Price>
 
@@ -88,4 +94,12 @@ export const getProductPrice = endpoint({
   access: offer,
   query: z.strictObject({ Items: idList }),
   response: Price,
+})
+
+export const getBoughtItems = endpoint({
+  method: 'GET',
+  path: '/bought-items',
+  summary: 'The items the active customer bought in the last 12 months, each with its last purchase',
+  access: buyer(),
+  response: BoughtItem,
 })

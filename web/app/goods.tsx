@@ -3,12 +3,16 @@ import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { t } from '#web/i18n/i18n.ts'
 
-/** A picture of 48 px; the name stands beside it, so it says nothing to a screen reader. */
-export function GoodsPicture({ url }: { url: string | null }) {
+const sizes = { small: 'size-12', large: 'size-24' }
+
+/** A picture of 48 or 96 px; the name stands beside it, so it says nothing to a screen reader. */
+export function GoodsPicture({ url, size = 'small' }: { url: string | null; size?: 'small' | 'large' }) {
   const [isBroken, setBroken] = useState(false)
+  const square = sizes[size]
+  const pixels = size === 'small' ? 48 : 96
   if (url === null || isBroken) {
     return (
-      <span className="flex size-12 shrink-0 items-center justify-center rounded-sm bg-sunken text-muted">
+      <span className={`flex ${square} shrink-0 items-center justify-center rounded-sm bg-sunken text-muted`}>
         <Package aria-hidden size={20} strokeWidth={1.5} />
       </span>
     )
@@ -17,12 +21,12 @@ export function GoodsPicture({ url }: { url: string | null }) {
     <img
       src={url}
       alt=""
-      width={48}
-      height={48}
+      width={pixels}
+      height={pixels}
       decoding="async"
       draggable={false}
       onError={() => setBroken(true)}
-      className="size-12 shrink-0 rounded-sm object-contain"
+      className={`${square} shrink-0 rounded-sm object-contain`}
     />
   )
 }
@@ -33,6 +37,9 @@ const words = {
   OnOrder: { label: 'On order', Icon: Clock, className: 'text-info' },
   Unavailable: { label: 'Unavailable', Icon: CircleSlash, className: 'text-muted' },
 } as const
+
+/** The availability as a word, for files. */
+export const availabilityText = (value: Product['Availability']) => t(words[value].label)
 
 // A row is mounted with every few pixels of scrolling, so its parts take the texts without following the language; the
 // list around them does.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layout, quickFilter, withSections } from './data-grid-model.ts'
+import { layout, nextSort, quickFilter, sortRows, tileLines, withSections } from './data-grid-model.ts'
 import { formatNumber, parseNumber } from './numbers.ts'
 import { pathTo } from './tree.tsx'
 
@@ -23,6 +23,57 @@ describe('quick filter', () => {
   it('does not find a word across two fields', () => {
     expect(quickFilter(rows, 'chlébP100', fields)).toEqual([])
   })
+})
+
+describe('sorting', () => {
+  const columns = [
+    { id: 'name', header: '', cell: () => null, sort: (row: { name: string }) => row.name },
+    { id: 'price', header: '', cell: () => null, sort: (row: { price: number | null }) => row.price },
+    { id: 'picture', header: '', cell: () => null },
+  ]
+  const goods = [
+    { name: 'Hořčice 10', price: null },
+    { name: 'Hořčice 9', price: 3 },
+    { name: 'Chléb', price: 1 },
+    { name: 'Cukr', price: 3 },
+  ]
+  const names = (id: string, desc: boolean) => sortRows(goods, columns, { id, desc }).map(({ name }) => name)
+
+  it('goes by the Czech alphabet and by numbers in the text', () => {
+    expect(names('name', false)).toEqual(['Cukr', 'Hořčice 9', 'Hořčice 10', 'Chléb'])
+    expect(names('name', true)).toEqual(['Chléb', 'Hořčice 10', 'Hořčice 9', 'Cukr'])
+  })
+
+  it('keeps what has no value last and what is equal in its order', () => {
+    expect(names('price', false)).toEqual(['Chléb', 'Hořčice 9', 'Cukr', 'Hořčice 10'])
+    expect(names('price', true)).toEqual(['Hořčice 9', 'Cukr', 'Chléb', 'Hořčice 10'])
+  })
+
+  it('leaves the rows as they are where there is nothing to sort by', () => {
+    expect(sortRows(goods, columns, null)).toBe(goods)
+    expect(sortRows(goods, columns, { id: 'picture', desc: false })).toBe(goods)
+  })
+
+  it('goes up, down and back with each press', () => {
+    const up = nextSort({ id: 'price', desc: true }, 'name')
+    expect(up).toEqual({ id: 'name', desc: false })
+    expect(nextSort(up, 'name')).toEqual({ id: 'name', desc: true })
+    expect(nextSort({ id: 'name', desc: true }, 'name')).toBeNull()
+  })
+})
+
+it('sets tiles side by side, a section on a new line', () => {
+  const lines = withSections(
+    ['a', 'b', 'c', 'd'],
+    (row) => row,
+    (row) => (row < 'd' ? '' : 'Jinde'),
+  )
+  expect(tileLines(lines, 2).map((line) => (line.kind === 'tiles' ? line.rows.join('') : `# ${line.text}`))).toEqual([
+    'ab',
+    'c',
+    '# Jinde',
+    'd',
+  ])
 })
 
 describe('sections', () => {

@@ -1,11 +1,3 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  createSortedRowModel,
-  type RowData,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { fold } from './numbers.ts'
 
@@ -31,32 +23,34 @@ export type GridSort = { id: string; desc: boolean }
 
 export type Line<Row> = { kind: 'row'; key: string; row: Row } | { kind: 'section'; key: string; text: string }
 
-export const gridFeatures = tableFeatures({
-  rowSortingFeature,
-  columnVisibilityFeature,
-  sortedRowModel: createSortedRowModel(),
-})
-
 const collator = new Intl.Collator('cs-CZ', { numeric: true })
 
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
-  return Number(a) - Number(b)
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b)
 }
 
-export function tableColumns<Row extends RowData>(
+/** The rows in the order of a column; those without a value come last in both directions. */
+export function sortRows<Row>(
+  rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
-): ColumnDef<typeof gridFeatures, Row>[] {
-  return columns.map(({ id, sort }) => ({
-    id,
-    // The table keeps undefined last in both directions, which null is not.
-    accessorFn: (row: Row) => sort?.(row) ?? undefined,
-    enableSorting: sort !== undefined,
-    sortDescFirst: false,
-    sortUndefined: 'last' as const,
-    sortFn: (a: { getValue(id: string): unknown }, b: { getValue(id: string): unknown }) =>
-      compare(a.getValue(id), b.getValue(id)),
-  }))
+  sort: GridSort | null,
+): readonly Row[] {
+  const valueOf = columns.find(({ id }) => id === sort?.id)?.sort
+  if (!sort || !valueOf) return rows
+  const sign = sort.desc ? -1 : 1
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .toSorted((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+      return sign * compare(a.value, b.value)
+    })
+    .map(({ row }) => row)
+}
+
+/** The order after a press on the head of a column: upwards, downwards, as it came. */
+export function nextSort(sort: GridSort | null, id: string): GridSort | null {
+  if (sort?.id !== id) return { id, desc: false }
+  return sort.desc ? null : { id, desc: true }
 }
 
 /** The rows whose fields hold all words of the text, without case and diacritics. */
@@ -87,6 +81,24 @@ export function withSections<Row>(
   return [...groups].flatMap(([text, lines]) =>
     text === '' || lines.length === 0 ? lines : [{ kind: 'section', key: `section ${text}`, text }, ...lines],
   )
+}
+
+export type TileLine<Row> =
+  | { kind: 'tiles'; key: string; rows: Row[]; keys: string[] }
+  | { kind: 'section'; key: string; text: string }
+
+/** Rows side by side, so many in a line; a section begins a new line. */
+export function tileLines<Row>(lines: readonly Line<Row>[], perLine: number): TileLine<Row>[] {
+  const tiles: TileLine<Row>[] = []
+  for (const line of lines) {
+    const last = tiles.at(-1)
+    if (line.kind === 'section') tiles.push(line)
+    else if (last?.kind === 'tiles' && last.rows.length < perLine) {
+      last.rows.push(line.row)
+      last.keys.push(line.key)
+    } else tiles.push({ kind: 'tiles', key: line.key, rows: [line.row], keys: [line.key] })
+  }
+  return tiles
 }
 
 const GROWING = 160

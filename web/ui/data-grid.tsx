@@ -1,15 +1,14 @@
-import { type RowData, useTable } from '@tanstack/react-table'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GridHead, HEAD_HEIGHT } from './data-grid-head.tsx'
 import {
-  gridFeatures,
   type GridColumn,
   type GridSort,
   layout,
+  nextSort,
   quickFilter,
-  tableColumns,
+  sortRows,
   withSections,
 } from './data-grid-model.ts'
 import { CardLine, GridRow, type RowTone, SectionLine } from './data-grid-row.tsx'
@@ -60,7 +59,7 @@ const TICK: { width: number } = { width: 40 }
 const NONE: ReadonlySet<string> = new Set()
 
 /** The list of the product: virtual rows of one height, keyboard, sorting, quick filter, selection, cards on phones. */
-export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
+export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {
     label,
     rows,
@@ -88,31 +87,13 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
     () => (filterFields ? quickFilter(rows, filter, filterFields) : rows),
     [rows, filter, filterFields],
   )
-  // The table keeps the values of its rows until it gets other data, but new columns may sort by other values.
-  const data = useMemo(() => (allColumns.length > 0 ? [...found] : []), [found, allColumns])
-  const table = useTable({
-    features: gridFeatures,
-    data,
-    columns: useMemo(() => tableColumns(allColumns), [allColumns]),
-    getRowId: rowId,
-    state: { sorting: useMemo(() => (sort ? [sort] : []), [sort]) },
-    onSortingChange: (update) => {
-      const next = (typeof update === 'function' ? update(sort ? [sort] : []) : update)[0] ?? null
-      setOwnSort(next)
-      props.onSort?.(next)
-    },
-  })
-  const sorted = table.getRowModel().rows
-  const lines = useMemo(
-    () =>
-      withSections(
-        sorted.map((row) => row.original),
-        rowId,
-        section,
-        found,
-      ),
-    [sorted, rowId, section, found],
-  )
+  const sorted = useMemo(() => sortRows(found, allColumns, sort), [found, allColumns, sort])
+  const onSortBy = (id: string) => {
+    const next = nextSort(sort, id)
+    setOwnSort(next)
+    props.onSort?.(next)
+  }
+  const lines = useMemo(() => withSections(sorted, rowId, section, found), [sorted, rowId, section, found])
   const ticks = selection === 'multi' ? 1 : 0
   const { template, minWidth } = useMemo(() => layout(ticks ? [TICK, ...columns] : columns), [columns, ticks])
 
@@ -266,7 +247,7 @@ export function DataGrid<Row extends RowData>(props: DataGridProps<Row>) {
             template={template}
             activeColumn={headerStop}
             sort={sort}
-            onSort={(id) => table.getColumn(id)?.toggleSorting()}
+            onSort={onSortBy}
             ticks={
               selection === 'multi' ? { isAll: isAllSelected, isSome: selected.size > 0, toggle: toggleAll } : null
             }

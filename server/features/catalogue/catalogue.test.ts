@@ -79,6 +79,8 @@ beforeAll(async () => {
   await db.updateTable('item').set({ recommended: true }).where('id', 'in', ['ROHLIK', 'PRYC']).execute()
   await db.updateTable('item').set({ on_sale: true }).where('id', '=', 'CHLEB').execute()
   await db.updateTable('data_version').set({ data_date: '2026-11-19' }).execute()
+  await db.insertInto('package_type').values({ id: 'PREPRAVKA', name: 'Přepravka', deposit_haler: 10_000 }).execute()
+  await db.insertInto('item_package').values({ item_id: 'CHLEB', package_id: 'PREPRAVKA', per_unit: '0.1' }).execute()
   await order({ customer: customerId, at: '2025-11-21T08:00:00Z', item: 'MRAZ' })
   await order({ customer: customerId, at: '2025-11-18T08:00:00Z', item: 'CHLEB' })
   await order({ customer: customerId, at: '2026-05-01T08:00:00Z', item: 'ROHLIK', state: 'Cancelled' })
@@ -174,6 +176,7 @@ describe('GET product list', () => {
       ImageUrl: null,
       ItemInformation: '',
       Flags: ['_SALE'],
+      Returnable: true,
     })
     expect(answer.body?.data[2]).toMatchObject({ PackQuantity: 12.5, PackOnly: true, Flags: ['_RECOM'] })
     expect(idsOf(await buyer.call('GET', '/product-list/pecivo/rohliky'))).toEqual(['CIBULE', 'ROHLIK'])
@@ -222,6 +225,23 @@ describe('GET product list', () => {
     expect((await buyer.call('GET', '/product-list/pecivo%00')).status).toBe(400)
     expect((await noCustomer.call('GET', '/product-list/pecivo')).status).toBe(403)
     expect((await portal.client().call('GET', '/product-list/pecivo')).status).toBe(401)
+  })
+})
+
+describe('GET bought items', () => {
+  it('answers the last purchase of each item within 12 months, of this customer only', async () => {
+    await order({ customer: customerId, at: '2026-03-31T22:30:00Z', item: 'MRAZ' })
+    const { status, body } = await buyer.call('GET', '/bought-items')
+    expect(status).toBe(200)
+    // Shortly after midnight in Prague; a cancelled order, one of 2025-11-18 and the neighbour's are not among them.
+    expect(body?.data).toEqual([{ ItemId: 'MRAZ', BoughtOn: '2026-04-01', Quantity: 1 }])
+  })
+
+  it('refuses a query, visitors, users without a customer and strangers', async () => {
+    expect((await buyer.call('GET', '/bought-items?all=1')).status).toBe(400)
+    expect((await visitor.call('GET', '/bought-items')).status).toBe(403)
+    expect((await noCustomer.call('GET', '/bought-items')).status).toBe(403)
+    expect((await portal.client().call('GET', '/bought-items')).status).toBe(401)
   })
 })
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { MOST_HITS, type Product } from '#contract/catalogue.ts'
+import { type BoughtItem, MOST_HITS, type Product } from '#contract/catalogue.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { Search, SpecialId } from './rules.ts'
@@ -69,7 +69,8 @@ const product = (scope: Scope) => sql`
   i.availability as "Availability", i.vat_rate::float8 as "VatRate", '/files/' || i.image_id as "ImageUrl",
   i.information as "ItemInformation",
   array_remove(array[case when ${isNew(scope)} then '_NEW' end, case when i.recommended then '_RECOM' end,
-    case when i.on_sale then '_SALE' end], null) as "Flags"`
+    case when i.on_sale then '_SALE' end], null) as "Flags",
+  exists (select from item_package back where back.item_id = i.id) as "Returnable"`
 
 export interface ProductList {
   version: string
@@ -213,4 +214,16 @@ export async function countBought(db: Db, scope: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from item i where i.active and i.id in (${bought(scope)})`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** The last purchase of each item the customer bought in the last 12 months. */
+export async function listBought(db: Db, customerId: ActiveCustomerId, today: string): Promise<BoughtItem[]> {
+  const { rows } = await sql<BoughtItem>`
+    select distinct on (l.item_id) l.item_id as "ItemId", l.quantity::float8 as "Quantity",
+      (o.created_at at time zone 'Europe/Prague')::date as "BoughtOn"
+    from order_line l join customer_order o on o.id = l.order_id
+    where l.customer_id = ${customerId} and o.customer_id = ${customerId} and o.state <> 'Cancelled'
+      and o.created_at > (${today}::date - interval '12 months') at time zone 'Europe/Prague'
+    order by l.item_id, o.created_at desc, l.position`.execute(db)
+  return rows
 }

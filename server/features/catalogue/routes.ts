@@ -1,9 +1,11 @@
-import { getNavigation, getProductList, getProductPrice } from '#contract/catalogue.ts'
+import { getBoughtItems, getNavigation, getProductList, getProductPrice } from '#contract/catalogue.ts'
 import { splitIds } from '#contract/fields.ts'
 import { seesPrices } from '#server/context.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { byteCache } from '#server/lib/byte-cache.ts'
 import { sendReady } from '#server/lib/ready-bytes.ts'
+import { pragueDay } from '#server/lib/prague.ts'
+import { listBought } from './queries.ts'
 import { readNavigation, readPrices, readProductList } from './service.ts'
 
 const LISTS_BYTES = 64 * 2 ** 20
@@ -25,5 +27,9 @@ export function catalogueRoutes(app: App): void {
 
   handle(app, getProductPrice, async ({ query, context }) =>
     readPrices(context.customerDb, context.customerId, splitIds(query.Items), seesPrices(context)),
+  )
+
+  handle(app, getBoughtItems, ({ context }) =>
+    listBought(context.customerDb, context.customerId, pragueDay(context.now)),
   )
 }

@@ -7,7 +7,7 @@ import { formatQuantity } from '#web/i18n/formats.ts'
 import type { GridSort } from '#web/ui/data-grid-model.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { writeSort } from './catalogue-model.ts'
+import { readSort, writeSort } from './catalogue-model.ts'
 
 type HeadingProps = {
   /** The category under the nodes above it; undefined while the tree is being loaded. */
@@ -80,7 +80,7 @@ const orders = [
 type OrderSelectProps = {
   sort: GridSort | null
   priceColumn: 'net' | 'retail'
-  onSort: (text: string | undefined) => void
+  onSort: (sort: GridSort | null) => void
 }
 
 /** Sorting where the heads of the columns are not there to be pressed. */
@@ -94,7 +94,7 @@ export function OrderSelect({ sort, priceColumn, onSort }: OrderSelectProps) {
       className="w-44 shrink-0"
       options={orders.map(({ id, label }) => ({ id, label: t(label) }))}
       value={orders.find(({ id }) => id === written)?.id ?? null}
-      onChange={(id) => onSort(id === 'none' ? undefined : id.replace('price', priceColumn))}
+      onChange={(id) => onSort(readSort(id.replace('price', priceColumn)))}
     />
   )
 }

@@ -19,6 +19,7 @@ const product = (change: Partial<Product> = {}): Product => ({
   ImageUrl: null,
   ItemInformation: '',
   Flags: [],
+  Returnable: false,
   ...change,
 })
 

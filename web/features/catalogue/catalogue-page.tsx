@@ -1,21 +1,35 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { catalogueState } from '#web/app/catalogue-state.ts'
-import { catalogPath, categoryOf } from '#web/app/paths.ts'
 import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
-import type { GridSort } from '#web/ui/data-grid-model.ts'
+import { useChosenColumns } from '#web/ui/column-menu.tsx'
+import { sortRows, withSections } from '#web/ui/data-grid-model.ts'
+import { TileList } from '#web/ui/tile-list.tsx'
 import { useCards } from '#web/ui/use-touch.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { CatalogueHeading, OrderSelect } from './catalogue-heading.tsx'
-import { countGroups, readSort, trailTo, writeSort } from './catalogue-model.ts'
-import { NoProducts, UnknownCategory } from './no-products.tsx'
+import { countGroups, trailTo } from './catalogue-model.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { filterProducts, isFiltered } from './filters.ts'
+import { ListTools } from './list-tools.tsx'
+import { NoMatch, NoProducts, UnknownCategory } from './no-products.tsx'
+import { PrintSheet, usePrinting } from './print-sheet.tsx'
 import { OrderingContext } from './use-ordering.ts'
-import { CARD_HEIGHT, OFFER_CARD_HEIGHT, ProductCard } from './product-card.tsx'
-import { roomOf, useProductColumns } from './product-columns.tsx'
+import {
+  CARD_HEIGHT,
+  OFFER_CARD_HEIGHT,
+  OFFER_TILE_HEIGHT,
+  ProductCard,
+  ProductTile,
+  TILE_HEIGHT,
+  TILE_WIDTH,
+} from './product-card.tsx'
+import { optionalColumns, roomOf, useProductColumns } from './product-columns.tsx'
+import { useAddress } from './use-address.ts'
+import { BoughtContext, useBoughtItems } from './use-bought.ts'
 import { useNavigation } from './use-navigation.ts'
 import { PricesContext, useAllPrices, usePrices } from './use-prices.ts'
 import { useProducts } from './use-products.ts'
@@ -35,7 +49,7 @@ export function CataloguePage() {
   const isCards = useCards()
   const [measure, width] = useWidth()
   const room = roomOf(width)
-  const { path, searchString, sort, onSort } = useAddress()
+  const { path, searchString, sort, filters, view, change } = useAddress()
   const navigation = useNavigation()
   const trail = navigation.data && trailTo(navigation.data, path)
   const node = trail?.at(-1)
@@ -43,85 +57,114 @@ export function CataloguePage() {
   const list = useProducts(path, searchString)
   const isLate = useLate(list.isPlaceholderData)
   const isLoading = list.isPending || isLate
-  const products = (isLoading ? undefined : list.data?.products) ?? NONE
+  const all = (isLoading ? undefined : list.data?.products) ?? NONE
   useCatalogueState(list.data?.date, isLoading)
 
+  const bought = useBoughtItems()
+  const products = useMemo(() => filterProducts(all, filters, bought), [all, filters, bought])
   const sortsByPrice = sort?.id === 'net' || sort?.id === 'retail'
   const allPrices = useAllPrices(products, sortsByPrice)
-  const columns = useProductColumns({ room, showsNet, canOrder, node: node?.Id, allPrices })
+  const [chosen, choose] = useChosenColumns('catalogue', user.LoginID)
+  const columns = useProductColumns({ room, showsNet, canOrder, node: node?.Id, allPrices, bought, chosen })
   const { prices, onVisibleRows } = usePrices()
+  const title = searchString === '' ? (node?.Title ?? t('Catalog')) : t('Search: {{text}}', { text: searchString })
   const section = useSearchSections(list.data?.searchString === '' ? NONE : products, node?.Title ?? t('Catalog'))
   const ordering = useOrderingOfCart()
+  const isPrinting = usePrinting()
+  const lines = useMemo(
+    () => withSections(sortRows(products, columns, sort), idOf, section, products),
+    [products, columns, sort, section],
+  )
+  const inOrder = () => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []))
+  const card = { showsNet, canOrder, node: node?.Id }
+  const isTiles = view === 'tiles' && !isCards && !isLoading && lines.length > 0
 
   if (list.data?.isUnknown && !isLoading) return <UnknownCategory />
   return (
-    <div className="flex h-full flex-col gap-2 p-page pb-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <CatalogueHeading
-          trail={navigation.isPending ? undefined : (trail ?? [])}
-          searchString={searchString}
-          count={isLoading || list.data === undefined ? undefined : products.length}
-        />
-        {(isCards || room === 'narrow') && width > 0 && (
-          <OrderSelect sort={sort} priceColumn={showsNet ? 'net' : 'retail'} onSort={onSort} />
-        )}
-      </div>
-      <OrderingContext value={ordering}>
+    <OrderingContext value={ordering}>
+      <BoughtContext value={bought}>
         <PricesContext value={prices}>
-          <div ref={measure} className="flex min-h-0 flex-1 flex-col">
-            {width > 0 && (
-              <DataGrid
-                // Another list begins at its top.
-                key={`${list.data?.path}?${list.data?.searchString}`}
-                label={t('Products')}
-                rows={products}
-                rowId={idOf}
-                columns={columns}
-                status={isLoading ? 'loading' : list.data === undefined ? 'error' : 'ready'}
-                onRetry={() => void list.refetch()}
-                sort={sort}
-                onSort={(next) => onSort(writeSort(next))}
-                {...(section && { section })}
-                onVisibleRows={onVisibleRows}
-                rowHeight={ROW_HEIGHT}
-                renderCard={(product) => (
-                  <ProductCard product={product} showsNet={showsNet} canOrder={canOrder} node={node?.Id} />
-                )}
-                cardHeight={canOrder ? CARD_HEIGHT : OFFER_CARD_HEIGHT}
-                empty={<NoProducts searchString={searchString} path={path} above={trail?.at(-2)} />}
+          <div className="flex h-full flex-col gap-2 p-page pb-2 print:hidden">
+            <div className="flex flex-wrap items-center gap-2">
+              <CatalogueHeading
+                trail={navigation.isPending ? undefined : (trail ?? [])}
+                searchString={searchString}
+                count={isLoading || list.data === undefined ? undefined : products.length}
               />
-            )}
+              {(isCards || isTiles || room === 'narrow') && width > 0 && (
+                <OrderSelect
+                  sort={sort}
+                  priceColumn={showsNet ? 'net' : 'retail'}
+                  onSort={(next) => change({ sort: next })}
+                />
+              )}
+            </div>
+            <div className="flex flex-wrap items-center gap-2">
+              <FilterBar
+                products={all}
+                filters={filters}
+                isBuyer={canOrder}
+                onChange={(next) => change({ filters: next })}
+              />
+              <ListTools
+                title={title}
+                rows={inOrder}
+                isEmpty={lines.length === 0}
+                columns={isCards || isTiles ? undefined : optionalColumns(columns)}
+                shown={columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id)}
+                chosen={chosen}
+                onChoose={choose}
+                view={isCards ? undefined : view}
+                onView={(next) => change({ view: next })}
+                quantities={ordering.quantities}
+                bought={bought}
+              />
+            </div>
+            <div ref={measure} className="flex min-h-0 flex-1 flex-col">
+              {isTiles && (
+                <TileList
+                  key={`${list.data?.path}?${list.data?.searchString}`}
+                  label={t('Products')}
+                  lines={lines}
+                  tileWidth={TILE_WIDTH}
+                  tileHeight={canOrder ? TILE_HEIGHT : OFFER_TILE_HEIGHT}
+                  onVisibleRows={onVisibleRows}
+                  renderTile={(product) => <ProductTile product={product} {...card} />}
+                />
+              )}
+              {width > 0 && !isTiles && (
+                <DataGrid
+                  // Another list begins at its top.
+                  key={`${list.data?.path}?${list.data?.searchString}`}
+                  label={t('Products')}
+                  rows={products}
+                  rowId={idOf}
+                  columns={columns}
+                  status={isLoading ? 'loading' : list.data === undefined ? 'error' : 'ready'}
+                  onRetry={() => void list.refetch()}
+                  sort={sort}
+                  onSort={(next) => change({ sort: next })}
+                  {...(section && { section })}
+                  onVisibleRows={onVisibleRows}
+                  rowHeight={ROW_HEIGHT}
+                  renderCard={(product) => <ProductCard product={product} {...card} />}
+                  cardHeight={canOrder ? CARD_HEIGHT : OFFER_CARD_HEIGHT}
+                  empty={
+                    isFiltered(filters) && all.length > 0 ? (
+                      <NoMatch onClear={() => change({ filters: { on: new Set(), brands: new Set() } })} />
+                    ) : (
+                      <NoProducts searchString={searchString} path={path} above={trail?.at(-2)} />
+                    )
+                  }
+                />
+              )}
+            </div>
           </div>
+          {isPrinting && <PrintSheet title={title} products={inOrder()} showsNet={showsNet} />}
         </PricesContext>
-      </OrderingContext>
-    </div>
+      </BoughtContext>
+    </OrderingContext>
   )
-}
-
-/** What the address asks for: the category, the search and the order. */
-function useAddress() {
-  const router = useRouter()
-  const { pathname, search } = useLocation({
-    select: (location) => ({
-      pathname: location.pathname,
-      search: location.search as { searchString?: string; sort?: string },
-    }),
-    structuralSharing: true,
-  })
-  const path = categoryOf(pathname) ?? ''
-  const searchString = search.searchString?.trim() ?? ''
-  const sort = useMemo<GridSort | null>(() => readSort(search.sort), [search.sort])
-  const onSort = useCallback(
-    (next: string | undefined) => {
-      const query = new URLSearchParams({
-        ...(searchString !== '' && { searchString }),
-        ...(next !== undefined && { sort: next }),
-      })
-      void router.navigate({ href: `${catalogPath(path)}${query.size > 0 ? `?${query}` : ''}`, replace: true })
-    },
-    [router, path, searchString],
-  )
-  return { path, searchString, sort, onSort }
 }
 
 /** A quick answer replaces the former list at once; only a slow one is worth a skeleton. */

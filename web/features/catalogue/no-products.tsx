@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Node } from '#contract/catalogue.ts'
 import { config } from '#web/app/config.ts'
 import { catalogPath } from '#web/app/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { trailTo } from './catalogue-model.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -33,6 +33,19 @@ export function NoProducts({ searchString, path, above }: NoProductsProps) {
           {t('Open {{name}}', { name: above.Title })}
         </Link>
       )}
+    </EmptyState>
+  )
+}
+
+/** In place of the rows when the filters leave none. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState kind="no-match" title={t('Not found')}>
+      <p>{t('Nothing here passes all the filters.')}</p>
+      <Button className="mt-3" onPress={onClear}>
+        {t('Clear filters')}
+      </Button>
     </EmptyState>
   )
 }

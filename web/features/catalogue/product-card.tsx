@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { Availability, GoodsPicture } from '#web/app/goods.tsx'
 import { t } from '#web/i18n/i18n.ts'
 import { InCart, Order } from './order-cells.tsx'
-import { Flags, NetPrice, packText, RetailPrice } from './product-cells.tsx'
+import { Flags, LastBought, NetPrice, packText, RetailPrice } from './product-cells.tsx'
 
 export const CARD_HEIGHT = 152
 /** Without quantity and button. */
@@ -42,10 +42,47 @@ export function ProductCard({ product, showsNet, canOrder, node }: CardProps) {
       </div>
       {canOrder && (
         <div className="flex items-center justify-end gap-2">
-          <span className="mr-auto">
+          <span className="mr-auto flex min-w-0 flex-col">
             <InCart product={product} />
+            <LastBought product={product} />
           </span>
           <Order product={product} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+export const TILE_WIDTH = 216
+export const TILE_HEIGHT = 252
+/** Without quantity and button. */
+export const OFFER_TILE_HEIGHT = 204
+
+/** A product among others side by side, with a large picture. */
+export function ProductTile({ product, showsNet, canOrder, node }: CardProps) {
+  return (
+    <article aria-label={product.Name} className="flex h-full flex-col gap-1.5 p-3">
+      <div className="flex items-start justify-between gap-2">
+        <GoodsPicture url={product.ImageUrl} size="large" />
+        <div className="flex min-w-0 flex-col items-end gap-1">
+          {showsNet ? <NetPrice product={product} /> : <RetailPrice product={product} />}
+          <span className="flex flex-col items-end gap-1 overflow-hidden">
+            <Flags product={product} without={node} />
+          </span>
+        </div>
+      </div>
+      <p title={product.Name} className="line-clamp-2 min-h-10 leading-5 font-medium text-pretty">
+        {product.Name}
+      </p>
+      <p className="truncate text-xs text-muted">{[product.ItemId, packText(product)].join(' · ')}</p>
+      <p className="flex items-center justify-between gap-2 text-xs">
+        <Availability value={product.Availability} />
+        {canOrder && <LastBought product={product} />}
+      </p>
+      {canOrder && (
+        <div className="mt-auto flex items-center justify-between gap-2">
+          <Order product={product} isNarrow />
+          <InCart product={product} isShort />
         </div>
       )}
     </article>

@@ -1,8 +1,9 @@
 import type { Product } from '#contract/catalogue.ts'
-import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatDay, formatQuantity, formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBought } from './use-bought.ts'
 import { usePrice } from './use-prices.ts'
 
 const flagMarks = {
@@ -20,6 +21,9 @@ export function Flags({ product, without }: { product: Product; without: string 
     </Badge>
   ))
 }
+
+/** The word of a mark, for files. */
+export const flagText = (flag: Product['Flags'][number]) => t(flagMarks[flag].label)
 
 /** 'karton 12 ks', or the unit alone. */
 export const packText = ({ PackName, PackQuantity, Unit }: Product) =>
@@ -43,6 +47,22 @@ export function NetPrice({ product, withTax = true }: { product: Product; withTa
           {formatAmount(gross)} {t('incl. tax')}
         </span>
       )}
+    </span>
+  )
+}
+
+/** 'last 12. 4. · 6 ks': when the customer bought the item last and how much. */
+export function LastBought({ product }: { product: Product }) {
+  const last = useBought(product.ItemId)
+  if (!last) return null
+  const quantity = `${formatQuantity(last.Quantity)}\u00a0${product.Unit}`
+  return (
+    <span
+      data-testid="bought"
+      title={t('Bought last on {{day}}: {{quantity}}', { day: formatDay(last.BoughtOn), quantity })}
+      className="truncate text-xs whitespace-nowrap text-muted"
+    >
+      {formatShortDay(last.BoughtOn)} · {quantity}
     </span>
   )
 }

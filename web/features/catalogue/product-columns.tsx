@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Price, Product } from '#contract/catalogue.ts'
 import { Availability, GoodsPicture } from '#web/app/goods.tsx'
 import { t } from '#web/i18n/i18n.ts'
+import type { ChosenColumns } from '#web/ui/column-menu.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { InCart, Order } from './order-cells.tsx'
-import { Flags, GrossPrice, NetPrice, packText, RetailPrice } from './product-cells.tsx'
+import { Flags, GrossPrice, LastBought, NetPrice, packText, RetailPrice } from './product-cells.tsx'
+import type { Bought } from './use-bought.ts'
 
 /** Narrow: name, price and quantity only. Wide: code and pack besides. Roomy: every figure in a column of its own. */
 export type Room = 'narrow' | 'wide' | 'roomy'
@@ -20,50 +22,84 @@ type ColumnOptions = {
   node: string | undefined
   /** For the order by price. */
   allPrices: ReadonlyMap<string, Price | null> | undefined
+  bought: Bought
+  /** What the user chose over what the room would show. */
+  chosen: ChosenColumns
 }
 
-/** The columns of the catalogue by what the reader may see and by the room there is. */
-export function useProductColumns({ room, showsNet, canOrder, node, allPrices }: ColumnOptions): GridColumn<Product>[] {
+/** The columns that are always there. */
+const FIXED = new Set(['name', 'order'])
+
+/** The columns a user may choose from, as they are now. */
+export const optionalColumns = (columns: readonly GridColumn<Product>[]) =>
+  columns
+    .filter(({ id }) => !FIXED.has(id))
+    .map(({ id, header, isHidden = false }) => ({ id, label: header || t('Picture'), isShown: !isHidden }))
+
+/** The columns of the catalogue by what the reader may see, by the room there is and by the reader's choice. */
+export function useProductColumns(options: ColumnOptions): GridColumn<Product>[] {
+  const { room, showsNet, canOrder, node, allPrices, bought, chosen } = options
   const { t } = useTranslation()
   return useMemo(() => {
     const isWide = room !== 'narrow'
     const isRoomy = room === 'roomy'
     const price = (product: Product) => allPrices?.get(product.ItemId)
+    const shows = (id: string, usual: boolean) => chosen[id] ?? usual
+    const hasCode = shows('code', isWide)
+    const hasPack = shows('pack', isWide)
+    const hasAvailability = shows('availability', isRoomy)
+    const hasGross = shows('gross', isRoomy)
+    const hasBought = shows('bought', false)
     const columns: (GridColumn<Product> | false)[] = [
       {
         id: 'picture',
         header: '',
         width: 64,
         align: 'center',
+        isHidden: !shows('picture', true),
         cell: (product) => <GoodsPicture url={product.ImageUrl} />,
       },
       {
         id: 'code',
         header: t('Code'),
-        width: 88,
-        isHidden: !isWide,
+        width: 80,
+        isHidden: !hasCode,
         sort: (product) => product.ItemId,
         cell: (product) => <span className="truncate">{product.ItemId}</span>,
       },
       {
         id: 'name',
         header: t('Product'),
-        minWidth: isWide ? 220 : 200,
+        minWidth: 200,
         sort: (product) => product.Name,
-        cell: (product) => <Name product={product} node={node} isWide={isWide} />,
+        cell: (product) => (
+          <Name
+            product={product}
+            node={node}
+            without={{ code: hasCode, pack: hasPack, availability: hasAvailability || hasPack }}
+          />
+        ),
+      },
+      {
+        id: 'brand',
+        header: t('Brand'),
+        width: 120,
+        isHidden: !shows('brand', false),
+        sort: (product) => product.Brand || null,
+        cell: (product) => <span className="truncate">{product.Brand}</span>,
       },
       {
         id: 'pack',
-        header: isRoomy ? t('Pack') : t('Pack, availability'),
-        width: 140,
-        isHidden: !isWide,
-        cell: (product) => <Pack product={product} withAvailability={!isRoomy} />,
+        header: hasAvailability ? t('Pack') : t('Pack, availability'),
+        width: 132,
+        isHidden: !hasPack,
+        cell: (product) => <Pack product={product} withAvailability={!hasAvailability} />,
       },
       {
         id: 'availability',
         header: t('Availability'),
         width: 144,
-        isHidden: !isRoomy,
+        isHidden: !hasAvailability,
         cell: (product) => <Availability value={product.Availability} />,
       },
       showsNet && {
@@ -71,15 +107,16 @@ export function useProductColumns({ room, showsNet, canOrder, node, allPrices }:
         header: t('Net price'),
         width: 116,
         align: 'end',
+        isHidden: !shows('net', true),
         sort: (product) => price(product)?.NetPriceValue ?? null,
-        cell: (product) => <NetPrice product={product} withTax={!isRoomy} />,
+        cell: (product) => <NetPrice product={product} withTax={!hasGross} />,
       },
       showsNet && {
         id: 'gross',
         header: t('Price with tax'),
         width: 108,
         align: 'end',
-        isHidden: !isRoomy,
+        isHidden: !hasGross,
         cell: (product) => <GrossPrice product={product} />,
       },
       {
@@ -87,7 +124,7 @@ export function useProductColumns({ room, showsNet, canOrder, node, allPrices }:
         header: t('Retail'),
         width: 92,
         align: 'end',
-        isHidden: !isWide && showsNet,
+        isHidden: !shows('retail', isWide || !showsNet),
         sort: (product) => price(product)?.RetailPrice ?? null,
         cell: (product) => <RetailPrice product={product} />,
       },
@@ -101,26 +138,53 @@ export function useProductColumns({ room, showsNet, canOrder, node, allPrices }:
       canOrder && {
         id: 'cart',
         header: t('In cart'),
-        width: 80,
-        cell: (product) => <InCart product={product} isShort />,
+        width: 92,
+        isHidden: !shows('cart', true),
+        cell: (product) => (
+          <span className="flex min-w-0 flex-col items-start gap-0.5">
+            <InCart product={product} isShort />
+            {!hasBought && <LastBought product={product} />}
+          </span>
+        ),
+      },
+      canOrder && {
+        id: 'bought',
+        header: t('Bought last'),
+        width: 116,
+        isHidden: !hasBought,
+        sort: (product) => bought.get(product.ItemId)?.BoughtOn ?? null,
+        cell: (product) => <LastBought product={product} />,
       },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, room, showsNet, canOrder, node, allPrices])
+  }, [t, room, showsNet, canOrder, node, allPrices, bought, chosen])
 }
 
-function Name({ product, node, isWide }: { product: Product; node: string | undefined; isWide: boolean }) {
+type NameProps = {
+  product: Product
+  node: string | undefined
+  /** What has a column of its own and is left out below the name. */
+  without: { code: boolean; pack: boolean; availability: boolean }
+}
+
+function Name({ product, node, without }: NameProps) {
   const { ItemId, Name: name, EAN, Brand, PackOnly, ItemInformation } = product
-  const brand = name.includes(Brand) ? '' : Brand
-  const whole = PackOnly ? t('whole packs only') : ''
-  const below = isWide ? [EAN, brand, whole, ItemInformation] : [ItemId, packText(product), whole, EAN, ItemInformation]
+  const below = [
+    without.code ? '' : ItemId,
+    without.pack ? '' : packText(product),
+    without.code ? EAN : '',
+    name.includes(Brand) || !without.code ? '' : Brand,
+    PackOnly ? t('whole packs only') : '',
+    without.code ? '' : EAN,
+    ItemInformation,
+  ]
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       <span title={name} className="truncate font-medium">
         {name}
       </span>
       <span className="flex h-5 min-w-0 items-center gap-2 text-xs text-muted">
-        {!isWide && (
+        {!without.availability && (
           <span className="shrink-0">
             <Availability value={product.Availability} />
           </span>

@@ -97,28 +97,44 @@ export const usePrice = (id: string): Price | null | undefined => use(PricesCont
 
 const PART = 400
 
+async function readAll(client: QueryClient, owner: Owner, ids: readonly string[], signal: AbortSignal) {
+  const known = () => client.getQueryData(pricesQuery(owner).queryKey) ?? NONE
+  const now = Date.now()
+  const missing = ids.filter((id) => isWanted(known(), id, now))
+  for (let from = 0; from < missing.length; from += PART) {
+    await load(client, owner, missing.slice(from, from + PART), signal)
+  }
+  const prices = known()
+  return new Map(ids.map((id) => [id, prices.get(id)?.price ?? null]))
+}
+
+export type AllPrices = ReadonlyMap<string, Price | null>
+
 /** The prices of a whole list, for its order; undefined until all are there. */
-export function useAllPrices(products: readonly Product[], enabled: boolean) {
+export function useAllPrices(products: readonly Product[], enabled: boolean): AllPrices | undefined {
   const client = useQueryClient()
   const { user, customer } = useScope()
-  const owner = { user, customer }
   const ids = useMemo(() => (enabled ? products.map((product) => product.ItemId) : []), [products, enabled])
   return useQuery({
     // The ids themselves are the key: another search or a changed assortment asks for its own prices.
     queryKey: ['all-prices', user, customer, ids],
-    queryFn: async ({ signal }) => {
-      const known = () => client.getQueryData(pricesQuery(owner).queryKey) ?? NONE
-      const now = Date.now()
-      const missing = ids.filter((id) => isWanted(known(), id, now))
-      for (let from = 0; from < missing.length; from += PART) {
-        await load(client, owner, missing.slice(from, from + PART), signal)
-      }
-      const prices = known()
-      return new Map(ids.map((id) => [id, prices.get(id)?.price ?? null]))
-    },
+    queryFn: ({ signal }) => readAll(client, { user, customer }, ids, signal),
     enabled: ids.length > 0,
     structuralSharing: false,
     staleTime: FRESH_MS,
     gcTime: 0,
   }).data
+}
+
+/** What reads the prices of a list at once, for files and prints; it throws what a call throws. */
+export function usePriceReader(): (products: readonly Product[]) => Promise<AllPrices> {
+  const client = useQueryClient()
+  const { user, customer } = useScope()
+  return (products) =>
+    readAll(
+      client,
+      { user, customer },
+      products.map((product) => product.ItemId),
+      new AbortController().signal,
+    )
 }

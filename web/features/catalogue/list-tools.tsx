@@ -1,0 +1,68 @@
+import { LayoutGrid, List } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '#contract/catalogue.ts'
+import { showFailure } from '#web/api/errors.ts'
+import { type ChosenColumns, ColumnMenu } from '#web/ui/column-menu.tsx'
+import { exportList } from '#web/ui/export.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { exportColumns } from './product-export.ts'
+import type { View } from './use-address.ts'
+import type { Bought } from './use-bought.ts'
+import { usePriceReader } from './use-prices.ts'
+
+type ListToolsProps = {
+  title: string
+  /** The products as they are shown, in their order. */
+  rows: () => Product[]
+  isEmpty: boolean
+  /** Undefined where there are no columns to choose. */
+  columns: { id: string; label: string; isShown: boolean }[] | undefined
+  shown: readonly string[]
+  chosen: ChosenColumns
+  onChoose: (chosen: ChosenColumns) => void
+  /** Undefined where there is one view only. */
+  view: View | undefined
+  onView: (view: View) => void
+  quantities: ReadonlyMap<string, number>
+  bought: Bought
+}
+
+/** What can be done with the list as a whole: another view, other columns, a file, a print. */
+export function ListTools(props: ListToolsProps) {
+  const { t } = useTranslation()
+  const readPrices = usePriceReader()
+  const { title, rows, columns, shown, view } = props
+  // A file or a print without prices would look as if there were none.
+  const withPrices = async (use: (products: Product[], prices: Awaited<ReturnType<typeof readPrices>>) => unknown) => {
+    const products = rows()
+    try {
+      await use(products, await readPrices(products))
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return (
+    <div className="no-print ml-auto flex shrink-0 items-center">
+      {view !== undefined && (
+        <IconButton
+          label={t(view === 'tiles' ? 'Show as rows' : 'Show as tiles')}
+          onPress={() => props.onView(view === 'tiles' ? 'rows' : 'tiles')}
+        >
+          {view === 'tiles' ? <List aria-hidden size={18} /> : <LayoutGrid aria-hidden size={18} />}
+        </IconButton>
+      )}
+      {columns && <ColumnMenu columns={columns} chosen={props.chosen} onChange={props.onChoose} />}
+      <ExportMenu
+        isDisabled={props.isEmpty}
+        onExport={(kind) =>
+          withPrices((products, prices) => {
+            const { quantities, bought } = props
+            return exportList(kind, title, exportColumns(shown, { prices, quantities, bought }), products)
+          })
+        }
+        onPrint={() => withPrices(() => window.print())}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { barcodeModules, barcodePath } from '#contract/barcode.ts'
+import type { Product } from '#contract/catalogue.ts'
+import { useUser } from '#web/app/session.ts'
+import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
+import { GrossPrice, NetPrice, packText, RetailPrice } from './product-cells.tsx'
+
+/** Whether the page is being printed, by our button or by the browser's own. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes its picture right after the event.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
+
+const cell = 'border-b border-line px-1.5 py-1 align-middle'
+
+type PrintSheetProps = { title: string; products: readonly Product[]; showsNet: boolean }
+
+/** The whole list on paper, each product with its barcode. */
+export function PrintSheet({ title, products, showsNet }: PrintSheetProps) {
+  const { t } = useTranslation()
+  const { ActiveCustomer } = useUser()
+  const heads = [t('Code'), t('Product'), t('Pack'), ...(showsNet ? [t('Net price'), t('Price with tax')] : [])]
+  return (
+    <section data-testid="print-sheet" className="hidden text-xs print:block">
+      <h1>{title}</h1>
+      <p className="mb-3">{[ActiveCustomer?.CustomerName, formatDay(todayInPrague())].filter(Boolean).join(' · ')}</p>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr>
+            {[...heads, t('Retail'), t('EAN')].map((head) => (
+              <th key={head} className={`${cell} font-semibold`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product.ItemId}>
+              <td className={cell}>{product.ItemId}</td>
+              <td className={`${cell} font-medium`}>{product.Name}</td>
+              <td className={cell}>{packText(product)}</td>
+              {showsNet && (
+                <>
+                  <td className={`${cell} text-right`}>
+                    <NetPrice product={product} withTax={false} />
+                  </td>
+                  <td className={`${cell} text-right`}>
+                    <GrossPrice product={product} />
+                  </td>
+                </>
+              )}
+              <td className={`${cell} text-right`}>
+                <RetailPrice product={product} />
+              </td>
+              <td className={cell}>
+                <Barcode ean={product.EAN} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const BAR_HEIGHT = 24
+
+function Barcode({ ean }: { ean: string }) {
+  const modules = barcodeModules(ean)
+  if (modules === undefined) return ean
+  return (
+    <span className="flex flex-col items-center">
+      <svg
+        aria-hidden
+        width={modules.length}
+        height={BAR_HEIGHT}
+        viewBox={`0 0 ${modules.length} ${BAR_HEIGHT}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={barcodePath(modules, BAR_HEIGHT)} />
+      </svg>
+      {ean}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { catalogPath, categoryOf } from '#web/app/paths.ts'
+import type { GridSort } from '#web/ui/data-grid-model.ts'
+import { readSort, writeSort } from './catalogue-model.ts'
+import { type FilterQuery, type Filters, readFilters, writeFilters } from './filters.ts'
+
+type Query = FilterQuery & { searchString?: string; sort?: string; view?: string }
+export type View = 'rows' | 'tiles'
+
+/** What the address asks for: the category, the search, the order, the filters and the view; and what changes it. */
+export function useAddress() {
+  const router = useRouter()
+  const { pathname, query } = useLocation({
+    select: (location) => ({ pathname: location.pathname, query: location.search as Query }),
+    structuralSharing: true,
+  })
+  const path = categoryOf(pathname) ?? ''
+  const searchString = query.searchString?.trim() ?? ''
+  const { sort: order, filter, brand } = query
+  const view: View = query.view === 'tiles' ? 'tiles' : 'rows'
+  const sort = useMemo<GridSort | null>(() => readSort(order), [order])
+  const filters = useMemo<Filters>(
+    () => readFilters({ ...(filter !== undefined && { filter }), ...(brand !== undefined && { brand }) }),
+    [filter, brand],
+  )
+  const change = useCallback(
+    (next: { sort?: GridSort | null; filters?: Filters; view?: View }) => {
+      const now = { sort, filters, view, ...next }
+      const written = writeSort(now.sort)
+      const search = new URLSearchParams({
+        ...(searchString !== '' && { searchString }),
+        ...(written !== undefined && { sort: written }),
+        ...writeFilters(now.filters),
+        ...(now.view === 'tiles' && { view: 'tiles' }),
+      })
+      void router.navigate({ href: `${catalogPath(path)}${search.size > 0 ? `?${search}` : ''}`, replace: true })
+    },
+    [router, path, searchString, sort, filters, view],
+  )
+  return { path, searchString, sort, filters, view, change }
+}

@@ -421,6 +421,14 @@ export interface RetailPrice {
   retail_price: Numeric;
 }
 
+export interface Seller {
+  bank_name: Generated<string>;
+  bic: Generated<string>;
+  customer_id: number;
+  iban: Generated<string>;
+  register: Generated<string>;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   customer_id: number | null;
@@ -487,6 +495,7 @@ export interface DB {
   package_type: PackageType;
   registration: Registration;
   retail_price: RetailPrice;
+  seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
   user_customer: UserCustomer;

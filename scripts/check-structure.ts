@@ -10,7 +10,7 @@ const folders: [RegExp, RegExp][] = [
   [/^db\/demo(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+(\.test|\.d)?\.ts$/],
   [/^server$/, /^([a-z0-9-]+(\.test)?\.ts|tsconfig\.json)$/],
   [/^server\/(db|plugins|testing)$/, /^[a-z0-9-]+(\.test)?\.ts$/],
-  [/^server\/lib(\/[a-z0-9-]+)?$/, /^[a-z0-9-]+(\.test)?\.ts$/],
+  [/^server\/lib(\/[a-z0-9-]+)?$/, /^[a-z0-9-]+(\.test|\.d)?\.ts$/],
   [/^server\/features\/[a-z0-9-]+$/, /^((routes|service|queries|rules|jobs)\.ts|[a-z0-9-]+\.test\.ts)$/],
   [/^web$/, /^(index\.html|main\.tsx|tsconfig(\.test)?\.json|[a-z0-9-]+\.(css|d\.ts))$/],
   [/^web\/(app|api|i18n|ui)$/, /^[a-z0-9-]+(\.test)?\.(ts|tsx|css)$/],

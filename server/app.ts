@@ -9,6 +9,7 @@ import { cartRoutes } from '#server/features/cart/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { commercialRoutes } from '#server/features/commercials/routes.ts'
 import { customerRoutes } from '#server/features/customers/routes.ts'
+import { documentRoutes } from '#server/features/documents/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { orderRoutes } from '#server/features/orders/routes.ts'
 import { passwordRoutes } from '#server/features/passwords/routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       retailRoutes(api)
       cartRoutes(api)
       orderRoutes(api)
+      documentRoutes(api)
       commercialRoutes(api)
     },
     { prefix: API_BASE },

@@ -24,7 +24,12 @@ export async function loadPeople(
   const hashes = await Promise.all(
     users.map(async (user) => (user.type === 'Unregistered' ? null : hashPassword(DEMO_PASSWORD))),
   )
-  await client.query(`update customer set name = 'Velkoobchod Rozmarýn', city = 'Brno', zip = '617 00' where id = 0`)
+  await client.query(`update customer set name = 'Velkoobchod Rozmarýn', street = 'Skladová 1', city = 'Brno',
+    zip = '617 00', ico = '00000019', dic = 'CZ00000019', phone = '+420 543 000 111',
+    mail = 'objednavky@rozmaryn.example' where id = 0`)
+  // A bank of this code does not exist, so nobody pays by mistake.
+  await client.query(`update seller set iban = 'CZ6799990000001234567899', bank_name = 'Ukázková banka',
+    register = 'Zapsáno v obchodním rejstříku KS v Brně, oddíl C, vložka 1'`)
   await insert(
     'customer',
     customers.map((customer) => ({

@@ -13,6 +13,8 @@ export interface Answer {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   text: string
+  /** The body as it came, for files. */
+  bytes: Buffer
   /** The parsed body, or undefined when there is none. */
   body: { status: number; code?: string; message?: string; date?: string; data: any[] } | undefined // oxlint-disable-line no-explicit-any
 }
@@ -70,6 +72,7 @@ export function clientOf(...apps: App[]): Client {
       status: response.statusCode,
       headers: response.headers,
       text: response.payload,
+      bytes: response.rawPayload,
       body: json ? (JSON.parse(response.payload) as Answer['body']) : undefined,
     }
   }

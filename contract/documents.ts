@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { buyer, endpoint } from './endpoint.ts'
+import { day, id, idList, text } from './fields.ts'
+import { Position } from './position.ts'
+
+const documentTypes = ['Invoice', 'CreditNote'] as const
+/** `Partly` is paid in part, `Overdue` has an open amount that was due before today. */
+const documentStates = ['Paid', 'Partly', 'Open', 'Overdue'] as const
+export const documentSorts = ['issued', 'due', 'gross', 'open'] as const
+
+export const Document = z.object({
+  DocumentId: z.string(),
+  DocumentType: z.enum(documentTypes),
+  State: z.enum(documentStates),
+  /** Number of the order; empty when the paper belongs to none. */
+  OrderId: z.string(),
+  VariableSymbol: z.string(),
+  IssueDate: day,
+  TaxDate: day,
+  DueDate: day,
+  PaidDate: z.nullable(day),
+  /** Days since the due date while something is open; 0 otherwise. */
+  DaysOverdue: z.number(),
+  TotalNet: z.number(),
+  TotalAmountGrandIncl: z.number(),
+  PaidAmount: z.number(),
+  /** Negative on credit notes that have not been settled. */
+  OpenAmount: z.number(),
+})
+
+export type Document = z.infer<typeof Document>
+
+export const DocumentTotals = z.object({
+  Count: z.number(),
+  TotalNet: z.number(),
+  TotalAmountGrandIncl: z.number(),
+  OpenAmount: z.number(),
+  OverdueAmount: z.number(),
+})
+
+export type DocumentTotals = z.infer<typeof DocumentTotals>
+
+const amount = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/))
+
+const filter = {
+  /** First and last day of issue. */
+  From: z.optional(day),
+  To: z.optional(day),
+  Type: z.optional(z.enum(documentTypes)),
+  /** `Unpaid` is everything with an open amount. */
+  State: z.optional(z.enum([...documentStates, 'Unpaid'])),
+  /** Any part of the document's or order's number, or of the variable symbol. */
+  Text: z.optional(text(64)),
+  /** Bounds of the amount including tax, in CZK. */
+  AmountFrom: z.optional(amount),
+  AmountTo: z.optional(amount),
+}
+
+const Filter = z.strictObject(filter)
+export type DocumentFilter = z.infer<typeof Filter>
+
+export const DOCUMENT_PAGE = 100
+
+export const getDocumentList = endpoint({
+  method: 'GET',
+  path: '/document-list',
+  summary: 'Invoices and credit notes, 100 at a time, newest first',
+  access: buyer('showinvocies'),
+  query: z.strictObject({
+    ...filter,
+    Sort: z.optional(z.enum(documentSorts)),
+    Desc: z.optional(z.enum(['0', '1'])),
+    /** The last document of the page before. */
+    After: z.optional(id),
+  }),
+  response: Document,
+})
+
+export const getDocumentTotals = endpoint({
+  method: 'GET',
+  path: '/document-totals',
+  summary: 'Sums of all documents a filter finds',
+  access: buyer('showinvocies'),
+  query: Filter,
+  response: DocumentTotals,
+})
+
+const TaxRate = z.object({
+  VatRate: z.number(),
+  TotalNet: z.number(),
+  TotalTax: z.number(),
+  TotalAmountGrandIncl: z.number(),
+})
+
+export const DocumentDetail = z.object({
+  ...Document.shape,
+  Text: z.string(),
+  /** What rounding adds to the sum of the lines. */
+  Rounding: z.number(),
+  TaxRates: z.array(TaxRate),
+  FileName: z.string(),
+  /** The paper as PDF, in base64. */
+  FileContent: z.string(),
+})
+
+export type DocumentDetail = z.infer<typeof DocumentDetail>
+
+const documents = z.strictObject({ Documents: idList })
+
+export const getDocumentListDetail = endpoint({
+  method: 'GET',
+  path: '/document-list-detail',
+  summary: 'Sums by tax rate and the PDF of up to 100 documents',
+  access: buyer('showinvocies'),
+  query: documents,
+  response: DocumentDetail,
+})
+
+export const getDocumentPosition = endpoint({
+  method: 'GET',
+  path: '/document-position/{DocumentId}',
+  summary: 'The lines of one document',
+  access: buyer('showinvocies'),
+  params: z.strictObject({ DocumentId: id }),
+  response: Position,
+})
+
+/** Answered as a file, not as JSON. */
+const file = z.unknown()
+
+export const getDocumentFile = endpoint({
+  method: 'GET',
+  path: '/document-file/{DocumentId}',
+  summary: 'One document as PDF or ISDOC',
+  access: buyer('showinvocies'),
+  params: z.strictObject({ DocumentId: id }),
+  query: z.strictObject({ Format: z.enum(['pdf', 'isdoc']) }),
+  response: file,
+})
+
+export const getDocumentArchive = endpoint({
+  method: 'GET',
+  path: '/document-archive',
+  summary: 'PDF and ISDOC of up to 100 documents in one ZIP',
+  access: buyer('showinvocies'),
+  query: documents,
+  response: file,
+})
+
+const tableFormats = ['csv', 'xlsx'] as const
+
+export const getDocumentExport = endpoint({
+  method: 'GET',
+  path: '/document-export',
+  summary: 'The documents a filter finds, or the chosen ones, as a table',
+  access: buyer('showinvocies'),
+  query: z.strictObject({ ...filter, Documents: z.optional(idList), Format: z.enum(tableFormats) }),
+  response: file,
+})
+
+export const Payment = z.object({
+  DocumentId: z.string(),
+  DueDate: day,
+  VariableSymbol: z.string(),
+  Amount: z.number(),
+  /** Account of the seller, empty when the operator has stated none. */
+  Iban: z.string(),
+  /** The string of a QR payment code; empty without an account. */
+  Spayd: z.string(),
+})
+
+export type Payment = z.infer<typeof Payment>
+
+export const getPayments = endpoint({
+  method: 'GET',
+  path: '/payments',
+  summary: 'How to pay what is open on up to 100 invoices',
+  access: buyer('showinvocies'),
+  query: documents,
+  response: Payment,
+})
+
+export const getPaymentList = endpoint({
+  method: 'GET',
+  path: '/payment-list',
+  summary: 'The same as a table for the accounting system or the bank',
+  access: buyer('showinvocies'),
+  query: z.strictObject({ Documents: idList, Format: z.enum(tableFormats) }),
+  response: file,
+})

@@ -1,0 +1,205 @@
+import type { DocumentDetail, DocumentFilter, Payment } from '#contract/documents.ts'
+import { toAmount } from '#contract/money.ts'
+import type { CustomerContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { type Invoice, linesOf, type Party, type Seller, sumsByRate } from '#server/lib/invoice.ts'
+import { invoicePdf } from '#server/lib/invoice-pdf.ts'
+import { isdocOf } from '#server/lib/isdoc.ts'
+import { pragueDay } from '#server/lib/prague.ts'
+import { spaydOf } from '#server/lib/spayd.ts'
+import type { Cell, Column } from '#server/lib/spreadsheet.ts'
+import { translate } from '#server/lib/texts.ts'
+import type { ZipFile } from '#server/lib/zip.ts'
+import * as queries from './queries.ts'
+
+/** Whose documents a request is about, and which day it is for them. */
+export const scopeOf = ({ customerId, now }: CustomerContext) => ({ customerId, today: pragueDay(now) })
+
+interface Papers {
+  invoices: Invoice[]
+  seller: Seller
+  buyer: Party
+  today: string
+}
+
+async function readPapers(context: CustomerContext, ids: string[]): Promise<Papers> {
+  const { customerDb, customerId } = context
+  const [invoices, seller, buyer] = await Promise.all([
+    queries.readInvoices(customerDb, customerId, ids),
+    queries.readSeller(context.db),
+    queries.readBuyer(customerDb, customerId),
+  ])
+  return { invoices, seller, buyer, today: pragueDay(context.now) }
+}
+
+const pdfOf = ({ seller, buyer, today }: Papers, invoice: Invoice) =>
+  invoicePdf(invoice, seller, buyer, spaydOf(invoice, seller, today))
+
+// A number given out by another system may hold what a file name must not.
+const fileName = (id: string, ending: string) => `${id.replaceAll(/[^\w.-]+/g, '-')}.${ending}`
+
+/** The chosen documents with their sums by tax rate and their papers; those of others are left out. */
+export async function readDetails(context: CustomerContext, ids: string[]): Promise<DocumentDetail[]> {
+  const page = { sort: 'issued', desc: true, size: ids.length } as const
+  const [papers, listed] = await Promise.all([
+    readPapers(context, ids),
+    queries.listDocuments(context.customerDb, scopeOf(context), { ids }, page),
+  ])
+  const known = new Map(listed.map((document) => [document.DocumentId, document]))
+  const details: DocumentDetail[] = []
+  for (const invoice of papers.invoices) {
+    const document = known.get(invoice.id)
+    if (!document) continue
+    // One after another: a paper is work for the processor, which others wait for.
+    const content = await pdfOf(papers, invoice)
+    details.push({
+      ...document,
+      Text: invoice.text,
+      Rounding: toAmount(invoice.roundingHaler),
+      TaxRates: sumsByRate(linesOf(invoice)).map((sum) => ({
+        VatRate: Number(sum.vatRate),
+        TotalNet: toAmount(sum.netHaler),
+        TotalTax: toAmount(sum.taxHaler),
+        TotalAmountGrandIncl: toAmount(sum.grossHaler),
+      })),
+      FileName: fileName(invoice.id, 'pdf'),
+      FileContent: content.toString('base64'),
+    })
+  }
+  return details
+}
+
+export interface PaperFile {
+  name: string
+  type: string
+  content: Buffer
+}
+
+/** One paper as a file; refuses a document of another customer as one that is not there. */
+export async function readFile(context: CustomerContext, id: string, format: 'pdf' | 'isdoc'): Promise<PaperFile> {
+  const papers = await readPapers(context, [id])
+  const [invoice] = papers.invoices
+  ensure(invoice, 'not-found')
+  return format === 'pdf'
+    ? { name: fileName(id, 'pdf'), type: 'application/pdf', content: await pdfOf(papers, invoice) }
+    : {
+        name: fileName(id, 'isdoc'),
+        type: 'application/xml; charset=utf-8',
+        content: Buffer.from(isdocOf(invoice, papers.seller, papers.buyer)),
+      }
+}
+
+/** PDF and ISDOC of the chosen documents, made one after another while they are read. */
+export async function readArchive(context: CustomerContext, ids: string[]): Promise<AsyncIterable<ZipFile>> {
+  const papers = await readPapers(context, ids)
+  ensure(papers.invoices.length > 0, 'not-found')
+  return archiveOf(papers)
+}
+
+async function* archiveOf(papers: Papers): AsyncGenerator<ZipFile> {
+  for (const invoice of papers.invoices) {
+    yield { name: fileName(invoice.id, 'pdf'), content: await pdfOf(papers, invoice), isPacked: true }
+    const isdoc = Buffer.from(isdocOf(invoice, papers.seller, papers.buyer))
+    yield { name: fileName(invoice.id, 'isdoc'), content: isdoc, isPacked: false }
+  }
+}
+
+/** How to pay what is open on the chosen invoices; what is paid, and credit notes, are left out. */
+export async function readPayments(context: CustomerContext, ids: string[]): Promise<Payment[]> {
+  const { invoices, seller, today } = await readPapers(context, ids)
+  return invoices
+    .filter(({ openHaler }) => openHaler > 0)
+    .map((invoice) => ({
+      DocumentId: invoice.id,
+      DueDate: invoice.dueDate,
+      VariableSymbol: invoice.variableSymbol,
+      Amount: toAmount(invoice.openHaler),
+      Iban: seller.iban,
+      Spayd: spaydOf(invoice, seller, today),
+    }))
+}
+
+export interface Table {
+  name: string
+  columns: Column[]
+  /** How many rows there will be. */
+  count: number
+  rows: AsyncIterable<Cell[]>
+}
+
+const column = (context: CustomerContext, header: string, kind: Column['kind'], width?: number): Column => ({
+  header: translate(context.language, header),
+  kind,
+  ...(width !== undefined && { width }),
+})
+
+/** The documents a filter finds as a table, newest first, read page by page while the table is written. */
+export async function documentTable(
+  context: CustomerContext,
+  filter: DocumentFilter & { ids?: string[] },
+): Promise<Table> {
+  const scope = scopeOf(context)
+  const { Count } = await queries.readTotals(context.customerDb, scope, filter)
+  const of = (header: string, kind: Column['kind'], width?: number) => column(context, header, kind, width)
+  async function* rows() {
+    let after: string | undefined
+    for (;;) {
+      const page = { sort: 'issued', desc: true, size: 1000, after } as const
+      const documents = await queries.listDocuments(context.customerDb, scope, filter, page)
+      for (const one of documents) {
+        yield [
+          one.DocumentId,
+          translate(context.language, one.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note'),
+          one.IssueDate,
+          one.TaxDate,
+          one.DueDate,
+          one.DaysOverdue,
+          one.OrderId,
+          one.VariableSymbol,
+          one.TotalNet,
+          one.TotalAmountGrandIncl,
+          one.PaidAmount,
+          one.OpenAmount,
+        ]
+      }
+      if (documents.length < page.size) return
+      after = documents.at(-1)?.DocumentId
+    }
+  }
+  const columns = [
+    of('Number', 'text', 16),
+    of('Type', 'text'),
+    of('Issued', 'day'),
+    of('Taxable date', 'day', 14),
+    of('Due', 'day'),
+    of('Days overdue', 'count'),
+    of('Order', 'text', 16),
+    of('Variable symbol', 'text', 16),
+    of('Total excl. tax', 'amount', 16),
+    of('Total incl. tax', 'amount', 16),
+    of('Paid', 'amount', 16),
+    of('Open', 'amount', 16),
+  ]
+  return { name: translate(context.language, 'Invoices'), columns, count: Count, rows: rows() }
+}
+
+/** What is open on the chosen invoices as a table of payments. */
+export async function paymentTable(context: CustomerContext, ids: string[]): Promise<Table> {
+  const payments = await readPayments(context, ids)
+  const of = (header: string, kind: Column['kind'], width?: number) => column(context, header, kind, width)
+  async function* rows() {
+    for (const one of payments) {
+      yield [one.DocumentId, one.Iban, one.VariableSymbol, one.Amount, 'CZK', one.DueDate, one.Spayd]
+    }
+  }
+  const columns = [
+    of('Number', 'text', 16),
+    of('Account', 'text', 28),
+    of('Variable symbol', 'text', 16),
+    of('Amount', 'amount', 14),
+    of('Currency', 'text'),
+    of('Due', 'day'),
+    of('QR payment', 'text', 60),
+  ]
+  return { name: translate(context.language, 'Payments'), columns, count: payments.length, rows: rows() }
+}

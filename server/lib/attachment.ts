@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import { type Column, csvStream, type Rows, xlsxStream } from './spreadsheet.ts'
+
+type Sent = { ready: (request: unknown, reply: FastifyReply) => FastifyReply }
+
+/** An answer that is a file to be kept; its name is plain ASCII. */
+export function sendFile(name: string, type: string, content: Buffer | Readable, headers = {}): Sent {
+  return {
+    ready: (_request, reply) =>
+      reply
+        .headers({ 'content-disposition': `attachment; filename="${name}"`, ...headers })
+        .type(type)
+        .send(content),
+  }
+}
+
+interface Table {
+  name: string
+  columns: readonly Column[]
+  count: number
+  rows: Rows
+}
+
+const plainName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^\w-]+/g, '')
+    .toLowerCase()
+
+/** A table as a file; `x-rows` says how many rows will come, so that a reader can tell how far it is. */
+export function sendTable({ name, columns, count, rows }: Table, format: 'csv' | 'xlsx'): Sent {
+  const headers = { 'x-rows': String(count) }
+  return format === 'csv'
+    ? sendFile(`${plainName(name)}.csv`, 'text/csv; charset=utf-8', csvStream(columns, rows), headers)
+    : sendFile(
+        `${plainName(name)}.xlsx`,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        xlsxStream(name, columns, rows),
+        headers,
+      )
+}

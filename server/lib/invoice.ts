@@ -1,0 +1,110 @@
+/** A firm as papers name it. */
+export interface Party {
+  name: string
+  street: string
+  city: string
+  zip: string
+  ico: string
+  dic: string
+  phone: string
+  mail: string
+}
+
+/** The firm that issues papers; without an IBAN nothing is said about paying. */
+export interface Seller extends Party {
+  iban: string
+  bic: string
+  bankName: string
+  /** Where the firm is registered. */
+  register: string
+}
+
+export interface InvoiceLine {
+  position: number
+  itemId: string
+  name: string
+  ean: string
+  unit: string
+  /** Decimal texts. */
+  quantity: string
+  vatRate: string
+  netPrice: string
+  netHaler: number
+  grossHaler: number
+}
+
+/** An invoice or a credit note; the amounts of a credit note are negative. */
+export interface Invoice {
+  id: string
+  type: 'Invoice' | 'CreditNote'
+  orderId: string
+  variableSymbol: string
+  issueDate: string
+  taxDate: string
+  dueDate: string
+  text: string
+  netHaler: number
+  grossHaler: number
+  /** What has to be added to the sum of the lines. */
+  roundingHaler: number
+  openHaler: number
+  lines: InvoiceLine[]
+}
+
+export interface RateSum {
+  /** Percent as text, '12.00'. */
+  vatRate: string
+  netHaler: number
+  taxHaler: number
+  grossHaler: number
+}
+
+/** Sums by tax rate, highest first: sums of the rounded lines, so that they add up to the whole. */
+export function sumsByRate(lines: readonly InvoiceLine[]): RateSum[] {
+  const sums = new Map<string, RateSum>()
+  for (const { vatRate, netHaler, grossHaler } of lines) {
+    const sum = sums.get(vatRate) ?? { vatRate, netHaler: 0, taxHaler: 0, grossHaler: 0 }
+    sum.netHaler += netHaler
+    sum.grossHaler += grossHaler
+    sum.taxHaler += grossHaler - netHaler
+    sums.set(vatRate, sum)
+  }
+  return [...sums.values()].toSorted((a, b) => Number(b.vatRate) - Number(a.vatRate))
+}
+
+/** The lines of an invoice; one that came without any gets a single line for its whole amount. */
+export function linesOf(invoice: Invoice): InvoiceLine[] {
+  if (invoice.lines.length > 0) return invoice.lines
+  const { netHaler, text, id } = invoice
+  const grossHaler = invoice.grossHaler - invoice.roundingHaler
+  const rate = netHaler === 0 ? 0 : (grossHaler / netHaler - 1) * 100
+  return [
+    {
+      position: 1,
+      itemId: '',
+      name: text || id,
+      ean: '',
+      unit: '',
+      quantity: '1',
+      vatRate: Math.max(0, Math.round(rate)).toFixed(2),
+      netPrice: crowns(netHaler),
+      netHaler,
+      grossHaler,
+    },
+  ]
+}
+
+/** Haléře as a decimal text with two places, '-12.50'. */
+export function crowns(haler: number): string {
+  const digits = String(Math.abs(haler)).padStart(3, '0')
+  return `${haler < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The account in the Czech form `prefix-number/bank`, made from its IBAN; empty for an account elsewhere. */
+export function czechAccount(iban: string): { number: string; bank: string } {
+  const parts = /^CZ\d\d(\d{4})(\d{6})(\d{10})$/.exec(iban)
+  if (!parts) return { number: '', bank: '' }
+  const [, bank = '', prefix = '', number = ''] = parts
+  const short = (digits: string) => digits.replace(/^0+/, '')
+  return { number: short(prefix) === '' ? short(number) : `${short(prefix)}-${short(number)}`, bank }
+}

@@ -1,0 +1,255 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { permissionIds } from '#contract/permissions.ts'
+import { rowsOf, traceOf, type Marked } from './planted-rows.ts'
+import { fieldsOf, meaningOf, nameOf, partsOf, silent, told, type Parts } from './positions.ts'
+import type { Answer, Client } from './test-app.ts'
+import type { Actor, World } from './two-customers.ts'
+
+export interface Findings {
+  endpoints: number
+  positions: number
+  requests: number
+  /** Own ids whose answer differs from that of a missing one: places where the test can bite. */
+  alive: number
+  violations: string[]
+}
+
+const OPERATOR_ONLY = ['customer', 'app_user', 'user_customer', 'audit_event', 'registration']
+
+/** Endpoints of the operator that work across customers, and the tables they may show besides users and customers. */
+const across: Record<string, string[]> = {}
+
+/** The value of a field for a customer; a row is planted where there is none left. */
+async function valueFor({ planter }: World, endpoint: Endpoint, name: string, customer: Marked): Promise<unknown> {
+  const meaning = meaningOf(endpoint, name)
+  if (!meaning) return undefined
+  if ('value' in meaning) return meaning.value
+  const place = 'of' in meaning ? meaning.of : 'listOf' in meaning ? meaning.listOf : meaning.any
+  const [table = '', column = ''] = place.split('.')
+  const owned = 'any' in meaning ? 'true' : ownedBy(table)
+  const find = () =>
+    planter.client.query<{ value: string }>(
+      `select ${column} as value from ${table} where ${owned} order by ctid desc limit 1`,
+      'any' in meaning ? [] : [table === 'app_user' ? customer.userId : customer.id],
+    )
+  let { rows } = await find()
+  if (rows.length === 0) {
+    await planter.plant(table, customer)
+    rows = (await find()).rows
+  }
+  return rows[0]?.value
+}
+
+const ownedBy = (table: string) => {
+  if (table === 'customer' || table === 'app_user') return 'id = $1'
+  // Closed carts answer to nobody's changes.
+  return table === 'cart' ? `customer_id = $1 and state in ('Unlocked', 'UserLock')` : 'customer_id = $1'
+}
+
+/** An id of the same length that no row has. */
+const missingLike = (id: unknown): unknown => {
+  if (typeof id === 'number') return 799_999_999
+  const text = String(id)
+  return /^\d+$/.test(text) ? '7'.padEnd(text.length, '9') : text.slice(0, -3) + '~~~'
+}
+
+/** Everybody tries every endpoint with every id of the foreign customer. */
+export async function walkMatrix(
+  world: World,
+  {
+    endpoints = world.portal.app.endpoints,
+    actors = world.actors,
+  }: { endpoints?: Iterable<Endpoint>; actors?: Actor[] } = {},
+): Promise<Findings> {
+  const findings: Findings = { endpoints: 0, positions: 0, requests: 0, alive: 0, violations: [] }
+  const walk = walker(world, findings)
+  // Reading comes first.
+  const order = ({ method }: Endpoint) => (method === 'GET' ? 0 : 1)
+  const sorted = [...endpoints].toSorted((a, b) => order(a) - order(b))
+  findings.endpoints = sorted.length
+  for (const endpoint of sorted) await walk.asOwner(endpoint)
+  // What the owner used up is planted anew before anybody is watched.
+  for (const endpoint of sorted) {
+    for (const { name } of fieldsOf(endpoint)) await valueFor(world, endpoint, name, world.foreign)
+  }
+  const before = await rowsOf(world.planter, world.foreign)
+  for (const endpoint of sorted) {
+    for (const actor of actors) await walk.as(actor, endpoint)
+    if (endpoint.method !== 'GET' && !endpoint.access.admin) await walk.compare(before, nameOf(endpoint))
+  }
+  for (const { name, client } of actors) {
+    const { status } = await client.call('GET', '/check-login')
+    const out = name === 'stranger' || name === 'blocked'
+    if (status !== (out ? 204 : 200)) findings.violations.push(`${name} did not stay who they were: ${status}`)
+  }
+  return findings
+}
+
+/** One buyer puts ids of all kinds of the foreign customer into every field that is chosen freely, whatever it means. */
+export async function walkPool(world: World, buyer: Actor): Promise<Findings> {
+  const findings: Findings = { endpoints: 0, positions: 0, requests: 0, alive: 0, violations: [] }
+  const walk = walker(world, findings)
+  const ids = await foreignIds(world)
+  const before = await rowsOf(world.planter, world.foreign)
+  for (const endpoint of world.portal.app.endpoints) {
+    findings.endpoints += 1
+    await walk.anyId(buyer, endpoint, ids)
+    if (!endpoint.access.admin) await walk.compare(before, nameOf(endpoint))
+  }
+  return findings
+}
+
+/** One id of every table of the foreign customer, its own number and its user's login. */
+async function foreignIds({ planter, foreign }: World): Promise<string[]> {
+  const { rows } = await planter.client.query<{ table: string }>(
+    `select table_name as table from information_schema.columns where column_name = 'id' and table_name = any ($1)`,
+    [planter.tables],
+  )
+  const ids = [String(foreign.id), 'owner-of-a']
+  for (const { table } of rows) {
+    const found = await planter.client.query<{ id: string }>(
+      `select id::text as id from ${table} where customer_id = $1 limit 1`,
+      [foreign.id],
+    )
+    ids.push(...found.rows.map(({ id }) => id))
+  }
+  return ids
+}
+
+function walker(world: World, findings: Findings) {
+  const { portal, planter, foreign, own } = world
+  const fault = (text: string) => findings.violations.push(text)
+
+  async function send(
+    client: Client,
+    endpoint: Endpoint,
+    { params, query, body }: Parts,
+    headers = {},
+  ): Promise<Answer> {
+    findings.requests += 1
+    const path = endpoint.path
+      .replaceAll(/\{(\w+)\.\.\.\}/g, (_, name: string) => params[name] ?? '')
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const search = new URLSearchParams(query).toString()
+    const has = endpoint.method === 'POST' || endpoint.method === 'PUT'
+    // Whoever logs out has nothing to try afterwards; strangers may log out as well.
+    const caller = nameOf(endpoint) === 'DELETE /login' ? portal.client() : client
+    return caller.call(endpoint.method, search ? `${path}?${search}` : path, { headers, ...(has && { body }) })
+  }
+
+  /** The request with the values of a customer in all fields but the named one. */
+  async function request(endpoint: Endpoint, shape: number, customer: Marked, name?: string, given?: unknown) {
+    const values = new Map<string, unknown>()
+    for (const field of fieldsOf(endpoint))
+      values.set(field.name, await valueFor(world, endpoint, field.name, customer))
+    if (name !== undefined) values.set(name, given)
+    return partsOf(endpoint, shape, (field) => values.get(field))
+  }
+
+  /** Undoes what would keep the next request from getting as far as it could. */
+  async function refresh(): Promise<void> {
+    await planter.client.query('delete from attempt')
+    await planter.client.query('update app_user set permissions = $1, is_admin = true where id = $2', [
+      permissionIds,
+      foreign.userId,
+    ])
+  }
+
+  /** Positions that hold a customer's id, with the shapes of the body they stand in. */
+  function positions(endpoint: Endpoint) {
+    return fieldsOf(endpoint).flatMap(({ name, shapes }) => {
+      const meaning = meaningOf(endpoint, name)
+      if (!meaning || !('of' in meaning || 'listOf' in meaning)) return []
+      return shapes.map((shape) => ({ name, shape, list: 'listOf' in meaning, key: `${nameOf(endpoint)} ${name}` }))
+    })
+  }
+
+  /** Strips what differs between any two answers, and the id that was asked for. */
+  const faceOf = ({ status, headers, text }: Answer, id: unknown) => {
+    const { date: _date, ...rest } = headers
+    // Versions and times are made anew for every answer.
+    const lasting = text.replaceAll(/"(RequestId|Created)":"[^"]*"/g, '').replaceAll(String(id), '<id>')
+    return JSON.stringify([status, lasting, rest])
+  }
+
+  const brief = (face = '') => face.slice(0, 200)
+
+  async function asOwner(endpoint: Endpoint): Promise<void> {
+    for (const { name, shape, key } of positions(endpoint)) {
+      await refresh()
+      const id = await valueFor(world, endpoint, name, foreign)
+      const missing = missingLike(id)
+      const none = await send(world.owner.client, endpoint, await request(endpoint, shape, foreign, name, missing))
+      const found = await send(world.owner.client, endpoint, await request(endpoint, shape, foreign, name, id))
+      const same = faceOf(none, missing) === faceOf(found, id)
+      if (!same) findings.alive += 1
+      else if (!(key in silent)) {
+        fault(
+          `${key}: an own id and a missing one look the same (${found.status} ${found.text.slice(0, 120)}), so this place proves nothing`,
+        )
+      }
+      findings.positions += 1
+    }
+  }
+
+  async function as(actor: Actor, endpoint: Endpoint): Promise<void> {
+    const self = actor.customer ?? own
+    const operator = endpoint.access.admin === true
+    const places = positions(endpoint).filter(
+      ({ name }) => !(name === 'CustomerID' && actor.knows.includes('customer')),
+    )
+    const judge = (answer: Answer, asked: unknown, what: string) => {
+      const known = [...actor.knows, ...(operator ? OPERATOR_ONLY : []), ...(across[nameOf(endpoint)] ?? [])]
+      const leak = traceOf(asked === '' ? answer.text : answer.text.replaceAll(String(asked), ''), foreign, known)
+      if (leak) fault(`${actor.name}, ${nameOf(endpoint)}, ${what}: ${leak}`)
+    }
+    if (places.length === 0) judge(await send(actor.client, endpoint, await request(endpoint, 0, self)), '', 'as it is')
+    if (endpoint.access.customer) {
+      const headers = { 'x-active-customer': String(foreign.id) }
+      const answer = await send(actor.client, endpoint, await request(endpoint, 0, self), headers)
+      judge(answer, '', 'claiming the foreign customer')
+      if (answer.status < 400) fault(`${actor.name}, ${nameOf(endpoint)}: believes a claimed customer`)
+    }
+    for (const { name, shape, list, key } of places) {
+      await refresh()
+      const id = await valueFor(world, endpoint, name, foreign)
+      const mine = list ? await valueFor(world, endpoint, name, self) : undefined
+      const faces: string[] = []
+      const missing = missingLike(id)
+      for (const asked of [missing, id]) {
+        const given = list ? `${String(mine)};${String(asked)}` : asked
+        const answer = await send(actor.client, endpoint, await request(endpoint, shape, self, name, given))
+        judge(answer, asked, `foreign ${name}`)
+        faces.push(faceOf(answer, asked))
+      }
+      if (!operator && !(key in told) && faces[0] !== faces[1]) {
+        fault(`${actor.name}, ${key}: foreign and missing look different: ${brief(faces[1])} and ${brief(faces[0])}`)
+      }
+    }
+  }
+
+  async function anyId(actor: Actor, endpoint: Endpoint, ids: string[]): Promise<void> {
+    const known = endpoint.access.admin ? OPERATOR_ONLY : []
+    for (const { name, shapes, free } of fieldsOf(endpoint)) {
+      if (!free) continue
+      findings.positions += 1
+      await refresh()
+      const shape = shapes[0] ?? 0
+      for (const id of ids) {
+        const answer = await send(actor.client, endpoint, await request(endpoint, shape, own, name, id))
+        const leak = traceOf(answer.text.replaceAll(id, ''), foreign, known)
+        if (leak) fault(`${nameOf(endpoint)} with ${id} as ${name}: ${leak}`)
+      }
+    }
+  }
+
+  async function compare(before: Map<string, string>, by: string): Promise<void> {
+    for (const [table, text] of await rowsOf(planter, foreign)) {
+      if (before.get(table) === text) continue
+      fault(`${by} changed rows of the foreign customer in ${table}`)
+      before.set(table, text)
+    }
+  }
+
+  return { asOwner, as, anyId, compare }
+}

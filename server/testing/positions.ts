@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** What a field of a request stands for. */
+export type Meaning =
+  /** A row of a customer: a column of a table with `customer_id`. */
+  | { of: string }
+  /** Several of them joined by ';'. */
+  | { listOf: string }
+  /** Something that is nobody's own; any row will do. */
+  | { any: string }
+  /** No row at all; this value is good. */
+  | { value: unknown }
+
+const of = (column: string): Meaning => ({ of: column })
+const any = (column: string): Meaning => ({ any: column })
+const value = (good: unknown): Meaning => ({ value: good })
+
+/**
+ * What the fields of requests mean, by name, or by endpoint and name where a name has several meanings. Every id of a new
+ * endpoint needs a line here; the matrix of server/isolation.test.ts does the rest.
+ */
+const meanings: Record<string, Meaning> = {
+  AddressID: of('address.id'),
+  CartId: of('cart.id'),
+  CustomerID: of('customer.id'),
+  LoginID: of('app_user.login_id'),
+  OrderID: of('customer_order.id'),
+  RequestId: of('cart.request_id'),
+  // The administration names customers for a new user.
+  Customers: any('customer.id'),
+  'POST /user LoginID': value('novacek'),
+  ItemId: any('item.id'),
+  Items: any('item.id'),
+  PathName: any('category.path_name'),
+  RegistrationId: any('registration.id'),
+  ShippingMethod: any('shipping_method.id'),
+  'GET /commercial-item/{Id} Id': any('commercial_item.id'),
+  'PUT /commercial/{Id} Id': any('commercial.id'),
+  'PUT /register/{Id} Id': any('registration.id'),
+  'GET /login LoginID': value('nobody'),
+  'GET /login Password': value('nothing'),
+  Blocked: value(false),
+  'PUT /cart/{CartId} State': value('UserLock'),
+  'PUT /cart/{CartId} DeliveryDate': value(null),
+  code: value('nothing'),
+  Email: value('jana@example.cz'),
+  Mail: value('jana@example.cz'),
+  Phone: value('777123456'),
+  ZIP: value('602 00'),
+  Website: value(''),
+}
+
+/** Fields whose foreign and missing values may be told apart, with the reason. */
+export const told: Record<string, string> = {
+  'GET /forgotten-password LoginID': 'the specification has an answer of its own for unknown users',
+}
+
+/** Fields whose own and missing values look alike also for their owner, with the reason. */
+export const silent: Record<string, string> = {}
+
+interface Json {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Json[]
+  properties?: Record<string, Json>
+  required?: string[]
+  items?: Json
+  prefixItems?: Json[]
+  minLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  format?: string
+  pattern?: string
+}
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+export const meaningOf = (endpoint: Endpoint, field: string): Meaning | undefined =>
+  meanings[`${nameOf(endpoint)} ${field}`] ?? meanings[field]
+
+/** A field of a request, at its place. */
+export interface Field {
+  place: 'params' | 'query' | 'body'
+  name: string
+  /** Fields of text or numbers that are chosen freely can name a row. */
+  free: boolean
+  /** The shapes of the body it stands in; [0] elsewhere. */
+  shapes: number[]
+}
+
+/** The parts of a request for which a value was found for every field. */
+export interface Parts {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+}
+
+const schemaOf = (schema: Endpoint['body']): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+
+/** All fields of a request, those of all shapes of its body included. */
+export function fieldsOf(endpoint: Endpoint): Field[] {
+  const found = new Map<string, Field>()
+  for (const place of ['params', 'query', 'body'] as const) {
+    const schema = schemaOf(endpoint[place])
+    for (const [shape, one] of (schema.anyOf ?? [schema]).entries()) {
+      walk(one, (name, leaf) => {
+        const known = found.get(`${place} ${name}`)
+        if (known) known.shapes.push(shape)
+        else found.set(`${place} ${name}`, { place, name, free: isFree(leaf), shapes: [shape] })
+      })
+    }
+  }
+  return [...found.values()].filter(({ name }) => name !== '')
+}
+
+const isFree = (schema: Json) => !schema.enum && schema.const === undefined && schema.type !== 'boolean'
+
+function walk(schema: Json, leaf: (name: string, schema: Json) => void, name = ''): void {
+  if (schema.anyOf) for (const one of schema.anyOf) walk(one, leaf, name)
+  else if (schema.properties) for (const [key, one] of Object.entries(schema.properties)) walk(one, leaf, key)
+  else if (schema.items) walk(schema.items, leaf, name)
+  else if (schema.type !== 'null') leaf(name, schema)
+}
+
+/** Ids by the look of their names, which must be given a meaning. */
+const looksLikeId = /(ids?|items|orders|documents|packages|customers|templates|code|number)$/i
+
+/** The fields somebody has to give a meaning, one sentence each. */
+export function unknownFields(endpoint: Endpoint): string[] {
+  return fieldsOf(endpoint)
+    .filter(({ place, name, free }) => free && (place === 'params' || looksLikeId.test(name)))
+    .filter(({ name }) => !meaningOf(endpoint, name))
+    .map(
+      ({ place, name }) =>
+        `${nameOf(endpoint)}: what is "${name}" (${place})? Add a line to "meanings" in server/testing/positions.ts.`,
+    )
+}
+
+/** A request whose fields have the values `valueFor` finds, and harmless ones where it finds none. */
+export function partsOf(endpoint: Endpoint, shape: number, valueFor: (name: string, place: string) => unknown): Parts {
+  const part = (place: 'params' | 'query' | 'body') => {
+    const schema = schemaOf(endpoint[place])
+    return build(endpoint, (place === 'body' && schema.anyOf?.[shape]) || schema, (name) => valueFor(name, place))
+  }
+  const texts = (values: unknown) =>
+    Object.fromEntries(
+      Object.entries((values ?? {}) as Record<string, unknown>).map(([key, one]) => [key, String(one)]),
+    )
+  return { params: texts(part('params')), query: texts(part('query')), body: part('body') }
+}
+
+function build(endpoint: Endpoint, schema: Json, valueFor: (name: string) => unknown, name = ''): unknown {
+  const leaf = !schema.properties && !schema.items && name !== ''
+  if (leaf) {
+    const given = valueFor(name)
+    if (given !== undefined) return given
+  }
+  if (schema.anyOf) {
+    const chosen = schema.anyOf.find((one) => one.type !== 'null' && one.const === undefined) ?? schema.anyOf[0]
+    return build(endpoint, chosen ?? {}, valueFor, name)
+  }
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.properties) {
+    const wanted = Object.entries(schema.properties).filter(
+      ([key]) => schema.required?.includes(key) || meaningOf(endpoint, key) || valueFor(key) !== undefined,
+    )
+    return Object.fromEntries(wanted.map(([key, one]) => [key, build(endpoint, one, valueFor, key)]))
+  }
+  if (schema.items) return [build(endpoint, schema.items, valueFor, name)]
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
+  if (schema.type === 'string') return textFor(schema)
+  return undefined
+}
+
+function textFor({ format, pattern, minLength = 1 }: Json): string {
+  const good = ['1', 'zkusmo', '2026-12-01', 'jana@example.cz', '11111111-1111-4111-8111-111111111111', 'true']
+  const fits = good.find((text) => !pattern || new RegExp(pattern).test(text))
+  if (format === 'uuid') return '11111111-1111-4111-8111-111111111111'
+  return (fits ?? '1').padEnd(minLength, 'x')
+}

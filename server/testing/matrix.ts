@@ -77,6 +77,12 @@ export async function walkMatrix(
     for (const actor of actors) await walk.as(actor, endpoint)
     if (endpoint.method !== 'GET' && !endpoint.access.admin) await walk.compare(before, nameOf(endpoint))
   }
+  for (const endpoint of actors.length > 1 ? sorted : []) {
+    if (walk.reached.has(nameOf(endpoint))) continue
+    findings.violations.push(
+      `${nameOf(endpoint)}: no request got past access and input; give its fields a value that is valid in "meanings" of server/testing/positions.ts`,
+    )
+  }
   for (const { name, client } of actors) {
     const { status } = await client.call('GET', '/check-login')
     const out = name === 'stranger' || name === 'blocked'
@@ -117,6 +123,8 @@ async function foreignIds({ planter, foreign }: World): Promise<string[]> {
 }
 
 function walker(world: World, findings: Findings) {
+  // Everybody came in by that one.
+  const reached = new Set(['GET /login'])
   const { portal, planter, foreign, own } = world
   const fault = (text: string) => findings.violations.push(text)
 
@@ -134,7 +142,10 @@ function walker(world: World, findings: Findings) {
     const has = endpoint.method === 'POST' || endpoint.method === 'PUT'
     // Whoever logs out has nothing to try afterwards; strangers may log out as well.
     const caller = nameOf(endpoint) === 'DELETE /login' ? portal.client() : client
-    return caller.call(endpoint.method, search ? `${path}?${search}` : path, { headers, ...(has && { body }) })
+    const asked = search ? `${path}?${search}` : path
+    const answer = await caller.call(endpoint.method, asked, { headers, ...(has && { body }) })
+    if (![401, 403].includes(answer.status) && answer.body?.code !== 'input.invalid') reached.add(nameOf(endpoint))
+    return answer
   }
 
   /** The request with the values of a customer in all fields but the named one. */
@@ -251,5 +262,5 @@ function walker(world: World, findings: Findings) {
     }
   }
 
-  return { asOwner, as, anyId, compare }
+  return { asOwner, as, anyId, compare, reached }
 }

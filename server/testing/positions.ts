@@ -178,7 +178,15 @@ function build(endpoint: Endpoint, schema: Json, valueFor: (name: string) => unk
 }
 
 function textFor({ format, pattern, minLength = 1 }: Json): string {
-  const good = ['1', 'zkusmo', '2026-12-01', 'jana@example.cz', '11111111-1111-4111-8111-111111111111', 'true']
+  const good = [
+    '1',
+    '777123456',
+    'zkusmo',
+    '2026-12-01',
+    'jana@example.cz',
+    '11111111-1111-4111-8111-111111111111',
+    'true',
+  ]
   const fits = good.find((text) => !pattern || new RegExp(pattern).test(text))
   if (format === 'uuid') return '11111111-1111-4111-8111-111111111111'
   return (fits ?? '1').padEnd(minLength, 'x')

@@ -23,6 +23,8 @@ export const UserCustomer = z.extend(Customer, {
   /** Lines in the open cart. */
   CartLines: z.number(),
   HasBillsAfterDueDate: z.boolean(),
+  /** `yyyy-MM-dd`, or null when no delivery days are set. */
+  NextDelivery: z.nullable(z.string()),
 })
 
 export type CustomerDetail = z.infer<typeof CustomerDetail>

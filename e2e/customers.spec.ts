@@ -17,7 +17,7 @@ test('choosing a customer comes first for who may change it, with search, one ch
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await expect(grid(page).locator('..')).toHaveCSS('min-height', '300px')
   const rows = grid(page).getByRole('row')
-  await rows.filter({ hasText: 'Restaurace U Lípy' }).click()
+  await rows.filter({ hasText: 'Cukrárna Malina' }).click()
   await rows.filter({ hasText: 'Bistro Žlutý dům' }).click()
   await expect(grid(page).getByRole('row', { selected: true })).toHaveCount(1)
   await expect(grid(page).getByRole('row', { selected: true })).toContainText(/Pekařská 77, Brno, \d{3} \d{2}/)
@@ -108,10 +108,10 @@ test('the grid of customers has one tab stop and is walked by arrows, Page, Home
   await expect(focused).toHaveRole('columnheader')
   await page.keyboard.press('Control+End')
   const rows = Number(await grid(page).getAttribute('aria-rowcount')) - 1
-  await expect(focused).toHaveAttribute('data-cell', `${rows - 1}:3`)
+  await expect(focused).toHaveAttribute('data-cell', `${rows - 1}:5`)
   await expect(focused).toBeInViewport()
   await page.keyboard.press('PageUp')
-  await expect(focused).not.toHaveAttribute('data-cell', `${rows - 1}:3`)
+  await expect(focused).not.toHaveAttribute('data-cell', `${rows - 1}:5`)
   await page.keyboard.press('Control+Home')
   await expect(focused).toHaveAttribute('data-cell', '0:0')
   await page.keyboard.press(' ')
@@ -119,6 +119,72 @@ test('the grid of customers has one tab stop and is walked by arrows, Page, Home
   // Continue is the next stop after the whole grid.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
+})
+
+test('choosing a customer shows what is going on with each: an open cart, the next delivery, bills past due', async ({
+  page,
+  portal,
+}) => {
+  const customer = 900_121
+  await portal.sql(`
+    select set_config('app.all_customers', 'on', false);
+    update customer set delivery_days = '0010000' where id = ${customer};
+    delete from cart where customer_id = ${customer};
+    with opened as (insert into cart (customer_id, request_id) values (${customer}, 'customers-spec') returning id)
+    insert into cart_line (cart_id, customer_id, item_id, quantity)
+    select opened.id, ${customer}, item.id, 1 from opened, (select id from item order by id limit 3) item`)
+  await openLogin(page)
+  await send(page, 'obchodnik')
+  await page.getByPlaceholder('Find Customer...').fill('tri sudu')
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  const row = grid(page).getByRole('row').filter({ hasText: 'Vinárna U Tří sudů' })
+  await expect(row).toContainText('3 lines')
+  await expect(row).toContainText(/Tue \d+\. \d+\./)
+  await page.getByPlaceholder('Find Customer...').fill('u lipy')
+  await expect(grid(page).getByRole('row').filter({ hasText: 'Restaurace U Lípy' })).toContainText('past due')
+  await expectAccessible(page)
+})
+
+test('Continue takes only a customer that is in sight', async ({ page, portal }) => {
+  await portal.sql(`update app_user set last_customer_id = null where login_id = 'obchodnik'`)
+  await openLogin(page)
+  await send(page, 'obchodnik')
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  await grid(page).getByRole('row').filter({ hasText: 'Restaurace U Lípy' }).click()
+  await expect(goOn).toBeEnabled()
+  await page.getByPlaceholder('Find Customer...').fill('malina')
+  await expect(goOn).toBeDisabled()
+  await page.keyboard.press('ArrowDown')
+  await expect(grid(page).getByRole('gridcell').first()).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(goOn).toBeEnabled()
+})
+
+test('choosing among 5,000 customers keeps only the rows in sight in the page [S2.95, S2.97]', async ({
+  page,
+  ownPortal,
+}) => {
+  await ownPortal.sql(`
+    insert into customer (id, name, street, city, zip, delivery_days)
+    select 700000 + n, 'Hostinec U Žlutého koně ' || n, 'Příční ' || n, 'Brno', '602 00', '0111110'
+    from generate_series(1, 5000) n;
+    insert into user_customer (user_id, customer_id)
+    select u.id, 700000 + n from app_user u, generate_series(1, 5000) n where u.login_id = 'obchodnik'`)
+  await page.goto(`${ownPortal.url}/?lang=en`)
+  await send(page, 'obchodnik')
+  const rows = grid(page).getByRole('row')
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', /^50\d\d$/)
+  const few = 60
+  expect(await rows.count()).toBeLessThan(few)
+  const search = page.getByPlaceholder('Find Customer...')
+  await search.fill('zluteho brno 602')
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '5001')
+  expect(await rows.count()).toBeLessThan(few)
+  await search.fill('kone 4999')
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2')
+  await search.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(shell(page).getByRole('button', { name: /Hostinec U Žlutého koně 4999/ })).toBeVisible()
 })
 
 test('choosing a customer shows branches where there are some, and a company with branches may change [S2.90, S6.2]', async ({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Cart, Change, LineChanges, Shipping, WholeCart } from '#contract/cart.ts'
 import { toAmount } from '#contract/money.ts'
-import { seesPrices, type CustomerContext } from '#server/context.ts'
+import { type Context, type CustomerContext, seesPrices } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { retried } from '#server/db/retried.ts'
 import { ensure, PortalError } from '#server/errors.ts'
@@ -59,9 +59,12 @@ function shown(context: CustomerContext, cart: Cart): Cart {
   return shownTo(cart, seesPrices(context), (key) => translate(context.language, key))
 }
 
-function datesFor({ now, config }: CustomerContext, flags: string): string[] {
+function datesFor({ now, config }: Context, flags: string): string[] {
   return deliveryDates(flags, pragueDay(now), pragueHour(now), config.cutOffHour)
 }
+
+/** The next day on which a customer with these delivery days can be supplied, or null. */
+export const nextDelivery = (context: Context, flags: string): string | null => datesFor(context, flags)[0] ?? null
 
 /**
  * An open cart as this process last saw it. A write may build on it instead of reading the cart again, because it is only

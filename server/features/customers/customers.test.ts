@@ -34,6 +34,18 @@ describe('GET user customers', () => {
     ])
   })
 
+  it('marks when the next delivery is, if there is any', async () => {
+    const days = await createCustomer(portal.database, { name: 'Jen úterý', deliveryDays: '0010000' })
+    const none = await createCustomer(portal.database, { name: 'Bez závozu', deliveryDays: '0000000' })
+    const { loginId } = await createUser(portal.database, { customerId: days, attachedTo: [none] })
+    const client = portal.client()
+    await client.logIn(loginId)
+    const [first, second] = (await client.call('GET', '/user-customers')).body?.data ?? []
+    expect(new Date(first.NextDelivery).getUTCDay()).toBe(2)
+    expect(Date.parse(first.NextDelivery)).toBeGreaterThan(Date.now() - 86_400_000)
+    expect([first.CartLines, first.HasBillsAfterDueDate, second.NextDelivery]).toEqual([0, false, null])
+  })
+
   it('refuses strangers', async () => {
     expect((await portal.client().call('GET', '/user-customers')).status).toBe(401)
   })

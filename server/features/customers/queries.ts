@@ -3,9 +3,11 @@ import type { CustomerDetail, UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 
+export type MarkedCustomer = Omit<UserCustomer, 'NextDelivery'>
+
 /** The customers a user is attached to, the own one included; `activeId` first, the others by name in Czech order. */
-export async function listUserCustomers(db: Db, userId: number, activeId: number | null): Promise<UserCustomer[]> {
-  const { rows } = await sql<UserCustomer>`
+export async function listUserCustomers(db: Db, userId: number, activeId: number | null): Promise<MarkedCustomer[]> {
+  const { rows } = await sql<MarkedCustomer>`
     select c.id as "CustomerID", c.branch_id as "BranchID", c.ico as "ICO", c.name as "CustomerName",
       c.street as "Street1", c.city as "City", c.zip as "ZIP", c.delivery_days as "DeliveryDays",
       m.cart_lines as "CartLines", m.overdue as "HasBillsAfterDueDate"

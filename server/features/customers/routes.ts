@@ -10,13 +10,11 @@ import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readUser } from '#server/features/users/service.ts'
-import { listUserCustomers, readCustomer, setActiveCustomer } from './queries.ts'
-import { addAddress, changeAddress, removeAddress } from './service.ts'
+import { readCustomer, setActiveCustomer } from './queries.ts'
+import { addAddress, changeAddress, listOwnCustomers, removeAddress } from './service.ts'
 
 export function customerRoutes(app: App): void {
-  handle(app, getUserCustomers, ({ context }) =>
-    listUserCustomers(context.db, context.session.userId, context.session.customerId),
-  )
+  handle(app, getUserCustomers, ({ context }) => listOwnCustomers(context))
 
   handle(app, putActiveCustomer, async ({ body, context }) => {
     const { session } = context

@@ -1,7 +1,31 @@
+import type { UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
-import type { CustomerContext } from '#server/context.ts'
+import type { CustomerContext, SessionContext } from '#server/context.ts'
 import { ensure, PortalError } from '#server/errors.ts'
-import { clearDefaultAddress, deleteAddressRow, insertAddress, isAddressInUse, updateAddress } from './queries.ts'
+import { nextDelivery } from '#server/features/cart/service.ts'
+import {
+  clearDefaultAddress,
+  deleteAddressRow,
+  insertAddress,
+  isAddressInUse,
+  listUserCustomers,
+  updateAddress,
+} from './queries.ts'
+
+/** The customers to choose from, with what is going on with each. */
+export async function listOwnCustomers(context: SessionContext): Promise<UserCustomer[]> {
+  const customers = await listUserCustomers(context.db, context.session.userId, context.session.customerId)
+  // Thousands of customers share a few patterns of days.
+  const byDays = new Map<string, string | null>()
+  const next = (days: string) => {
+    const known = byDays.get(days)
+    if (known !== undefined) return known
+    const found = nextDelivery(context, days)
+    byDays.set(days, found)
+    return found
+  }
+  return customers.map((customer) => ({ ...customer, NextDelivery: next(customer.DeliveryDays) }))
+}
 
 type Values = Omit<Address, 'AddressID'>
 

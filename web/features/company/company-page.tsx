@@ -23,11 +23,13 @@ export function CompanyPage() {
       {company.data && (
         <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
           <Basics customer={company.data} />
-          <Addresses addresses={company.data.Addresses} />
-          {company.data.RegionalManager && (
-            <People title={t('Regional manager')} people={[company.data.RegionalManager]} />
-          )}
-          {company.data.Contacts.length > 0 && <People title={t('Contact people')} people={company.data.Contacts} />}
+          <div className="flex flex-col gap-3">
+            <Addresses addresses={company.data.Addresses} />
+            {company.data.RegionalManager && (
+              <People title={t('Regional manager')} people={[company.data.RegionalManager]} />
+            )}
+            {company.data.Contacts.length > 0 && <People title={t('Contact people')} people={company.data.Contacts} />}
+          </div>
         </div>
       )}
     </div>
@@ -74,10 +76,12 @@ function People({ title, people }: { title: string; people: CustomerDetail['Cont
     <Card title={title}>
       <ul className="divide-y divide-line px-4 py-1">
         {people.map((person) => (
-          <li key={`${person.Name} ${person.Mail}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-            <span className="min-w-40 flex-1 font-medium">{person.Name}</span>
-            {person.Phone !== '' && <Phone text={person.Phone} />}
-            {person.Mail !== '' && <Mail text={person.Mail} />}
+          <li key={`${person.Name} ${person.Mail}`} className="py-2">
+            <div className="font-medium">{person.Name}</div>
+            <div className="flex flex-wrap gap-x-4">
+              {person.Phone !== '' && <Phone text={person.Phone} />}
+              {person.Mail !== '' && <Mail text={person.Mail} />}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPin } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Customer } from '#contract/customer.ts'
-import { getUserCustomers } from '#contract/customers.ts'
+import { getUserCustomers, type UserCustomer } from '#contract/customers.ts'
 import { call } from '#web/api/client.ts'
 import { confirmCustomer, useScope, useUser } from '#web/app/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
-import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { type GridColumn, quickFilter } from '#web/ui/data-grid-model.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { addressOf, CustomerCard, NextDelivery, OpenCart, Overdue } from './customer-marks.tsx'
 
-const addressOf = (customer: Customer) =>
-  [customer.Street1, customer.City, customer.ZIP].filter((part) => part !== '').join(', ')
-
-const searched = (customer: Customer) => [
+/** What the quick filter looks at. */
+const searched = (customer: UserCustomer) => [
   String(customer.CustomerID),
   customer.BranchID,
   customer.ICO,
@@ -25,7 +22,8 @@ const searched = (customer: Customer) => [
   customer.ZIP,
 ]
 
-const idOf = (customer: Customer) => String(customer.CustomerID)
+const NONE: UserCustomer[] = []
+const idOf = (customer: UserCustomer) => String(customer.CustomerID)
 
 /** The own customers, the active one first; one is chosen by Continue, Enter or a double click. */
 export function CustomersGrid({ onChosen }: { onChosen: () => void }) {
@@ -35,48 +33,40 @@ export function CustomersGrid({ onChosen }: { onChosen: () => void }) {
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(active === undefined ? [] : [String(active)]))
   const [isPending, setPending] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
   const list = useQuery({
     queryKey: ['user-customers', user, language],
-    queryFn: ({ signal }) => call(getUserCustomers, { signal }),
+    queryFn: async ({ signal }) => (await call(getUserCustomers, { signal })).data,
   })
-  const customers = useMemo(() => list.data?.data ?? [], [list.data])
-
-  const columns = useMemo<GridColumn<Customer>[]>(
-    () => [
-      {
-        id: 'name',
-        header: t('Customer'),
-        minWidth: 220,
-        cell: (customer) => (
-          <span className="flex min-w-0 items-center gap-2">
-            <span className="truncate font-medium">{customer.CustomerName}</span>
-            {customer.CustomerID === active && <Badge tone="accent">{t('active')}</Badge>}
-          </span>
-        ),
-      },
-      {
-        id: 'address',
-        header: t('Address'),
-        minWidth: 220,
-        cell: (customer) => <span className="truncate">{addressOf(customer)}</span>,
-      },
-      { id: 'branch', header: t('Branch'), width: 100, cell: (customer) => customer.BranchID },
-      { id: 'id', header: t('Customer number'), width: 130, align: 'end', cell: (customer) => customer.CustomerID },
-    ],
-    [t, active],
+  const customers = list.data ?? NONE
+  const columns = useColumns(active)
+  // What the filter hides is not chosen by Continue.
+  const chosen = useMemo(
+    () =>
+      quickFilter(
+        customers.filter((customer) => selected.has(idOf(customer))),
+        search,
+        searched,
+      )[0],
+    [customers, selected, search],
   )
 
-  const choose = async (customer: Customer | undefined) => {
+  const choose = async (customer: UserCustomer | undefined) => {
     if (!customer || isPending) return
     setPending(true)
     const done = await confirmCustomer(customer)
     setPending(false)
     if (done) onChosen()
   }
+  const leadDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    frame.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
+  }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <SearchField label={t('Find Customer...')} value={search} onSearch={setSearch} />
+    <div ref={frame} className="flex min-h-0 flex-1 flex-col gap-3">
+      <SearchField label={t('Find Customer...')} value={search} onSearch={setSearch} onKeyDown={leadDown} />
       <DataGrid
         label={t('Customers')}
         rows={customers}
@@ -91,17 +81,12 @@ export function CustomersGrid({ onChosen }: { onChosen: () => void }) {
         selected={selected}
         onSelect={setSelected}
         onRowOpen={(customer) => void choose(customer)}
-        renderCard={CustomerCard}
-        cardHeight={84}
+        renderCard={renderCard}
+        cardHeight={104}
         minHeight={300}
       />
       <div className="flex justify-end">
-        <Button
-          kind="primary"
-          isPending={isPending}
-          isDisabled={!customers.some((customer) => selected.has(idOf(customer)))}
-          onPress={() => void choose(customers.find((customer) => selected.has(idOf(customer))))}
-        >
+        <Button kind="primary" isPending={isPending} isDisabled={!chosen} onPress={() => void choose(chosen)}>
           {t('Continue')}
         </Button>
       </div>
@@ -109,20 +94,51 @@ export function CustomersGrid({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-function CustomerCard(customer: Customer) {
-  return (
-    <div className="flex h-full flex-col justify-center gap-1 px-3">
-      <div className="flex items-center justify-between gap-2">
-        <span className="truncate font-medium">{customer.CustomerName}</span>
-        <span className="shrink-0 text-muted">
-          {customer.CustomerID}
-          {customer.BranchID !== '' && ` / ${customer.BranchID}`}
-        </span>
-      </div>
-      <div className="flex items-center gap-1 text-sm text-muted">
-        <MapPin aria-hidden size={14} className="shrink-0" />
-        <span className="truncate">{addressOf(customer)}</span>
-      </div>
-    </div>
+const renderCard = (customer: UserCustomer) => <CustomerCard customer={customer} />
+
+function useColumns(active: number | undefined): GridColumn<UserCustomer>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('Customer'),
+        minWidth: 240,
+        cell: (customer) => (
+          <span className="flex min-w-0 items-center gap-2">
+            <span title={customer.CustomerName} className="truncate font-medium">
+              {customer.CustomerName}
+            </span>
+            {customer.CustomerID === active && <Badge tone="accent">{t('active')}</Badge>}
+            <Overdue customer={customer} />
+          </span>
+        ),
+      },
+      {
+        id: 'address',
+        header: t('Address'),
+        minWidth: 200,
+        cell: (customer) => (
+          <span title={addressOf(customer)} className="truncate">
+            {addressOf(customer)}
+          </span>
+        ),
+      },
+      { id: 'branch', header: t('Branch'), width: 84, cell: (customer) => customer.BranchID },
+      { id: 'id', header: t('Customer number'), width: 130, align: 'end', cell: (customer) => customer.CustomerID },
+      {
+        id: 'delivery',
+        header: t('Next delivery'),
+        width: 124,
+        cell: (customer) => <NextDelivery customer={customer} />,
+      },
+      {
+        id: 'cart',
+        header: t('Open cart'),
+        width: 124,
+        cell: (customer) => <OpenCart customer={customer} />,
+      },
+    ],
+    [t, active],
   )
 }

@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionIds } from '#contract/permissions.ts'
 import { rowsOf, traceOf, type Marked } from './planted-rows.ts'
@@ -183,7 +184,11 @@ function walker(world: World, findings: Findings) {
     return JSON.stringify([status, lasting, rest])
   }
 
-  const brief = (face = '') => face.slice(0, 200)
+  /** Where two answers part. */
+  const difference = ([one = '', other = '']: string[]) => {
+    const at = [...one].findIndex((letter, index) => letter !== other[index])
+    return `${one.slice(0, 4)} …${one.slice(Math.max(0, at - 40), at + 60)}… and …${other.slice(Math.max(0, at - 40), at + 60)}…`
+  }
 
   async function asOwner(endpoint: Endpoint): Promise<void> {
     for (const { name, shape, key } of positions(endpoint)) {
@@ -223,6 +228,8 @@ function walker(world: World, findings: Findings) {
     }
     for (const { name, shape, list, key } of places) {
       await refresh()
+      // Papers tell the second they were made; for the two answers to compare it stays the same.
+      mock.timers.enable({ apis: ['Date'], now: Date.now() })
       const id = await valueFor(world, endpoint, name, foreign)
       const mine = list ? await valueFor(world, endpoint, name, self) : undefined
       const faces: string[] = []
@@ -233,8 +240,9 @@ function walker(world: World, findings: Findings) {
         judge(answer, asked, `foreign ${name}`)
         faces.push(faceOf(answer, asked))
       }
+      mock.timers.reset()
       if (!operator && !(key in told) && faces[0] !== faces[1]) {
-        fault(`${actor.name}, ${key}: foreign and missing look different: ${brief(faces[1])} and ${brief(faces[0])}`)
+        fault(`${actor.name}, ${key}: foreign and missing look different: ${difference(faces)}`)
       }
     }
   }

@@ -13,6 +13,7 @@ export type Meaning =
   | { value: unknown }
 
 const of = (column: string): Meaning => ({ of: column })
+const listOf = (column: string): Meaning => ({ listOf: column })
 const any = (column: string): Meaning => ({ any: column })
 const value = (good: unknown): Meaning => ({ value: good })
 
@@ -24,6 +25,8 @@ const meanings: Record<string, Meaning> = {
   AddressID: of('address.id'),
   CartId: of('cart.id'),
   CustomerID: of('customer.id'),
+  DocumentId: of('document.id'),
+  Documents: listOf('document.id'),
   LoginID: of('app_user.login_id'),
   OrderID: of('customer_order.id'),
   RequestId: of('cart.request_id'),

@@ -186,7 +186,7 @@ function walker(world: World, findings: Findings) {
 
   /** Where two answers part. */
   const difference = ([one = '', other = '']: string[]) => {
-    const at = [...one].findIndex((letter, index) => letter !== other[index])
+    const at = Array.from(other).findIndex((_, index) => one[index] !== other[index])
     return `${one.slice(0, 4)} …${one.slice(Math.max(0, at - 40), at + 60)}… and …${other.slice(Math.max(0, at - 40), at + 60)}…`
   }
 

@@ -21,6 +21,7 @@ export const errors = {
   'cart.address': { status: 400, text: 'Choose an address from the list.' },
   'label.no-price': { status: 400, text: 'None of the chosen items has a selling price.' },
   'address.in-use': { status: 409, text: 'The address is chosen in the open order. Choose another one there first.' },
+  'template.exists': { status: 409, text: 'There is a list of this name already.' },
   'user.exists': { status: 409, text: 'A user with this login exists already.' },
   'user.own-rights': { status: 409, text: 'You cannot change your own rights. Ask another administrator.' },
   'user.last-admin': { status: 409, text: 'The portal needs at least one user administrator.' },

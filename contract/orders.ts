@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
-import { day, id } from './fields.ts'
+import { day, id, text } from './fields.ts'
 import { Position } from './position.ts'
 
 export const activeOrderStates = ['New', 'InVerification', 'Verified', 'Dispatched'] as const
-const orderStates = [...activeOrderStates, 'Delivered', 'Cancelled'] as const
+export const closedOrderStates = ['Delivered', 'Cancelled'] as const
+const orderStates = [...activeOrderStates, ...closedOrderStates] as const
+
+/** The history is read on in pages of this size. */
+export const ORDERS_PER_PAGE = 200
 
 export const Order = z.object({
   OrderId: z.string(),
@@ -23,15 +27,99 @@ export const Order = z.object({
   Positions: z.optional(z.array(Position)),
 })
 
+const verificationReasons = ['', 'NotInStock', 'Damaged', 'Replaced', 'Other'] as const
+
+export const OrderLine = z.extend(Position, {
+  /** What the warehouse counted, what was handed over and what was charged; null as long as it is not known. */
+  VerifiedQuantity: z.nullable(z.number()),
+  DeliveredQuantity: z.nullable(z.number()),
+  InvoicedQuantity: z.nullable(z.number()),
+  /** Why another quantity came than was ordered, and the words to it. */
+  Reason: z.enum(verificationReasons),
+  ReasonText: z.string(),
+  /** Whether the item is still in the offer. */
+  IsOffered: z.boolean(),
+})
+
+export const ListedOrder = z.extend(Order, {
+  /** Where the goods go; empty for orders from the back office. */
+  Address: z.string(),
+  /** Sent by somebody of the wholesaler for the customer. */
+  IsByRepresentative: z.boolean(),
+  /** Whether a line will not come, or did not come, as it was ordered. */
+  HasDifference: z.boolean(),
+  /** Numbers of the invoices and credit notes of the order. */
+  Documents: z.array(z.string()),
+})
+
+export const OrderDetail = z.extend(ListedOrder, {
+  Positions: z.array(OrderLine),
+})
+
+const Voucher = z.object({
+  VoucherId: z.string(),
+  VoucherType: z.enum(['Invoice', 'CreditNote']),
+  IssueDate: day,
+  TotalAmountGrandIncl: z.nullable(z.number()),
+  OpenAmount: z.nullable(z.number()),
+  /** The document to open; null without `showinvocies`. */
+  DocumentId: z.nullable(z.string()),
+})
+
+const filters = {
+  /** First and last day of sending. */
+  From: z.optional(day),
+  To: z.optional(day),
+  /** Delivery address. */
+  Branch: z.optional(text(300)),
+  Person: z.optional(text(200)),
+  /** Part of the number of the order, or of one of its invoices. */
+  Number: z.optional(text(64)),
+  /** Code, EAN or words of the name of an item on the order. */
+  Item: z.optional(text(100)),
+  Difference: z.optional(z.enum(['true'])),
+}
+
+const historyFilters = {
+  ...filters,
+  State: z.optional(z.enum(closedOrderStates)),
+  /** The last order of the page before. */
+  After: z.optional(id),
+}
+
+const activeFilters = { ...filters, State: z.optional(z.enum(activeOrderStates)) }
+
 export type Order = z.infer<typeof Order>
 export type OrderWithLines = Omit<Order, 'Positions'> & { Positions: Position[] }
+export type OrderLine = z.infer<typeof OrderLine>
+export type ListedOrder = z.infer<typeof ListedOrder>
+export type OrderDetail = z.infer<typeof OrderDetail>
+export type Voucher = z.infer<typeof Voucher>
 
 export const getOrderListActive = endpoint({
   method: 'GET',
   path: '/order-list-active',
   summary: 'Orders on their way, newest first',
   access: buyer('showactiveorder'),
-  response: Order,
+  query: z.strictObject(activeFilters),
+  response: ListedOrder,
+})
+
+export const getOrderListHistory = endpoint({
+  method: 'GET',
+  path: '/order-list-history',
+  summary: `Delivered and cancelled orders, newest first, ${ORDERS_PER_PAGE} at a time`,
+  access: buyer('showorderhistory'),
+  query: z.strictObject(historyFilters),
+  response: ListedOrder,
+})
+
+export const getOrderFilters = endpoint({
+  method: 'GET',
+  path: '/order-filters',
+  summary: 'People, delivery addresses and years to filter the orders by',
+  access: buyer('showactiveorder', 'showorderhistory'),
+  response: z.object({ People: z.array(z.string()), Branches: z.array(z.string()), Years: z.array(z.number()) }),
 })
 
 export const getOrderDetail = endpoint({
@@ -40,5 +128,14 @@ export const getOrderDetail = endpoint({
   summary: 'One order with its lines',
   access: buyer('showactiveorder', 'showorderhistory'),
   params: z.strictObject({ OrderID: id }),
-  response: Order,
+  response: OrderDetail,
+})
+
+export const getOrderVoucherList = endpoint({
+  method: 'GET',
+  path: '/order-voucher-list/{OrderID}',
+  summary: 'The papers belonging to an order',
+  access: buyer('showactiveorder', 'showorderhistory'),
+  params: z.strictObject({ OrderID: id }),
+  response: Voucher,
 })

@@ -371,6 +371,7 @@ export interface MailCode {
 
 export interface OrderLine {
   customer_id: number;
+  delivered_quantity: Numeric | null;
   ean: Generated<string>;
   gross_haler: number;
   information: Generated<string>;
@@ -381,9 +382,29 @@ export interface OrderLine {
   order_id: string;
   position: number;
   quantity: Numeric;
+  reason: Generated<string>;
+  reason_text: Generated<string>;
   sales_quantity: Numeric;
   unit: string;
   vat_rate: Numeric;
+  verified_quantity: Numeric | null;
+}
+
+export interface OrderTemplate {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  customer_id: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface OrderTemplateLine {
+  customer_id: number;
+  item_id: string;
+  name: string;
+  position: number;
+  quantity: Numeric;
+  template_id: number;
 }
 
 export interface PackageMovement {
@@ -491,6 +512,8 @@ export interface DB {
   level_price: LevelPrice;
   mail_code: MailCode;
   order_line: OrderLine;
+  order_template: OrderTemplate;
+  order_template_line: OrderTemplateLine;
   package_movement: PackageMovement;
   package_type: PackageType;
   registration: Registration;

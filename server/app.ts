@@ -11,12 +11,15 @@ import { commercialRoutes } from '#server/features/commercials/routes.ts'
 import { customerRoutes } from '#server/features/customers/routes.ts'
 import { documentRoutes } from '#server/features/documents/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
-import { orderRoutes } from '#server/features/orders/routes.ts'
+import { orderListRoutes } from '#server/features/order-lists/routes.ts'
 import { passwordRoutes } from '#server/features/passwords/routes.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
+import { quickOrderRoutes } from '#server/features/quick-order/routes.ts'
 import { registrationRoutes } from '#server/features/registrations/routes.ts'
 import { retailRoutes } from '#server/features/retail/routes.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
+import { shelfRoutes } from '#server/features/shelf/routes.ts'
+import { templateRoutes } from '#server/features/templates/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import { registerAccess } from '#server/plugins/access.ts'
 import { registerAnswers } from '#server/plugins/answers.ts'
@@ -71,8 +74,11 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       productRoutes(api)
       retailRoutes(api)
       cartRoutes(api)
-      orderRoutes(api)
       documentRoutes(api)
+      orderListRoutes(api)
+      quickOrderRoutes(api)
+      templateRoutes(api)
+      shelfRoutes(api)
       commercialRoutes(api)
     },
     { prefix: API_BASE },

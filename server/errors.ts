@@ -27,6 +27,7 @@ const constraints: Record<string, ErrorCode> = {
   app_user__login: 'user.exists',
   cart__closed: 'cart.closed',
   cart_line__closed: 'cart.closed',
+  order_template__name: 'template.exists',
 }
 
 // Connection lost or refused, shutdown, start-up, too many connections, cancelled by the deadline, disk full, read only.

@@ -30,6 +30,7 @@ const meanings: Record<string, Meaning> = {
   LoginID: of('app_user.login_id'),
   OrderID: of('customer_order.id'),
   RequestId: of('cart.request_id'),
+  TemplateId: of('order_template.id'),
   // The administration names customers for a new user.
   Customers: any('customer.id'),
   'POST /user LoginID': value('novacek'),
@@ -43,6 +44,8 @@ const meanings: Record<string, Meaning> = {
   'PUT /register/{Id} Id': any('registration.id'),
   'GET /login LoginID': value('nobody'),
   'GET /login Password': value('nothing'),
+  'GET /order-list-active Number': value('P2026'),
+  'GET /order-list-history Number': value('P2026'),
   Blocked: value(false),
   'PUT /cart/{CartId} State': value('UserLock'),
   'PUT /cart/{CartId} DeliveryDate': value(null),

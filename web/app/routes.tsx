@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { queries } from '#web/api/queries.ts'
+import { readSearch } from '#web/features/orders/order-filter.ts'
 import { categoryOf, paths } from './paths.ts'
 import { Portal } from './portal.tsx'
 import { currentScope } from './session.ts'
@@ -66,10 +67,16 @@ const company = createRoute({
 const activeOrders = createRoute({
   getParentRoute: () => root,
   path: paths.activeOrders,
-  // The opened order.
-  validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
-    typeof order === 'string' ? { order } : {},
-  component: lazyRouteComponent(() => import('#web/features/orders/active-orders-page.tsx'), 'ActiveOrdersPage'),
+  // The filter and the opened order.
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import('#web/features/orders/orders-page.tsx'), 'ActiveOrdersPage'),
+})
+
+const orderHistory = createRoute({
+  getParentRoute: () => root,
+  path: paths.orderHistory,
+  validateSearch: readSearch,
+  component: lazyRouteComponent(() => import('#web/features/orders/orders-page.tsx'), 'OrderHistoryPage'),
 })
 
 export const router = createRouter({
@@ -84,6 +91,7 @@ export const router = createRouter({
     cart,
     company,
     activeOrders,
+    orderHistory,
   ]),
   defaultPreload: 'intent',
   defaultPreloadDelay: 50,

@@ -175,6 +175,20 @@ function changedLines(lines: Line[], changes: Change[]): PricedLine[] {
 const linesToSet = (lines: PricedLine[]) =>
   lines.map(({ position }) => ({ itemId: position.ItemId, quantity: position.Quantity }))
 
+/**
+ * What would be sold of these items now, as lines of a cart in the language of the keys, in the order of the wishes; items
+ * nobody knows are left out. Items named twice come twice.
+ */
+export async function priceItems(context: CustomerContext, wishes: Change[]) {
+  const ids = [...new Set(wishes.map((wish) => wish.ItemId))]
+  const items = await queries.readItems(context.customerDb, context.customerId, ids)
+  const byId = new Map(items.map((line) => [line.ItemId, line]))
+  return wishes.flatMap(({ ItemId, Quantity }) => {
+    const line = byId.get(ItemId)
+    return line ? [{ ...pricedLine(line, Quantity).position, isOffered: line.active }] : []
+  })
+}
+
 /** Opens the cart of the customer; refused when there is an open one. */
 export async function openCart(context: CustomerContext, changes: Change[]): Promise<Cart> {
   const { customerDb, customerId } = context

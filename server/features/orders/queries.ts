@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { activeOrderStates, type Order, type OrderWithLines } from '#contract/orders.ts'
+import type { OrderWithLines } from '#contract/orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 
 // $2: whether the reader may see amounts.
@@ -20,17 +20,7 @@ const positions = `
       l.information as "ItemInformation"
     from order_line l where l.order_id = o.id and l.customer_id = $1) x) as "Positions"`
 
-const activeOrders = `select ${orderColumns} from customer_order o
-  where o.customer_id = $1 and o.state = any ($3) order by o.created_at desc, o.id desc`
-
 const order = `select ${orderColumns}, ${positions} from customer_order o where o.customer_id = $1 and o.id = $3`
-
-/** Orders on their way, newest first, without their lines. */
-export async function listActiveOrders(db: Db, customerId: ActiveCustomerId, visible: boolean): Promise<Order[]> {
-  const parameters = [customerId, visible, activeOrderStates]
-  const { rows } = await db.executeQuery<Order>(CompiledQuery.raw(activeOrders, parameters))
-  return rows
-}
 
 /** One order of the customer with its lines; their texts are keys of the translation files. */
 export async function readOrder(

@@ -11,6 +11,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { isCorrected } from './cart-totals.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { OrderSent } from './order-sent.tsx'
+import { RepeatedNotice } from './repeated-notice.tsx'
 import { useCart } from './use-cart.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDelivery } from './use-delivery.ts'
@@ -62,6 +63,7 @@ export function CartPage() {
             )}
           </div>
         </div>
+        <RepeatedNotice />
         <CartNotices
           cart={cart}
           isMine={isMine}

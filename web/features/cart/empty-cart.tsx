@@ -6,6 +6,8 @@ import { useUser } from '#web/app/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Unsaved } from './cart-notices.tsx'
+import { RepeatedNotice } from './repeated-notice.tsx'
+import { RepeatLast } from './repeat-last.tsx'
 
 /** The page of a cart with nothing in it: the way to the goods, and to what was sent. */
 export function EmptyCart({ unsaved }: { unsaved: number }) {
@@ -17,10 +19,12 @@ export function EmptyCart({ unsaved }: { unsaved: number }) {
     <div className="flex h-full flex-col gap-2 p-page">
       <h1>{t('Cart')}</h1>
       {unsaved > 0 && <Unsaved count={unsaved} />}
+      <RepeatedNotice />
       <EmptyState kind="empty" title={t('Your cart is empty.')}>
         <p>{t('Add goods from the catalogue; the cart is shared with your colleagues.')}</p>
+        <RepeatLast />
         <p className="mt-4 flex flex-wrap justify-center gap-2">
-          <Link to={catalogue} className={buttonClass('primary', 'hover:bg-accent-strong')}>
+          <Link to={catalogue} className={buttonClass('secondary', 'hover:bg-sunken')}>
             {t('Go to the catalogue')}
           </Link>
           {seesOrders && (

@@ -5,13 +5,13 @@ import { useCart } from '#web/features/cart/use-cart.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** In place of the list when nothing is on its way; leads to what could be. */
-export function NoOrders() {
+/** In place of a list without any order; leads to what could be. */
+export function NoOrders({ isHistory }: { isHistory: boolean }) {
   const { t } = useTranslation()
   const { quantities } = useCart()
   const catalogue: string = defaultCatalogPath()
   return (
-    <EmptyState kind="empty" title={t('No order is on its way.')}>
+    <EmptyState kind="empty" title={isHistory ? t('No order was delivered yet.') : t('No order is on its way.')}>
       <p className="mt-2">
         {quantities.size > 0 ? (
           <Link to="/cart" className={buttonClass('secondary', 'hover:bg-sunken')}>

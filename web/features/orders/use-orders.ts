@@ -1,32 +1,68 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getOrderDetail, getOrderListActive, type Order } from '#contract/orders.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  getOrderDetail,
+  getOrderFilters,
+  getOrderListActive,
+  getOrderListHistory,
+  getOrderVoucherList,
+  type ListedOrder,
+  ORDERS_PER_PAGE,
+} from '#contract/orders.ts'
 import { call } from '#web/api/client.ts'
 import { useScope } from '#web/app/session.ts'
+import { type Filter, queryOf } from './order-filter.ts'
 
-/** The orders on their way, newest first. */
-export function useActiveOrders() {
+/** Which of the two lists. */
+export type Kind = 'active' | 'history'
+
+/** The orders of a list that the filter leaves, newest first; the history is read page by page. */
+export function useOrderList(kind: Kind, filter: Filter) {
   const { user, customer, language } = useScope()
-  return useQuery({
-    queryKey: ['orders', user, customer, language, 'active'],
-    queryFn: async ({ signal }) => (await call(getOrderListActive, { signal })).data,
+  const query = queryOf(filter)
+  return useInfiniteQuery({
+    queryKey: ['orders', user, customer, language, kind, query],
+    queryFn: async ({ signal, pageParam }): Promise<ListedOrder[]> => {
+      if (kind === 'active') return (await call(getOrderListActive, { query, signal })).data
+      const after = pageParam === '' ? {} : { After: pageParam }
+      return (await call(getOrderListHistory, { query: { ...query, ...after }, signal })).data
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) =>
+      kind === 'history' && page.length === ORDERS_PER_PAGE ? page.at(-1)?.OrderId : undefined,
+    placeholderData: keepPreviousData,
     // The back office moves them on; who looks wants to know how far they are.
     staleTime: 10_000,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: kind === 'active',
   })
 }
 
-/** One order with its lines; until they are read, what the list told of it. */
+/** People, delivery addresses and years that the orders can be filtered by. */
+export function useFilterValues() {
+  const { user, customer, language } = useScope()
+  return useQuery({
+    queryKey: ['orders', user, customer, language, 'filters'],
+    queryFn: async ({ signal }) => (await call(getOrderFilters, { signal })).data[0] ?? null,
+    meta: { ownFailure: true },
+  }).data
+}
+
+/** One order with its lines. */
 export function useOrder(orderId: string) {
   const { user, customer, language } = useScope()
-  const client = useQueryClient()
   return useQuery({
     queryKey: ['orders', user, customer, language, 'detail', orderId],
     queryFn: async ({ signal }) =>
       (await call(getOrderDetail, { params: { OrderID: orderId }, signal })).data[0] ?? null,
-    placeholderData: () =>
-      client
-        .getQueryData<Order[]>(['orders', user, customer, language, 'active'])
-        ?.find(({ OrderId }) => OrderId === orderId),
+    meta: { ownFailure: true },
+  })
+}
+
+/** The papers of an order. */
+export function useVouchers(orderId: string) {
+  const { user, customer, language } = useScope()
+  return useQuery({
+    queryKey: ['orders', user, customer, language, 'vouchers', orderId],
+    queryFn: async ({ signal }) => (await call(getOrderVoucherList, { params: { OrderID: orderId }, signal })).data,
     meta: { ownFailure: true },
   })
 }

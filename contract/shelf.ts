@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { availabilities } from './catalogue.ts'
+import { buyer, endpoint } from './endpoint.ts'
+import { day, imageUrl } from './fields.ts'
+
+/** How far back the shelf looks. */
+export const SHELF_WEEKS = 12
+
+export const ShelfItem = z.object({
+  ItemId: z.string(),
+  Name: z.string(),
+  EAN: z.string(),
+  Unit: z.string(),
+  PackQuantity: z.number(),
+  PackOnly: z.boolean(),
+  Availability: z.enum(availabilities),
+  ImageUrl: imageUrl,
+  /** The last deliveries with the item, the newest first, at most four. */
+  Deliveries: z.array(z.object({ Date: day, Quantity: z.number() })),
+  /** Middle of the delivered quantities. */
+  UsualQuantity: z.number(),
+  /** What to order now: the usual quantity when it is time for the item again, else nothing. */
+  SuggestedQuantity: z.number(),
+})
+
+export type ShelfItem = z.infer<typeof ShelfItem>
+
+export const getShelf = endpoint({
+  method: 'GET',
+  path: '/shelf',
+  summary: `What the customer bought in the last ${SHELF_WEEKS} weeks, with usual and suggested quantities`,
+  access: buyer(),
+  response: ShelfItem,
+})

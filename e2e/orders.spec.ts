@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import type { Cart } from '#contract/cart.ts'
+import type { ListedOrder, Order, OrderDetail } from '#contract/orders.ts'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { api, crowns, goods, readCart, setCart, textOf, toast } from './ordering.ts'
+
+const PATH = '/information/active-orders'
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Aktivní objednávky' }).locator('[data-row]')
+const detail = (page: Page, number: string) => page.getByRole('region', { name: `Objednávka ${number}` })
+
+/** Sends an order of this many lines past the screen and returns it. */
+async function order(page: Page, count: number, Note = ''): Promise<Order> {
+  const products = await goods(page, count)
+  await setCart(
+    page,
+    products.map(({ ItemId }, index) => ({ ItemId, Quantity: index + 1 })),
+  )
+  const open = await readCart(page)
+  const checked = await api<Cart>(page, 'PUT', `cart/${open?.CartId}`, { ...open, State: 'UserLock', Note })
+  const sent = await api<Cart>(page, 'PUT', `cart/${open?.CartId}`, { ...checked.data[0], State: 'Ordered' })
+  const [made] = sent.data[0]?.Orders ?? []
+  if (!made) throw new Error(`The order was not made: ${JSON.stringify(sent)}`)
+  return made
+}
+
+test('lists the orders on their way, newest first, and opens one with its lines [S0.9, S2.30, S3.33, S7.31, S7.33]', async ({
+  page,
+}) => {
+  await logIn(page, 'kupec')
+  await order(page, 1)
+  const made = await order(page, 3, 'volat předem')
+  await page.goto('/information/commercials')
+  await page.getByRole('navigation').getByRole('link', { name: 'Aktivní objednávky' }).click()
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`))
+  const listed = (await api<Order>(page, 'GET', 'order-list-active')).data
+  expect(listed[0]?.OrderId).toBe(made.OrderId)
+  await expect(rows(page)).toHaveCount(listed.length)
+  const numbers = await rows(page).evaluateAll((found) => found.map((row) => row.getAttribute('data-row')))
+  expect(numbers).toEqual(listed.map(({ OrderId }) => OrderId))
+  const first = await textOf(rows(page).first())
+  for (const part of ['volat předem', 'Nová', crowns(made.TotalAmountGrandIncl ?? 0).replace(' Kč', '')]) {
+    expect(first).toContain(part)
+  }
+
+  await rows(page).first().click()
+  await expect(page).toHaveURL(new RegExp(`\\?order=${made.OrderId}$`))
+  const lines = detail(page, made.OrderId).getByRole('grid').locator('[data-row]')
+  await expect(lines).toHaveCount(3)
+  const [read] = (await api<Order>(page, 'GET', `order-detail/${made.OrderId}`)).data
+  for (const [index, position] of (read?.Positions ?? []).entries()) {
+    const text = await textOf(lines.nth(index))
+    expect(text).toContain(position.Name)
+    expect(text).toContain(`${index + 1} ks`)
+    expect(text).toContain(crowns(position.NetPriceTotal ?? 0).replace(' Kč', ''))
+  }
+  await page.reload()
+  await expect(lines).toHaveCount(3)
+  await detail(page, made.OrderId).getByRole('button', { name: 'Zavřít' }).click()
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`))
+  await expect(detail(page, made.OrderId)).toHaveCount(0)
+})
+
+test('finds an order by its number, state or note, and says when nothing matches', async ({ page }) => {
+  await logIn(page, 'kupec')
+  const made = await order(page, 1, 'Žlutá vrata')
+  await page.goto(PATH)
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('zluta vrata')
+  await expect(rows(page)).toHaveCount(1)
+  await search.fill(made.OrderId.slice(-4))
+  await expect(rows(page).first()).toContainText(made.OrderId)
+  await search.fill('tohle tu není')
+  await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('„tohle tu není“')
+  await search.fill('')
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('puts an order, or chosen lines of it, into the cart again and says what became of them', async ({
+  page,
+  portal,
+}) => {
+  await logIn(page, 'kupec')
+  const made = await order(page, 3)
+  const [read] = (await api<OrderDetail>(page, 'GET', `order-detail/${made.OrderId}`)).data
+  const [first, second, third] = read?.Positions ?? []
+  if (!first || !second || !third) throw new Error('The order has no three lines.')
+  await page.goto(`${PATH}?order=${made.OrderId}`)
+  await expect(page.getByTestId('cart-count')).toHaveText('0')
+  const lines = detail(page, made.OrderId).getByRole('grid')
+  await lines.locator('[data-row="1"]').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Objednat znovu 1 řádek' }).click()
+  await expect(toast(page, 'Objednávka byla upravena')).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+  const told = page.getByRole('region', { name: 'Co bylo vloženo do košíku' })
+  await expect(told).toContainText(`Do košíku byl vložen 1 řádek (${made.OrderId}).`)
+  const inCart = async () => (await readCart(page))?.Positions.map(({ ItemId, Quantity }) => [ItemId, Quantity])
+  expect(await inCart()).toEqual([[second.ItemId, second.Quantity]])
+
+  await setCart(page, [])
+  await portal.sql(`select set_config('app.all_customers', 'on', true);
+    update item set active = false where id = '${first.ItemId}';
+    update item set availability = 'Low', stock = 1 where id = '${third.ItemId}';
+    update order_line set net_price = 0.01 where order_id = '${made.OrderId}' and item_id = '${second.ItemId}'`)
+  try {
+    await page.goto(`${PATH}?order=${made.OrderId}`)
+    await page.getByRole('button', { name: 'Objednat znovu', exact: true }).click()
+    await expect(told.getByText('Už se neprodává (1)')).toBeVisible()
+    await expect(told).toContainText(`${first.Name}: 1 ks`)
+    await expect(told).toContainText(`${third.Name}: 3 → 1 ks`)
+    await expect(told).toContainText(`${second.Name}: 0,01 →`)
+    await expect.poll(inCart).toEqual([
+      [second.ItemId, 2],
+      [third.ItemId, 1],
+    ])
+    await told.getByRole('button', { name: 'Zavřít' }).click()
+    await expect(told).toHaveCount(0)
+  } finally {
+    await portal.sql(`update item set active = true where id = '${first.ItemId}';
+      update item set availability = 'InStock', stock = 1000 where id = '${third.ItemId}'`)
+  }
+})
+
+test('repeats the last order from the first screen to the confirmation in four clicks', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      () => sessionStorage.setItem('clicks', `${Number(sessionStorage.getItem('clicks')) + 1}`),
+      {
+        capture: true,
+      },
+    )
+  })
+  await logIn(page, 'kupec')
+  const made = await order(page, 3)
+  await page.goto('/')
+  await expect(page.getByTestId('cart-count')).toHaveText('0')
+  await page.evaluate(() => sessionStorage.setItem('clicks', '0'))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Košík/ })
+    .click()
+  await page.getByRole('button', { name: 'Zopakovat poslední objednávku' }).click()
+  await page.getByRole('button', { name: 'Zkontrolovat objednávku' }).click()
+  await page.getByRole('button', { name: 'Odeslat objednávku' }).click()
+  const number = await page.getByTestId('order-number').innerText()
+  expect(number).not.toBe(made.OrderId)
+  expect(Number(await page.evaluate(() => sessionStorage.getItem('clicks')))).toBe(4)
+  const lines = async (id: string) => {
+    const [read] = (await api<OrderDetail>(page, 'GET', `order-detail/${id}`)).data
+    return read?.Positions.map(({ ItemId, Quantity }) => [ItemId, Quantity])
+  }
+  expect(await lines(number)).toEqual(await lines(made.OrderId))
+  await page.goto(PATH)
+  await expect(page.getByRole('button', { name: 'Zopakovat poslední objednávku' })).toBeVisible()
+})
+
+test('the history is filtered in its address, walked through order by order, and tells papers and differences [S2.31, S6.14, S7.32, S7.34]', async ({
+  page,
+  portal,
+}) => {
+  await logIn(page, 'kupec')
+  const HISTORY = '/information/order-history'
+  await portal.sql(`select set_config('app.all_customers', 'on', true);
+    update customer_order set placed_by = (select id from app_user where login_id = 'obchodnik'), placed_by_name = 'Tomáš Zástupný'
+    where id = (select id from customer_order where customer_id = 900001 and state = 'Delivered' order by created_at desc limit 1)`)
+  const listed = (await api<ListedOrder>(page, 'GET', 'order-list-history')).data
+  const invoiced = listed.find((one) => one.Documents.length > 0 && one.State === 'Delivered')
+  const cancelled = (await api<ListedOrder>(page, 'GET', 'order-list-history?State=Cancelled')).data
+  const [by] = listed.filter((one) => one.IsByRepresentative)
+  if (!invoiced || !by) throw new Error('The demo has no such orders.')
+  const found = page.getByRole('grid', { name: 'Historie objednávek' }).locator('[data-row]')
+  await page.getByRole('navigation').getByRole('link', { name: 'Historie objednávek' }).click()
+  await expect(found.first()).toHaveAttribute('data-row', listed[0]?.OrderId ?? '')
+  const choose = async (field: string, option: string) => {
+    await page.getByRole('button', { name: field }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose('Stav', 'Zrušená')
+  await expect(page).toHaveURL(/[?&]state=Cancelled/)
+  await expect(found).toHaveCount(cancelled.length)
+  await choose('Stav', 'vše')
+  await choose('Objednal(a)', 'Tomáš Zástupný')
+  await expect(found).toHaveCount(1)
+  await expect(found.first()).toContainText('zástupce')
+  await choose('Objednal(a)', 'vše')
+  const year = new Date().getFullYear() - 1
+  await choose('Období', String(year))
+  await expect(page).toHaveURL(new RegExp(`from=${year}-01-01&to=${year}-12-31`))
+  await expect(found.first()).toContainText(String(year))
+  await choose('Období', 'vše')
+  await page.getByLabel('Číslo objednávky či faktury').fill(invoiced.Documents[0] ?? '')
+  await expect(found).toHaveCount(1)
+  await page.reload()
+  await found.first().click()
+  const opened = detail(page, invoiced.OrderId)
+  await expect(opened.getByRole('region', { name: 'Doklady k objednávce' })).toContainText(invoiced.Documents[0] ?? '')
+  await expect(opened.getByRole('columnheader', { name: 'Dodáno' })).toBeVisible()
+  await expect(opened.getByRole('columnheader', { name: 'Fakturováno' })).toBeVisible()
+  await expect(opened.getByRole('button', { name: 'Starší objednávka' })).toBeDisabled()
+
+  const newest = listed[0]?.OrderId ?? ''
+  const next = listed[1]?.OrderId ?? ''
+  await page.goto(`${HISTORY}?order=${newest}`)
+  await detail(page, newest).getByRole('button', { name: 'Starší objednávka' }).click()
+  await expect(page).toHaveURL(new RegExp(`order=${next}$`))
+  await detail(page, next).getByRole('button', { name: 'Novější objednávka' }).click()
+  await expect(detail(page, newest).getByRole('grid').locator('[data-row]').first()).toBeVisible()
+  await page.goto(`${HISTORY}?order=${by.OrderId}`)
+  await expect(detail(page, by.OrderId)).toContainText('Zadal za vás obchodní zástupce.')
+  await expectAccessible(page)
+  await page.goto(`${HISTORY}?item=tohle%20tu%20nen%C3%AD`)
+  await expect(page.getByRole('main')).toContainText('Filtru neodpovídá žádná objednávka.')
+  await page.getByRole('button', { name: 'Zrušit filtr' }).click()
+  await expect(found.first()).toBeVisible()
+})
+
+test('is there with showactiveorder only; an unknown order and a failure say so [S2.30, S6.13, S6.14]', async ({
+  page,
+}) => {
+  await logIn(page, 'obsah')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Aktivní objednávky' })).toHaveCount(0)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Historie objednávek' })).toHaveCount(0)
+  await page.goto(PATH)
+  await expect(page).not.toHaveURL(new RegExp(PATH))
+  await page.context().clearCookies()
+  await logIn(page, 'kupec')
+  await page.goto(`${PATH}?order=P0000000000`)
+  await expect(detail(page, 'P0000000000').getByRole('alert')).toContainText('Objednávku se nepodařilo načíst.')
+  await page.route('**/api/order-list-active', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(PATH)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Seznam se nepodařilo načíst.')
+  await page.unroute('**/api/order-list-active')
+  await page.getByRole('button', { name: 'Zkusit znovu' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('says when no order is on its way, and leads to the goods', async ({ page }) => {
+  await logIn(page, 'kupec')
+  // The back office has delivered everything.
+  await page.route('**/api/order-list-active', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { status: 200, data: [] } })
+  })
+  await setCart(page, [])
+  await page.goto(PATH)
+  await expect(page.getByRole('main').getByText('Žádná objednávka není na cestě.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Přejít do katalogu' }).click()
+  await expect(page).toHaveURL(/\/catalog\//)
+})
+
+test('the orders are walked through by keyboard alone', async ({ page }) => {
+  await logIn(page, 'kupec')
+  const older = await order(page, 1)
+  const newer = await order(page, 2)
+  await page.goto(PATH)
+  await expect(rows(page).first()).toBeVisible()
+  await rows(page).first().getByRole('gridcell').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(detail(page, older.OrderId)).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(detail(page, newer.OrderId).getByRole('grid').locator('[data-row]')).toHaveCount(2)
+  await detail(page, newer.OrderId).getByRole('gridcell').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(detail(page, newer.OrderId)).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the orders can be read by everybody, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await logIn(page, 'kupec')
+    const made = await order(page, 2)
+    await page.goto(`${PATH}?order=${made.OrderId}`)
+    await expect(detail(page, made.OrderId).getByRole('grid').locator('[data-row]')).toHaveCount(2)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(detail(page, made.OrderId).getByRole('list')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Zpět' }).click()
+    await expect(page.getByRole('list', { name: 'Aktivní objednávky' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}

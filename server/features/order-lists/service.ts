@@ -1,0 +1,31 @@
+import type { OrderDetail } from '#contract/orders.ts'
+import { type CustomerContext, seesPrices } from '#server/context.ts'
+import { translate } from '#server/lib/texts.ts'
+import * as queries from './queries.ts'
+import { invoicedByLine } from './rules.ts'
+
+function shown({ language }: CustomerContext, { invoiced, ...order }: queries.StoredDetail): OrderDetail {
+  const charged = invoicedByLine(order.Positions, invoiced)
+  return {
+    ...order,
+    Positions: order.Positions.map((line, index) => ({
+      ...line,
+      InvoicedQuantity: charged[index] ?? null,
+      ItemInformation: translate(language, line.ItemInformation),
+    })),
+  }
+}
+
+/** One order of the customer as its reader may see it. */
+export async function readOrder(context: CustomerContext, orderId: string): Promise<OrderDetail | undefined> {
+  const { customerDb, customerId } = context
+  const order = await queries.readOrderDetail(customerDb, { customerId, visible: seesPrices(context) }, orderId)
+  return order && shown(context, order)
+}
+
+/** The last order of the customer as its reader may see it. */
+export async function readLastOrder(context: CustomerContext): Promise<OrderDetail | undefined> {
+  const { customerDb, customerId } = context
+  const order = await queries.readLastOrder(customerDb, { customerId, visible: seesPrices(context) })
+  return order && shown(context, order)
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asCustomer } from '#server/testing/factories.ts'
+import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
+import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { isDue, middle, shelfQuantities } from './rules.ts'
+
+let portal: TestPortal
+let buyer: Buyer
+
+beforeAll(async () => {
+  portal = await testPortal({}, () => new Date('2026-11-23T08:00:00Z'))
+  await createShop(portal)
+  buyer = await createBuyer(portal)
+})
+afterAll(() => portal.close())
+
+async function deliver(day: string, lines: [item: string, quantity: number][], state = 'Delivered') {
+  const db = portal.database.of(asCustomer(buyer.customerId))
+  const id = `S-${day}-${state}`
+  await db
+    .insertInto('customer_order')
+    .values({
+      id,
+      customer_id: buyer.customerId,
+      state,
+      created_at: `${day}T08:00:00Z`,
+      net_haler: 0,
+      gross_haler: 0,
+    })
+    .execute()
+  await db
+    .insertInto('order_line')
+    .values(
+      lines.map(([item_id, quantity], index) => ({
+        order_id: id,
+        customer_id: buyer.customerId,
+        position: index + 1,
+        item_id,
+        name: item_id,
+        unit: 'ks',
+        quantity: 99,
+        sales_quantity: quantity,
+        vat_rate: '12',
+        net_price: '1',
+        net_haler: 0,
+        gross_haler: 0,
+      })),
+    )
+    .execute()
+}
+
+describe('GET shelf', () => {
+  it('has what was delivered in the last twelve weeks, with the last four quantities and what to order now', async () => {
+    await deliver('2026-08-30', [['BOOK', 3]])
+    await deliver('2026-10-19', [['CRATE', 6]])
+    await deliver('2026-10-26', [['CRATE', 12]])
+    await deliver('2026-11-02', [['CRATE', 12]])
+    await deliver('2026-11-09', [
+      ['CRATE', 6],
+      ['CRATE', 12],
+      ['OLD', 4],
+    ])
+    await deliver('2026-11-16', [
+      ['CRATE', 24],
+      ['ROLL', 50],
+      ['BEER', 0],
+    ])
+    await deliver('2026-11-20', [['ROLL', 40]])
+    await deliver('2026-11-21', [['LATER', 1]], 'Cancelled')
+    await deliver('2026-11-22', [['LATER', 1]], 'New')
+    const answer = await buyer.client.call('GET', '/shelf')
+    expect(answer.body?.data).toMatchObject([
+      {
+        ItemId: 'CRATE',
+        PackOnly: true,
+        Deliveries: [
+          { Date: '2026-11-16', Quantity: 24 },
+          { Date: '2026-11-09', Quantity: 18 },
+          { Date: '2026-11-02', Quantity: 12 },
+          { Date: '2026-10-26', Quantity: 12 },
+        ],
+        UsualQuantity: 12,
+        SuggestedQuantity: 12,
+      },
+      { ItemId: 'ROLL', UsualQuantity: 40, SuggestedQuantity: 0 },
+    ])
+    expect(answer.body?.data).toHaveLength(2)
+  })
+
+  it('is the own customer’s, and nobody’s without a session', async () => {
+    const stranger = await createBuyer(portal)
+    expect((await stranger.client.call('GET', '/shelf')).body?.data).toEqual([])
+    expect((await portal.client().call('GET', '/shelf')).status).toBe(401)
+    expect((await buyer.client.call('GET', '/shelf?weeks=1')).status).toBe(400)
+  })
+})
+
+describe('quantities of the shelf', () => {
+  it('are the middle of what was delivered, always one of them', () => {
+    expect(middle([5, 1, 9])).toBe(5)
+    expect(middle([5, 1])).toBe(1)
+    expect(middle([])).toBe(0)
+  })
+
+  it('are due when about the usual time has passed', () => {
+    const weekly = ['2026-11-16', '2026-11-09', '2026-11-02']
+    expect(isDue(weekly, '2026-11-21')).toBe(false)
+    expect(isDue(weekly, '2026-11-22')).toBe(true)
+    expect(isDue(['2026-11-16'], '2027-11-16')).toBe(false)
+    expect(isDue([], '2026-11-16')).toBe(false)
+  })
+
+  it('are suggested in full packs', () => {
+    const deliveries = [
+      { Date: '2026-11-09', Quantity: 7 },
+      { Date: '2026-11-02', Quantity: 7 },
+    ]
+    expect(shelfQuantities(deliveries, { size: 6, only: true }, '2026-11-16').SuggestedQuantity).toBe(12)
+    expect(shelfQuantities(deliveries, { size: 6, only: false }, '2026-11-16').SuggestedQuantity).toBe(7)
+  })
+})

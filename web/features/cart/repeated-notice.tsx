@@ -1,0 +1,94 @@
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RepeatedLine } from '#contract/quick-order.ts'
+import { closeReport, useReport } from '#web/features/orders/use-reorder.ts'
+import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+type Group = { id: string; title: string; has: (line: RepeatedLine) => boolean; tell: (line: RepeatedLine) => string }
+
+const pieces = (quantity: number, unit: string) => `${formatQuantity(quantity)}\u00a0${unit}`
+
+const change = ({ Name, Quantity, AddedQuantity, Unit }: RepeatedLine) =>
+  `${Name}: ${formatQuantity(Quantity)} → ${pieces(AddedQuantity, Unit)}`
+
+// In the order in which they matter to who has to decide; the titles are keys.
+const groups: Group[] = [
+  {
+    id: 'gone',
+    title: 'No longer sold',
+    has: ({ Outcome }) => Outcome === 'Gone',
+    tell: ({ Name, Quantity, Unit }) => `${Name}: ${pieces(Quantity, Unit)}`,
+  },
+  {
+    id: 'unavailable',
+    title: 'Not available now',
+    has: ({ Outcome }) => Outcome === 'Unavailable',
+    tell: ({ Name, Quantity, Unit }) => `${Name}: ${pieces(Quantity, Unit)}`,
+  },
+  {
+    id: 'replaced',
+    title: 'Replaced',
+    has: ({ Outcome }) => Outcome === 'Replaced',
+    tell: ({ Name, AddedName, AddedQuantity, Unit }) => `${Name} → ${AddedName}, ${pieces(AddedQuantity, Unit)}`,
+  },
+  { id: 'reduced', title: 'Reduced to the stock', has: ({ Outcome }) => Outcome === 'Reduced', tell: change },
+  { id: 'raised', title: 'Raised to full packs', has: ({ Outcome }) => Outcome === 'Raised', tell: change },
+  {
+    id: 'dearer',
+    title: 'Dearer than last time',
+    has: ({ IsDearer }) => IsDearer,
+    tell: ({ Name, OldPriceValue, NetPriceValue }) =>
+      `${Name}: ${formatAmount(OldPriceValue ?? 0)} → ${formatAmount(NetPriceValue ?? 0)}`,
+  },
+]
+
+/** What became of the lines of an earlier order or a list that were just put into the cart. */
+export function RepeatedNotice() {
+  const { t } = useTranslation()
+  const report = useReport()
+  if (!report) return null
+  const added = report.lines.filter(({ AddedItemId }) => AddedItemId !== null).length
+  const told = groups.flatMap((group) => {
+    const lines = report.lines.filter(group.has)
+    return lines.length > 0 ? [{ ...group, lines }] : []
+  })
+  const isPlain = told.length === 0
+  const Icon = isPlain ? CircleCheck : TriangleAlert
+  return (
+    <section
+      aria-label={t('What was put into the cart')}
+      className={`flex gap-2 rounded px-3 py-1.5 ${isPlain ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+    >
+      <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p role="status" className="font-medium">
+          {t('{{count}} lines of {{source}} were put into the cart.', { count: added, source: report.source })}
+        </p>
+        {!isPlain && (
+          <dl
+            tabIndex={0}
+            aria-label={t('What differs')}
+            className="mt-1 grid max-h-40 grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 overflow-auto text-sm text-text max-card:grid-cols-1"
+          >
+            {told.map(({ id, title, lines, tell }) => (
+              <div key={id} data-group={id} className="contents">
+                <dt className="font-medium">
+                  {t(title)} ({lines.length})
+                </dt>
+                <dd>
+                  {lines.map((line) => (
+                    <p key={line.ItemId}>{tell(line)}</p>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <IconButton label={t('Close')} onPress={closeReport}>
+        <X aria-hidden size={16} />
+      </IconButton>
+    </section>
+  )
+}

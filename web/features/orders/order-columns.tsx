@@ -1,0 +1,108 @@
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListedOrder } from '#contract/orders.ts'
+import { hasPermission, useUser } from '#web/app/session.ts'
+import { formatAmount, formatDay, formatQuantity, formatTime } from '#web/i18n/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { OrderState, stateWords } from './order-state.tsx'
+
+/**
+ * The columns of a list of orders; beside an opened order there is room for the main ones only. The history is read page
+ * by page, newest first, so it cannot be put into another order.
+ */
+export function useOrderColumns(isNarrow: boolean, isHistory: boolean): GridColumn<ListedOrder>[] {
+  const { t } = useTranslation()
+  const showsPrices = hasPermission(useUser(), 'shownettoprice')
+  return useMemo(() => {
+    const columns: GridColumn<ListedOrder>[] = [
+      {
+        id: 'number',
+        header: t('Number'),
+        width: 132,
+        sort: (order) => order.OrderId,
+        cell: (order) => (
+          <span className="flex min-w-0 items-center gap-1.5 font-medium">
+            <span className="truncate">{order.OrderId}</span>
+            {order.HasDifference && (
+              <TriangleAlert
+                size={14}
+                role="img"
+                aria-label={t('differs from what was ordered')}
+                className="shrink-0 text-warning"
+              />
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'created',
+        header: t('Date'),
+        width: 148,
+        isHidden: isNarrow,
+        sort: (order) => Date.parse(order.Created),
+        cell: (order) => formatTime(order.Created),
+      },
+      {
+        id: 'person',
+        header: t('Ordered by'),
+        width: 170,
+        isHidden: isNarrow,
+        sort: (order) => order.PlacedBy,
+        cell: (order) => (
+          <span className="flex min-w-0 items-center gap-1.5">
+            <span title={order.PlacedBy} className="truncate">
+              {order.PlacedBy}
+            </span>
+            {order.IsByRepresentative && <Badge tone="info">{t('representative')}</Badge>}
+          </span>
+        ),
+      },
+      {
+        id: 'note',
+        header: t('Note'),
+        minWidth: 140,
+        isHidden: isNarrow,
+        cell: (order) => (
+          <span title={order.Note} className="truncate">
+            {order.Note}
+          </span>
+        ),
+      },
+      {
+        id: 'delivery',
+        header: t('Delivery date'),
+        width: 116,
+        sort: (order) => order.DeliveryDate,
+        cell: (order) => (order.DeliveryDate === null ? '–' : formatDay(order.DeliveryDate)),
+      },
+      {
+        id: 'state',
+        header: t('State'),
+        ...(isNarrow ? { minWidth: 110 } : { width: 142 }),
+        sort: (order) => t(stateWords[order.State]),
+        cell: (order) => <OrderState state={order.State} />,
+      },
+      {
+        id: 'lines',
+        header: t('Lines'),
+        width: 80,
+        align: 'end',
+        isHidden: isNarrow,
+        sort: (order) => order.PositionCount,
+        cell: (order) => formatQuantity(order.PositionCount),
+      },
+      {
+        id: 'total',
+        header: t('Total incl. tax'),
+        width: 116,
+        align: 'end',
+        isHidden: !showsPrices,
+        sort: (order) => order.TotalAmountGrandIncl,
+        cell: (order) => (order.TotalAmountGrandIncl === null ? '–' : formatAmount(order.TotalAmountGrandIncl)),
+      },
+    ]
+    return isHistory ? columns.map(({ sort: _sort, ...column }) => column) : columns
+  }, [t, isNarrow, isHistory, showsPrices])
+}

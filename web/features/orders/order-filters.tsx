@@ -1,0 +1,192 @@
+import { ListFilter } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { activeOrderStates, closedOrderStates } from '#contract/orders.ts'
+import { todayInPrague } from '#web/i18n/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { useCards } from '#web/ui/use-touch.ts'
+import { type Filter, isFiltered, type OrderSearch, periodOf, periods } from './order-filter.ts'
+import { stateWords } from './order-state.tsx'
+import { type Kind, useFilterValues } from './use-orders.ts'
+
+const ANY = 'any'
+const OWN = 'own'
+
+type Change = { [name in keyof Filter]?: string | undefined }
+
+/** What a list of orders is narrowed by; on a phone behind a button. */
+export function OrderFilters(props: { kind: Kind; search: OrderSearch; onChange: (change: Change) => void }) {
+  const { t } = useTranslation()
+  const isCards = useCards()
+  const [isOpen, setOpen] = useState(false)
+  if (!isCards) return <Fields {...props} />
+  return (
+    <>
+      <Button
+        icon={<ListFilter aria-hidden size={16} />}
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+        className="self-start"
+      >
+        {isFiltered(props.search) ? t('Filter (on)') : t('Filter')}
+      </Button>
+      {isOpen && <Fields {...props} />}
+    </>
+  )
+}
+
+function Fields({ kind, search, onChange }: { kind: Kind; search: OrderSearch; onChange: (change: Change) => void }) {
+  const { t } = useTranslation()
+  const values = useFilterValues()
+  const states = kind === 'active' ? activeOrderStates : closedOrderStates
+  const people = values?.People ?? []
+  const branches = values?.Branches ?? []
+  return (
+    <div role="group" aria-label={t('Filter')} className="flex flex-wrap items-end gap-2">
+      {kind === 'history' && <PeriodFilter search={search} years={values?.Years ?? []} onChange={onChange} />}
+      <Choice
+        label={t('State')}
+        value={search.state}
+        options={states.map((id) => ({ id, label: t(stateWords[id]) }))}
+        onChange={(state) => onChange({ state })}
+      />
+      {branches.length > 1 && (
+        <Choice
+          label={t('Delivery address')}
+          value={search.branch}
+          options={branches.map((id) => ({ id, label: id }))}
+          onChange={(branch) => onChange({ branch })}
+        />
+      )}
+      {people.length > 0 && (
+        <Choice
+          label={t('Ordered by')}
+          value={search.person}
+          options={people.map((id) => ({ id, label: id }))}
+          onChange={(person) => onChange({ person })}
+        />
+      )}
+      <Typed
+        label={t('Goods on the order')}
+        value={search.item ?? ''}
+        onChange={(item) => onChange({ item: item || undefined })}
+      />
+      <Typed
+        label={t('Number of order or invoice')}
+        value={search.number ?? ''}
+        onChange={(number) => onChange({ number: number || undefined })}
+      />
+      <span className="flex h-control items-center">
+        <Checkbox
+          isSelected={search.difference === 'true'}
+          onChange={(isOn) => onChange({ difference: isOn ? 'true' : undefined })}
+        >
+          {t('with differences only')}
+        </Checkbox>
+      </span>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string | undefined
+  options: { id: string; label: string }[]
+  onChange: (id: string | undefined) => void
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      label={label}
+      options={[{ id: ANY, label: t('all') }, ...options]}
+      value={value ?? ANY}
+      onChange={(id) => onChange(id === ANY ? undefined : id)}
+      className="w-40 max-card:w-full"
+    />
+  )
+}
+
+type PeriodProps = { search: OrderSearch; years: number[]; onChange: (change: Change) => void }
+
+function PeriodFilter({ search, years, onChange }: PeriodProps) {
+  const { t } = useTranslation()
+  const choices = periods(todayInPrague(), years)
+  const current = periodOf(search, choices)
+  const [isOwn, setOwn] = useState(current === undefined)
+  const words: Record<string, string> = {
+    all: t('all'),
+    month: t('this month'),
+    '90': t('last 90 days'),
+    [OWN]: t('from – to'),
+  }
+  return (
+    <>
+      <Select
+        label={t('Period')}
+        options={[...choices.map(({ id }) => id), OWN].map((id) => ({ id, label: words[id] ?? id }))}
+        value={isOwn || current === undefined ? OWN : current.id}
+        onChange={(id) => {
+          setOwn(id === OWN)
+          const chosen = choices.find((one) => one.id === id)
+          if (chosen) onChange({ from: chosen.from, to: chosen.to })
+        }}
+        className="w-36 max-card:w-full"
+      />
+      {(isOwn || current === undefined) && (
+        <>
+          <DayField label={t('From')} value={search.from} onChange={(from) => onChange({ from })} />
+          <DayField label={t('To')} value={search.to} onChange={(to) => onChange({ to })} />
+        </>
+      )}
+    </>
+  )
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
+
+function DayField({ label, value, onChange }: DayProps) {
+  return (
+    <label className="flex flex-col gap-1">
+      <span className="text-sm font-medium">{label}</span>
+      <input
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        className="field w-36"
+      />
+    </label>
+  )
+}
+
+const PAUSE_MS = 400
+
+/** A text that is taken over when typing pauses. */
+function Typed({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  // What the address says counts when it changed by itself, not when it follows the typing.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    const next = text.trim()
+    if (next === sent.current) return
+    const timer = window.setTimeout(() => {
+      sent.current = next
+      onChange(next)
+    }, PAUSE_MS)
+    return () => window.clearTimeout(timer)
+  }, [text, onChange])
+  return (
+    <label className="flex flex-col gap-1">
+      <span className="text-sm font-medium">{label}</span>
+      <input value={text} onChange={(event) => setText(event.target.value)} className="field w-44 max-card:w-full" />
+    </label>
+  )
+}

@@ -1,0 +1,192 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListedOrder } from '#contract/orders.ts'
+import { paths } from '#web/app/paths.ts'
+import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataGrid } from '#web/ui/data-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useWidth } from '#web/ui/use-width.ts'
+import { NoOrders } from './no-orders.tsx'
+import { OrderCard } from './order-card.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { filterOf, isFiltered, type OrderSearch } from './order-filter.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { stateWords } from './order-state.tsx'
+import { type Kind, useOrderList } from './use-orders.ts'
+import { useLastOrder, useReorder } from './use-reorder.ts'
+
+/** From this width of the page on an opened order stands beside the list, else in its place. */
+const BESIDE = 1170
+/** So many rows before the end of what was read the next page is asked for. */
+const AHEAD = 60
+const NONE: ListedOrder[] = []
+const idOf = (order: ListedOrder) => order.OrderId
+
+/** The orders on their way. */
+export const ActiveOrdersPage = () => <OrdersPage kind="active" />
+/** The orders that were delivered or cancelled. */
+export const OrderHistoryPage = () => <OrdersPage kind="history" />
+
+/** A list of orders; the opened one stands beside it; filter and opened order stand in the address. */
+function OrdersPage({ kind }: { kind: Kind }) {
+  const { t } = useTranslation()
+  const isHistory = kind === 'history'
+  const title = isHistory ? t('Order history') : t('Active orders')
+  const { search, change } = useAddress(kind)
+  const { order: opened, text = '' } = search
+  const list = useOrderList(kind, filterOf(search))
+  const rows = useMemo(() => list.data?.pages.flat() ?? NONE, [list.data])
+  const [measure, width] = useWidth()
+  const isBeside = width >= BESIDE
+  const open = useCallback((order: string | undefined) => change({ order }, opened !== undefined), [change, opened])
+  const searched = useSearched()
+  const columns = useOrderColumns(opened !== undefined, isHistory)
+  const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const onVisibleRows = useCallback(
+    (_visible: ListedOrder[], near: ListedOrder[]) => {
+      const last = near.at(-1)
+      if (!last || !hasNextPage || isFetchingNextPage) return
+      if (rows.indexOf(last) >= rows.length - AHEAD) void fetchNextPage()
+    },
+    [rows, hasNextPage, isFetchingNextPage, fetchNextPage],
+  )
+  const place = rows.findIndex(({ OrderId }) => OrderId === opened)
+  const step = (by: number) => (place < 0 ? undefined : rows[place + by]?.OrderId)
+  const narrowed = isFiltered(search)
+
+  return (
+    <div ref={measure} className="flex h-full">
+      {width > 0 && (isBeside || opened === undefined) && (
+        <div className="flex min-w-0 flex-1 flex-col gap-2 p-page">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1>{title}</h1>
+            {list.data && (
+              <span className="text-muted">
+                {formatQuantity(rows.length)}
+                {hasNextPage && '+'}
+              </span>
+            )}
+            <div className="ml-auto flex flex-wrap items-center gap-2 max-card:w-full">
+              {!isHistory && (
+                <SearchField
+                  label={t('Find an order')}
+                  value={text}
+                  onSearch={(next) => change({ text: next }, true)}
+                  className="w-56 max-card:w-auto max-card:flex-1"
+                />
+              )}
+              {!isHistory && <RepeatLast />}
+            </div>
+          </div>
+          <OrderFilters kind={kind} search={search} onChange={(filter) => change(filter, true)} />
+          <DataGrid
+            label={title}
+            rows={rows}
+            rowId={idOf}
+            columns={columns}
+            status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
+            onRetry={() => void list.refetch()}
+            filter={isHistory ? '' : text}
+            filterFields={searched}
+            empty={narrowed ? <NoneFound onClear={() => change(clear, true)} /> : <NoOrders isHistory={isHistory} />}
+            noMatch={
+              <EmptyState kind="no-match" title={t('Not found')}>
+                {t('No order matches “{{text}}”. Try its number, a state or a day.', { text })}
+              </EmptyState>
+            }
+            selected={selected}
+            onRowOpen={(order) => open(order.OrderId)}
+            openOnClick
+            onVisibleRows={onVisibleRows}
+            renderCard={(order) => <OrderCard order={order} />}
+            cardHeight={92}
+          />
+        </div>
+      )}
+      {width > 0 && opened !== undefined && (
+        <OrderDetail
+          key="detail"
+          orderId={opened}
+          isBeside={isBeside}
+          newer={step(-1)}
+          older={step(1)}
+          onOpen={open}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const clear = {
+  from: undefined,
+  to: undefined,
+  state: undefined,
+  branch: undefined,
+  person: undefined,
+  item: undefined,
+  number: undefined,
+  difference: undefined,
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState kind="no-match" title={t('Not found')}>
+      <p>{t('No order matches the filter.')}</p>
+      <Button onPress={onClear} className="mt-2">
+        {t('Clear the filter')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function RepeatLast() {
+  const { t } = useTranslation()
+  const last = useLastOrder()
+  const { reorder, isPending } = useReorder()
+  if (!last) return null
+  return (
+    <Button
+      icon={<RotateCcw aria-hidden size={16} />}
+      isPending={isPending}
+      onPress={() => reorder({ source: last.OrderId, lines: last.Positions })}
+    >
+      {t('Repeat the last order')}
+    </Button>
+  )
+}
+
+/** What the address says, and how to change it. */
+function useAddress(kind: Kind) {
+  const to = kind === 'active' ? paths.activeOrders : paths.orderHistory
+  const search: OrderSearch = useSearch({ from: to })
+  const navigate = useNavigate()
+  const change = useCallback(
+    (next: { [name in keyof OrderSearch]?: string | undefined }, replace: boolean) =>
+      void navigate({ to, search: (before: OrderSearch) => ({ ...before, ...next }) as OrderSearch, replace }),
+    [navigate, to],
+  )
+  return { search, change }
+}
+
+/** What the quick filter of the orders on their way looks into. */
+function useSearched() {
+  const { t } = useTranslation()
+  return useCallback(
+    (order: ListedOrder) => [
+      order.OrderId,
+      order.Note,
+      order.PlacedBy,
+      t(stateWords[order.State]),
+      order.DeliveryDate === null ? '' : formatDay(order.DeliveryDate),
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { getLastOrder, MOST_LINES, postReorder, type RepeatedLine } from '#contract/quick-order.ts'
+import { call } from '#web/api/client.ts'
+import { mayOpen } from '#web/app/guards.ts'
+import { paths } from '#web/app/paths.ts'
+import { useScope, useUser } from '#web/app/session.ts'
+import { useCartWriter } from '#web/features/cart/use-cart.ts'
+import { createStore } from '#web/ui/store.ts'
+
+type Repeated = { ItemId: string; Name: string; Quantity: number; NetPriceValue: number | null }
+
+/** What was asked to be put into the cart, and where it comes from: the number of an order or the name of a list. */
+type Asked = { source: string; lines: readonly Repeated[] }
+
+type Report = { customer: number; source: string; lines: RepeatedLine[] }
+
+const reports = createStore<{ report: Report | undefined }>({ report: undefined })
+
+export const closeReport = () => reports.set({ report: undefined })
+
+/** What became of the lines put into the cart last, until the buyer leaves the cart. */
+export function useReport(): Report | undefined {
+  const { customer } = useScope()
+  const { report } = reports.use()
+  return report?.customer === customer ? report : undefined
+}
+
+async function repeat(lines: readonly Repeated[]): Promise<RepeatedLine[]> {
+  const wanted = lines.filter(({ Quantity }) => Quantity > 0)
+  const parts = Array.from({ length: Math.ceil(wanted.length / MOST_LINES) }, (_, index) =>
+    wanted.slice(index * MOST_LINES, (index + 1) * MOST_LINES),
+  )
+  const answers = await Promise.all(
+    parts.map((part) =>
+      call(postReorder, {
+        body: {
+          Lines: part.map(({ ItemId, Name, Quantity, NetPriceValue }) => ({ ItemId, Name, Quantity, NetPriceValue })),
+        },
+      }),
+    ),
+  )
+  return answers.flatMap(({ data }) => data)
+}
+
+/** Puts lines into the cart as far as they can be had today, opens it and tells there what became of them. */
+export function useReorder() {
+  const writer = useCartWriter()
+  const router = useRouter()
+  const { customer } = useScope()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ source, lines }: Asked) => ({ source, lines: await repeat(lines) }),
+    onSuccess: async ({ source, lines }) => {
+      for (const { AddedItemId, AddedQuantity } of lines) {
+        if (AddedItemId !== null) writer.add(AddedItemId, AddedQuantity)
+      }
+      reports.set({ report: { customer, source, lines } })
+      await router.navigate({ href: paths.cart })
+      const leave = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (toLocation.pathname === paths.cart) return
+        closeReport()
+        leave()
+      })
+    },
+  })
+  return { isPending, reorder: mutate }
+}
+
+/** The last order of the customer, null when there is none; undefined while it is read or may not be. */
+export function useLastOrder() {
+  const { user, customer, language } = useScope()
+  const reader = useUser()
+  const isAllowed = mayOpen(paths.activeOrders, reader, true) || mayOpen(paths.orderHistory, reader, true)
+  return useQuery({
+    queryKey: ['orders', user, customer, language, 'last'],
+    queryFn: async ({ signal }) => (await call(getLastOrder, { signal })).data[0] ?? null,
+    enabled: isAllowed,
+    staleTime: 10_000,
+    meta: { ownFailure: true },
+  }).data
+}

@@ -82,7 +82,10 @@ export function mayOpen(path: string, user: Rights, registered: boolean): boolea
   return rule !== undefined && (registered || rule.visitors === true) && allows(rule, user)
 }
 
-function rootTarget({ user, registered, defaultCatalog, hasScreen }: Visit & { user: User }): string {
+type Place = Pick<Visit, 'registered' | 'defaultCatalog' | 'hasScreen'>
+
+/** Where the root leads a user to. */
+export function firstScreen(user: Rights, { registered, defaultCatalog, hasScreen }: Place): string {
   const permissions = permissionsOf(user)
   if (permissions.length === 1 && permissions[0] === 'verifyorder' && hasScreen(paths.verifyOrders)) {
     return paths.verifyOrders
@@ -108,7 +111,7 @@ export function judge(visit: Visit): Verdict {
   if (rule && !rule.visitors && !registered) return go(defaultCatalog)
   if (rule && !allows(rule, user)) return go(paths.home)
   if (path === paths.home) {
-    const target = rootTarget({ ...visit, user })
+    const target = firstScreen(user, visit)
     return hasScreen(target) ? go(target) : { kind: 'stay' }
   }
   if (path === paths.catalog) return go(defaultCatalog)

@@ -64,6 +64,14 @@ const company = createRoute({
   component: lazyRouteComponent(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
 })
 
+const adminPermissions = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminPermissions,
+  // The opened user.
+  validateSearch: ({ user }: Record<string, unknown>): { user?: string } => (typeof user === 'string' ? { user } : {}),
+  component: lazyRouteComponent(() => import('#web/features/permissions/permissions-page.tsx'), 'PermissionsPage'),
+})
+
 const activeOrders = createRoute({
   getParentRoute: () => root,
   path: paths.activeOrders,
@@ -90,6 +98,7 @@ export const router = createRouter({
     category,
     cart,
     company,
+    adminPermissions,
     activeOrders,
     orderHistory,
   ]),

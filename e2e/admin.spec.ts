@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { shell } from './login-screen.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
+const adminLinks = (page: Page) => page.locator('#section-admin').getByRole('link')
+
+async function start(page: Page, login: string) {
+  await page.goto('/?lang=en')
+  await logIn(page, login)
+  await expect(shell(page)).toBeVisible()
+}
+
+async function openFromSidebar(page: Page, entry: string) {
+  await sidebar(page).getByRole('button', { name: 'Administration' }).click()
+  await adminLinks(page).filter({ hasText: entry }).click()
+  await expect(page.getByRole('heading', { name: entry, level: 1 })).toBeVisible()
+}
+
+/** A user that no other test looks at. */
+const user = (login: string, permissions: string, customer = 900_201) => `
+  delete from app_user where login_id = '${login}';
+  insert into app_user (login_id, password_hash, surname, role_name, user_type, customer_id, permissions)
+  select '${login}', password_hash, 'Pokusný', 'Nákupčí', 'Customer', ${customer}, '{${permissions}}'
+  from app_user where login_id = 'kupec'`
+
+test.describe('permissions', () => {
+  const grid = (page: Page) => page.getByRole('grid', { name: 'Users' })
+  const editor = (page: Page, login: string) => page.getByRole('region', { name: `Rights of ${login}` })
+
+  test('of a user are found, changed in sight of their effect, and saved [S1.10, S2.41, S3.8, S3.9, S6.21]', async ({
+    page,
+    portal,
+  }) => {
+    await portal.sql(user('pokusny', 'showcommercial,showinvocies'))
+    await start(page, 'admin')
+    await openFromSidebar(page, 'Permissions')
+    await expect(page).toHaveURL(/\/admin\/permissions$/)
+    await expect(grid(page).getByRole('columnheader')).toHaveText([
+      'Username',
+      'Name',
+      'Role',
+      'Customer',
+      'State',
+      'Last login',
+    ])
+    await expect(grid(page).getByRole('row').filter({ hasText: 'blokovany' })).toContainText('blocked')
+    await expect(grid(page).getByRole('row').filter({ hasText: 'obsah' })).toContainText('administrator')
+    await page.getByRole('searchbox', { name: 'Find a user' }).fill('POKUSNY')
+    await expect(grid(page).getByRole('row')).toHaveCount(2)
+    await grid(page).getByRole('row').last().click()
+    await expect(page).toHaveURL(/\/admin\/permissions\?user=pokusny$/)
+
+    const rights = editor(page, 'pokusny')
+    await expect(rights.getByRole('group')).toHaveCount(5)
+    await expect(rights.locator('[data-permission]')).toHaveCount(16)
+    await expect(rights.locator('[data-permission=showinvocies]')).toHaveAttribute('title', 'showinvocies')
+    await expect(rights.getByRole('checkbox', { name: 'Invoices' })).toBeChecked()
+    const preview = rights.getByRole('region', { name: 'What this user will see' })
+    await expect(preview).not.toContainText('Company')
+    await expect(preview).toContainText('Sees no prices.')
+    await expect(rights.getByRole('button', { name: 'Save' })).toBeDisabled()
+
+    await rights.getByRole('checkbox', { name: 'Company' }).check()
+    await expect(preview).toContainText('Company')
+    await rights.getByRole('checkbox', { name: 'Commercials', exact: true }).uncheck()
+    await rights.getByRole('checkbox', { name: 'User administration' }).check()
+    // Administration without the flag has no effect, and says so.
+    await expect(rights.getByRole('note')).toContainText('no effect')
+    await expect(preview).not.toContainText('Administration')
+    await rights.getByRole('checkbox', { name: 'Administrator flag' }).check()
+    await expect(preview).toContainText('Administration')
+    await expect(preview).toContainText('Permissions')
+    await expect(rights.getByRole('list', { name: 'What will change' }).getByRole('listitem')).toHaveText([
+      /Added:\s*Company/,
+      /Removed:\s*Commercials/,
+      /Added:\s*User administration/,
+      /Added:\s*Administrator flag/,
+    ])
+    await expectAccessible(page)
+
+    // What was ticked waits while somebody else is looked at.
+    await page.getByRole('searchbox', { name: 'Find a user' }).fill('')
+    await grid(page).getByRole('row').filter({ hasText: 'prodavacka' }).click()
+    await expect(editor(page, 'prodavacka')).toContainText('Nothing is changed.')
+    await grid(page).getByRole('row').filter({ hasText: 'pokusny' }).click()
+    await rights.getByRole('button', { name: 'Preset' }).click()
+    await page.getByRole('option', { name: 'Accountant' }).click()
+    await expect(rights.getByRole('checkbox', { name: 'Administrator flag' })).not.toBeChecked()
+    await expect(rights.getByRole('checkbox', { name: 'Accounts receivable' })).toBeChecked()
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await rights.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Permissions were saved')).toBeVisible()
+    const body = (await sent).postDataJSON() as { UserPermission: { PermissionID: string }[]; IsAdmin: boolean }
+    expect(body.UserPermission.map((one) => one.PermissionID).toSorted()).toEqual([
+      'showcompany',
+      'showcontaineraccount',
+      'showcustomerbalance',
+      'showdownload',
+      'showinvocies',
+      'shownettoprice',
+      'showorderhistory',
+    ])
+    expect(body.IsAdmin).toBe(false)
+    await page.reload()
+    await expect(rights.getByRole('button', { name: 'Preset' })).toContainText('Accountant')
+  })
+
+  test('of oneself and of the visitors are shown only; a refusal is told where it was asked for', async ({
+    page,
+    portal,
+  }) => {
+    await portal.sql(user('odmitany', 'showcommercial'))
+    await start(page, 'admin')
+    await page.goto('/admin/permissions?user=admin')
+    await expect(editor(page, 'admin')).toContainText('You cannot change your own rights.')
+    await expect(editor(page, 'admin').getByRole('checkbox', { name: 'Invoices' })).toBeDisabled()
+    await grid(page).getByRole('row').filter({ hasText: 'unknown-user' }).click()
+    await expect(editor(page, 'unknown-user')).toContainText('The visitors’ account cannot be changed.')
+    await grid(page).getByRole('row').filter({ hasText: 'odmitany' }).click()
+    const rights = editor(page, 'odmitany')
+    await rights.getByRole('checkbox', { name: /^Blocked/ }).check()
+    // Meanwhile somebody else removed the user.
+    await portal.sql(`delete from app_user where login_id = 'odmitany'`)
+    await rights.getByRole('button', { name: 'Save' }).click()
+    await expect(rights.getByRole('alert')).toHaveText('Not found')
+    await expect(page.getByRole('alert')).toHaveCount(1)
+  })
+
+  test('are for user administrators only', async ({ page }) => {
+    await start(page, 'obsah')
+    await expect(sidebar(page).getByRole('button', { name: 'Information' })).toBeVisible()
+    await expect(adminLinks(page).filter({ hasText: 'Permissions' })).toHaveCount(0)
+    await page.goto('/admin/permissions')
+    await expect(page).toHaveURL(/\/information\/commercials$/)
+  })
+})

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { availabilities } from './catalogue.ts'
+import { ClosedDate, Delivery } from './delivery.ts'
 import { buyer, endpoint } from './endpoint.ts'
 import { day, id, imageUrl, rowId, text } from './fields.ts'
 import { Order } from './orders.ts'
-import { Position } from './position.ts'
+import { Position, substitutes } from './position.ts'
 
 const cartStates = ['Unlocked', 'UserLock', 'Ordered', 'Delete'] as const
 const MAX_QUANTITY = 99_999
@@ -13,6 +14,12 @@ export const CartPosition = z.extend(Position, {
   PackOnly: z.boolean(),
   Availability: z.enum(availabilities),
   ImageUrl: imageUrl,
+  /** The unit price the buyer agreed to, when it has risen since and they have not agreed to the new one. */
+  AgreedPrice: z.nullable(z.number()),
+  /** Deposits for the returnable packaging of the line; no part of any total. */
+  Deposit: z.nullable(z.number()),
+  /** Kilograms of the line. */
+  Weight: z.number(),
 })
 
 export const Cart = z.object({
@@ -23,15 +30,26 @@ export const Cart = z.object({
   /** Version of the cart; the next write must send it. */
   RequestId: z.string(),
   LockedBy: z.nullable(z.string()),
+  /** When the lock began, ISO with zone. */
+  LockedSince: z.nullable(z.string()),
   LineCount: z.number(),
   /** Sum of SalesQuantity. */
   TotalQuantity: z.number(),
+  /** Lines and shipping; deposits stand apart. */
   TotalAmountNet: z.nullable(z.number()),
   TotalAmountGrandIncl: z.nullable(z.number()),
   DeliveryDate: z.nullable(day),
   ShippingMethod: z.nullable(z.string()),
   AddressID: z.nullable(z.string()),
+  /** Net price of the chosen method, part of the totals. */
+  ShippingPrice: z.nullable(z.number()),
+  /** Percent. */
+  ShippingVatRate: z.number(),
+  /** For the warehouse. */
   Note: z.string(),
+  DriverNote: z.string(),
+  /** The buyer's own number of the order. */
+  OwnNumber: z.string(),
   /** The orders made of the cart; only in state Ordered. */
   Orders: z.optional(z.array(Order)),
 })
@@ -41,9 +59,15 @@ export const Shipping = z.object({
   ShippingMethods: z.array(z.object({ Id: z.string(), Name: z.string(), Price: z.number() })),
   /** The days that can be chosen, the next one first. */
   DeliveryDates: z.array(day),
+  /** The same days with the moments until which an order for them can be sent. */
+  Deliveries: z.array(Delivery),
+  /** Days of delivery that cannot be chosen, and why. */
+  ClosedDates: z.array(ClosedDate),
+  /** Least net price of goods in an order; null when there is none or amounts are not shown. */
+  MinimumOrder: z.nullable(z.number()),
 })
 
-/** A line to set: the quantity is absolute, 0 removes the line. */
+/** A line to set: the quantity is absolute, 0 removes the line; a note or a wish that is not named stays. */
 export const Change = z.strictObject({
   ItemId: id,
   Quantity: z.number().check(
@@ -51,6 +75,8 @@ export const Change = z.strictObject({
     z.lte(MAX_QUANTITY),
     z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), { error: 'has more than three decimals' }),
   ),
+  Note: z.optional(text(200)),
+  Substitute: z.optional(z.enum(substitutes)),
 })
 
 const changes = z.array(Change).check(
@@ -71,6 +97,16 @@ const wholeCart = z.object({
   ShippingMethod: z.optional(z.nullable(text(40))),
   AddressID: z.optional(z.nullable(rowId)),
   Note: z.optional(text(1000)),
+  DriverNote: z.optional(text(500)),
+  OwnNumber: z.optional(text(40)),
+  /** Agrees to these lines as they were shown: the quantity that will be sold becomes the wished one, the price the agreed one. */
+  Accept: z.optional(
+    z
+      .array(z.strictObject({ ItemId: id, SalesQuantity: z.number(), NetPriceValue: z.nullable(z.number()) }))
+      .check(z.maxLength(500)),
+  ),
+  /** With State `Unlocked`: opens a cart that somebody else holds. */
+  TakeOver: z.optional(z.boolean()),
 })
 
 const lineChanges = z.strictObject({ Positions: changes, RequestId: requestId })

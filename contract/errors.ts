@@ -11,6 +11,8 @@ export const errors = {
   'cart.closed': { status: 409, text: 'The order has already been sent or deleted.' },
   'cart.not-checked': { status: 409, text: 'Check the order before you send it.' },
   'cart.prices-changed': { status: 409, text: 'Prices or availability changed. Check the order again.' },
+  'cart.price-consent': { status: 409, text: 'Some prices have risen. Agree to them before you send the order.' },
+  'cart.below-minimum': { status: 409, text: 'The order is below the minimum of {{amount}} net.' },
   'cart.locked': { status: 423, text: 'The order is being sent by another user. ({{name}})' },
   'cart.request-reused': { status: 422, text: 'The same request was sent with different content.' },
   'cart.empty': { status: 400, text: 'The order is empty.' },

@@ -18,8 +18,18 @@ export const Order = z.object({
   DeliveryDate: z.nullable(day),
   /** Name of the person who sent the order; empty for orders from the back office. */
   PlacedBy: z.string(),
+  /** For the warehouse. */
   Note: z.string(),
+  DriverNote: z.string(),
+  /** The buyer's own number of the order. */
+  OwnNumber: z.string(),
   ShippingMethod: z.string(),
+  /** Net price of the transport, part of the totals. */
+  ShippingPrice: z.nullable(z.number()),
+  /** Percent. */
+  ShippingVatRate: z.number(),
+  /** Deposits for returnable packaging; no part of the totals. */
+  DepositTotal: z.nullable(z.number()),
   PositionCount: z.number(),
   TotalAmountNet: z.nullable(z.number()),
   TotalAmountGrandIncl: z.nullable(z.number()),

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** Whether something else may come when the item is short; Call asks first. */
+export const substitutes = ['Yes', 'No', 'Call'] as const
+
 export const Position = z.object({
   ItemId: z.string(),
   Name: z.string(),
@@ -17,6 +20,10 @@ export const Position = z.object({
   TotalAmountNetIncl: z.nullable(z.number()),
   /** Text for the buyer, for example why SalesQuantity differs. */
   ItemInformation: z.string(),
+  /** The buyer's words on the line. */
+  Note: z.string(),
+  /** Empty for orders of the back office. */
+  Substitute: z.enum(['', ...substitutes]),
 })
 
 export type Position = z.infer<typeof Position>

@@ -94,29 +94,37 @@ export interface Cart {
   created_at: Generated<Timestamp>;
   customer_id: number;
   delivery_date: string | null;
+  driver_note: Generated<string>;
   gross_haler: Generated<number>;
   id: Generated<number>;
   line_count: Generated<number>;
   locked_at: Timestamp | null;
   locked_by: number | null;
   locked_session: Buffer | null;
+  locked_since: Timestamp | null;
   net_haler: Generated<number>;
   note: Generated<string>;
+  own_number: Generated<string>;
   priced_version: number | null;
   request_id: string;
+  shipping_haler: Generated<number>;
   shipping_method: string | null;
+  shipping_vat: Generated<Numeric>;
   state: Generated<string>;
   total_quantity: Generated<Numeric>;
 }
 
 export interface CartLine {
+  agreed_price: Numeric | null;
   cart_id: number;
   checked_price: Numeric | null;
   checked_quantity: Numeric | null;
   customer_id: number;
   item_id: string;
+  note: Generated<string>;
   position: Generated<number>;
   quantity: Numeric;
+  substitute: Generated<string>;
 }
 
 export interface CartRequest {
@@ -195,6 +203,10 @@ export interface Customer {
   mail: Generated<string>;
   manager_id: number | null;
   maturity_days: Generated<number>;
+  /**
+   * Least net price of goods in an order. Customer 0, the operator, holds it for everybody; a null elsewhere means that.
+   */
+  minimum_haler: number | null;
   name: string;
   phone: Generated<string>;
   popup_autoplay_seconds: Numeric | null;
@@ -204,6 +216,7 @@ export interface Customer {
   popup_delay_minutes: Numeric | null;
   popup_interval_minutes: Numeric | null;
   price_level: Generated<string>;
+  route_id: string | null;
   street: Generated<string>;
   zip: Generated<string>;
 }
@@ -214,16 +227,20 @@ export interface CustomerOrder {
   created_at: Generated<Timestamp>;
   customer_id: number;
   delivery_date: string | null;
+  deposit_haler: Generated<number>;
+  driver_note: Generated<string>;
   erp_hash: string | null;
   gross_haler: number;
   id: string;
   line_count: Generated<number>;
   net_haler: number;
   note: Generated<string>;
+  own_number: Generated<string>;
   placed_by: number | null;
   placed_by_name: Generated<string>;
   shipping_haler: Generated<number>;
   shipping_method: Generated<string>;
+  shipping_vat: Generated<Numeric>;
   state: string;
 }
 
@@ -237,6 +254,11 @@ export interface DataVersion {
   data_date: Generated<string>;
   only: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface DeliveryRoute {
+  id: string;
+  name: string;
 }
 
 export interface Document {
@@ -369,6 +391,12 @@ export interface MailCode {
   user_id: number;
 }
 
+export interface Notification {
+  customer_id: number;
+  kind: string;
+  user_id: number;
+}
+
 export interface OrderLine {
   customer_id: number;
   delivered_quantity: Numeric | null;
@@ -379,12 +407,14 @@ export interface OrderLine {
   name: string;
   net_haler: number;
   net_price: Numeric;
+  note: Generated<string>;
   order_id: string;
   position: number;
   quantity: Numeric;
   reason: Generated<string>;
   reason_text: Generated<string>;
   sales_quantity: Numeric;
+  substitute: Generated<string>;
   unit: string;
   vat_rate: Numeric;
   verified_quantity: Numeric | null;
@@ -442,6 +472,13 @@ export interface RetailPrice {
   retail_price: Numeric;
 }
 
+export interface RouteCutOff {
+  days_before: Generated<number>;
+  route_id: string;
+  until: string;
+  weekday: number;
+}
+
 export interface Seller {
   bank_name: Generated<string>;
   bic: Generated<string>;
@@ -466,6 +503,7 @@ export interface ShippingMethod {
   name_en: string;
   position: Generated<number>;
   price_haler: Generated<number>;
+  vat_rate: Generated<Numeric>;
 }
 
 export interface UserCustomer {
@@ -499,6 +537,7 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_price: CustomerPrice;
   data_version: DataVersion;
+  delivery_route: DeliveryRoute;
   document: Document;
   document_line: DocumentLine;
   download: Download;
@@ -511,6 +550,7 @@ export interface DB {
   label_print: LabelPrint;
   level_price: LevelPrice;
   mail_code: MailCode;
+  notification: Notification;
   order_line: OrderLine;
   order_template: OrderTemplate;
   order_template_line: OrderTemplateLine;
@@ -518,6 +558,7 @@ export interface DB {
   package_type: PackageType;
   registration: Registration;
   retail_price: RetailPrice;
+  route_cut_off: RouteCutOff;
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;

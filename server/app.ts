@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { cartRoutes } from '#server/features/cart/routes.ts'
+import { deliveryRoutes } from '#server/features/delivery/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { commercialRoutes } from '#server/features/commercials/routes.ts'
 import { customerRoutes } from '#server/features/customers/routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       productRoutes(api)
       retailRoutes(api)
       cartRoutes(api)
+      deliveryRoutes(api)
       documentRoutes(api)
       orderListRoutes(api)
       quickOrderRoutes(api)

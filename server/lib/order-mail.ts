@@ -7,7 +7,6 @@ import { translate } from './texts.ts'
 interface Confirmation {
   order: OrderWithLines
   address: string
-  shippingHaler: number
   /** Empty for readers who see no amounts. */
   rates: { rate: number; netHaler: number; taxHaler: number }[]
   link: string
@@ -17,6 +16,14 @@ interface Confirmation {
 const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
 const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
 const day = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'medium', timeZone: 'UTC' })
+
+// To call is what everybody does who was told nothing.
+const substituteTexts = {
+  '': '',
+  Yes: 'Substitute is welcome',
+  No: 'No substitute',
+  Call: '',
+} as const
 
 interface Cell {
   text: string
@@ -37,25 +44,28 @@ function table(head: Cell[], rows: Cell[][]): string {
 }
 
 /** The confirmation of an order in the reader's language: number, delivery, lines and, where visible, sums by tax rate. */
-export function composeConfirmation(
-  { order, address, shippingHaler, rates, link }: Confirmation,
-  language: Language,
-): Content {
+export function composeConfirmation({ order, address, rates, link }: Confirmation, language: Language): Content {
   const t = (key: string, values?: Record<string, string>) => translate(language, key, values)
   const haler = (value: number) => money.format(toAmount(value))
   const title = t('Order {{number}}', { number: order.OrderId })
-  const shipping = shippingHaler > 0 ? `${order.ShippingMethod} (${haler(shippingHaler)})` : order.ShippingMethod
+  const shipping = order.ShippingPrice
+    ? `${order.ShippingMethod} (${money.format(order.ShippingPrice)})`
+    : order.ShippingMethod
   const facts = [
     [t('Delivery'), order.DeliveryDate ? day.format(new Date(`${order.DeliveryDate}T00:00:00Z`)) : ''],
     [t('Shipping method'), shipping],
     [t('Address'), address],
-    [t('Note'), order.Note],
+    [t('Own order number'), order.OwnNumber],
+    [t('Note for the warehouse'), order.Note],
+    [t('Note for the driver'), order.DriverNote],
     [t('Placed by'), order.PlacedBy],
   ].filter(([, value]) => value !== '')
   const visible = rates.length > 0
   const lines = order.Positions.map((position) => ({
     name: `${position.ItemId} ${position.Name}`,
-    information: t(position.ItemInformation),
+    information: [t(position.ItemInformation), position.Note, t(substituteTexts[position.Substitute])]
+      .filter((part) => part !== '')
+      .join(' · '),
     quantity: `${number.format(position.SalesQuantity)} ${position.Unit}`,
     total: visible && position.NetPriceTotal !== null ? money.format(position.NetPriceTotal) : '',
   }))
@@ -67,6 +77,7 @@ export function composeConfirmation(
   }))
   const net = order.TotalAmountNet === null ? '' : money.format(order.TotalAmountNet)
   const gross = order.TotalAmountGrandIncl === null ? '' : money.format(order.TotalAmountGrandIncl)
+  const deposit = order.DepositTotal ? money.format(order.DepositTotal) : ''
   const thanks = t('Thank you, we have received your order.')
 
   const text = [
@@ -82,6 +93,7 @@ export function composeConfirmation(
       ? [
           sums.map((sum) => `${sum.rate}: ${sum.net} + ${sum.tax} = ${sum.gross}`).join('\n'),
           `${t('Total excluding tax')}: ${net}\n${t('Total including tax')}: ${gross}`,
+          ...(deposit === '' ? [] : [`${t('Deposits, not in the total')}: ${deposit}`]),
         ]
       : []),
     `${t('Active orders')}: ${link}`,
@@ -128,6 +140,9 @@ export function composeConfirmation(
             ],
           ),
         ]
+      : []),
+    ...(visible && deposit !== ''
+      ? [`<p>${escapeHtml(t('Deposits, not in the total'))}: <b>${escapeHtml(deposit)}</b></p>`]
       : []),
     `<p><a href="${escapeHtml(link)}">${escapeHtml(t('Active orders'))}</a></p>`,
   ]

@@ -52,6 +52,7 @@ it('knows the answers of the contract', () => {
     Positions: [],
     RequestId: 'x',
     LockedBy: null,
+    LockedSince: null,
     LineCount: 0,
     TotalQuantity: 0,
     TotalAmountNet: null,
@@ -59,7 +60,11 @@ it('knows the answers of the contract', () => {
     DeliveryDate: '2026-11-21',
     ShippingMethod: null,
     AddressID: null,
+    ShippingPrice: null,
+    ShippingVatRate: 0,
     Note: '',
+    DriverNote: '',
+    OwnNumber: '',
   }
   expect(shapeOf(envelope(getCart.response))(answer([cart]))).toBe(true)
 })

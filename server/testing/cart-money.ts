@@ -55,6 +55,11 @@ export const sumsProperty = fc.property(
         quantity: line.quantity,
         checkedQuantity: null,
         checkedPrice: null,
+        weightKg: null,
+        packages: null,
+        agreedPrice: null,
+        note: null,
+        substitute: null,
       })),
     )
     const totals = addTotals(noTotals, priced)
@@ -164,7 +169,12 @@ export async function cartProperty(portal: TestPortal, buyer: Buyer) {
       await buyer.client.call('DELETE', `/cart/${(await buyer.cart())?.CartId}`)
       return
     }
-    compare('check', amounts(await first(buyer.whole('UserLock'))), lines())
+    const Accept = (await buyer.cart())?.Positions.map(({ ItemId, SalesQuantity, NetPriceValue }) => ({
+      ItemId,
+      SalesQuantity,
+      NetPriceValue,
+    }))
+    compare('check', amounts(await first(buyer.whole('UserLock', { Accept }))), lines())
     const sent = await first(buyer.whole('Ordered'))
     const OrderId = sent.Orders?.[0]?.OrderId ?? ''
     compare('order', amounts(sent), lines())

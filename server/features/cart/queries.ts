@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Cart, CartPosition } from '#contract/cart.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import type { Delivery, DeliveryOptions } from '#server/features/delivery/queries.ts'
 
 const LEASE = `interval '15 minutes'`
 
@@ -10,6 +11,10 @@ export interface Line extends Pick<
   'ItemId' | 'Name' | 'EAN' | 'Unit' | 'PackQuantity' | 'PackOnly' | 'Availability' | 'ImageUrl'
 > {
   stock: number
+  /** Of one unit; null when it is not known. */
+  weightKg: number | null
+  /** Returnable packaging of a unit: pieces as decimal text, deposit of a piece in haléře. */
+  packages: [perUnit: string, depositHaler: number][] | null
   /** Whether the item is in the offer. */
   active: boolean
   /** Net price of one unit and percent of tax, as decimal text. */
@@ -19,16 +24,22 @@ export interface Line extends Pick<
   quantity: number | null
   checkedQuantity: number | null
   checkedPrice: string | null
+  /** The price the buyer agreed to; null while they were not asked. */
+  agreedPrice: string | null
+  note: string | null
+  substitute: CartPosition['Substitute'] | null
 }
 
+type Chosen = 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note' | 'DriverNote' | 'OwnNumber'
+
 /** A cart as it is stored, with all of its lines or with those asked for. */
-export interface CartRow extends Pick<
-  Cart,
-  'CartId' | 'State' | 'RequestId' | 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note'
-> {
+export interface CartRow extends Pick<Cart, 'CartId' | 'State' | 'RequestId' | 'LockedSince' | Chosen> {
   /** Who holds the lock; null also when it has run out. */
   holderId: number | null
   holder: string | null
+  /** Net price and percent of tax of the chosen method, as they were shown. */
+  shippingHaler: number
+  shippingVat: string
   lines: Line[]
 }
 
@@ -61,16 +72,8 @@ export interface CartToChange extends CartRow {
   accepted: Accepted | null
 }
 
-interface ShippingOptions {
-  deliveryFlags: string
-  methods: { Id: string; NameCs: string; NameEn: string; haler: number }[]
-}
-
-export interface DeliveryOptions extends ShippingOptions {
-  addresses: { id: string; text: string; isDefault: boolean }[]
-  /** The customer's own address. */
-  seat: string
-}
+/** The same with everything that can be chosen for its delivery. */
+export type CartToSend = CartToChange & DeliveryOptions
 
 const held = `c.state = 'UserLock' and c.locked_at > now() - ${LEASE}
   and exists (select from session s where s.token_hash = c.locked_session)`
@@ -78,7 +81,9 @@ const held = `c.state = 'UserLock' and c.locked_at > now() - ${LEASE}
 const cartColumns = `
   c.id::text as "CartId", case when c.state = 'UserLock' and not (${held}) then 'Unlocked' else c.state end as "State",
   c.request_id as "RequestId", c.delivery_date as "DeliveryDate", c.shipping_method as "ShippingMethod",
-  c.address_id::text as "AddressID", c.note as "Note",
+  c.address_id::text as "AddressID", c.note as "Note", c.driver_note as "DriverNote", c.own_number as "OwnNumber",
+  c.shipping_haler::float8 as "shippingHaler", c.shipping_vat::text as "shippingVat",
+  case when ${held} then to_char(c.locked_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "LockedSince",
   case when ${held} then c.locked_by end as "holderId",
   case when ${held} then (select u.login_id from app_user u where u.id = c.locked_by) end as holder`
 
@@ -92,14 +97,14 @@ const changeColumns = `
 const itemColumns = `
   p.item_id as "ItemId", p.name as "Name", p.ean as "EAN", p.unit as "Unit", p.pack_quantity::float8 as "PackQuantity",
   p.pack_only as "PackOnly", p.availability as "Availability", '/files/' || p.image_id as "ImageUrl",
-  p.stock::float8 as stock, p.active, p.net_price::text as price, p.vat_rate::text as "vatRate"`
+  p.stock::float8 as stock, p.weight_kg::float8 as "weightKg", p.packages, p.active, p.net_price::text as price, p.vat_rate::text as "vatRate"`
 
 // Looked up item by item: `offset 0` keeps the planner from reading the whole offer for the lines of one cart.
 const itemOf = (id: string) => `lateral (
   select ${itemColumns} from prices_of($1) p where p.item_id = ${id} offset 0) i`
 
 const lineColumns = `l.quantity::float8 as quantity, l.checked_quantity::float8 as "checkedQuantity",
-  l.checked_price::text as "checkedPrice"`
+  l.checked_price::text as "checkedPrice", l.agreed_price::text as "agreedPrice", l.note, l.substitute`
 
 const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
   select i.*, ${lineColumns}, l.position from cart_line l, ${itemOf('l.item_id')}
@@ -111,19 +116,6 @@ const namedLines = `(select coalesce(json_agg(x), '[]') from (
     left join lateral (select * from cart_line l
       where l.cart_id = c.id and l.customer_id = $1 and l.item_id = named.id offset 0) l on true) x) as lines`
 
-const shippingColumns = `
-  (select delivery_days from customer where id = $1) as "deliveryFlags",
-  (select coalesce(json_agg(json_build_object('Id', m.id, 'NameCs', m.name_cs, 'NameEn', m.name_en,
-      'haler', m.price_haler) order by m.position, m.id), '[]')
-    from shipping_method m where m.active) as methods`
-
-const deliveryColumns = `${shippingColumns},
-  (select coalesce(json_agg(json_build_object('id', a.id::text, 'isDefault', a.is_default,
-      'text', concat_ws(', ', nullif(a.name, ''), a.street, concat_ws(' ', a.zip, a.city))) order by a.id), '[]')
-    from address a where a.customer_id = $1) as addresses,
-  (select concat_ws(', ', name, nullif(street, ''), nullif(concat_ws(' ', nullif(zip, ''), nullif(city, '')), ''))
-    from customer where id = $1) as seat`
-
 // The lines travel only when they are not known already: the version of a cart changes with its lines, that of the offer
 // with everything else a line shows.
 const openCart = `select ${cartColumns}, d.version as "dataVersion",
@@ -131,13 +123,13 @@ const openCart = `select ${cartColumns}, d.version as "dataVersion",
   from data_version d, cart c where c.customer_id = $1 and c.state in ('Unlocked', 'UserLock')`
 const cartWithLines = `select ${cartColumns}, ${changeColumns}, ${namedLines}
   from cart c where c.customer_id = $1 and c.id = $2`
-const wholeCart = `select ${cartColumns}, ${changeColumns}, ${deliveryColumns}, ${allLines}
-  from cart c where c.customer_id = $1 and c.id = $2`
+const wholeCart = `select ${cartColumns}, ${changeColumns}, d.delivery_flags as "deliveryFlags", d.cut_offs as "cutOffs",
+    d.minimum_haler::float8 as "minimumHaler", d.methods, d.addresses, d.seat, ${allLines}
+  from delivery_of($1) d, cart c where c.customer_id = $1 and c.id = $2`
 const items = `select i.*, null as quantity, null as "checkedQuantity", null as "checkedPrice",
+    null as "agreedPrice", null as note, null as substitute,
     (select version from data_version) as "dataVersion"
   from unnest($2::text[]) named (id) cross join ${itemOf('named.id')}`
-const shipping = `select ${shippingColumns} from cart c where c.customer_id = $1 and c.id = $2`
-
 async function read<R>(db: Db, text: string, parameters: unknown[]): Promise<R[]> {
   const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, parameters))
   return rows
@@ -180,8 +172,8 @@ export async function readWholeCart(
   db: Db,
   customerId: ActiveCustomerId,
   { cartId, requestId }: { cartId: string; requestId: string },
-): Promise<(CartToChange & DeliveryOptions) | undefined> {
-  return withHash((await read<CartToChange & DeliveryOptions>(db, wholeCart, [customerId, cartId, requestId]))[0])
+): Promise<CartToSend | undefined> {
+  return withHash((await read<CartToSend>(db, wholeCart, [customerId, cartId, requestId]))[0])
 }
 
 /** The items as lines of a cart that does not exist yet. */
@@ -191,15 +183,6 @@ export async function readItems(
   itemIds: string[],
 ): Promise<(Line & { dataVersion: number })[]> {
   return read(db, items, [customerId, itemIds])
-}
-
-/** What can be chosen for the delivery of a cart of the customer. */
-export async function readShipping(
-  db: Db,
-  customerId: ActiveCustomerId,
-  cartId: string,
-): Promise<ShippingOptions | undefined> {
-  return (await read<ShippingOptions>(db, shipping, [customerId, cartId]))[0]
 }
 
 /** What every accepted write leaves behind: the next version, and the answer for a repeated request. */
@@ -239,30 +222,38 @@ const changeLineText = `${openForLines}
 const changeLinesText = `${openForLines}
     removed as (delete from cart_line l using c
       where l.cart_id = c.id and l.customer_id = $1 and l.item_id = any ($13)),
-    kept as (insert into cart_line (cart_id, customer_id, item_id, quantity)
-      select c.id, $1, x.item_id, x.quantity
-      from c, unnest($14::text[], $15::numeric[]) with ordinality x (item_id, quantity, place) order by x.place
-      on conflict (cart_id, item_id) do update set quantity = excluded.quantity),${acceptLines}`
+    kept as (insert into cart_line (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
+      select c.id, $1, x.item_id, x.quantity, x.price, x.note, x.substitute
+      from c, rows from (json_to_recordset($14::json) as ("itemId" text, quantity numeric, price numeric, note text,
+        substitute text)) with ordinality x (item_id, quantity, price, note, substitute, place) order by x.place
+      on conflict (cart_id, item_id) do update set quantity = excluded.quantity, note = excluded.note,
+        substitute = excluded.substitute),${acceptLines}`
 
 const insertCartText = `
   with c as (insert into cart (customer_id, request_id, line_count, total_quantity, net_haler, gross_haler, priced_version)
       values ($1, $2, $3, $4::numeric / 1000, $5, $6, $7) returning id),
-    kept as (insert into cart_line (cart_id, customer_id, item_id, quantity)
-      select c.id, $1, x.item_id, x.quantity
-      from c, unnest($8::text[], $9::numeric[]) with ordinality x (item_id, quantity, place) order by x.place)
+    kept as (insert into cart_line (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
+      select c.id, $1, x.item_id, x.quantity, x.price, x.note, x.substitute
+      from c, rows from (json_to_recordset($8::json) as ("itemId" text, quantity numeric, price numeric, note text,
+        substitute text)) with ordinality x (item_id, quantity, price, note, substitute, place) order by x.place)
   select id::text as "CartId" from c`
 
 const changeStateText = `
   with c as (update cart set request_id = $4, state = $13, locked_by = $14, locked_session = $15,
       locked_at = case when $13 = 'UserLock' then now() end,
-      delivery_date = $16, shipping_method = $17, address_id = $18, note = $19, ${totalsSet}
+      locked_since = case when $13 <> 'UserLock' then null when locked_by = $14 then locked_since else now() end,
+      delivery_date = $16, shipping_method = $17, address_id = $18, note = $19, driver_note = $20, own_number = $21,
+      shipping_haler = $22, shipping_vat = $23, ${totalsSet}
       where ${sameVersion} returning id),
-    checked as (update cart_line l set checked_quantity = x.quantity, checked_price = x.price
-      from c, unnest($20::text[], $21::numeric[], $22::numeric[]) x (item_id, quantity, price)
-      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = x.item_id),
-    accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
-      select id, $1, $3, $10, $11, $12 from c)
-  select id from c`
+    checked as (update cart_line l set checked_quantity = x.sales, checked_price = x.price, quantity = x.quantity,
+        agreed_price = x.agreed
+      from c, json_to_recordset($24::json) x ("itemId" text, sales numeric, price numeric, quantity numeric, agreed numeric)
+      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = x."itemId"),
+    removed as (delete from cart_line l using c
+      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = any ($25)),
+    audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
+      select 'cart-take-over', $10, $26, $1, $27, jsonb_build_object('cart', c.id, 'holder', $28::text)
+      from c where $28::text is not null),${acceptLines}`
 
 const discardText = `
   update cart set request_id = $4, state = 'Delete', ${unlocked}, changed_at = now() where ${sameVersion} returning id`
@@ -271,7 +262,7 @@ const renewText = `
   update cart c set locked_at = now(), locked_session = $4
   where c.customer_id = $1 and c.id = $2 and c.locked_by = $3 and ${held}`
 
-const shared = (customerId: ActiveCustomerId, write: Write) => [
+const sharedOf = (customerId: ActiveCustomerId, write: Write) => [
   customerId,
   write.cartId,
   write.from,
@@ -282,6 +273,15 @@ const shared = (customerId: ActiveCustomerId, write: Write) => [
   write.bodyHash,
   write.answer,
 ]
+
+export interface LineToSet {
+  itemId: string
+  quantity: number
+  /** Agreed to with a new line; an old one keeps the price agreed to before. */
+  price: string
+  note: string
+  substitute: string
+}
 
 /** Sets and removes lines and opens a locked cart; false when the cart has changed meanwhile. */
 export async function changeLines(
@@ -294,19 +294,17 @@ export async function changeLines(
     ...write
   }: Write & {
     removed: string[]
-    set: { itemId: string; quantity: number }[]
-    /** Whether all of the lines are in the cart already. */
+    set: LineToSet[]
+    /** Whether all of the lines are in the cart already and only their quantities change. */
     isInCart: boolean
   },
 ): Promise<boolean> {
   const [first, ...others] = set
   if (first && others.length === 0 && removed.length === 0 && isInCart) {
-    const parameters = [...shared(customerId, write), first.itemId, first.quantity]
+    const parameters = [...sharedOf(customerId, write), first.itemId, first.quantity]
     return (await read(db, changeLineText, parameters)).length === 1
   }
-  const itemIds = set.map((line) => line.itemId)
-  const quantities = set.map((line) => line.quantity)
-  const parameters = [...shared(customerId, write), removed, itemIds, quantities]
+  const parameters = [...sharedOf(customerId, write), removed, JSON.stringify(set)]
   return (await read(db, changeLinesText, parameters)).length === 1
 }
 
@@ -314,26 +312,17 @@ export async function changeLines(
 export async function insertCart(
   db: Db,
   customerId: ActiveCustomerId,
-  cart: Pick<Write, 'to' | 'totals' | 'dataVersion'> & { set: { itemId: string; quantity: number }[] },
+  cart: Pick<Write, 'to' | 'totals' | 'dataVersion'> & { set: LineToSet[] },
 ): Promise<string> {
   const [row] = await read<Pick<Cart, 'CartId'>>(db, insertCartText, [
     customerId,
     cart.to,
     ...totalsOf(cart.totals),
     cart.dataVersion,
-    cart.set.map((line) => line.itemId),
-    cart.set.map((line) => line.quantity),
+    JSON.stringify(cart.set),
   ])
   if (!row) throw new Error('the cart was not stored')
   return row.CartId
-}
-
-/** The fields of the whole cart that its users choose. */
-export interface Delivery {
-  date: string | null
-  methodId: string | null
-  addressId: string | null
-  note: string
 }
 
 /** Locks or opens a cart with what was chosen and what was shown; false when the cart has changed meanwhile. */
@@ -344,12 +333,18 @@ export async function changeState(
     state: 'Unlocked' | 'UserLock'
     session: Buffer
     delivery: Delivery
-    checked: { itemId: string; quantity: number; price: string }[]
+    shippingHaler: number
+    shippingVat: string
+    /** All lines that stay: what will be sold, its price, what is wanted and the price agreed to. */
+    checked: { itemId: string; sales: number; price: string; quantity: number; agreed: string | null }[]
+    removed: string[]
+    /** Set when the cart is taken from who holds it. */
+    takeOver: { loginId: string; network: string; holder: string } | null
   },
 ): Promise<boolean> {
-  const { state, delivery, checked } = write
+  const { state, delivery, takeOver } = write
   const parameters = [
-    ...shared(customerId, write),
+    ...sharedOf(customerId, write),
     state,
     state === 'UserLock' ? write.userId : null,
     state === 'UserLock' ? write.session : null,
@@ -357,9 +352,15 @@ export async function changeState(
     delivery.methodId,
     delivery.addressId,
     delivery.note,
-    checked.map((line) => line.itemId),
-    checked.map((line) => line.quantity),
-    checked.map((line) => line.price),
+    delivery.driverNote,
+    delivery.ownNumber,
+    write.shippingHaler,
+    write.shippingVat,
+    JSON.stringify(write.checked),
+    write.removed,
+    takeOver?.loginId ?? null,
+    takeOver?.network ?? null,
+    takeOver?.holder ?? null,
   ]
   return (await read(db, changeStateText, parameters)).length === 1
 }

@@ -1,7 +1,7 @@
-import { deleteCart, getCart, getShipping, postCart, putCart } from '#contract/cart.ts'
+import { deleteCart, getCart, postCart, putCart } from '#contract/cart.ts'
 import { handle, type App } from '#server/endpoint.ts'
 import { recent } from '#server/lib/recent.ts'
-import { changeLines, changeState, discard, openCart, readCart, readShipping, type SeenCart } from './service.ts'
+import { changeLines, changeState, discard, openCart, readCart, type SeenCart } from './service.ts'
 
 const SEEN_LINES = 50_000
 
@@ -22,6 +22,4 @@ export function cartRoutes(app: App): void {
   ])
 
   handle(app, deleteCart, async ({ params, context }) => [await discard(context, params.CartId)])
-
-  handle(app, getShipping, async ({ params, context }) => [await readShipping(context, params.CartId)])
 }

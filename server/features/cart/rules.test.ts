@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pragueDay, pragueHour } from '#server/lib/prague.ts'
 import type { Line } from './queries.ts'
-import { deliveryDates, isQuantityOf, salesOf } from './rules.ts'
+import { acceptedLines, depositOf, isDearer, isQuantityOf, pricedLine, salesOf } from './rules.ts'
 
 const line = (values: Partial<Line>): Line => ({
   ItemId: 'A',
@@ -19,6 +18,11 @@ const line = (values: Partial<Line>): Line => ({
   quantity: null,
   checkedQuantity: null,
   checkedPrice: null,
+  weightKg: null,
+  packages: null,
+  agreedPrice: null,
+  note: null,
+  substitute: null,
   ...values,
 })
 const pack = { PackOnly: true, PackQuantity: 6 }
@@ -57,35 +61,65 @@ describe('what will be sold', () => {
   })
 })
 
-describe('delivery dates', () => {
-  const dates = (flags: string, moment: string, cutOffHour = 12) => {
-    const now = new Date(moment)
-    return deliveryDates(flags, pragueDay(now), pragueHour(now), cutOffHour)
-  }
+describe('deposits and weight', () => {
+  const crate: Line['packages'] = [
+    ['1.000000', 300],
+    ['0.050000', 10_000],
+  ]
+  const deposit = (packages: Line['packages'], quantity: number) => depositOf(line({ packages }), quantity)
 
-  it('start tomorrow, from the cut-off hour in Prague on the day after [S7.12]', () => {
-    const daily = '1111111'
-    expect(dates(daily, '2026-11-23T10:59:59Z')[0]).toBe('2026-11-24')
-    expect(dates(daily, '2026-11-23T11:00:00Z')[0]).toBe('2026-11-25')
-    expect(dates(daily, '2026-07-01T09:59:59Z')[0]).toBe('2026-07-02')
-    expect(dates(daily, '2026-07-01T10:00:00Z')[0]).toBe('2026-07-03')
-    // In Prague it is past midnight.
-    expect(dates(daily, '2026-11-23T23:30:00Z')[0]).toBe('2026-11-25')
-    expect(dates(daily, '2026-11-23T10:00:00Z', 0)[0]).toBe('2026-11-25')
-    expect(dates(daily, '2026-11-23T22:59:59Z', 24)[0]).toBe('2026-11-24')
+  it('are those of whole pieces of packaging of the line [S3.32]', () => {
+    expect(deposit(crate, 20)).toBe(20 * 300 + 10_000)
+    expect(deposit(crate, 9)).toBe(9 * 300)
+    expect(deposit(crate, 10)).toBe(10 * 300 + 10_000)
+    expect(deposit([['0.166667', 500]], 6)).toBe(500)
+    expect(deposit([['0.142857', 500]], 7)).toBe(500)
+    expect(deposit(null, 20)).toBe(0)
   })
 
-  it('are the flagged days of four weeks, Sunday first', () => {
-    expect(dates('0000000', '2026-11-23T08:00:00Z')).toEqual([])
-    expect(dates('1000000', '2026-11-23T08:00:00Z')).toEqual(['2026-11-29', '2026-12-06', '2026-12-13', '2026-12-20'])
-    expect(dates('0000010', '2026-11-23T08:00:00Z')[0]).toBe('2026-11-27')
+  it('follow what will be sold, not what is wanted', () => {
+    const { position } = pricedLine(line({ ...pack, weightKg: 0.5, packages: [['1', 300]] }), 1)
+    expect([position.SalesQuantity, position.Deposit, position.Weight]).toEqual([6, 18, 3])
+  })
+})
+
+describe('agreeing', () => {
+  const dear = line({ price: '12', agreedPrice: '10', quantity: 1 })
+
+  it('is asked for when a price has risen, not when it has fallen or was never shown', () => {
+    expect(isDearer(dear)).toBe(true)
+    expect(isDearer(line({ price: '9', agreedPrice: '10' }))).toBe(false)
+    expect(isDearer(line({ price: '10.00', agreedPrice: '10.0000' }))).toBe(false)
+    expect(isDearer(line({ price: '12' }))).toBe(false)
+    expect(pricedLine(dear, 1).position.AgreedPrice).toBe(10)
   })
 
-  it('count calendar days over the change of the clocks', () => {
-    const march = dates('1111111', '2026-03-27T08:00:00Z')
-    expect(march.slice(0, 4)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31'])
-    const october = dates('1111111', '2026-10-23T08:00:00Z')
-    expect(october.slice(0, 4)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27'])
-    expect(new Set(october).size).toBe(28)
+  it('takes price and quantity as they were shown', () => {
+    const { lines, removed } = acceptedLines(
+      [
+        dear,
+        line({ ...pack, ItemId: 'P', quantity: 1 }),
+        line({ ItemId: 'X', Availability: 'Unavailable', quantity: 3 }),
+      ],
+      [
+        { ItemId: 'A', SalesQuantity: 1, NetPriceValue: 12 },
+        { ItemId: 'P', SalesQuantity: 6, NetPriceValue: 1 },
+        { ItemId: 'X', SalesQuantity: 0, NetPriceValue: 1 },
+      ],
+    )
+    expect(lines.map(({ ItemId, quantity, agreedPrice }) => [ItemId, quantity, agreedPrice])).toEqual([
+      ['A', 1, '12'],
+      ['P', 6, '1'],
+    ])
+    expect(removed).toEqual(['X'])
+  })
+
+  it('leaves a line that is another one by now, and never agrees to a price that was not shown', () => {
+    const cases = [
+      { ItemId: 'A', SalesQuantity: 1, NetPriceValue: 11 },
+      { ItemId: 'A', SalesQuantity: 2, NetPriceValue: 12 },
+      { ItemId: 'A', SalesQuantity: 1, NetPriceValue: null },
+    ]
+    for (const one of cases) expect(acceptedLines([dear], [one]).lines).toEqual([dear])
   })
 })

@@ -1,8 +1,9 @@
-import type { Cart, CartPosition } from '#contract/cart.ts'
+import type { Cart, CartPosition, Change, WholeCart } from '#contract/cart.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { lineNet, taxOf, toAmount } from '#contract/money.ts'
+import { divideRounded, lineNet, scaled, taxOf, toAmount } from '#contract/money.ts'
 import { quantityPlaces } from '#contract/position.ts'
-import type { CartRow, CartToChange, Delivery, DeliveryOptions, Line, Totals } from './queries.ts'
+import type { Delivery, DeliveryOptions } from '#server/features/delivery/queries.ts'
+import type { CartRow, CartToChange, Line, Totals } from './queries.ts'
 
 // Quantities are counted in thousandths, so that sums and packs are exact.
 const thousandths = (quantity: number) => Math.round(quantity * 1000)
@@ -40,11 +41,27 @@ export interface PricedLine {
   position: CartPosition
   netHaler: number
   grossHaler: number
+  depositHaler: number
 }
+
+/** Deposits in haléře for the packaging of a line: whole pieces of each kind, rounded half up. */
+export function depositOf({ packages }: Pick<Line, 'packages'>, quantity: number): number {
+  let haler = 0
+  for (const [perUnit, deposit] of packages ?? []) {
+    const millionths = scaled(perUnit, 6) * BigInt(thousandths(quantity))
+    haler += Number(divideRounded(millionths, 1_000_000_000n)) * deposit
+  }
+  return haler
+}
+
+/** Whether the price of a line is higher than the one the buyer agreed to. */
+export const isDearer = ({ agreedPrice, price }: Line): boolean =>
+  agreedPrice !== null && Number(price) > Number(agreedPrice)
 
 /** The line in this quantity at the price of now. */
 export function pricedLine(line: Line, quantity: number): PricedLine {
   const { quantity: sales, information } = salesOf(line, quantity)
+  const depositHaler = depositOf(line, sales)
   const netHaler = lineNet(line.price, String(sales))
   const grossHaler = netHaler + taxOf(netHaler, line.vatRate)
   return {
@@ -60,13 +77,19 @@ export function pricedLine(line: Line, quantity: number): PricedLine {
       NetPriceTotal: toAmount(netHaler),
       TotalAmountNetIncl: toAmount(grossHaler),
       ItemInformation: information,
+      Note: line.note ?? '',
+      Substitute: line.substitute ?? 'Call',
       PackQuantity: line.PackQuantity,
       PackOnly: line.PackOnly,
       Availability: line.Availability,
       ImageUrl: line.ImageUrl,
+      AgreedPrice: isDearer(line) ? Number(line.agreedPrice) : null,
+      Deposit: toAmount(depositHaler),
+      Weight: Math.round((line.weightKg ?? 0) * sales * 1000) / 1000,
     },
     netHaler,
     grossHaler,
+    depositHaler,
   }
 }
 
@@ -92,25 +115,41 @@ export const noTotals: Totals = { lineCount: 0, quantity: 0, netHaler: 0, grossH
 const sameTotals = (a: Totals, b: Totals) =>
   a.lineCount === b.lineCount && a.quantity === b.quantity && a.netHaler === b.netHaler && a.grossHaler === b.grossHaler
 
+type Chosen = 'LockedSince' | 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note' | 'DriverNote' | 'OwnNumber'
 type Head = Pick<CartRow, 'CartId' | 'RequestId' | 'State' | 'holder'> &
-  Partial<Pick<CartRow, 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note'>>
+  Partial<Pick<CartRow, Chosen | 'shippingHaler' | 'shippingVat'>>
+
+/** Lines and shipping together, in haléře. */
+export function withShipping(totals: Totals, shippingHaler: number, shippingVat: string) {
+  return {
+    netHaler: totals.netHaler + shippingHaler,
+    grossHaler: totals.grossHaler + shippingHaler + taxOf(shippingHaler, shippingVat),
+  }
+}
 
 /** The cart as the contract shows it to who may see everything; texts are keys. */
 export function cartOf(head: Head, lines: PricedLine[], totals: Totals): Cart {
+  const { shippingHaler = 0, shippingVat = '0' } = head
+  const { netHaler, grossHaler } = withShipping(totals, shippingHaler, shippingVat)
   return {
     CartId: head.CartId,
     State: head.State,
     Positions: lines.map((line) => line.position),
     RequestId: head.RequestId,
     LockedBy: head.holder,
+    LockedSince: head.holder === null ? null : (head.LockedSince ?? null),
     LineCount: totals.lineCount,
     TotalQuantity: totals.quantity / 1000,
-    TotalAmountNet: toAmount(totals.netHaler),
-    TotalAmountGrandIncl: toAmount(totals.grossHaler),
+    TotalAmountNet: toAmount(netHaler),
+    TotalAmountGrandIncl: toAmount(grossHaler),
+    ShippingPrice: head.ShippingMethod ? toAmount(shippingHaler) : null,
+    ShippingVatRate: Number(shippingVat),
     DeliveryDate: head.DeliveryDate ?? null,
     ShippingMethod: head.ShippingMethod ?? null,
     AddressID: head.AddressID ?? null,
     Note: head.Note ?? '',
+    DriverNote: head.DriverNote ?? '',
+    OwnNumber: head.OwnNumber ?? '',
   }
 }
 
@@ -124,14 +163,19 @@ export function shownTo(cart: Cart, visible: boolean, text: (key: string) => str
       NetPriceValue: amount(position.NetPriceValue),
       NetPriceTotal: amount(position.NetPriceTotal),
       TotalAmountNetIncl: amount(position.TotalAmountNetIncl),
+      AgreedPrice: amount(position.AgreedPrice),
+      Deposit: amount(position.Deposit),
       ItemInformation: text(position.ItemInformation),
     })),
+    ShippingPrice: amount(cart.ShippingPrice),
     TotalAmountNet: amount(cart.TotalAmountNet),
     TotalAmountGrandIncl: amount(cart.TotalAmountGrandIncl),
   }
   if (cart.Orders) {
     shown.Orders = cart.Orders.map((order) => ({
       ...order,
+      ShippingPrice: amount(order.ShippingPrice),
+      DepositTotal: amount(order.DepositTotal),
       TotalAmountNet: amount(order.TotalAmountNet),
       TotalAmountGrandIncl: amount(order.TotalAmountGrandIncl),
     }))
@@ -139,7 +183,7 @@ export function shownTo(cart: Cart, visible: boolean, text: (key: string) => str
   return shown
 }
 
-export type Wish = 'Change' | 'Unlocked' | 'UserLock' | 'Ordered' | 'Delete'
+export type Wish = 'Change' | 'Unlocked' | 'UserLock' | 'Ordered' | 'Delete' | 'TakeOver'
 
 /** Why a write is refused, by the table of cart states; undefined when it may go on. `requestId` is undefined for DELETE. */
 export function refusalOf(
@@ -149,7 +193,7 @@ export function refusalOf(
   requestId?: string,
 ): ErrorCode | undefined {
   if (cart.State === 'Ordered' || cart.State === 'Delete') return 'cart.closed'
-  if (cart.holderId !== null && cart.holderId !== userId) return 'cart.locked'
+  if (cart.holderId !== null && cart.holderId !== userId && wish !== 'TakeOver') return 'cart.locked'
   if (requestId !== undefined && requestId !== cart.RequestId) return 'cart.changed'
   if (wish === 'Ordered' && cart.State !== 'UserLock') return 'cart.not-checked'
   return undefined
@@ -168,18 +212,28 @@ export function isAsChecked(cart: CartToChange, lines: PricedLine[], totals: Tot
   )
 }
 
-const DAYS_OFFERED = 28
-const DAY_MS = 86_400_000
+type Acceptance = NonNullable<WholeCart['Accept']>[number]
 
-/** The next delivery days of seven flags (Sunday first); from the cut-off hour on tomorrow is too late. */
-export function deliveryDates(flags: string, today: string, hour: number, cutOffHour: number): string[] {
-  const first = hour < cutOffHour ? 1 : 2
-  return Array.from(
-    { length: DAYS_OFFERED },
-    (_, index) => new Date(Date.parse(`${today}T00:00:00Z`) + (first + index) * DAY_MS),
-  )
-    .filter((day) => flags[day.getUTCDay()] === '1')
-    .map((day) => day.toISOString().slice(0, 10))
+/**
+ * The lines after the buyer agreed to some of them as they were shown: what will be sold is what is wanted, and its price
+ * is the agreed one. A line that is something else by now is left as it is. Without a price nobody agrees to one.
+ */
+export function acceptedLines(lines: Line[], accepted: readonly Acceptance[]): { lines: Line[]; removed: string[] } {
+  const byId = new Map(accepted.map((one) => [one.ItemId, one]))
+  const after = lines.map((line): Line => {
+    const one = byId.get(line.ItemId)
+    if (!one || line.quantity === null || salesOf(line, line.quantity).quantity !== one.SalesQuantity) return line
+    if (one.NetPriceValue !== null && one.NetPriceValue !== Number(line.price)) return line
+    return {
+      ...line,
+      quantity: one.SalesQuantity,
+      agreedPrice: one.NetPriceValue === null ? line.agreedPrice : line.price,
+    }
+  })
+  return {
+    lines: after.filter(({ quantity }) => quantity !== 0),
+    removed: after.flatMap(({ ItemId, quantity }) => (quantity === 0 ? [ItemId] : [])),
+  }
 }
 
 interface DeliveryWish {
@@ -187,6 +241,8 @@ interface DeliveryWish {
   ShippingMethod?: string | null | undefined
   AddressID?: string | null | undefined
   Note?: string | undefined
+  DriverNote?: string | undefined
+  OwnNumber?: string | undefined
 }
 
 type Offered = Pick<DeliveryOptions, 'methods' | 'addresses'> & { dates: string[] }
@@ -198,6 +254,8 @@ export function wishedDelivery(cart: CartRow, wish: DeliveryWish): Delivery {
     methodId: wish.ShippingMethod === undefined ? cart.ShippingMethod : wish.ShippingMethod,
     addressId: wish.AddressID === undefined ? cart.AddressID : wish.AddressID,
     note: wish.Note ?? cart.Note,
+    driverNote: wish.DriverNote ?? cart.DriverNote,
+    ownNumber: wish.OwnNumber ?? cart.OwnNumber,
   }
 }
 
@@ -209,10 +267,10 @@ export function offeredDelivery(cart: CartRow, wish: DeliveryWish, { dates, meth
   const isFirst = cart.DeliveryDate === null && cart.ShippingMethod === null && wished.addressId === null
   const first = addresses.find((one) => one.isDefault)?.id ?? null
   return {
+    ...wished,
     date: dates.find((day) => day === wished.date) ?? dates[0] ?? null,
     methodId: ids.find((id) => id === wished.methodId) ?? ids[0] ?? null,
     addressId: isFirst ? first : wished.addressId,
-    note: wished.note,
   }
 }
 
@@ -244,3 +302,42 @@ export function choiceRefusal(
   if (methodId !== null && !isKnown) return 'cart.shipping-method'
   return isAddress(addressId, offered.addresses) ? undefined : 'cart.address'
 }
+
+/** Whether nothing but the quantity of a line is to change. */
+export const isQuantityOnly = ({ Note, Substitute }: Change) => Note === undefined && Substitute === undefined
+
+/** The lines as they are after the change. */
+export function changedInCart(lines: Line[], changes: Change[]): Line[] {
+  const byId = new Map(changes.map((change) => [change.ItemId, change]))
+  return lines.map((line) => {
+    const { Quantity = 0, Note, Substitute } = byId.get(line.ItemId) ?? {}
+    if (Quantity === 0) return { ...line, quantity: null, agreedPrice: null, note: null, substitute: null }
+    return {
+      ...line,
+      quantity: Quantity,
+      agreedPrice: line.quantity === null ? line.price : line.agreedPrice,
+      note: Note ?? line.note,
+      substitute: Substitute ?? line.substitute,
+    }
+  })
+}
+
+/** What was chosen for the delivery as it stands in the cart, with the method at its price of now. */
+export const withDelivery = (delivery: Delivery, { methods }: Pick<DeliveryOptions, 'methods'>) => {
+  const method = methods.find(({ Id }) => Id === delivery.methodId)
+  return {
+    DeliveryDate: delivery.date,
+    ShippingMethod: delivery.methodId,
+    AddressID: delivery.addressId,
+    Note: delivery.note,
+    DriverNote: delivery.driverNote,
+    OwnNumber: delivery.ownNumber,
+    shippingHaler: method?.haler ?? 0,
+    shippingVat: method?.vat ?? '0',
+  }
+}
+
+/** Whether the method costs what it cost when the cart was checked; another one is chosen at its price of now. */
+export const isShippingAsChecked = (cart: CartRow, chosen: ReturnType<typeof withDelivery>) =>
+  cart.ShippingMethod !== chosen.ShippingMethod ||
+  (cart.shippingHaler === chosen.shippingHaler && Number(cart.shippingVat) === Number(chosen.shippingVat))

@@ -1,24 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Cart, Change, LineChanges, Shipping, WholeCart } from '#contract/cart.ts'
+import type { Cart, Change, LineChanges, WholeCart } from '#contract/cart.ts'
 import { toAmount } from '#contract/money.ts'
-import { type Context, type CustomerContext, seesPrices } from '#server/context.ts'
+import { seesPrices, type CustomerContext } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { retried } from '#server/db/retried.ts'
 import { ensure, PortalError } from '#server/errors.ts'
+import { offeredDeliveries } from '#server/features/delivery/service.ts'
 import { placeOrder } from '#server/features/orders/service.ts'
-import { pragueDay, pragueHour } from '#server/lib/prague.ts'
 import type { Recent } from '#server/lib/recent.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
-import type { Accepted, CartRow, CartToChange, Delivery, DeliveryOptions, Line, Totals } from './queries.ts'
+import type { Accepted, CartRow, CartToChange, CartToSend, Line, Totals } from './queries.ts'
 import {
+  acceptedLines,
   addTotals,
   cartOf,
+  changedInCart,
   choiceRefusal,
-  deliveryDates,
   deliveryRefusal,
   isAsChecked,
+  isDearer,
   isQuantityOf,
+  isQuantityOnly,
+  isShippingAsChecked,
   noTotals,
   offeredDelivery,
   pricedLine,
@@ -26,9 +30,13 @@ import {
   refusalOf,
   shownTo,
   wishedDelivery,
+  withDelivery,
+  withShipping,
   type PricedLine,
   type Wish,
 } from './rules.ts'
+
+const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
 
 /** A new version of a cart; says nothing of the cart and cannot be guessed. */
 const newVersion = () => randomBytes(12).toString('base64url')
@@ -58,13 +66,6 @@ function refuse(cart: CartToChange, wish: Wish, { session }: CustomerContext, re
 function shown(context: CustomerContext, cart: Cart): Cart {
   return shownTo(cart, seesPrices(context), (key) => translate(context.language, key))
 }
-
-function datesFor({ now, config }: Context, flags: string): string[] {
-  return deliveryDates(flags, pragueDay(now), pragueHour(now), config.cutOffHour)
-}
-
-/** The next day on which a customer with these delivery days can be supplied, or null. */
-export const nextDelivery = (context: Context, flags: string): string | null => datesFor(context, flags)[0] ?? null
 
 /**
  * An open cart as this process last saw it. A write may build on it instead of reading the cart again, because it is only
@@ -145,35 +146,31 @@ export async function readCart(context: CustomerContext, carts: SeenCarts): Prom
   return shown(context, cartOf(cart, lines, totals))
 }
 
-/** What can be chosen for the delivery of a cart of the customer. */
-export async function readShipping(context: CustomerContext, cartId: string): Promise<Shipping> {
-  const found = await queries.readShipping(context.customerDb, context.customerId, cartId)
-  ensure(found, 'not-found')
-  return {
-    DeliveryDays: found.deliveryFlags,
-    DeliveryDates: datesFor(context, found.deliveryFlags),
-    ShippingMethods: found.methods.map(({ Id, NameCs, NameEn, haler }) => ({
-      Id,
-      Name: context.language === 'en' ? NameEn : NameCs,
-      Price: toAmount(haler),
-    })),
-  }
+interface ChangedLine extends PricedLine {
+  price: string
 }
 
 /** The changed lines at their prices; what is not in the offer can only be removed. */
-function changedLines(lines: Line[], changes: Change[]): PricedLine[] {
+function changedLines(lines: Line[], changes: Change[]): ChangedLine[] {
   const byId = new Map(lines.map((line) => [line.ItemId, line]))
-  return changes.flatMap(({ ItemId, Quantity }) => {
+  return changes.flatMap(({ ItemId, Quantity, Note, Substitute }) => {
     if (Quantity === 0) return []
     const line = byId.get(ItemId)
     ensure(line?.active, 'cart.item-unknown', { item: ItemId })
     ensure(isQuantityOf(line.Unit, Quantity), 'cart.quantity', { item: ItemId })
-    return [pricedLine(line, Quantity)]
+    const said = { ...line, note: Note ?? line.note, substitute: Substitute ?? line.substitute }
+    return [{ ...pricedLine(said, Quantity), price: line.price }]
   })
 }
 
-const linesToSet = (lines: PricedLine[]) =>
-  lines.map(({ position }) => ({ itemId: position.ItemId, quantity: position.Quantity }))
+const linesToSet = (lines: ChangedLine[]) =>
+  lines.map(({ position, price }) => ({
+    itemId: position.ItemId,
+    quantity: position.Quantity,
+    price,
+    note: position.Note,
+    substitute: position.Substitute,
+  }))
 
 /**
  * What would be sold of these items now, as lines of a cart in the language of the keys, in the order of the wishes; items
@@ -249,11 +246,10 @@ export async function changeLines(
       ...writeOf(context, cart, { to, bodyHash, answer, totals }),
       removed: changes.filter((change) => change.Quantity === 0).map((change) => change.ItemId),
       set: linesToSet(lines),
-      isInCart: cart.lines.every((line) => line.quantity !== null),
+      isInCart: cart.lines.every((line) => line.quantity !== null) && changes.every(isQuantityOnly),
     })
     if (!done) return undefined
-    const quantities = new Map(changes.map((change) => [change.ItemId, change.Quantity || null]))
-    const changed = cart.lines.map((line) => ({ ...line, quantity: quantities.get(line.ItemId) ?? null }))
+    const changed = changedInCart(cart.lines, changes)
     const open = { State: 'Unlocked', holderId: null, holder: null, accepted: null } as const
     const next = { ...cart, ...open, RequestId: to, lines: changed, pricedVersion: cart.dataVersion, totals }
     see(context, carts, next, known?.cart.CartId === cartId && known.cart.RequestId === requestId ? known : undefined)
@@ -271,11 +267,13 @@ function writeOf(
   return { cartId: CartId, from: RequestId, to, userId, bodyHash, answer: JSON.stringify(answer), totals, dataVersion }
 }
 
-type Found = CartToChange & DeliveryOptions & { dates: string[] }
+type Found = CartToSend & { dates: string[] }
 
 interface Priced {
   cart: Found
   lines: PricedLine[]
+  /** Items the buyer agreed to go without. */
+  removed: string[]
   totals: Totals
   bodyHash: Buffer
 }
@@ -289,29 +287,28 @@ export async function changeState(context: CustomerContext, cartId: string, body
     ensure(found, 'not-found')
     const before = answerBefore(found.accepted, session.userId, bodyHash)
     if (before) return before
-    refuse(found, body.State, context, body.RequestId)
-    const cart = { ...found, dates: datesFor(context, found.deliveryFlags) }
-    const lines = pricedLines(cart.lines)
-    const priced = { cart, lines, totals: addTotals(noTotals, lines), bodyHash }
+    const isTakeOver = body.State === 'Unlocked' && body.TakeOver === true
+    refuse(found, isTakeOver ? 'TakeOver' : body.State, context, body.RequestId)
+    const { lines: stored, removed } = acceptedLines(found.lines, body.State === 'Ordered' ? [] : (body.Accept ?? []))
+    const cart = {
+      ...found,
+      lines: stored,
+      dates: offeredDeliveries(context, found).deliveries.map(({ Date }) => Date),
+    }
+    const lines = pricedLines(stored)
+    const priced = { cart, lines, removed, totals: addTotals(noTotals, lines), bodyHash }
     return body.State === 'Ordered' ? order(context, priced, body) : checkOrOpen(context, priced, body, body.State)
   })
   return shown(context, cart)
 }
 
-const withDelivery = ({ date, methodId, addressId, note }: Delivery) => ({
-  DeliveryDate: date,
-  ShippingMethod: methodId,
-  AddressID: addressId,
-  Note: note,
-})
-
 async function checkOrOpen(
   context: CustomerContext,
-  { cart, lines, totals, bodyHash }: Priced,
+  { cart, lines, removed, totals, bodyHash }: Priced,
   body: WholeCart,
   state: 'Unlocked' | 'UserLock',
 ): Promise<Cart | undefined> {
-  const { customerDb, customerId, session } = context
+  const { customerDb, customerId, session, network, now } = context
   const isCheck = state === 'UserLock'
   ensure(!isCheck || totals.quantity > 0, 'cart.empty')
   const delivery = isCheck ? offeredDelivery(cart, body, cart) : wishedDelivery(cart, body)
@@ -319,17 +316,27 @@ async function checkOrOpen(
   if (refusal) throw new PortalError(refusal)
   const to = newVersion()
   const holder = isCheck ? session.loginId : null
-  const answer = cartOf({ ...cart, ...withDelivery(delivery), RequestId: to, State: state, holder }, lines, totals)
+  const chosen = withDelivery(delivery, cart)
+  const since = cart.holderId === session.userId ? cart.LockedSince : `${now.toISOString().slice(0, 19)}Z`
+  const head = { ...cart, ...chosen, RequestId: to, State: state, holder, LockedSince: since }
+  const answer = cartOf(head, lines, totals)
+  const isTaken = cart.holder !== null && cart.holderId !== session.userId
   const done = await queries.changeState(customerDb, customerId, {
     ...writeOf(context, cart, { to, bodyHash, answer, totals }),
     state,
     session: session.tokenHash,
     delivery,
+    shippingHaler: chosen.shippingHaler,
+    shippingVat: chosen.shippingVat,
     checked: lines.map(({ position }, index) => ({
       itemId: position.ItemId,
-      quantity: position.SalesQuantity,
+      sales: position.SalesQuantity,
       price: cart.lines[index]?.price ?? '0',
+      quantity: position.Quantity,
+      agreed: cart.lines[index]?.agreedPrice ?? null,
     })),
+    removed,
+    takeOver: isTaken ? { loginId: session.loginId, network, holder: cart.holder ?? '' } : null,
   })
   return done ? answer : undefined
 }
@@ -339,22 +346,27 @@ async function order(
   { cart, lines, totals, bodyHash }: Priced,
   body: WholeCart,
 ): Promise<Cart | undefined> {
-  ensure(isAsChecked(cart, lines, totals), 'cart.prices-changed')
   const delivery = wishedDelivery(cart, body)
+  const chosen = withDelivery(delivery, cart)
+  ensure(isAsChecked(cart, lines, totals) && isShippingAsChecked(cart, chosen), 'cart.prices-changed')
+  // Who sees no prices cannot agree to one.
+  ensure(!seesPrices(context) || !cart.lines.some(isDearer), 'cart.price-consent')
+  const { minimumHaler } = cart
+  if (minimumHaler !== null && totals.netHaler < minimumHaler) {
+    throw new PortalError('cart.below-minimum', { amount: money.format(toAmount(minimumHaler)) })
+  }
   const refusal = deliveryRefusal(delivery, cart)
   if (refusal) throw new PortalError(refusal)
   const method = cart.methods.find(({ Id }) => Id === delivery.methodId)
   const to = newVersion()
-  const answer = cartOf(
-    { ...cart, ...withDelivery(delivery), RequestId: to, State: 'Ordered', holder: null },
-    lines,
-    totals,
-  )
+  const answer = cartOf({ ...cart, ...chosen, RequestId: to, State: 'Ordered', holder: null }, lines, totals)
+  const { shippingHaler, shippingVat } = chosen
   return placeOrder(context, {
     ...writeOf(context, cart, { to, bodyHash, answer, totals }),
     delivery,
     methodName: method?.NameCs ?? '',
-    methodHaler: method?.haler ?? 0,
+    shipping: { netHaler: shippingHaler, vat: shippingVat, total: withShipping(totals, shippingHaler, shippingVat) },
+    depositHaler: lines.reduce((sum, { depositHaler }) => sum + depositHaler, 0),
     address: cart.addresses.find(({ id }) => id === delivery.addressId)?.text ?? cart.seat,
   })
 }

@@ -218,7 +218,9 @@ describe('the check', () => {
     }
     await portal.database.db.updateTable('item').set({ net_price: '20' }).where('id', '=', 'BEER').execute()
     const checked = first(await holder.whole('UserLock'))
-    expect(checked.Positions[0]?.NetPriceTotal).toBe(40)
+    expect(checked.Positions[0]).toMatchObject({ NetPriceTotal: 40, AgreedPrice: 18.9 })
+    expect((await holder.whole('Ordered')).body?.code).toBe('cart.price-consent')
+    await holder.whole('UserLock', { Accept: [{ ItemId: 'BEER', SalesQuantity: 2, NetPriceValue: 20 }] })
     const sent = first(await holder.whole('Ordered'))
     expect(sent.Orders?.[0]?.TotalAmountNet).toBe(63.5)
     await portal.database.db.updateTable('item').set(item).where('id', '=', 'BEER').execute()

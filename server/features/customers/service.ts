@@ -2,7 +2,7 @@ import type { UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import type { CustomerContext, SessionContext } from '#server/context.ts'
 import { ensure, PortalError } from '#server/errors.ts'
-import { nextDelivery } from '#server/features/cart/service.ts'
+import { nextDelivery } from '#server/features/delivery/service.ts'
 import {
   clearDefaultAddress,
   deleteAddressRow,

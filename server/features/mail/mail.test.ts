@@ -83,17 +83,17 @@ describe('the confirmation of an order', () => {
       'Objednal: Jana Zkoušková',
       '7 ks  BEER Pivo  |  132,30 Kč',
       '6 ks  CRATE Přepravka vína  |  537,00 Kč  |  Zaokrouhleno na celé balení',
-      'DPH 21 %: 669,30 Kč + 140,55 Kč = 809,85 Kč',
+      'DPH 21 %: 819,30 Kč + 172,05 Kč = 991,35 Kč',
       'DPH 12 %: 70,50 Kč + 8,46 Kč = 78,96 Kč',
-      'Celkem bez DPH: 739,80 Kč',
-      'Celkem s DPH: 888,81 Kč',
+      'Celkem bez DPH: 889,80 Kč',
+      'Celkem s DPH: 1 070,31 Kč',
     ]) {
       expect(text).toContain(part)
     }
     expect(html).toContain('<html lang="cs">')
     expect(html).toContain('Rampa &lt;b&gt;B&lt;/b&gt;')
     expect(html).not.toContain('<b>B</b>')
-    expect(html).toContain('888,81 Kč')
+    expect(html).toContain('1 070,31 Kč')
   })
 
   it('speaks English to who reads English', async () => {

@@ -49,8 +49,10 @@ describe('an order', () => {
       Note: 'Zvonit vzadu',
       ShippingMethod: 'Expres',
       PositionCount: 2,
-      TotalAmountNet: 669.3,
-      TotalAmountGrandIncl: 809.85,
+      ShippingPrice: 150,
+      ShippingVatRate: 21,
+      TotalAmountNet: 819.3,
+      TotalAmountGrandIncl: 991.35,
       Positions: [
         { ItemId: 'BEER', Name: 'Pivo', Quantity: 7, SalesQuantity: 7, NetPriceValue: 18.9, VatRate: 21 },
         {
@@ -138,7 +140,7 @@ describe('who may', () => {
     for (const path of ['/order-list-active', `/order-detail/${id}`]) {
       const answer = await blind.client.call('GET', path)
       expect(answer.body?.data[0]).toMatchObject({ OrderId: id, TotalAmountNet: null, TotalAmountGrandIncl: null })
-      expect(answer.text.replace(/"Created":"[^"]*"/, '')).not.toMatch(/23\.5|2\.35|26\.32/)
+      expect(answer.text.replaceAll(/"Created":"[^"]*"/g, '')).not.toMatch(/23\.5|2\.35|26\.32/)
     }
   })
 

@@ -8,6 +8,8 @@ const amount = (column: string) => `case when $2::boolean then (${column} / 100.
 const orderColumns = `
   o.id as "OrderId", o.state as "State", o.delivery_date as "DeliveryDate", o.placed_by_name as "PlacedBy",
   to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "Created", o.note as "Note",
+  o.driver_note as "DriverNote", o.own_number as "OwnNumber", ${amount('o.shipping_haler')} as "ShippingPrice",
+  o.shipping_vat::float8 as "ShippingVatRate", ${amount('o.deposit_haler')} as "DepositTotal",
   o.shipping_method as "ShippingMethod", o.line_count as "PositionCount",
   ${amount('o.net_haler')} as "TotalAmountNet", ${amount('o.gross_haler')} as "TotalAmountGrandIncl"`
 
@@ -17,7 +19,7 @@ const positions = `
       l.quantity::float8 as "Quantity", l.sales_quantity::float8 as "SalesQuantity", l.vat_rate::float8 as "VatRate",
       case when $2::boolean then l.net_price::float8 end as "NetPriceValue",
       ${amount('l.net_haler')} as "NetPriceTotal", ${amount('l.gross_haler')} as "TotalAmountNetIncl",
-      l.information as "ItemInformation"
+      l.information as "ItemInformation", l.note as "Note", l.substitute as "Substitute"
     from order_line l where l.order_id = o.id and l.customer_id = $1) x) as "Positions"`
 
 const order = `select ${orderColumns}, ${positions} from customer_order o where o.customer_id = $1 and o.id = $3`
@@ -33,22 +35,38 @@ export async function readOrder(
   return rows[0]
 }
 
-/** Where an order goes and what its transport costs in haléře. */
+/** Where an order goes. */
 export async function readOrderDelivery(db: Db, customerId: ActiveCustomerId, orderId: string) {
   return db
     .selectFrom('customer_order')
-    .select(['address', 'shipping_haler as shippingHaler'])
+    .select(['address'])
     .where('customer_id', '=', customerId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
 
-/** Whom to tell about an order, and whether they may see amounts. */
-export async function findReader(db: Db, userId: number): Promise<{ mail: string; visible: boolean } | undefined> {
+/** Whom to tell about an order, and whether they may see amounts; nobody who has left the customer since. */
+export async function findReader(
+  db: Db,
+  customerId: ActiveCustomerId,
+  userId: number,
+): Promise<{ mail: string; visible: boolean } | undefined> {
   const user = await db
-    .selectFrom('app_user')
-    .select(['mail', 'permissions'])
-    .where('id', '=', userId)
+    .selectFrom('app_user as u')
+    .select(['u.mail', 'u.permissions'])
+    .where('u.id', '=', userId)
+    .where('u.blocked', '=', false)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('u.customer_id', '=', customerId),
+        exists(
+          selectFrom('user_customer as a')
+            .select('a.user_id')
+            .whereRef('a.user_id', '=', 'u.id')
+            .where('a.customer_id', '=', customerId),
+        ),
+      ]),
+    )
     .executeTakeFirst()
   return user && { mail: user.mail, visible: user.permissions.includes('shownettoprice') }
 }
@@ -56,34 +74,39 @@ export async function findReader(db: Db, userId: number): Promise<{ mail: string
 // The lines of the order are the positions of the answer, so what is stored is what the buyer was told.
 const placeOrderText = `
   with c as (update cart set request_id = $4, state = 'Ordered', locked_by = null, locked_at = null, locked_session = null, delivery_date = $13, shipping_method = $14,
-      address_id = $15, note = $16, line_count = $5, total_quantity = $6::numeric / 1000, net_haler = $7, gross_haler = $8, priced_version = $9,
+      address_id = $15, note = $16, driver_note = $23, own_number = $24, shipping_haler = $18, shipping_vat = $25, line_count = $5, total_quantity = $6::numeric / 1000, net_haler = $7, gross_haler = $8, priced_version = $9,
       changed_at = now()
       where customer_id = $1 and id = $2 and request_id = $3 and state = 'UserLock' and $9 = (select version from data_version) returning id),
     o as (insert into customer_order (id, customer_id, cart_id, state, placed_by, placed_by_name, delivery_date,
-        shipping_method, shipping_haler, address, note, line_count, net_haler, gross_haler)
+        shipping_method, shipping_haler, address, note, line_count, net_haler, gross_haler, driver_note, own_number,
+        shipping_vat, deposit_haler)
       select 'P' || to_char(now() at time zone 'Europe/Prague', 'YYYY') || lpad(n::text, greatest(6, length(n::text)), '0'),
-        $1, c.id, 'New', $10, $17, $13, $18, $19, $20, $16, $5, $7, $8
+        $1, c.id, 'New', $10, $17, $13, $26, $18, $19, $16, $5, $27, $28, $23, $24, $25, $29
       from c, nextval('order_number') n returning *),
     lines as (insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
-        vat_rate, net_price, net_haler, gross_haler, information)
+        vat_rate, net_price, net_haler, gross_haler, information, note, substitute)
       select o.id, $1, x.place, x.item_id, x.name, x.ean, x.unit, x.quantity, x.sales, x.vat, x.price, x.net * 100,
-        x.gross * 100, x.information
+        x.gross * 100, x.information, x.note, x.substitute
       from o, rows from (json_to_recordset($12::json -> 'Positions') as ("ItemId" text, "Name" text, "EAN" text,
           "Unit" text, "Quantity" numeric, "SalesQuantity" numeric, "VatRate" numeric, "NetPriceValue" numeric,
-          "NetPriceTotal" numeric, "TotalAmountNetIncl" numeric, "ItemInformation" text))
-        with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, information, place)),
+          "NetPriceTotal" numeric, "TotalAmountNetIncl" numeric, "ItemInformation" text, "Note" text, "Substitute" text))
+        with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, information, note, substitute, place)),
     accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
       select c.id, $1, $3, $10, $11, ($12::jsonb || jsonb_build_object('Orders', jsonb_build_array(jsonb_build_object(
           'OrderId', o.id, 'State', o.state, 'DeliveryDate', o.delivery_date, 'PlacedBy', o.placed_by_name,
           'Created', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'Note', o.note,
+          'DriverNote', o.driver_note, 'OwnNumber', o.own_number, 'ShippingPrice', o.shipping_haler / 100.0,
+          'ShippingVatRate', o.shipping_vat, 'DepositTotal', o.deposit_haler / 100.0,
           'ShippingMethod', o.shipping_method, 'PositionCount', o.line_count,
           'TotalAmountNet', o.net_haler / 100.0, 'TotalAmountGrandIncl', o.gross_haler / 100.0))))::text
       from c, o returning answer),
     audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
-      select 'order', $10, $21, $1, $22, jsonb_build_object('order', o.id) from o),
+      select 'order', $10, $20, $1, $21, jsonb_build_object('order', o.id) from o),
     mailed as (select queue_mail(json_build_object('template', 'order-confirmation', 'order', o.id,
-        'customer', $1::integer, 'user', $10::integer, 'language', $23::text)) from o)
-  select answer from accepted, mailed`
+        'customer', $1::integer, 'user', told.user_id, 'language', $22::text))
+      from o, (select $10::integer as user_id
+        union select user_id from notification where customer_id = $1 and kind = 'order-sent') told)
+  select answer, (select count(*) from mailed) from accepted`
 
 /** A checked cart that becomes an order. */
 export interface Placement {
@@ -97,9 +120,18 @@ export interface Placement {
   /** The cart as the contract shows it, without the order; texts are keys. */
   answer: string
   totals: { lineCount: number; quantity: number; netHaler: number; grossHaler: number }
-  delivery: { date: string | null; methodId: string | null; addressId: string | null; note: string }
+  delivery: {
+    date: string | null
+    methodId: string | null
+    addressId: string | null
+    note: string
+    driverNote: string
+    ownNumber: string
+  }
   methodName: string
-  methodHaler: number
+  /** What the transport costs, its percent of tax, and what goods and transport come to. */
+  shipping: { netHaler: number; vat: string; total: { netHaler: number; grossHaler: number } }
+  depositHaler: number
   address: string
 }
 
@@ -121,7 +153,7 @@ export async function placeOrder(
   placement: Placement,
   placer: Placer,
 ): Promise<string | undefined> {
-  const { totals, delivery } = placement
+  const { totals, delivery, shipping } = placement
   const parameters = [
     customerId,
     placement.cartId,
@@ -140,12 +172,18 @@ export async function placeOrder(
     delivery.addressId,
     delivery.note,
     placer.name,
-    placement.methodName,
-    placement.methodHaler,
+    shipping.netHaler,
     placement.address,
     placer.loginId,
     placer.network,
     placer.language,
+    delivery.driverNote,
+    delivery.ownNumber,
+    shipping.vat,
+    placement.methodName,
+    shipping.total.netHaler,
+    shipping.total.grossHaler,
+    placement.depositHaler,
   ]
   const { rows } = await db.executeQuery<{ answer: string }>(CompiledQuery.raw(placeOrderText, parameters))
   return rows[0]?.answer

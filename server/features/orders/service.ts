@@ -14,7 +14,7 @@ interface ConfirmationJob {
   language: Language
 }
 
-/** The mail that confirms an order to who placed it; undefined when they have no address. */
+/** The mail that confirms an order to who placed it or is told of it; undefined when they have no address. */
 export async function readConfirmation(
   database: Database,
   publicUrl: string,
@@ -23,17 +23,16 @@ export async function readConfirmation(
   // The job was made in the transaction of the order and names its customer.
   const customerId = job.customer as ActiveCustomerId
   const db = database.of(customerId)
-  const reader = await queries.findReader(db, job.user)
+  const reader = await queries.findReader(db, customerId, job.user)
   if (!reader || reader.mail === '') return undefined
   const order = await queries.readOrder(db, customerId, job.order, reader.visible)
   if (!order) throw new Error(`order ${job.order} is gone`)
-  const { address, shippingHaler } = await queries.readOrderDelivery(db, customerId, job.order)
+  const { address } = await queries.readOrderDelivery(db, customerId, job.order)
   const content = composeConfirmation(
     {
       order,
       address,
-      shippingHaler,
-      rates: reader.visible ? totalsByRate(order.Positions) : [],
+      rates: reader.visible ? totalsByRate(order) : [],
       link: `${publicUrl}/information/active-orders`,
     },
     job.language,

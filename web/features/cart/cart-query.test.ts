@@ -14,10 +14,15 @@ const line = (ItemId: string, Quantity: number): CartPosition => ({
   NetPriceTotal: 10 * Quantity,
   TotalAmountNetIncl: 11.2 * Quantity,
   ItemInformation: '',
+  Note: '',
+  Substitute: 'Call',
   PackQuantity: 1,
   PackOnly: false,
   Availability: 'InStock',
   ImageUrl: null,
+  AgreedPrice: null,
+  Deposit: 0,
+  Weight: 0,
 })
 
 const cart = (CartId: string, Positions: CartPosition[], RequestId = 'r1'): Cart => ({
@@ -26,6 +31,7 @@ const cart = (CartId: string, Positions: CartPosition[], RequestId = 'r1'): Cart
   Positions,
   RequestId,
   LockedBy: null,
+  LockedSince: null,
   LineCount: Positions.length,
   TotalQuantity: 0,
   TotalAmountNet: 0,
@@ -33,7 +39,11 @@ const cart = (CartId: string, Positions: CartPosition[], RequestId = 'r1'): Cart
   DeliveryDate: null,
   ShippingMethod: null,
   AddressID: null,
+  ShippingPrice: null,
+  ShippingVatRate: 0,
   Note: '',
+  DriverNote: '',
+  OwnNumber: '',
 })
 
 it('puts the changed lines of an answer into the cart in their places', () => {

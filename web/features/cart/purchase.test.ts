@@ -14,6 +14,8 @@ const bread = (price: number | null): Position => ({
   NetPriceTotal: price === null ? null : price * 10,
   TotalAmountNetIncl: price === null ? null : price * 11.2,
   ItemInformation: '',
+  Note: '',
+  Substitute: 'Call',
 })
 
 it('tells the order with what is sold, in crowns [S4.26]', () => {

@@ -9,7 +9,7 @@ import { type CartWriter, isPassing, warnOfLock } from './cart-writer.ts'
 import { logPurchases } from './purchase.ts'
 import { useCartWriter } from './use-cart.ts'
 
-export type Delivery = Pick<Cart, 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note'>
+export type Delivery = Pick<Cart, 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note' | 'DriverNote' | 'OwnNumber'>
 
 type Asked = { State: 'Unlocked' | 'UserLock' | 'Ordered'; fields?: Partial<Delivery> }
 

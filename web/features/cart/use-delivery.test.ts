@@ -8,9 +8,19 @@ const shipping = {
     { Id: 'pickup', Name: 'Odběr', Price: 0 },
   ],
   DeliveryDates: ['2026-11-23', '2026-11-25'],
+  Deliveries: [],
+  ClosedDates: [],
+  MinimumOrder: null,
 }
-const empty = { DeliveryDate: null, ShippingMethod: null, AddressID: null, Note: '' }
-const stored = { DeliveryDate: '2026-11-25', ShippingMethod: 'pickup', AddressID: '1', Note: 'vzadu' }
+const empty = { DeliveryDate: null, ShippingMethod: null, AddressID: null, Note: '', DriverNote: '', OwnNumber: '' }
+const stored = {
+  DeliveryDate: '2026-11-25',
+  ShippingMethod: 'pickup',
+  AddressID: '1',
+  Note: 'vzadu',
+  DriverNote: '',
+  OwnNumber: '7',
+}
 
 it('offers the next delivery and the first method [S7.12]', () => {
   expect(chosenDelivery(empty, {}, shipping)).toEqual({ ...empty, DeliveryDate: '2026-11-23', ShippingMethod: 'own' })

@@ -18,10 +18,19 @@ export function chosenDelivery(
     ShippingMethod: pick(methods, draft.ShippingMethod, cart.ShippingMethod),
     AddressID: draft.AddressID === undefined ? cart.AddressID : draft.AddressID,
     Note: draft.Note ?? cart.Note,
+    DriverNote: draft.DriverNote ?? cart.DriverNote,
+    OwnNumber: draft.OwnNumber ?? cart.OwnNumber,
   }
 }
 
-const NOTHING: Delivery = { DeliveryDate: null, ShippingMethod: null, AddressID: null, Note: '' }
+const NOTHING: Delivery = {
+  DeliveryDate: null,
+  ShippingMethod: null,
+  AddressID: null,
+  Note: '',
+  DriverNote: '',
+  OwnNumber: '',
+}
 
 /** The delivery fields of the cart while the buyer fills them in, with what they can be chosen from. */
 export function useDelivery(cart: Cart | null | undefined) {

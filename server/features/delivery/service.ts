@@ -1,0 +1,73 @@
+import type { Shipping } from '#contract/cart.ts'
+import type { ClosedDate, Delivery, DeliveryClock } from '#contract/delivery.ts'
+import { toAmount } from '#contract/money.ts'
+import { seesPrices, type Context, type CustomerContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { pragueDay, pragueInstant, pragueTime } from '#server/lib/prague.ts'
+import { translate } from '#server/lib/texts.ts'
+import { readCalendar, readShipping, type ShippingOptions } from './queries.ts'
+import { deliveriesFrom } from './rules.ts'
+
+export interface Offered {
+  deliveries: Delivery[]
+  closed: ClosedDate[]
+}
+
+/** What can be chosen for a delivery, and the days of delivery that cannot. */
+export function offeredDeliveries(
+  { now, config, language }: Context,
+  { deliveryFlags: flags, cutOffs }: Pick<ShippingOptions, 'deliveryFlags' | 'cutOffs'>,
+): Offered {
+  const usual = `${String(config.cutOffHour).padStart(2, '0')}:00`
+  const { open, closed } = deliveriesFrom({ flags, cutOffs, usual }, pragueDay(now), pragueTime(now))
+  return {
+    deliveries: open.map(({ date, day, until }) => ({
+      Date: date,
+      OrderUntil: pragueInstant(day, until).toISOString(),
+    })),
+    closed: closed.map(({ date, reason }) => ({ Date: date, Reason: translate(language, reason) })),
+  }
+}
+
+/** The next day on which a customer with these delivery days can be supplied, or null. */
+export const nextDelivery = (context: Context, flags: string): string | null =>
+  offeredDeliveries(context, { deliveryFlags: flags, cutOffs: [] }).deliveries[0]?.Date ?? null
+
+const NEXT = 3
+
+/** The next three deliveries of the active customer, whether it has a cart or not. */
+export async function readClock(context: CustomerContext): Promise<DeliveryClock> {
+  const calendar = (await readCalendar(context.customerDb, context.customerId)) ?? {
+    deliveryFlags: '0000000',
+    cutOffs: [],
+  }
+  const { deliveries, closed } = offeredDeliveries(context, calendar)
+  const Deliveries = deliveries.slice(0, NEXT)
+  const last = Deliveries.at(-1)?.Date ?? ''
+  return {
+    DeliveryDays: calendar.deliveryFlags,
+    Deliveries,
+    ClosedDates: closed.filter(({ Date }) => Date < last),
+    Now: context.now.toISOString(),
+  }
+}
+
+/** What can be chosen for the delivery of a cart of the customer. */
+export async function shippingOf(context: CustomerContext, cartId: string): Promise<Shipping> {
+  const found = await readShipping(context.customerDb, context.customerId, cartId)
+  ensure(found, 'not-found')
+  const { deliveryFlags, minimumHaler } = found
+  const { deliveries, closed } = offeredDeliveries(context, found)
+  return {
+    DeliveryDays: deliveryFlags,
+    DeliveryDates: deliveries.map(({ Date }) => Date),
+    Deliveries: deliveries,
+    ClosedDates: closed,
+    MinimumOrder: minimumHaler === null || !seesPrices(context) ? null : toAmount(minimumHaler),
+    ShippingMethods: found.methods.map(({ Id, NameCs, NameEn, haler }) => ({
+      Id,
+      Name: context.language === 'en' ? NameEn : NameCs,
+      Price: toAmount(haler),
+    })),
+  }
+}

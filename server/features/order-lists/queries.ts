@@ -28,6 +28,8 @@ const delivered = sql`coalesce(l.delivered_quantity, l.verified_quantity, l.sale
 const orderColumns = (reader: Reader) => sql`
   o.id as "OrderId", o.state as "State", o.delivery_date as "DeliveryDate", o.placed_by_name as "PlacedBy",
   to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "Created", o.note as "Note",
+  o.driver_note as "DriverNote", o.own_number as "OwnNumber", ${amount(reader, sql`o.shipping_haler`)} as "ShippingPrice",
+  o.shipping_vat::float8 as "ShippingVatRate", ${amount(reader, sql`o.deposit_haler`)} as "DepositTotal",
   o.shipping_method as "ShippingMethod", o.line_count as "PositionCount", o.address as "Address",
   ${amount(reader, sql`o.net_haler`)} as "TotalAmountNet",
   ${amount(reader, sql`o.gross_haler`)} as "TotalAmountGrandIncl",
@@ -106,7 +108,7 @@ const orderLines = (reader: Reader) => sql`
       l.quantity::float8 as "Quantity", l.sales_quantity::float8 as "SalesQuantity", l.vat_rate::float8 as "VatRate",
       ${reader.visible ? sql`l.net_price::float8` : sql`null::float8`} as "NetPriceValue",
       ${amount(reader, sql`l.net_haler`)} as "NetPriceTotal", ${amount(reader, sql`l.gross_haler`)} as "TotalAmountNetIncl",
-      l.information as "ItemInformation", l.reason as "Reason", l.reason_text as "ReasonText",
+      l.information as "ItemInformation", l.note as "Note", l.substitute as "Substitute", l.reason as "Reason", l.reason_text as "ReasonText",
       coalesce(l.verified_quantity,
         case when o.state in ('Verified', 'Dispatched', 'Delivered') then l.sales_quantity end)::float8
         as "VerifiedQuantity",

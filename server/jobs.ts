@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { patientPool } from './db/patient.ts'
 import { cartTasks, cartTimes } from './features/cart/jobs.ts'
+import { limitTasks, limitTimes } from './features/limits/jobs.ts'
 import { mailTasks, mailTimes } from './features/mail/jobs.ts'
 
 /** Works off the queue in this process; any number of processes may. */
@@ -17,7 +18,7 @@ export async function startJobs(database: Database, config: Config, log: Fastify
       if (level === 'error') log.error(message)
       else if (level === 'warning') log.warn(message)
     }),
-    taskList: { ...mailTasks(database, config), ...cartTasks(database) },
-    crontab: [cartTimes, mailTimes].join('\n'),
+    taskList: { ...mailTasks(database, config), ...cartTasks(database), ...limitTasks(database) },
+    crontab: [cartTimes, limitTimes, mailTimes].join('\n'),
   })
 }

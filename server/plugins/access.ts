@@ -38,8 +38,10 @@ function refuseForeignPages(request: FastifyRequest, config: Config): void {
   ensure(site === undefined || site === 'same-origin' || site === 'none', 'access.foreign-page')
   ensure(mode !== 'navigate', 'access.foreign-page')
   if (origin !== undefined) {
-    const own = [`${request.protocol}://${request.host}`, new URL(config.publicUrl).origin]
-    ensure(own.includes(origin), 'access.foreign-page')
+    const portal = new URL(config.publicUrl)
+    // Behind a proxy the portal's own host looks unencrypted from here; its public address decides.
+    const here = request.host === portal.host ? portal.origin : `${request.protocol}://${request.host}`
+    ensure(origin === portal.origin || origin === here, 'access.foreign-page')
   }
 }
 

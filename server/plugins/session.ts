@@ -71,6 +71,9 @@ export async function startSession(
   user: { id: number; registered: boolean; customerId: number | null },
   now: Date,
 ): Promise<void> {
+  // A browser has one session: the one it came with ends, so nobody else can go on using it.
+  const before = reply.request.cookies[SESSION_COOKIE]
+  if (before) await db.deleteFrom('session').where('token_hash', '=', hashToken(before)).execute()
   const token = randomBytes(32).toString('base64url')
   const hours = user.registered ? ABSOLUTE_HOURS : VISITOR_HOURS
   await db

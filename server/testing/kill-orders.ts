@@ -40,7 +40,7 @@ const ITEMS = 20
 const TIMEOUT_MS = 10_000
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -25,6 +25,14 @@ export async function findAccount(db: Db, loginId: string): Promise<Account | un
   return rows[0]
 }
 
+/** Whether the user has logged in from this network within the last 90 days. */
+export async function hasLoggedInFrom(db: Db, userId: number | null, network: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from audit_event where event = 'login' and user_id = ${userId} and network = ${network}
+      and at > now() - interval '90 days' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Remembers when the user logged in. */
 export async function touchLastLogin(db: Db, userId: number): Promise<void> {
   await db

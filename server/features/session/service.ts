@@ -1,17 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { ActiveCustomerId } from '#server/db/connect.ts'
-import { PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { attemptsSoFar, countAttempt } from '#server/features/limits/service.ts'
+import { countAttempt, forgetAttempt, limitAttempts } from '#server/features/limits/service.ts'
 import { verifyPassword } from '#server/lib/password.ts'
 import { startSession } from '#server/plugins/session.ts'
-import { findAccount, touchLastLogin } from './queries.ts'
+import { findAccount, hasLoggedInFrom, touchLastLogin, type Account } from './queries.ts'
 
 const GUESSES_PER_ACCOUNT = 20
 const GUESSES_PER_NETWORK = 100
 const UNKNOWN_NAMES_PER_NETWORK = 10
-const HOUR_SECONDS = 3600
+const VISITORS_PER_NETWORK = 300
 
 export interface Credentials {
   loginId: string
@@ -38,39 +37,52 @@ export function readBasic(header: string | undefined): Credentials | undefined {
   return { loginId, password }
 }
 
-// The name's own budget answers 204; past it unknown names look like wrong passwords, so names cannot be collected.
-async function unknownName(context: Context, loginId: string): Promise<204 | 205> {
-  const names = await countAttempt(context.db, 'unknown-name', context.network)
-  await writeAudit(context.db, { event: 'login.unknown', userId: null, loginId, network: context.network })
-  return names <= UNKNOWN_NAMES_PER_NETWORK ? 204 : 205
+// Names have a budget that answers 204; past it unknown names look like wrong passwords, so names cannot be collected.
+// Both do the same work, so the time says nothing either.
+async function refuse(context: Context, loginId: string, account: Account | undefined): Promise<204 | 205> {
+  const { db, network } = context
+  const refusals = await countAttempt(db, account ? 'wrong-password' : 'unknown-name', network)
+  const event = account ? 'login.failed' : 'login.unknown'
+  await writeAudit(db, { event, userId: account?.id ?? null, loginId: account?.loginId ?? loginId, network })
+  return account || refusals > UNKNOWN_NAMES_PER_NETWORK ? 205 : 204
+}
+
+/** Whether the password is the account's; throws when there were too many wrong ones. */
+async function verify(context: Context, { loginId, password }: Credentials, account: Account | undefined) {
+  const { db, network } = context
+  // Guesses from elsewhere do not lock out who has been here before.
+  const known = await hasLoggedInFrom(db, account?.id ?? null, network)
+  const name = (account?.loginId ?? loginId).toLowerCase()
+  const subject = known ? `${name} ${network}` : name
+  // Counted before the password is looked at: many guesses at once would all find the limit not yet reached.
+  await limitAttempts(db, 'guess', subject, GUESSES_PER_ACCOUNT)
+  try {
+    await limitAttempts(db, 'guess-network', network, GUESSES_PER_NETWORK)
+  } catch (error) {
+    await forgetAttempt(db, 'guess', subject)
+    throw error
+  }
+  let isWrong = false
+  try {
+    isWrong = !(await verifyPassword(account?.passwordHash ?? null, password))
+    return !isWrong
+  } finally {
+    if (!isWrong) {
+      await forgetAttempt(db, 'guess', subject)
+      await forgetAttempt(db, 'guess-network', network)
+    }
+  }
 }
 
 /** Checks name and password and starts a session; wrong ones cost the same time as unknown ones. */
-export async function logIn(
-  context: Context,
-  reply: FastifyReply,
-  { loginId, password }: Credentials,
-): Promise<LoginResult> {
+export async function logIn(context: Context, reply: FastifyReply, credentials: Credentials): Promise<LoginResult> {
   const { db, config, network } = context
-  const account = await findAccount(db, loginId)
+  const account = await findAccount(db, credentials.loginId)
   const placeholder = account !== undefined && !account.registered && account.loginId === config.placeholderLogin
-  if (!(placeholder && password === '')) {
-    const subject = (account?.loginId ?? loginId).toLowerCase()
-    const guesses = await attemptsSoFar(db, 'guess', subject)
-    const fromNetwork = await attemptsSoFar(db, 'guess-network', network)
-    if (guesses >= GUESSES_PER_ACCOUNT || fromNetwork >= GUESSES_PER_NETWORK) {
-      throw new PortalError('too-many-attempts', {}, HOUR_SECONDS)
-    }
-    const right = await verifyPassword(account?.passwordHash ?? null, password)
-    if (!right) {
-      await countAttempt(db, 'guess', subject)
-      await countAttempt(db, 'guess-network', network)
-      if (!account) return unknownName(context, loginId)
-      await writeAudit(db, { event: 'login.failed', userId: account.id, loginId: account.loginId, network })
-      return 205
-    }
-  }
-  if (!account) return unknownName(context, loginId)
+  const welcome = placeholder && credentials.password === ''
+  if (welcome) await limitAttempts(db, 'visitor', network, VISITORS_PER_NETWORK)
+  if (!welcome && !(await verify(context, credentials, account))) return refuse(context, credentials.loginId, account)
+  if (!account) return refuse(context, credentials.loginId, account)
   if (account.blocked) {
     await writeAudit(db, { event: 'login.blocked', userId: account.id, loginId: account.loginId, network })
     return 206

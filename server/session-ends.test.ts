@@ -126,10 +126,9 @@ describe('a right or an attachment that is taken away', () => {
   /** Calls through both processes until told to stop; what was asked after the moment is counted. */
   async function fire(cookies: string[], url: string, take: () => Promise<unknown>) {
     let taken = false
-    let running = true
     const counts = { before: 0, stale: 0, refused: 0 }
     const callers = cookies.map(async (cookie, index) => {
-      for (let call = index; running; call += 1) {
+      for (let call = index; ; call += 1) {
         const late = taken
         const app = portal.apps[call % portal.apps.length]
         const status = app ? await replay(app, cookie, url) : 0
@@ -141,7 +140,7 @@ describe('a right or an attachment that is taken away', () => {
     })
     await take()
     taken = true
-    await Promise.all(callers).finally(() => (running = false))
+    await Promise.all(callers)
     return counts
   }
 

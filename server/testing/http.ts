@@ -16,7 +16,7 @@ interface HttpCall {
 }
 
 /** One call over the network, with the headers the portal's own pages send. */
-export async function httpCall(
+async function httpCall(
   url: string,
   path: string,
   { method = 'GET', headers, body }: HttpCall = {},

@@ -50,7 +50,7 @@ it('an unknown name is compared with a password, too', async () => {
     await portal.client().call('GET', '/check-login')
     times.bare.push(performance.now() - since)
   }
-  // A refusal without the comparison would be about as quick as any other call; those two stand well apart.
+  // A refusal without the comparison would be about as quick as another call; those two stand well apart.
   expect(rocArea(times.wrong, times.bare)).toBeGreaterThan(0.9)
   expect(rocArea(times.unknown, times.bare)).toBeGreaterThan(0.9)
 })

@@ -8,6 +8,7 @@ const ofItem = z.strictObject({ ItemId: id })
 /** One product with everything that has no place in a list. */
 export const ProductDetail = z.extend(Product, {
   Description: z.string(),
+  FileCount: z.number(),
   /** Of one unit in kilograms. */
   Weight: z.nullable(z.number()),
   /** Returnable packaging that comes with the item. */

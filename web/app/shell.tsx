@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewVersion } from './new-version.tsx'
+import { ProductSlot, useCovered } from './product-slot.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarMode } from './sidebar-mode.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -12,6 +13,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const sidebar = useSidebarMode()
   const path = useLocation({ select: (location) => location.pathname })
+  const isCovered = useCovered()
   const main = useRef<HTMLElement>(null)
   const { closeOnNavigation } = sidebar
   useEffect(() => {
@@ -34,14 +36,18 @@ export default function Shell({ children }: { children: ReactNode }) {
       <TopBar sidebar={sidebar} />
       <div className="relative flex min-h-0 flex-1 print:block">
         <Sidebar sidebar={sidebar} />
-        <main
-          ref={main}
-          id="content"
-          tabIndex={-1}
-          className="relative min-w-0 flex-1 overflow-auto outline-none print:overflow-visible"
-        >
-          {children}
-        </main>
+        <div className="relative flex min-w-0 flex-1 print:block">
+          <main
+            ref={main}
+            id="content"
+            tabIndex={-1}
+            inert={isCovered}
+            className="relative min-w-0 flex-1 overflow-auto outline-none print:overflow-visible"
+          >
+            {children}
+          </main>
+          <ProductSlot />
+        </div>
       </div>
       <NewVersion />
       <StatusBar />

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type MouseEvent, type ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import type { GridColumn } from './data-grid-model.ts'
 
@@ -9,6 +9,9 @@ const aligns = { start: 'justify-start', center: 'justify-center text-center', e
 
 export const cellClass = (align: GridColumn<unknown>['align'] = 'start') =>
   `flex min-w-0 items-center px-2 outline-offset-[-2px] ${aligns[align]}`
+
+// Two quick presses of a button within the row are its own business.
+const isPlain = ({ target }: MouseEvent) => !(target instanceof Element && target.closest('a, button, input, select'))
 
 type GridRowProps<Row> = {
   row: Row
@@ -39,7 +42,7 @@ function Row<T>(props: GridRowProps<T>) {
       {...(selection !== 'none' && { 'aria-selected': isSelected })}
       data-row={props.id}
       onClick={() => props.onClick(index)}
-      onDoubleClick={() => props.onOpen(index)}
+      onDoubleClick={(event) => isPlain(event) && props.onOpen(index)}
       className={`absolute inset-x-0 grid contain-strict border-b border-line ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'} ${tone ? tones[tone] : ''}`}
       style={{ height: props.height, gridTemplateColumns: props.template, transform: `translateY(${props.top}px)` }}
     >
@@ -112,7 +115,7 @@ export function CardLine({ index, style, isSelected, isActive, onClick, onOpen, 
       style={style}
       {...(isActive && { tabIndex: 0, 'aria-current': isSelected })}
       onClick={() => onClick(index)}
-      onDoubleClick={() => onOpen(index)}
+      onDoubleClick={(event) => isPlain(event) && onOpen(index)}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return
         if (event.key === ' ') onClick(index)

@@ -1,4 +1,5 @@
 import { formatNumber } from './numbers.ts'
+import { saveFile } from './save-file.ts'
 
 export type ExportKind = 'xlsx' | 'csv'
 
@@ -37,16 +38,6 @@ export function toCsv<Row>(columns: readonly ExportColumn<Row>[], rows: readonly
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
-}
-
-/** Hands a file to the browser as a download. */
-function saveFile(name: string, content: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()
-  link.click()
-  // The browser has taken the content over by its next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }
 
 /** Saves a list as `<title>.xlsx` or `.csv`, the columns and rows in the order given; for lists the browser has whole. */

@@ -16,3 +16,5 @@ export const useTouch = mediaStore('(width < 768px), (pointer: coarse)')
 export const useCards = mediaStore('(width < 768px)')
 /** From 992 px the sidebar can stand beside the content. */
 export const useDesktop = mediaStore('(width >= 992px)')
+/** From 1440 px a detail stands beside its list. */
+export const useWide = mediaStore('(width >= 1440px)')

@@ -112,6 +112,7 @@ export async function findDetail(
       (select coalesce(json_agg(json_build_object('PackageId', t.id, 'Name', t.name, 'PerUnit', p.per_unit::float8,
           'Deposit', t.deposit_haler / 100.0) order by t.deposit_haler desc, t.id), '[]')
         from item_package p join package_type t on t.id = p.package_id where p.item_id = i.id) as "Packages",
+      (select count(*)::int from item_file f where f.item_id = i.id) as "FileCount",
       i.retail_price::float8 as "RecommendedPrice",
       (select own.retail_price::float8 from retail_price own
         where own.customer_id = ${customerId} and own.item_id = i.id) as "OwnRetailPrice"

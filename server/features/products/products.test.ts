@@ -113,6 +113,7 @@ describe('GET product', () => {
       Description: 'Chmel a slad.',
       Weight: 0.5,
       Packages: [{ PackageId: 'LAHEV', Name: 'Lahev 0,5 l', PerUnit: 1, Deposit: 3 }],
+      FileCount: 1,
       RecommendedPrice: 19.9,
       OwnRetailPrice: 22.5,
     })

@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { catalogueState } from '#web/app/catalogue-state.ts'
+import { shownProducts, useOpenedProduct, useOpenProduct } from '#web/app/product-address.ts'
 import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { useChosenColumns } from '#web/ui/column-menu.tsx'
-import { sortRows, withSections } from '#web/ui/data-grid-model.ts'
+import { type Line, sortRows, withSections } from '#web/ui/data-grid-model.ts'
 import { TileList } from '#web/ui/tile-list.tsx'
 import { useCards } from '#web/ui/use-touch.ts'
 import { useWidth } from '#web/ui/use-width.ts'
@@ -75,6 +76,7 @@ export function CataloguePage() {
     () => withSections(sortRows(products, columns, sort), idOf, section, products),
     [products, columns, sort, section],
   )
+  const { opened, openProduct } = useProductOpening(lines)
   const inOrder = () => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []))
   const card = { showsNet, canOrder, node: node?.Id }
   const isTiles = view === 'tiles' && !isCards && !isLoading && lines.length > 0
@@ -146,6 +148,8 @@ export function CataloguePage() {
                   onSort={(next) => change({ sort: next })}
                   {...(section && { section })}
                   onVisibleRows={onVisibleRows}
+                  selected={opened}
+                  onRowOpen={openProduct}
                   rowHeight={ROW_HEIGHT}
                   renderCard={(product) => <ProductCard product={product} {...card} />}
                   cardHeight={canOrder ? CARD_HEIGHT : OFFER_CARD_HEIGHT}
@@ -197,6 +201,21 @@ function useSearchSections(hits: readonly Product[], title: string) {
     const other = `${t('Elsewhere in the catalogue')} (${elsewhere})`
     return (product: Product) => (product.InPath === false ? other : inPath)
   }, [hits, title, t])
+}
+
+/** Rows open the panel of their product, which goes on to the next one in the order of the list. */
+function useProductOpening(lines: readonly Line<Product>[]) {
+  const open = useOpenProduct()
+  const itemId = useOpenedProduct()
+  useEffect(
+    () => shownProducts.set({ products: lines.flatMap((line) => (line.kind === 'row' ? [line.row] : [])) }),
+    [lines],
+  )
+  useEffect(() => () => shownProducts.set({ products: NONE }), [])
+  return {
+    opened: useMemo(() => new Set(itemId === undefined ? [] : [itemId]), [itemId]),
+    openProduct: useCallback((product: Product) => open(product.ItemId), [open]),
+  }
 }
 
 /** The cart as the rows see it. */

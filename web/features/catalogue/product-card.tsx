@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { Availability, GoodsPicture } from '#web/app/goods.tsx'
 import { t } from '#web/i18n/i18n.ts'
 import { InCart, Order } from './order-cells.tsx'
-import { Flags, LastBought, NetPrice, packText, RetailPrice } from './product-cells.tsx'
+import { Flags, LastBought, NetPrice, packText, ProductLink, RetailPrice } from './product-cells.tsx'
 
 export const CARD_HEIGHT = 152
 /** Without quantity and button. */
@@ -17,7 +17,7 @@ export function ProductCard({ product, showsNet, canOrder, node }: CardProps) {
       <div className="flex gap-3">
         <GoodsPicture url={product.ImageUrl} />
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 leading-5 font-medium text-pretty">{product.Name}</p>
+          <ProductLink product={product} className="line-clamp-2 leading-5 font-medium text-pretty" />
           <p className="truncate text-xs text-muted">
             {[product.ItemId, packText(product)].join(' · ')}
             {product.PackOnly && ` · ${t('whole packs only')}`}
@@ -71,9 +71,9 @@ export function ProductTile({ product, showsNet, canOrder, node }: CardProps) {
           </span>
         </div>
       </div>
-      <p title={product.Name} className="line-clamp-2 min-h-10 leading-5 font-medium text-pretty">
-        {product.Name}
-      </p>
+      <div className="min-h-10">
+        <ProductLink product={product} tabIndex={0} className="line-clamp-2 leading-5 font-medium text-pretty" />
+      </div>
       <p className="truncate text-xs text-muted">{[product.ItemId, packText(product)].join(' · ')}</p>
       <p className="flex items-center justify-between gap-2 text-xs">
         <Availability value={product.Availability} />

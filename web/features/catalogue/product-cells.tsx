@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
+import { productHref, useOpenProduct } from '#web/app/product-address.ts'
 import { formatAmount, formatDay, formatQuantity, formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -24,6 +25,28 @@ export function Flags({ product, without }: { product: Product; without: string 
 
 /** The word of a mark, for files. */
 export const flagText = (flag: Product['Flags'][number]) => t(flagMarks[flag].label)
+
+type LinkProps = { product: Product; tabIndex?: number; className: string }
+
+/** The name, which opens the product; in a grid with one tab stop the row is opened by Enter. */
+export function ProductLink({ product, tabIndex = -1, className }: LinkProps) {
+  const open = useOpenProduct()
+  return (
+    <a
+      href={productHref(product.ItemId)}
+      tabIndex={tabIndex}
+      title={product.Name}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        open(product.ItemId)
+      }}
+      className={`hover:text-accent hover:underline ${className}`}
+    >
+      {product.Name}
+    </a>
+  )
+}
 
 /** 'karton 12 ks', or the unit alone. */
 export const packText = ({ PackName, PackQuantity, Unit }: Product) =>

@@ -6,7 +6,7 @@ import { t } from '#web/i18n/i18n.ts'
 import type { ChosenColumns } from '#web/ui/column-menu.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { InCart, Order } from './order-cells.tsx'
-import { Flags, GrossPrice, LastBought, NetPrice, packText, RetailPrice } from './product-cells.tsx'
+import { Flags, GrossPrice, LastBought, NetPrice, packText, ProductLink, RetailPrice } from './product-cells.tsx'
 import type { Bought } from './use-bought.ts'
 
 /** Narrow: name, price and quantity only. Wide: code and pack besides. Roomy: every figure in a column of its own. */
@@ -180,9 +180,7 @@ function Name({ product, node, without }: NameProps) {
   ]
   return (
     <span className="flex min-w-0 flex-1 flex-col">
-      <span title={name} className="truncate font-medium">
-        {name}
-      </span>
+      <ProductLink product={product} className="truncate font-medium" />
       <span className="flex h-5 min-w-0 items-center gap-2 text-xs text-muted">
         {!without.availability && (
           <span className="shrink-0">

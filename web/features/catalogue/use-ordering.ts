@@ -30,6 +30,7 @@ export function useAmount(product: Product) {
   const [amount, show] = useState(drafts.get(id) ?? start)
   const [revision, setRevision] = useState(0)
   return {
+    step: start,
     amount,
     revision,
     inCart: quantities.get(id) ?? 0,

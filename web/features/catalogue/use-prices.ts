@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useMemo } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import { getProductPrice, type Price, type Product } from '#contract/catalogue.ts'
 import { callWithIds } from '#web/api/client.ts'
 import { showFailure } from '#web/api/errors.ts'
@@ -88,6 +88,19 @@ export function usePrices(): { prices: Prices; onVisibleRows: (visible: Product[
   const loader = useMemo(() => createLoader(client, { user, customer }), [client, user, customer])
   useEffect(() => () => loader.stop(), [loader])
   return { prices: data, onVisibleRows: loader.want }
+}
+
+/** Puts prices that the server told besides among the known ones. */
+export function useKeepPrices(): (prices: readonly Price[]) => void {
+  const client = useQueryClient()
+  const { user, customer } = useScope()
+  return useCallback(
+    (prices) => {
+      const told = new Map(prices.map((price) => [price.ItemId, price]))
+      keep(client, { user, customer }, [...told.keys()], (id) => told.get(id) ?? null)
+    },
+    [client, user, customer],
+  )
 }
 
 export const PricesContext = createContext(NONE)

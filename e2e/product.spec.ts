@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import pg from 'pg'
+import type { Product } from '#contract/catalogue.ts'
+import type { Statistic } from '#contract/product.ts'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { api, button, crowns, setCart, textOf } from './ordering.ts'
+
+const BEER = '/catalog/napoje/pivo'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Zboží' })
+const row = (page: Page, code: string) => grid(page).locator(`[data-row="${code}"]`)
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Zboží / })
+const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name })
+const title = (page: Page) => panel(page).getByRole('heading', { level: 2 })
+
+/** An item of the demo that has what the test needs. */
+async function itemWith(page: Page, path: string, fits: (product: Product) => boolean): Promise<Product> {
+  const { data } = await api<Product>(page, 'GET', `product-list/${path}`)
+  const found = data.find(fits)
+  if (!found) throw new Error(`There is no such item in ${path}.`)
+  return found
+}
+
+async function relatedTo(page: Page, { ItemId }: Product, relation: number): Promise<Product[]> {
+  return (await api<Product>(page, 'GET', `product-relation/${ItemId}?RelationId=${relation}`)).data
+}
+
+const link = (place: Locator, { Name }: Product) => place.getByRole('link', { name: Name, exact: true }).first()
+
+test.describe('the panel of a product', () => {
+  test('opens beside the list, has an address, goes on to the next product and closes by Escape', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto(`${BEER}?sort=code`)
+    const { data } = await api<Product>(page, 'GET', 'product-list/napoje/pivo')
+    const [first, second] = data.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))
+    if (!first || !second) throw new Error('There is no beer.')
+    await link(row(page, first.ItemId), first).click()
+    await expect(page).toHaveURL(new RegExp(`sort=code&product=${first.ItemId}$`))
+    await expect(title(page)).toHaveText(first.Name)
+    await expect(title(page)).toBeFocused()
+    await expect(row(page, first.ItemId)).toBeVisible()
+    await expect(panel(page).getByText(`1 / ${data.length}`)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(title(page)).toHaveText(second.Name)
+    await button(page, 'Předchozí zboží').click()
+    await expect(title(page)).toHaveText(first.Name)
+    await page.reload()
+    await expect(title(page)).toHaveText(first.Name)
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\?sort=code$/)
+    // By keyboard from the list and back to the same row.
+    const cell = row(page, second.ItemId).locator('[data-cell]').first()
+    await cell.focus()
+    await page.keyboard.press('Enter')
+    await expect(title(page)).toHaveText(second.Name)
+    await page.keyboard.press('Escape')
+    await expect(cell).toBeFocused()
+    await page.goto('/cart?product=NENI')
+    await expect(panel(page).getByText('Zboží NENI není v nabídce.')).toBeVisible()
+  })
+
+  test('shows prices, deposits and purchases, and orders by the piece and by the pack', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await setCart(page, [])
+    const product = await itemWith(
+      page,
+      'oblibene/zakoupene',
+      (one) => one.Availability === 'InStock' && !one.PackOnly && one.PackQuantity > 1 && one.Unit === 'ks',
+    )
+    const [price] = (
+      await api<{ NetPriceValue: number; PriceIncl: number }>(page, 'GET', `product-price?Items=${product.ItemId}`)
+    ).data
+    await page.goto(`/catalog/oblibene/zakoupene?product=${product.ItemId}`)
+    await expect(
+      panel(page)
+        .getByText(crowns(price?.NetPriceValue ?? 0))
+        .first(),
+    ).toBeVisible()
+    await expect(
+      panel(page)
+        .getByText(crowns(price?.PriceIncl ?? 0))
+        .first(),
+    ).toBeVisible()
+    await expect(panel(page).getByText(product.EAN)).toBeVisible()
+    await panel(page)
+      .getByRole('button', { name: `Přidat: ${product.Name}` })
+      .click()
+    await panel(page)
+      .getByRole('button', { name: `+ ${product.PackName} ${product.PackQuantity} ${product.Unit}` })
+      .click()
+    await expect(panel(page).getByText(`v košíku ${product.PackQuantity + 1}`)).toBeVisible()
+    await expect
+      .poll(async () => (await api<{ TotalQuantity: number }>(page, 'GET', 'cart')).data[0]?.TotalQuantity)
+      .toBe(product.PackQuantity + 1)
+
+    await tab(page, 'Nákupy').click()
+    const { data: months } = await api<Statistic>(page, 'GET', `statistic-item-quantity/${product.ItemId}`)
+    const table = panel(page).getByRole('table').first()
+    await expect(table.locator('tbody tr')).toHaveCount(13)
+    await expect(panel(page).getByRole('img', { name: /^Nákupy po měsících/ })).toBeVisible()
+    const shown = await table.locator('tbody tr td:nth-of-type(1)').allInnerTexts()
+    const quantities = months.map((month) => month.Quantity).toReversed()
+    expect(shown.map((text) => Number(text.replace(/\s/g, '').replace(',', '.')))).toEqual(quantities)
+    expect(Math.max(...quantities)).toBeGreaterThan(0)
+    await expect(panel(page).getByRole('heading', { name: 'Poslední nákupy' })).toBeVisible()
+    await expectAccessible(page)
+    await setCart(page, [])
+  })
+
+  test('puts replacements first when the product cannot be had, and downloads files [S7.20, S7.21, S7.22, S7.24]', async ({
+    page,
+    portal,
+  }) => {
+    await logIn(page, 'kupec')
+    const missing = await itemWith(page, 'napoje', (one) => one.Availability === 'Unavailable')
+    const [replacement] = await relatedTo(page, missing, 0)
+    if (!replacement) throw new Error('The item has no replacement.')
+    await page.goto(`${BEER}?product=${missing.ItemId}`)
+    await expect(panel(page).getByRole('tab').first()).toHaveText(/^Náhrady/)
+    await expect(tab(page, 'Náhrady')).toHaveAttribute('aria-selected', 'true')
+    await expect(panel(page).getByRole('button', { name: `Přidat: ${missing.Name}` })).toBeDisabled()
+    await link(panel(page).getByRole('tabpanel'), replacement).click()
+    await expect(title(page)).toHaveText(replacement.Name)
+    const similar = await relatedTo(page, replacement, 1)
+    await tab(page, 'Podobné').click()
+    await expect(panel(page).getByRole('list', { name: 'Podobné' }).getByRole('listitem')).toHaveCount(similar.length)
+
+    const connection = new pg.Client(portal.database.ownerUrl)
+    await connection.connect()
+    const { rows } = await connection.query<{ item_id: string }>('select item_id from item_file order by 1 limit 1')
+    await connection.end()
+    await page.goto(`${BEER}?product=${rows[0]?.item_id}`)
+    await tab(page, 'Soubory').click()
+    const download = page.waitForEvent('download')
+    await button(page, 'Stáhnout: Technický list').click()
+    expect((await download).suggestedFilename()).toBe(`${rows[0]?.item_id}-technicky-list.pdf`)
+  })
+
+  test('covers the list on a phone and lets a visitor look but not order', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
+    await page.goto(BEER)
+    const name = page.getByRole('list', { name: 'Zboží' }).getByRole('link').first()
+    const text = await textOf(name)
+    await name.click()
+    await expect(title(page)).toHaveText(text)
+    await expect(page.locator('#content')).toHaveAttribute('inert')
+    await expect(tab(page, 'Podrobnosti')).toBeVisible()
+    await expect(tab(page, 'Nákupy')).toHaveCount(0)
+    await expect(panel(page).getByRole('spinbutton')).toHaveCount(0)
+    await expect(panel(page).getByText('Cena bez DPH')).toHaveCount(0)
+    await expectAccessible(page)
+    await panel(page).getByRole('button', { name: 'Zavřít' }).click()
+    await expect(panel(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useWide } from '#web/ui/use-touch.ts'
+import { useOpenedProduct } from './product-address.ts'
+
+const ProductPanel = lazy(() => import('#web/features/product/product-panel.tsx'))
+
+/** Whether a product lies over the page, which then takes neither focus nor clicks; on wide screens it stands beside. */
+export function useCovered(): boolean {
+  const isOpen = useOpenedProduct() !== undefined
+  return !useWide() && isOpen
+}
+
+/** The place of the opened product, beside the page or over it. */
+export function ProductSlot() {
+  const itemId = useOpenedProduct()
+  const isBeside = useWide()
+  if (itemId === undefined) return null
+  return (
+    <Suspense>
+      <ProductPanel itemId={itemId} isBeside={isBeside} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { putProductPrice } from '#contract/retail.ts'
+import { call } from '#web/api/client.ts'
+import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
+import { useKeepPrices } from '#web/features/catalogue/use-prices.ts'
+import { t } from '#web/i18n/i18n.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Whether the user may set the customer's selling prices: who knows the purchase price sets the price on the shelf. */
+export function useMaySetRetail(): boolean {
+  const user = useUser()
+  return isRegistered(user) && hasPermission(user, 'shownettoprice')
+}
+
+/** Saves the selling price of an item, null returning to the recommended one; tells of it and whether it went well. */
+export function useSaveRetailPrice(): (itemId: string, price: number | null) => Promise<boolean> {
+  const keep = useKeepPrices()
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: async (body: { ItemId: string; RetailPrice: number | null }) =>
+      (await call(putProductPrice, { body })).data,
+    onSuccess: (prices) => {
+      keep(prices)
+      showToast('success', t('Retail price was saved'))
+      for (const queryKey of [['product'], ['retail-prices']]) void client.invalidateQueries({ queryKey })
+    },
+    meta: { failure: 'Error while saving retail price' },
+  })
+  return async (ItemId, RetailPrice) => {
+    try {
+      await mutateAsync({ ItemId, RetailPrice })
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -72,9 +72,9 @@ const statements = (size: WorldSize): { text: string; values?: unknown[] }[] => 
       values ('rozvoz', 'Rozvoz', 'Delivery', 0), ('odber', 'Osobní odběr', 'Pick-up', 0)`,
   },
   {
-    text: `insert into customer (id, name, ico, street, city, zip, price_level, delivery_days)
+    text: `insert into customer (id, name, ico, street, city, zip, price_level, delivery_days, catalogue_date)
       select n, 'Restaurace ' || n, lpad(n::text, 8, '0'), 'Hlavní ' || n, 'Brno', '602 00',
-        (array['', 'A', 'B', 'C'])[1 + n % 4], '1111111'
+        (array['', 'A', 'B', 'C'])[1 + n % 4], '1111111', current_date
       from generate_series(1, $1::int) n`,
     values: [size.customers],
   },

@@ -87,6 +87,15 @@ export const getProductList = endpoint({
   answers: { 205: 'The catalogue has to be refreshed first' },
 })
 
+export const getRefreshProductList = endpoint({
+  method: 'GET',
+  path: '/refresh-product-list',
+  summary: 'Brings the catalogue of the active customer up to the newest offer',
+  access: offer,
+  response: z.never(),
+  answers: { 206: 'A new offer is being taken over; ask again' },
+})
+
 export const getProductPrice = endpoint({
   method: 'GET',
   path: '/product-price',

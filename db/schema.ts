@@ -193,6 +193,10 @@ export interface Contact {
 export interface Customer {
   active: Generated<boolean>;
   branch_id: Generated<string>;
+  /**
+   * The day of the offer that the last refresh took over for this customer; null until the first one.
+   */
+  catalogue_date: string | null;
   city: Generated<string>;
   credit_limit_haler: number | null;
   delivery_days: Generated<string>;

@@ -437,8 +437,17 @@ test.describe('the state of the list', () => {
     await expect(day).toHaveCSS('font-weight', '600')
     await ownPortal.sql(`update data_version set version = version + 1, data_date = data_date - 1`)
     await page.reload()
+    const strip = page.getByText(/^Ceny a dostupnost jsou ze dne \d+\. \d+\. \d{4}\./)
+    await expect(strip).toBeVisible()
     await expect(day).toHaveAttribute('data-today', 'false')
     await expect(day).toHaveCSS('font-weight', '400')
+    const netPrice = prices(rows(page).first()).first().locator('..')
+    await expect(netPrice).toHaveCSS('text-decoration-style', 'dotted')
+    const refreshes = listen(page, 'refresh-product-list')
+    await page.getByRole('link', { name: 'Nápoje', exact: true }).click()
+    await expect(title(page)).toHaveText('Nápoje')
+    await expect(strip).toBeVisible()
+    expect(refreshes, 'no newer offer is looked for again for 15 minutes').toEqual([])
   })
 
   test('is an error with a way to try again when the server fails [S4.32, S8.18]', async ({ page }) => {

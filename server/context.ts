@@ -18,6 +18,8 @@ export interface Session {
   customerId: ActiveCustomerId | null
   /** Version and day of the offer at the moment of the request; bytes made for another one are out of date. */
   dataVersion: string
+  /** The day of the catalogue the active customer was given last, `yyyy-MM-dd`; null while it has none. */
+  catalogueDay: string | null
 }
 
 /** Who is asking, when, in which language, and what the answer can be made from. */

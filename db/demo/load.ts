@@ -49,6 +49,7 @@ export async function loadDemo(options: {
     await loadPublications(loading, publications)
     await loadSheets(loading, sheets)
     await client.query('update data_version set version = version + 1, data_date = $1', [today])
+    await client.query('update customer set catalogue_date = $1', [today])
     await client.query('commit')
     await client.query('analyze')
   } finally {

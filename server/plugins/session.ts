@@ -26,17 +26,18 @@ interface Row {
   customer_id: number | null
   seen_at: Date
   data_version: string
+  catalogue_day: string | null
 }
 
 // Rights, the attachment and the version of the offer are read with every request, so a change of one of them acts on
 // the next request in every process.
 const readSessionText = `
   select s.user_id, u.login_id, btrim(u.prename || ' ' || u.surname) as user_name, u.user_type, u.is_admin,
-    u.permissions, s.seen_at, (select version || ' ' || data_date from data_version) as data_version,
-    (select c.id from customer c
-      where c.id = s.customer_id and c.active and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))) as customer_id
-  from session s join app_user u on u.id = s.user_id
+    u.permissions, s.seen_at, v.version || ' ' || v.data_date as data_version, c.id as customer_id,
+    case when c.catalogue_date is not null then least(c.catalogue_date, v.data_date) end as catalogue_day
+  from session s join app_user u on u.id = s.user_id cross join data_version v
+  left join customer c on c.id = s.customer_id and c.active and (c.id = u.customer_id
+    or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
   where s.token_hash = $1 and s.expires_at > now()
     and s.seen_at > now() - make_interval(hours => ${IDLE_HOURS}) and not u.blocked`
 
@@ -61,6 +62,7 @@ export async function readSession(db: Db, token: string | undefined, now: Date):
     permissions: new Set(row.permissions),
     customerId: row.customer_id as ActiveCustomerId | null,
     dataVersion: row.data_version,
+    catalogueDay: row.catalogue_day,
   }
 }
 

@@ -19,6 +19,8 @@ interface CustomerValues {
   city?: string
   priceLevel?: string
   deliveryDays?: string
+  /** The day its catalogue was refreshed to; by default it has taken over every offer there will be, null is none. */
+  catalogueDate?: string | null
 }
 
 /** A customer with its seat; returns its number. */
@@ -36,6 +38,7 @@ export async function createCustomer({ db }: Database, values: CustomerValues = 
       zip: '602 00',
       price_level: values.priceLevel ?? '',
       delivery_days: values.deliveryDays ?? '0111110',
+      catalogue_date: values.catalogueDate === undefined ? '2100-01-01' : values.catalogueDate,
     })
     .execute()
   return id

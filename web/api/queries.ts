@@ -18,7 +18,8 @@ type Meta = {
   ownFailure?: boolean
 }
 
-const isPassing = (error: unknown) =>
+/** A connection that was lost or a server that is being started: worth another try. */
+export const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
 
 function tell(error: unknown, meta: Meta | undefined) {

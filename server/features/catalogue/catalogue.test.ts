@@ -1,4 +1,5 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
@@ -228,6 +229,64 @@ describe('GET product list', () => {
   })
 })
 
+describe('the catalogue of a customer', () => {
+  async function newBuyer(catalogueDate: string | null) {
+    const customer = await createCustomer(portal.database, { catalogueDate })
+    const { loginId } = await createUser(portal.database, { customerId: customer })
+    const client = portal.client()
+    await client.logIn(loginId)
+    return client
+  }
+  const refresh = (client: Client) => client.call('GET', '/refresh-product-list')
+
+  it('is missing until the first refresh: 205 without a body for categories and searches [S4.34, S7.16]', async () => {
+    const client = await newBuyer(null)
+    for (const path of ['/product-list/pecivo', '/product-list/pecivo?searchString=chleb', '/product-list/oblibene']) {
+      const { status, text } = await client.call('GET', path)
+      expect([path, status, text]).toEqual([path, 205, ''])
+    }
+    expect(await refresh(client)).toMatchObject({ status: 200, body: { data: [] } })
+    const list = await client.call('GET', '/product-list/pecivo')
+    expect([list.status, list.body?.date]).toEqual([200, '2026-11-19'])
+  })
+
+  it('is as old as its last refresh, for this customer only [S4.36]', async () => {
+    const [old, other] = await Promise.all([newBuyer('2026-11-17'), newBuyer('2026-11-18')])
+    const day = async (client: Client, path = 'pecivo') =>
+      (await client.call('GET', `/product-list/${path}`)).body?.date
+    expect([await day(old), await day(other), await day(buyer)]).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
+    expect(await day(old, 'oblibene')).toBe('2026-11-17')
+    expect(await day(old, 'pecivo?searchString=chleb')).toBe('2026-11-17')
+    await refresh(old)
+    expect([await day(old), await day(other)]).toEqual(['2026-11-19', '2026-11-18'])
+    await refresh(old)
+    expect(await day(old)).toBe('2026-11-19')
+  })
+
+  it('waits with 206 for an import that is running and does not hinder it [S4.41]', async () => {
+    const client = await newBuyer(null)
+    const importing = new pg.Client(portal.ownerUrl)
+    await importing.connect()
+    try {
+      await importing.query(`begin; select pg_advisory_xact_lock(hashtext('odbyt import'))`)
+      const { status, text } = await refresh(client)
+      expect([status, text]).toEqual([206, ''])
+      expect((await client.call('GET', '/product-list/pecivo')).status).toBe(205)
+      await importing.query('commit')
+      expect((await refresh(client)).status).toBe(200)
+    } finally {
+      await importing.end()
+    }
+  })
+
+  it('is refreshed for visitors too, not for strangers or users without a customer', async () => {
+    expect((await refresh(visitor)).status).toBe(200)
+    expect((await refresh(noCustomer)).status).toBe(403)
+    expect((await refresh(portal.client())).status).toBe(401)
+    expect((await buyer.call('GET', '/refresh-product-list?now=1')).status).toBe(400)
+  })
+})
+
 describe('GET bought items', () => {
   it('answers the last purchase of each item within 12 months, of this customer only', async () => {
     await order({ customer: customerId, at: '2026-03-31T22:30:00Z', item: 'MRAZ' })
@@ -320,6 +379,7 @@ describe('a new data version', () => {
           .set((set) => ({ version: set('version', '+', 1), data_date: '2026-11-20' }))
           .execute()
       })
+      expect((await buyer.call('GET', '/refresh-product-list')).status).toBe(200)
       const after = ['2026-11-20', ['MRAZ', 'NANUK'], 2]
       expect(await read()).toEqual([after, after])
     } finally {

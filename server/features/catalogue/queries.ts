@@ -228,3 +228,10 @@ export async function listBought(db: Db, customerId: ActiveCustomerId, today: st
     order by l.item_id, o.created_at desc, l.position`.execute(db)
   return rows
 }
+
+/** Makes the present offer the customer's catalogue. */
+export async function takeOffer(db: Db, customerId: ActiveCustomerId): Promise<void> {
+  await sql`
+    update customer set catalogue_date = v.data_date from data_version v
+    where customer.id = ${customerId} and catalogue_date is distinct from v.data_date`.execute(db)
+}

@@ -1,4 +1,10 @@
-import { getBoughtItems, getNavigation, getProductList, getProductPrice } from '#contract/catalogue.ts'
+import {
+  getBoughtItems,
+  getNavigation,
+  getProductList,
+  getProductPrice,
+  getRefreshProductList,
+} from '#contract/catalogue.ts'
 import { splitIds } from '#contract/fields.ts'
 import { seesPrices } from '#server/context.ts'
 import { type App, handle } from '#server/endpoint.ts'
@@ -6,7 +12,7 @@ import { byteCache } from '#server/lib/byte-cache.ts'
 import { sendReady } from '#server/lib/ready-bytes.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { listBought } from './queries.ts'
-import { readNavigation, readPrices, readProductList } from './service.ts'
+import { readNavigation, readPrices, readProductList, refreshCatalogue } from './service.ts'
 
 const LISTS_BYTES = 64 * 2 ** 20
 const TREES_BYTES = 16 * 2 ** 20
@@ -21,9 +27,14 @@ export function catalogueRoutes(app: App): void {
   })
 
   handle(app, getProductList, async ({ params, query, context }) => {
-    const { bytes, kept } = await readProductList(context, lists, params.PathName, query.searchString ?? '')
-    return { ready: (request, reply) => sendReady(request, reply, bytes, { kept }) }
+    const list = await readProductList(context, lists, params.PathName, query.searchString ?? '')
+    if (list === 'none') return { special: 205 }
+    return { ready: (request, reply) => sendReady(request, reply, list.bytes, { kept: list.kept }) }
   })
+
+  handle(app, getRefreshProductList, async ({ context }) =>
+    (await refreshCatalogue(context)) === 'running' ? { special: 206 } : [],
+  )
 
   handle(app, getProductPrice, async ({ query, context }) =>
     readPrices(context.customerDb, context.customerId, splitIds(query.Items), seesPrices(context)),

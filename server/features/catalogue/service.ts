@@ -7,6 +7,7 @@ import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
+import { isImporting } from '#server/features/staging/service.ts'
 import {
   countBought,
   findDetail,
@@ -19,6 +20,7 @@ import {
   readProducts,
   type Scope,
   searchProducts,
+  takeOffer,
 } from './queries.ts'
 import { categoryTree, priceOf, searchOf, specialOf, specialTree } from './rules.ts'
 
@@ -53,35 +55,48 @@ export async function readNavigation(context: SessionContext, cache: ByteCache):
   })
 }
 
-function bytesOf({ found, date, products }: ProductList): ReadyBytes {
+function bytesOf({ found, date, products }: ProductList, day: string): ReadyBytes {
   ensure(found, 'not-found')
-  return readyBytes(encodeAnswer(getProductList, products, date))
+  return readyBytes(encodeAnswer(getProductList, products, date < day ? date : day))
 }
 
-/** The products of a path, or the hits of a search; `kept` when the same bytes serve everybody. */
+/**
+ * The products of a path, or the hits of a search; `kept` when the same bytes serve everybody. 'none' while the customer
+ * has no catalogue, which a refresh gives it.
+ */
 export async function readProductList(
   context: CustomerContext,
   cache: ByteCache,
   path: string,
   searchString: string,
-): Promise<{ bytes: ReadyBytes; kept: boolean }> {
+): Promise<{ bytes: ReadyBytes; kept: boolean } | 'none'> {
   const { customerDb, customerId, db, now, session } = context
   const special = specialOf(path)
   ensure(special !== '_BOUGH' || session.registered, 'not-found')
+  const day = session.catalogueDay
+  if (day === null) return 'none'
   const place: Place = special ? { special } : { path }
   const today = pragueDay(now)
   const own: Scope = { today, customerId: session.registered ? customerId : null }
 
   const search = searchOf(searchString)
-  if (search) return { bytes: bytesOf(await searchProducts(customerDb, place, own, search)), kept: false }
+  if (search) return { bytes: bytesOf(await searchProducts(customerDb, place, own, search), day), kept: false }
   if (session.registered && (special === '_BOUGH' || special === '_FAV')) {
-    return { bytes: bytesOf(await readProducts(customerDb, place, own)), kept: false }
+    return { bytes: bytesOf(await readProducts(customerDb, place, own), day), kept: false }
   }
-  const bytes = await cache.get(`${session.dataVersion} ${today} ${path}`, async () => {
+  const kind = `${today} ${day} ${path}`
+  const bytes = await cache.get(`${session.dataVersion} ${kind}`, async () => {
     const list = await readProducts(db, place, { today, customerId: null })
-    return { key: `${list.version} ${today} ${path}`, bytes: bytesOf(list) }
+    return { key: `${list.version} ${kind}`, bytes: bytesOf(list, day) }
   })
   return { bytes, kept: true }
+}
+
+/** Gives the customer the catalogue of the newest offer; 'running' while an import is bringing a newer one. */
+export async function refreshCatalogue({ db, customerId }: CustomerContext): Promise<'done' | 'running'> {
+  if (await isImporting(db)) return 'running'
+  await takeOffer(db, customerId)
+  return 'done'
 }
 
 const ownScope = ({ now, session, customerId }: CustomerContext): Scope => ({

@@ -40,6 +40,9 @@ it('a buyer of an imported customer orders imported goods at the imported prices
   const paths = (await get('/navigation')).flatMap(({ Sub }) =>
     Sub.map(({ PathName }: { PathName: string }) => PathName),
   )
+  // A customer that came with the import has no catalogue yet.
+  expect((await buyer.call('GET', '/product-list/napoje')).status).toBe(205)
+  expect((await buyer.call('GET', '/refresh-product-list')).status).toBe(200)
   expect(paths).toEqual(expect.arrayContaining(['napoje/pivo', 'napoje/mineralni-vody', 'oblibene/novinky']))
   expect(await names()).toEqual(['Zboží číslo 1', 'Zboží číslo 2', 'Zboží číslo 3', 'Zboží číslo 4'])
   expect(await get('/product-price?Items=Z0001;Z0003')).toEqual(

@@ -77,6 +77,16 @@ export async function lockImports(db: Db): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
+/** Whether an import is running; it only looks, so it never stands in an import's way. */
+export async function isImporting(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ running: boolean }>`
+    select exists (select from pg_locks
+      where locktype = 'advisory' and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32 | objid::bigint) = hashtext('odbyt import')) as running`.execute(db)
+  return rows[0]?.running === true
+}
+
 export async function readVatRates(db: Db): Promise<VatRate[]> {
   return db
     .selectFrom('vat_rate')

@@ -23,7 +23,7 @@ import {
   type StagingTable,
 } from './queries.ts'
 
-export { countRejections, countStaged, lockImports, readRejections, type Rejection } from './queries.ts'
+export { countRejections, countStaged, isImporting, lockImports, readRejections, type Rejection } from './queries.ts'
 
 /** What the files held. */
 export interface Staged {

@@ -15,6 +15,7 @@ import { CatalogueHeading, OrderSelect } from './catalogue-heading.tsx'
 import { countGroups, trailTo } from './catalogue-model.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterProducts, isFiltered } from './filters.ts'
+import { OldPrices } from './old-prices.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NoMatch, NoProducts, UnknownCategory } from './no-products.tsx'
 import { PrintSheet, usePrinting } from './print-sheet.tsx'
@@ -34,6 +35,7 @@ import { BoughtContext, useBoughtItems } from './use-bought.ts'
 import { useNavigation } from './use-navigation.ts'
 import { PricesContext, useAllPrices, usePrices } from './use-prices.ts'
 import { useProducts } from './use-products.ts'
+import { useRefresh } from './use-refresh.ts'
 
 const ROW_HEIGHT = 56
 const SLOW_MS = 200
@@ -59,7 +61,9 @@ export function CataloguePage() {
   const isLate = useLate(list.isPlaceholderData)
   const isLoading = list.isPending || isLate
   const all = (isLoading ? undefined : list.data?.products) ?? NONE
-  useCatalogueState(list.data?.date, isLoading)
+  const { isOld, phase, again } = useRefresh(isLoading ? undefined : list.data?.date)
+  const state = stateOf(isLoading, list.data !== undefined, phase)
+  useCatalogueState(list.data?.date, state)
 
   const bought = useBoughtItems()
   const products = useMemo(() => filterProducts(all, filters, bought), [all, filters, bought])
@@ -86,7 +90,11 @@ export function CataloguePage() {
     <OrderingContext value={ordering}>
       <BoughtContext value={bought}>
         <PricesContext value={prices}>
-          <div className="flex h-full flex-col gap-2 p-page pb-2 print:hidden">
+          <div
+            data-state={state}
+            {...(isOld && { 'data-old': true })}
+            className="flex h-full flex-col gap-2 p-page pb-2 print:hidden"
+          >
             <div className="flex flex-wrap items-center gap-2">
               <CatalogueHeading
                 trail={navigation.isPending ? undefined : (trail ?? [])}
@@ -122,6 +130,9 @@ export function CataloguePage() {
                 bought={bought}
               />
             </div>
+            {isOld && state !== 'LoadingOnBackground' && list.data?.date !== undefined && (
+              <OldPrices day={list.data.date} isFailed={state === 'Warning'} onRetry={again} />
+            )}
             <div ref={measure} className="flex min-h-0 flex-1 flex-col">
               {isTiles && (
                 <TileList
@@ -142,7 +153,7 @@ export function CataloguePage() {
                   rows={products}
                   rowId={idOf}
                   columns={columns}
-                  status={isLoading ? 'loading' : list.data === undefined ? 'error' : 'ready'}
+                  status={state === 'Loading' ? 'loading' : state === 'Error' ? 'error' : 'ready'}
                   onRetry={() => void list.refetch()}
                   sort={sort}
                   onSort={(next) => change({ sort: next })}
@@ -171,6 +182,14 @@ export function CataloguePage() {
   )
 }
 
+type ProductState = 'Loading' | 'LoadingOnBackground' | 'Success' | 'Error' | 'Warning'
+
+function stateOf(isLoading: boolean, hasProducts: boolean, refreshing: 'resting' | 'running' | 'failed'): ProductState {
+  if (isLoading) return 'Loading'
+  if (!hasProducts) return 'Error'
+  return refreshing === 'running' ? 'LoadingOnBackground' : refreshing === 'failed' ? 'Warning' : 'Success'
+}
+
 /** A quick answer replaces the former list at once; only a slow one is worth a skeleton. */
 function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
@@ -186,7 +205,8 @@ function useLate(isWaiting: boolean): boolean {
 }
 
 /** Tells the status bar how fresh the list is. */
-function useCatalogueState(date: string | undefined, isLoading: boolean) {
+function useCatalogueState(date: string | undefined, state: ProductState) {
+  const isLoading = state === 'Loading' || state === 'LoadingOnBackground'
   useEffect(() => catalogueState.set({ isLoading, ...(date !== undefined && { date }) }), [date, isLoading])
   useEffect(() => () => catalogueState.set({ isLoading: false }), [])
 }

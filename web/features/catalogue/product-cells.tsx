@@ -57,13 +57,17 @@ function Waiting() {
   return <Skeleton className="h-3 w-14" />
 }
 
+// A price that is not today's says so by a dotted line; the page tells the day.
+const priceClass =
+  'whitespace-nowrap in-data-old:underline in-data-old:decoration-dotted in-data-old:underline-offset-4'
+
 /** The price of one unit; below it the price with tax where that has no column of its own. */
 export function NetPrice({ product, withTax = true }: { product: Product; withTax?: boolean }) {
   const price = usePrice(product.ItemId)
   if (price === undefined) return <Waiting />
   const { NetPriceValue: net = null, PriceIncl: gross = null } = price ?? {}
   return (
-    <span className="flex min-w-0 flex-col items-end whitespace-nowrap">
+    <span className={`flex min-w-0 flex-col items-end ${priceClass}`}>
       <span className="font-medium">{net === null ? '–' : formatAmount(net)}</span>
       {withTax && gross !== null && (
         <span className="text-xs text-muted">
@@ -97,7 +101,7 @@ function amountCell(field: Amount, className: string) {
     const price = usePrice(product.ItemId)
     if (price === undefined) return <Waiting />
     const amount = price?.[field] ?? null
-    return <span className={`whitespace-nowrap ${className}`}>{amount === null ? '–' : formatAmount(amount)}</span>
+    return <span className={`${priceClass} ${className}`}>{amount === null ? '–' : formatAmount(amount)}</span>
   }
 }
 

@@ -4,6 +4,7 @@ import { getProductPrice, type Price, type Product } from '#contract/catalogue.t
 import { callWithIds } from '#web/api/client.ts'
 import { showFailure } from '#web/api/errors.ts'
 import { useScope } from '#web/app/session.ts'
+import { createStore } from '#web/ui/store.ts'
 import { createBatch } from './price-batch.ts'
 
 type Owner = { user: string; customer: number }
@@ -80,6 +81,18 @@ function createLoader(client: QueryClient, owner: Owner) {
   }
 }
 
+/** Raised when known prices have to be asked for again, so that the rows on screen do. */
+const renewals = createStore({ count: 0 })
+
+/** Lets known prices be asked for again; until the new ones come they stay. */
+export function renewPrices(client: QueryClient, owner: Owner): void {
+  client.setQueryData(
+    pricesQuery(owner).queryKey,
+    (before) => before && new Map([...before].map(([id, { price }]) => [id, { price, at: 0 }])),
+  )
+  renewals.set({ count: renewals.get().count + 1 })
+}
+
 /** The prices known so far, and what loads those of the rows it is called with, in batches. */
 export function usePrices(): { prices: Prices; onVisibleRows: (visible: Product[], near: Product[]) => void } {
   const client = useQueryClient()
@@ -87,7 +100,15 @@ export function usePrices(): { prices: Prices; onVisibleRows: (visible: Product[
   const { data = NONE } = useQuery(pricesQuery({ user, customer }))
   const loader = useMemo(() => createLoader(client, { user, customer }), [client, user, customer])
   useEffect(() => () => loader.stop(), [loader])
-  return { prices: data, onVisibleRows: loader.want }
+  const { count } = renewals.use()
+  // A new function makes the list tell again which rows are on screen.
+  const onVisibleRows = useMemo<typeof loader.want>(
+    () =>
+      (...rows) =>
+        count >= 0 && loader.want(...rows),
+    [loader, count],
+  )
+  return { prices: data, onVisibleRows }
 }
 
 /** Puts prices that the server told besides among the known ones. */

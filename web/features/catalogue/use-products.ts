@@ -1,7 +1,13 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { getProductList, type Product } from '#contract/catalogue.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { showFailure } from '#web/api/errors.ts'
+import { isPassing } from '#web/api/queries.ts'
 import { useScope } from '#web/app/session.ts'
+import { t } from '#web/i18n/i18n.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { refreshOnce } from './use-refresh.ts'
 
 type Scope = { user: string; customer: number; language: string }
 
@@ -17,11 +23,30 @@ export type ProductList = {
 
 const MOST_LETTERS = 100
 
-async function readList(path: string, searchString: string, signal: AbortSignal): Promise<ProductList> {
-  const list = { path, searchString, isUnknown: false }
+const NO_CATALOGUE = 205
+// A refresh has had its retries.
+const refreshFailures = new WeakSet<object>()
+
+async function makeCatalogue(scope: Scope) {
   try {
-    const query = searchString === '' ? {} : { searchString: searchString.slice(0, MOST_LETTERS) }
-    const answer = await call(getProductList, { params: { PathName: path }, query, signal })
+    await refreshOnce(scope)
+  } catch (error) {
+    if (error instanceof Error) refreshFailures.add(error)
+    throw error
+  }
+  showToast('success', t('Your catalog is ready'))
+}
+
+async function readList(scope: Scope, path: string, searchString: string, signal: AbortSignal): Promise<ProductList> {
+  const list = { path, searchString, isUnknown: false }
+  const query = searchString === '' ? {} : { searchString: searchString.slice(0, MOST_LETTERS) }
+  const ask = () => call(getProductList, { params: { PathName: path }, query, signal })
+  try {
+    let answer = await ask()
+    if (answer.status === NO_CATALOGUE) {
+      await makeCatalogue(scope)
+      answer = await ask()
+    }
     if (answer.status !== 200) throw new ApiError(answer.status, answer.message)
     return { ...list, products: answer.data, date: answer.date }
   } catch (error) {
@@ -34,7 +59,9 @@ async function readList(path: string, searchString: string, signal: AbortSignal)
 const productListQuery = ({ user, customer, language }: Scope, path: string, searchString: string) =>
   queryOptions({
     queryKey: ['product-list', user, customer, language, path, searchString],
-    queryFn: ({ signal }) => readList(path, searchString, signal),
+    queryFn: ({ signal }) => readList({ user, customer, language }, path, searchString, signal),
+    retry: (count, error) => count < 2 && isPassing(error) && !refreshFailures.has(error),
+    meta: { ownFailure: true },
     // The same customer's former list stays while the next one comes; the page covers it when that takes long.
     placeholderData: (former: ProductList | undefined, query) =>
       query?.queryKey[1] === user && query.queryKey[2] === customer && query.queryKey[3] === language
@@ -42,9 +69,18 @@ const productListQuery = ({ user, customer, language }: Scope, path: string, sea
         : undefined,
   })
 
-/** The products of a category, or what a search finds in it and elsewhere. */
+/**
+ * The products of a category, or what a search finds in it and elsewhere. A customer without a catalogue gets one first.
+ * A failure is an error when there is nothing to show, else a warning.
+ */
 export function useProducts(path: string, searchString: string) {
-  return useQuery(productListQuery(useScope(), path, searchString))
+  const list = useQuery(productListQuery(useScope(), path, searchString))
+  const { error, data } = list
+  const severity = data === undefined ? 'error' : 'warn'
+  useEffect(() => {
+    if (error) showFailure(error, { severity })
+  }, [error, severity])
+  return list
 }
 
 /** Reads a category before it is opened. */

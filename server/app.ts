@@ -11,8 +11,10 @@ import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { commercialRoutes } from '#server/features/commercials/routes.ts'
 import { customerRoutes } from '#server/features/customers/routes.ts'
 import { documentRoutes } from '#server/features/documents/routes.ts'
+import { downloadRoutes } from '#server/features/downloads/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { orderListRoutes } from '#server/features/order-lists/routes.ts'
+import { infoPageRoutes } from '#server/features/info-pages/routes.ts'
 import { passwordRoutes } from '#server/features/passwords/routes.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
 import { quickOrderRoutes } from '#server/features/quick-order/routes.ts'
@@ -82,6 +84,8 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       templateRoutes(api)
       shelfRoutes(api)
       commercialRoutes(api)
+      infoPageRoutes(api)
+      downloadRoutes(api)
     },
     { prefix: API_BASE },
   )

@@ -4,12 +4,23 @@ import { type Column, csvStream, type Rows, xlsxStream } from './spreadsheet.ts'
 
 type Sent = { ready: (request: unknown, reply: FastifyReply) => FastifyReply }
 
-/** An answer that is a file to be kept; its name is plain ASCII. */
+/** The header under which a browser keeps a file by its name, whatever letters the name has. */
+function disposition(name: string): string {
+  const plain = name.normalize('NFD').replaceAll(/[^\w .,()-]+/g, '') || 'file'
+  if (plain === name) return `attachment; filename="${name}"`
+  const coded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`
+}
+
+/** An answer that is a file to be kept. */
 export function sendFile(name: string, type: string, content: Buffer | Readable, headers = {}): Sent {
   return {
     ready: (_request, reply) =>
       reply
-        .headers({ 'content-disposition': `attachment; filename="${name}"`, ...headers })
+        .headers({ 'content-disposition': disposition(name), ...headers })
         .type(type)
         .send(content),
   }

@@ -51,7 +51,13 @@ export type MainMenu = {
 }
 
 /** What the navigation offers to a user: every entry the user may open and the portal has a screen for. */
-export function menuOf(user: Rights, registered: boolean, hasScreen: (path: string) => boolean): MainMenu {
+export function menuOf(
+  user: Rights,
+  registered: boolean,
+  hasScreen: (path: string) => boolean,
+  /** Whether the operator has written pages, which stand in the section of information. */
+  hasPages = false,
+): MainMenu {
   const has = (permission: string) => user.UserPermission.some((one) => one.PermissionID === permission)
   const offered = (entries: readonly Entry[]) =>
     entries.filter(
@@ -62,6 +68,9 @@ export function menuOf(user: Rights, registered: boolean, hasScreen: (path: stri
     main: user.UserType === 'Manager' ? offered(managers) : [],
     sections: sections
       .map((section) => ({ ...section, entries: offered(section.entries) }))
-      .filter(({ id, entries }) => (id === 'catalog' ? hasScreen(`${paths.catalog}/-`) : entries.length > 0)),
+      .filter(({ id, entries }) => {
+        if (id === 'catalog') return hasScreen(`${paths.catalog}/-`)
+        return entries.length > 0 || (id === 'information' && hasPages)
+      }),
   }
 }

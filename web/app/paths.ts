@@ -31,9 +31,12 @@ const segments = (path: string) => path.split('/').map(encodeURIComponent).join(
 export const catalogPath = (pathName: string) => `${paths.catalog}/${segments(pathName)}`
 export const defaultCatalogPath = () => catalogPath(config.defaultCatalogPath)
 export const infoPagePath = (pathName: string) => `${paths.page}/${encodeURIComponent(pathName)}`
-/** The category of a catalogue address, or undefined elsewhere. */
-export function categoryOf(pathname: string): string | undefined {
-  return pathname.startsWith(`${paths.catalog}/`)
-    ? decodeURIComponent(pathname.slice(paths.catalog.length + 1)).replace(/\/+$/, '')
+const below = (parent: string, pathname: string): string | undefined =>
+  pathname.startsWith(`${parent}/`)
+    ? decodeURIComponent(pathname.slice(parent.length + 1)).replace(/\/+$/, '')
     : undefined
-}
+
+/** The page of an address of one, or undefined elsewhere. */
+export const infoPageOf = (pathname: string) => below(paths.page, pathname)
+/** The category of a catalogue address, or undefined elsewhere. */
+export const categoryOf = (pathname: string) => below(paths.catalog, pathname)

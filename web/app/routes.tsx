@@ -87,6 +87,12 @@ const orderHistory = createRoute({
   component: lazyRouteComponent(() => import('#web/features/orders/orders-page.tsx'), 'OrderHistoryPage'),
 })
 
+const infoPage = createRoute({
+  getParentRoute: () => root,
+  path: `${paths.page}/$`,
+  component: lazyRouteComponent(() => import('#web/features/info-pages/info-page.tsx'), 'InfoPage'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -101,6 +107,7 @@ export const router = createRouter({
     adminPermissions,
     activeOrders,
     orderHistory,
+    infoPage,
   ]),
   defaultPreload: 'intent',
   defaultPreloadDelay: 50,

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CookieBar } from '#web/features/consent/cookie-bar.tsx'
 import { NewVersion } from './new-version.tsx'
 import { ProductSlot, useCovered } from './product-slot.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -50,6 +51,7 @@ export default function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <NewVersion />
+      <CookieBar onRequest />
       <StatusBar />
     </div>
   )

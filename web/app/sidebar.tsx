@@ -1,8 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useInfoPages } from '#web/features/info-pages/use-info-pages.ts'
 import { CatalogTree } from './catalog-tree.tsx'
 import { menuOf } from './menu.ts'
+import { PageLinks } from './page-links.tsx'
 import { useScreens } from './screens.ts'
 import { isRegistered, useUser } from './session.ts'
 import { NavigationLink, SidebarSection } from './sidebar-section.tsx'
@@ -39,7 +41,8 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
     }
   }, [mode, isOpen, hide])
 
-  const menu = menuOf(user, isRegistered(user), hasScreen)
+  const pages = useInfoPages()
+  const menu = menuOf(user, isRegistered(user), hasScreen, pages.isPending || (pages.data ?? []).length > 0)
   const preload = (to: string) => void router.preloadRoute({ to }).catch(() => {})
 
   return (
@@ -91,6 +94,9 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
                   <NavigationLink key={to} to={to} label={t(title)} current={path} onHover={preload} />
                 ))}
               </ul>
+            )}
+            {section.id === 'information' && (
+              <PageLinks pages={pages.data ?? []} isLoading={pages.isPending} current={path} onHover={preload} />
             )}
           </SidebarSection>
         ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { postRegister, RegistrationRequest } from '#contract/registration.ts'
 import { call } from '#web/api/client.ts'
+import { PrivacyLink } from '#web/features/info-pages/use-privacy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -71,7 +72,9 @@ export default function RegistrationDialog({ onClose }: { onClose: () => void })
         if (checked.success) request.mutate(checked.data)
       }}
     >
-      <p className="text-muted">{t('All fields are required.')}</p>
+      <p className="text-muted">
+        {t('All fields are required.')} <PrivacyLink />
+      </p>
       <div className="grid gap-4 card:grid-cols-2">
         {fields.map(({ name, label, ...input }) => (
           <TextField

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { buyer, endpoint } from './endpoint.ts'
+import { rowId } from './fields.ts'
+
+export const ManualFile = z.object({
+  Id: z.string(),
+  Category: z.string(),
+  FileName: z.string(),
+  DisplayName: z.string(),
+  /** Bytes. */
+  Size: z.number(),
+  /** ISO with zone. */
+  Updated: z.string(),
+})
+
+export type ManualFile = z.infer<typeof ManualFile>
+
+export const getManualFiles = endpoint({
+  method: 'GET',
+  path: '/manual-files',
+  summary: 'The files to download by category and name, without contents',
+  access: buyer('showdownload'),
+  response: ManualFile,
+})
+
+export const getManualFile = endpoint({
+  method: 'GET',
+  path: '/manual-files/{Id}',
+  summary: 'One file to be kept',
+  access: buyer('showdownload'),
+  params: z.strictObject({ Id: rowId }),
+  response: z.never(),
+})

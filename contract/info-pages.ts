@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { admin, anyone, endpoint, session } from './endpoint.ts'
+import { text } from './fields.ts'
+
+/** The page that the privacy dialog shows; it is always there and open to everybody. */
+export const privacyPage = 'ochrana-osobnich-udaju'
+
+const pathName = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))
+
+/** A page in one language: the one asked for, else the default one. */
+export const InfoPage = z.object({
+  /** The same as `PathName`. */
+  Id: z.string(),
+  PathName: z.string(),
+  LangId: z.string(),
+  Title: z.string(),
+  /** HTML in base64 of UTF-8; left out in lists. */
+  Content: z.optional(z.string()),
+  /** Of a page that stands elsewhere and opens in a new tab. */
+  Url: z.optional(z.string()),
+  Order: z.number(),
+  /** Whether visitors may read it. */
+  Public: z.boolean(),
+})
+
+const fields = {
+  LangId: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
+  Title: text(200).check(z.minLength(1)),
+  Content: z.optional(z.base64().check(z.maxLength(200_000))),
+  Url: z.optional(text(500).check(z.regex(/^https?:\/\/[^\s/]/i))),
+  Order: z.int().check(z.gte(0), z.lte(9999)),
+  Public: z.boolean(),
+}
+
+const ofPage = z.strictObject({ id: pathName })
+
+export const NewInfoPage = z.strictObject({ PathName: pathName, ...fields })
+export const InfoPageText = z.strictObject(fields)
+
+export type InfoPage = z.infer<typeof InfoPage>
+export type InfoPageText = z.infer<typeof InfoPageText>
+
+export const getInfoPages = endpoint({
+  method: 'GET',
+  path: '/info-page',
+  summary: 'The pages the user may read, in their order, without contents',
+  access: session,
+  response: InfoPage,
+})
+
+export const getInfoPage = endpoint({
+  method: 'GET',
+  path: '/info-page/{id}',
+  summary: 'One page with its content; pages that are not public are for registered users',
+  access: anyone,
+  params: ofPage,
+  response: InfoPage,
+})
+
+export const postInfoPage = endpoint({
+  method: 'POST',
+  path: '/info-page',
+  summary: 'Adds a page in one language; its content is cleaned',
+  access: admin('editinformation'),
+  body: NewInfoPage,
+  response: InfoPage,
+})
+
+export const putInfoPage = endpoint({
+  method: 'PUT',
+  path: '/info-page/{id}',
+  summary: 'Changes a page in one language; address, order and openness hold for all languages',
+  access: admin('editinformation'),
+  params: ofPage,
+  body: InfoPageText,
+  response: InfoPage,
+})
+
+export const deleteInfoPage = endpoint({
+  method: 'DELETE',
+  path: '/info-page/{id}',
+  summary: 'Removes a page in all languages',
+  access: admin('editinformation'),
+  params: ofPage,
+  response: InfoPage,
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let buyer: Client
+let stranger: Client
+let ids: string[]
+
+async function addFile(category: string, fileName: string, displayName: string, content: string) {
+  const { db } = portal.database
+  const bytes = Buffer.from(content)
+  const file = await db
+    .insertInto('file')
+    .values({
+      content: bytes,
+      content_type: 'application/pdf',
+      content_hash: createHash('sha256').update(bytes).digest(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('download')
+    .values({
+      category,
+      file_id: file.id,
+      file_name: fileName,
+      display_name: displayName,
+      updated_at: '2026-11-02T08:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+async function clientWith(permissions: Parameters<typeof createUser>[1]) {
+  const { loginId } = await createUser(portal.database, permissions)
+  const client = portal.client()
+  await client.logIn(loginId)
+  return client
+}
+
+beforeAll(async () => {
+  portal = await testPortal()
+  const customerId = await createCustomer(portal.database)
+  ids = [
+    await addFile('Návody', 'navod.pdf', 'Návod k portálu', '%PDF-návod'),
+    await addFile('Ceníky', 'Ceník "zelený" léto.pdf', 'Ceník', '%PDF-ceník'),
+    await addFile('Ceníky', 'akce.pdf', 'Akční ceny', '%PDF-akce'),
+  ]
+  buyer = await clientWith({ customerId, permissions: ['showdownload'] })
+  stranger = await clientWith({ customerId, permissions: ['showinvocies', 'showcompany'] })
+})
+afterAll(() => portal.close())
+
+it('lists manual files by category and name, without contents [S7.35]', async () => {
+  const { status, body, text } = await buyer.call('GET', '/manual-files')
+  expect(status).toBe(200)
+  expect(body?.data.map(({ Category, DisplayName }) => `${Category}: ${DisplayName}`)).toEqual([
+    'Ceníky: Akční ceny',
+    'Ceníky: Ceník',
+    'Návody: Návod k portálu',
+  ])
+  expect(body?.data[2]).toEqual({
+    Id: ids[0],
+    Category: 'Návody',
+    FileName: 'navod.pdf',
+    DisplayName: 'Návod k portálu',
+    Size: Buffer.byteLength('%PDF-návod'),
+    Updated: '2026-11-02T08:00:00Z',
+  })
+  expect(text).not.toContain('PDF-')
+})
+
+it('hands out one file as an attachment under its name, with nothing in it that could run', async () => {
+  const plain = await buyer.call('GET', `/manual-files/${ids[0]}`)
+  expect(plain.text).toBe('%PDF-návod')
+  expect(plain.headers).toMatchObject({
+    'content-disposition': 'attachment; filename="navod.pdf"',
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  const odd = await buyer.call('GET', `/manual-files/${ids[1]}`)
+  expect(odd.headers['content-disposition']).toBe(
+    `attachment; filename="Cenik zeleny leto.pdf"; filename*=UTF-8''Cen%C3%ADk%20%22zelen%C3%BD%22%20l%C3%A9to.pdf`,
+  )
+})
+
+it('refuses who lacks showdownload, strangers, and ids that are none [S6.18, S6.27]', async () => {
+  for (const path of ['/manual-files', `/manual-files/${ids[0]}`]) {
+    expect((await stranger.call('GET', path)).status).toBe(403)
+    expect((await portal.client().call('GET', path)).status).toBe(401)
+  }
+  expect((await buyer.call('GET', '/manual-files/999999')).status).toBe(404)
+  expect((await buyer.call('GET', '/manual-files/x')).status).toBe(400)
+})

@@ -1,0 +1,21 @@
+import { deleteInfoPage, getInfoPage, getInfoPages, postInfoPage, putInfoPage } from '#contract/info-pages.ts'
+import { type App, handle } from '#server/endpoint.ts'
+import { ensure } from '#server/errors.ts'
+import { listPages, readPage } from './queries.ts'
+import { addPage, changePage, readerOf, removePage } from './service.ts'
+
+export function infoPageRoutes(app: App): void {
+  handle(app, getInfoPages, ({ context }) => listPages(context.db, readerOf(context)))
+
+  handle(app, getInfoPage, async ({ params, context }) => {
+    const pages = await readPage(context.db, readerOf(context), params.id)
+    ensure(pages.length > 0, 'not-found')
+    return pages
+  })
+
+  handle(app, postInfoPage, ({ body: { PathName, ...page }, context }) => addPage(context, PathName, page))
+
+  handle(app, putInfoPage, ({ params, body, context }) => changePage(context, params.id, body))
+
+  handle(app, deleteInfoPage, ({ params, context }) => removePage(context, params.id))
+}

@@ -1,0 +1,62 @@
+import { type InfoPage, type InfoPageText, privacyPage } from '#contract/info-pages.ts'
+import { languages } from '#server/config.ts'
+import type { Context, SessionContext } from '#server/context.ts'
+import type { Db } from '#server/db/connect.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import { cleanHtml } from '#server/lib/clean-html.ts'
+import { deletePage, lockPage, readPage, savePage } from './queries.ts'
+
+/** Who reads, in which language. */
+export const readerOf = ({ session, language }: Context) => ({
+  language,
+  fallback: languages[0],
+  registered: session?.registered ?? false,
+})
+
+function decode(content: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(content, 'base64')).replaceAll('\u0000', '')
+  } catch {
+    throw new PortalError('input.invalid', { detail: 'Content: is not UTF-8' })
+  }
+}
+
+async function store(db: Db, context: SessionContext, pathName: string, page: InfoPageText): Promise<InfoPage[]> {
+  ensure(page.Public || pathName !== privacyPage, 'info-page.needed')
+  const { Content = '', ...fields } = page
+  await savePage(db, pathName, { ...fields, content: cleanHtml(decode(Content)) })
+  await audit(db, context, 'info-page.saved', { page: pathName, language: page.LangId })
+  return readPage(db, { ...readerOf(context), language: page.LangId }, pathName)
+}
+
+const audit = (db: Db, { session, network }: SessionContext, event: string, detail: Record<string, string>) =>
+  writeAudit(db, { event, userId: session.userId, loginId: session.loginId, network, detail })
+
+/** Adds a page; its content is cleaned before it is stored. */
+export function addPage(context: SessionContext, pathName: string, page: InfoPageText): Promise<InfoPage[]> {
+  return context.db.transaction().execute(async (db) => {
+    ensure(!(await lockPage(db, pathName)), 'info-page.exists')
+    return store(db, context, pathName, page)
+  })
+}
+
+/** Changes a page in one language, or adds that language. */
+export function changePage(context: SessionContext, pathName: string, page: InfoPageText): Promise<InfoPage[]> {
+  return context.db.transaction().execute(async (db) => {
+    ensure(await lockPage(db, pathName), 'not-found')
+    return store(db, context, pathName, page)
+  })
+}
+
+/** Removes a page; the one the privacy dialog shows stays. */
+export function removePage(context: SessionContext, pathName: string): Promise<InfoPage[]> {
+  return context.db.transaction().execute(async (db) => {
+    ensure(pathName !== privacyPage, 'info-page.needed')
+    const removed = await readPage(db, readerOf(context), pathName)
+    ensure(removed.length > 0, 'not-found')
+    await deletePage(db, pathName)
+    await audit(db, context, 'info-page.deleted', { page: pathName })
+    return removed
+  })
+}

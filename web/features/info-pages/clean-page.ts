@@ -1,0 +1,39 @@
+import DOMPurify from 'dompurify'
+
+const tags =
+  'p br hr h2 h3 h4 strong b em i u s sub sup small blockquote code pre span div ul ol li dl dt dd table caption thead tbody tfoot tr th td a img figure figcaption'
+const attributes = 'href title target rel src alt width height colspan rowspan scope start'
+
+/** Own pictures and small ones that stand in the text. */
+const picture = /^(data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+|\/files\/[0-9a-f-]{36})$/
+
+DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
+  if (attribute.attrName === 'src' && !(element.nodeName === 'IMG' && picture.test(attribute.attrValue))) {
+    attribute.keepAttr = false
+  }
+})
+DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+  if (!(element instanceof HTMLAnchorElement)) return
+  element.removeAttribute('target')
+  element.removeAttribute('rel')
+  if (!/^https?:/i.test(element.getAttribute('href') ?? '')) return
+  element.target = '_blank'
+  element.rel = 'noopener noreferrer'
+})
+
+/** The text behind base64, which holds bytes of UTF-8. */
+export function decodeText(content: string): string {
+  return new TextDecoder().decode(Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)))
+}
+
+/** HTML with nothing left in it that could run, load from elsewhere or look like the portal's own controls. */
+export function cleanPage(html: string): TrustedHTML {
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: tags.split(' '),
+    ALLOWED_ATTR: attributes.split(' '),
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: /^(https?:|mailto:|tel:|\/(?!\/)|#)/i,
+    RETURN_TRUSTED_TYPE: true,
+  })
+}

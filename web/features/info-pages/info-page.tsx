@@ -1,0 +1,59 @@
+import { useLocation } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { privacyPage } from '#contract/info-pages.ts'
+import { ApiError } from '#web/api/client.ts'
+import { infoPageOf } from '#web/app/paths.ts'
+import { askAgain } from '#web/features/consent/use-consent.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageContent, PageSkeleton } from './page-content.tsx'
+import { useInfoPage } from './use-info-pages.ts'
+
+/** One page the operator wrote. */
+export function InfoPage() {
+  const { t } = useTranslation()
+  const pathName = useLocation({ select: ({ pathname }) => infoPageOf(pathname) ?? '' })
+  const page = useInfoPage(pathName)
+  if (page.isError) {
+    const isMissing = page.error instanceof ApiError && page.error.status < 500 && page.error.status !== 0
+    return (
+      <div className="p-page">
+        <EmptyState
+          kind={isMissing ? 'no-match' : 'error'}
+          title={isMissing ? t('Not found') : t('The page could not be loaded.')}
+          onRetry={isMissing ? undefined : () => void page.refetch()}
+        >
+          {isMissing && t('The page was moved or is not for everybody. The menu has all pages you can read.')}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!page.data) {
+    return (
+      <div className="flex flex-col gap-5 p-page">
+        <Skeleton className="h-7 w-60" />
+        <PageSkeleton />
+      </div>
+    )
+  }
+  const { Title, Content = '', Url } = page.data
+  return (
+    <article className="flex flex-col gap-4 p-page">
+      <h1>{Title}</h1>
+      {Content !== '' && <PageContent content={Content} />}
+      {Url !== undefined && (
+        <a href={Url} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', 'self-start')}>
+          <ExternalLink aria-hidden size={16} />
+          {t('Open in a new tab')}
+        </a>
+      )}
+      {pathName === privacyPage && (
+        <Button onPress={askAgain} className="no-print self-start">
+          {t('Change cookie settings')}
+        </Button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { hold, openLogin } from './login-screen.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: /Hlavní nabídka|Main navigation/ })
+const section = (page: Page) => sidebar(page).locator('#section-information')
+const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const progress = (page: Page) => page.getByRole('progressbar')
+const coded = (text: string) => Buffer.from(text).toString('base64')
+
+async function visit(page: Page) {
+  await page.goto('/?lang=cs')
+  await page.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+}
+
+test.describe('info pages', () => {
+  test('stand in the menu for who may read them, and open with their text [S2.36, S2.156, S7.58]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await section(page).getByRole('link', { name: 'Kontakty' }).click()
+    await expect(page).toHaveURL(/\/information\/page\/kontakty$/)
+    await expect(page.getByRole('heading', { name: 'Kontakty', level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Pondělí až pátek 5:00–16:00')).toBeVisible()
+    await expect(section(page).getByRole('link', { name: 'Kontakty' })).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page)
+    const go = await hold(page, '**/api/info-page/reklamace')
+    await section(page).getByRole('link', { name: 'Reklamace' }).click()
+    await expect(progress(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    go()
+    await expect(page.getByRole('heading', { name: 'Reklamace', level: 1 })).toBeVisible()
+    await expect(progress(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Jazyk: English' }).click()
+    await expect(page.getByRole('heading', { name: 'Claims', level: 1 })).toBeVisible()
+    await expect(section(page).getByRole('link', { name: 'Contacts' })).toBeVisible()
+    await page.goto('/information/page/nothing-here?lang=cs')
+    await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('that stand elsewhere open in a new tab, and this tab stays where it is [S2.37, S2.38, S3.15]', async ({
+    page,
+  }) => {
+    await page.context().route('https://www.rozmaryn.example/**', (route) => route.fulfill({ body: 'O nás' }))
+    await logIn(page, 'kupec')
+    await expect(page).toHaveURL(/\/information\/commercials$/)
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      section(page)
+        .getByRole('link', { name: /^O velkoobchodu/ })
+        .click(),
+    ])
+    await expect(opened).toHaveURL('https://www.rozmaryn.example/')
+    expect(await opened.evaluate(() => window.opener === null)).toBe(true)
+    await expect(page).toHaveURL(/\/information\/commercials$/)
+  })
+
+  test('give visitors a section of information, with three lines while it loads, and none without pages [S2.124, S2.125, S2.140, S9.18]', async ({
+    page,
+  }) => {
+    const go = await hold(page, '**/api/info-page')
+    await visit(page)
+    const heading = sidebar(page).getByRole('button', { name: 'Informace' })
+    await heading.click()
+    await expect(section(page).getByTestId('skeleton-row')).toHaveCount(3)
+    await expect(progress(page)).toBeVisible()
+    go()
+    await expect(section(page).getByRole('link')).toHaveText([
+      /Kontakty/,
+      /Obchodní podmínky/,
+      /Ochrana/,
+      /velkoobchodu/,
+    ])
+    await section(page).getByRole('link', { name: 'Obchodní podmínky' }).click()
+    await expect(page.getByRole('heading', { name: '4. Vratné obaly' })).toBeVisible()
+    await page.goto('/information/page/reklamace')
+    await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
+    await page.route('**/api/info-page', (route) => route.fulfill({ json: { status: 200, data: [] } }))
+    await page.reload()
+    await expect(sidebar(page)).toBeVisible()
+    await expect(heading).toHaveCount(0)
+  })
+
+  test('show the first element of the answer, its base64 read as UTF-8 [S2.168, S3.14, S7.59]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    const element = (Title: string, text: string) => ({
+      ...{ Id: 'kontakty', PathName: 'kontakty', LangId: 'cs', Order: 0, Public: true },
+      Title,
+      Content: coded(`<p>${text}</p>`),
+    })
+    const data = [element('První', 'Žluťoučký kůň – 100 € “ěščř”'), element('Druhá', 'Nikdy')]
+    await page.route('**/api/info-page/kontakty', (route) => route.fulfill({ json: { status: 200, data } }))
+    await section(page).getByRole('link', { name: 'Kontakty' }).click()
+    await expect(page.getByRole('heading', { name: 'První' })).toBeVisible()
+    await expect(page.getByText('Žluťoučký kůň – 100 € “ěščř”')).toBeVisible()
+    await expect(page.getByText('Nikdy')).toHaveCount(0)
+  })
+})
+
+test.describe('the privacy policy', () => {
+  test('opens from the cookie bar and the registration without a login, and lets the consent be given anew [S2.158, S2.166, S2.167, S2.168, S3.35, S4.62]', async ({
+    page,
+  }) => {
+    await openLogin(page)
+    const asked = page.waitForRequest('**/api/info-page/ochrana-osobnich-udaju')
+    await bar(page).getByRole('button', { name: 'Privacy policy' }).click()
+    await asked
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Privacy policy' })).toBeVisible()
+    await expect(dialog.getByText('Czech Office for Personal Data Protection')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await bar(page).getByRole('button', { name: 'Accept' }).click()
+    await expect(bar(page)).toHaveCount(0)
+    await page.goto('/?lang=cs')
+    await page.getByRole('button', { name: 'Požádat o registraci' }).click()
+    await page.getByRole('button', { name: 'Ochrana osobních údajů' }).click()
+    await expect(dialog.getByText('Správcem osobních údajů je')).toBeVisible()
+    await page.getByRole('button', { name: 'Změnit nastavení cookies' }).click()
+    await expect(bar(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBeNull()
+    expect((await page.context().cookies()).filter(({ name }) => name === 'cookieConsent')).toEqual([])
+  })
+
+  test('says so when it cannot be read, and can be tried again', async ({ page }) => {
+    await openLogin(page)
+    await page.route('**/api/info-page/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await bar(page).getByRole('button', { name: 'Privacy policy' }).click()
+    await expect(page.getByText('Unknown server error')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Not found')).toBeVisible()
+    await page.unroute('**/api/info-page/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog').getByText('Your rights')).toBeVisible()
+  })
+
+  test('asks for consent inside the portal only when somebody wants to change it', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await expect(bar(page)).toHaveCount(0)
+    await section(page).getByRole('link', { name: 'Ochrana osobních údajů' }).click()
+    await page.getByRole('button', { name: 'Změnit nastavení cookies' }).click()
+    await bar(page).getByRole('button', { name: 'Odmítnout' }).click()
+    await expect(bar(page)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('0')
+  })
+})

@@ -34,7 +34,7 @@ const fields = {
 
 const ofPage = z.strictObject({ id: pathName })
 
-export const NewInfoPage = z.strictObject({ PathName: pathName, ...fields })
+const NewInfoPage = z.strictObject({ PathName: pathName, ...fields })
 export const InfoPageText = z.strictObject(fields)
 
 export type InfoPage = z.infer<typeof InfoPage>

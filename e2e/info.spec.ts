@@ -84,7 +84,11 @@ test.describe('info pages', () => {
   test('show the first element of the answer, its base64 read as UTF-8 [S2.168, S3.14, S7.59]', async ({ page }) => {
     await logIn(page, 'kupec')
     const element = (Title: string, text: string) => ({
-      ...{ Id: 'kontakty', PathName: 'kontakty', LangId: 'cs', Order: 0, Public: true },
+      Id: 'kontakty',
+      PathName: 'kontakty',
+      LangId: 'cs',
+      Order: 0,
+      Public: true,
       Title,
       Content: coded(`<p>${text}</p>`),
     })

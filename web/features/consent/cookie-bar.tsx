@@ -21,7 +21,7 @@ export function CookieBar({ onRequest = false }: { onRequest?: boolean }) {
         <Button onPress={() => answerConsent('0')}>{t('Decline')}</Button>
         <Button onPress={() => answerConsent('1')}>{t('Accept')}</Button>
         <Button kind="quiet" aria-label={t('Close')} onPress={dismissConsent} className="size-control px-0">
-          <X aria-hidden size={18} />
+          <X aria-hidden size={18} className="shrink-0" />
         </Button>
       </div>
     </section>

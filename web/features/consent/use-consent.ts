@@ -4,7 +4,7 @@ const NAME = 'cookieConsent'
 const YEAR = 31_536_000
 
 /** '1' accepted, '0' declined; undefined when neither place holds an answer. */
-export function readConsent(): string | undefined {
+function readConsent(): string | undefined {
   const cookie = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(document.cookie)?.[1]
   return localStorage.getItem(NAME) ?? cookie ?? undefined
 }

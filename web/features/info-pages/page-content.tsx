@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cleanPage, decodeText } from './clean-page.ts'
 
 const look = [
-  'max-w-180 text-base/6 break-words [&>:first-child]:mt-0',
+  'max-w-180 text-base/6 wrap-anywhere [&>:first-child]:mt-0',
   '[&_:is(p,ul,ol,dl,table,blockquote,pre,figure)]:my-3 [&_li]:my-1 [&_li_:is(ul,ol)]:my-1',
   '[&_h2]:mt-6 [&_h2]:mb-2 [&_h3]:mt-4 [&_h3]:mb-1 [&_:is(h3,h4,dt,th)]:font-semibold',
   '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol,dd)]:pl-6',

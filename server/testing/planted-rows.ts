@@ -53,7 +53,8 @@ export async function openPlanter(ownerUrl: string): Promise<Planter> {
   const tables = await tenantTables(client)
   // Numbers that nothing else in an answer is.
   const { rows } = await client.query<{ place: string }>(
-    `select format('alter table %I alter column %I restart with 700001001', table_name, column_name) as place
+    `select format('alter table %I alter column %I restart with %s', table_name, column_name,
+       700000001 + 1000 * row_number() over (order by table_name)) as place
      from information_schema.columns where is_identity = 'YES' and table_name = any ($1)`,
     [tables],
   )
@@ -86,7 +87,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
     `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
        a.attidentity <> '' or a.attgenerated <> '' or (a.atthasdef and not exists (select from pg_attrdef d
          where d.adrelid = a.attrelid and d.adnum = a.attnum and pg_get_expr(d.adbin, d.adrelid) = '''''::text')) as filled,
-       (select substring(pg_get_constraintdef(k.oid) from '''([^'']+)''::text[,\\]]') from pg_constraint k
+       (select substring(pg_get_constraintdef(k.oid) from '(?:= |ARRAY\\[)''([^'']*)''::text') from pg_constraint k
          where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as listed
      from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     [table],

@@ -31,6 +31,7 @@ const meanings: Record<string, Meaning> = {
   OrderID: of('customer_order.id'),
   RequestId: of('cart.request_id'),
   TemplateId: of('order_template.id'),
+  TemplateId: of('order_template.id'),
   // The administration names customers for a new user.
   Customers: any('customer.id'),
   'POST /user LoginID': value('novacek'),
@@ -138,7 +139,7 @@ function walk(schema: Json, leaf: (name: string, schema: Json) => void, name = '
 }
 
 /** Ids by the look of their names, which must be given a meaning. */
-const looksLikeId = /(ids?|items|orders|documents|packages|customers|templates|code|number)$/i
+const looksLikeId = /(ids?|items|orders|documents|packages|customers|templates|code)$/i
 
 /** The fields somebody has to give a meaning, one sentence each. */
 export function unknownFields(endpoint: Endpoint): string[] {

@@ -31,7 +31,6 @@ const meanings: Record<string, Meaning> = {
   OrderID: of('customer_order.id'),
   RequestId: of('cart.request_id'),
   TemplateId: of('order_template.id'),
-  TemplateId: of('order_template.id'),
   // The administration names customers for a new user.
   Customers: any('customer.id'),
   'POST /user LoginID': value('novacek'),

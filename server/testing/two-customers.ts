@@ -9,6 +9,8 @@ export interface Actor {
   client: Client
   customer: Marked | undefined
   knows: string[]
+  /** A right this one is without and otherwise a buyer like others; tried where it makes a difference. */
+  lacks?: PermissionId
 }
 
 export interface World {
@@ -91,7 +93,8 @@ export async function createWorld(portal: TestPortal): Promise<World> {
     ),
   ]
   for (const left of permissionIds.filter((id) => id.startsWith('show'))) {
-    actors.push(await actor(`buyer without ${left}`, { permissions: all.filter((id) => id !== left) }))
+    const without = await actor(`buyer without ${left}`, { permissions: all.filter((id) => id !== left) })
+    actors.push({ ...without, lacks: left })
   }
   const client = portal.client()
   await client.logIn('owner-of-a')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Customer } from './customer.ts'
-import { buyer, endpoint, session } from './endpoint.ts'
+import { admin, buyer, endpoint, session } from './endpoint.ts'
 import { customerId, customerIdInPath, rowId, text } from './fields.ts'
 import { Address, User } from './user.ts'
 
@@ -36,6 +36,15 @@ export const getUserCustomers = endpoint({
   summary: 'The customers the user is attached to, the active one first',
   access: session,
   response: UserCustomer,
+})
+
+export const getCustomers = endpoint({
+  method: 'GET',
+  path: '/customer',
+  summary: 'The first 50 customers that hold all words of a text, for the users of whom somebody is created',
+  access: admin('createuser'),
+  query: z.strictObject({ text: text(100) }),
+  response: Customer,
 })
 
 export const putActiveCustomer = endpoint({

@@ -82,26 +82,28 @@ export const putPermission = endpoint({
   response: AdministeredUser,
 })
 
+export const NewUser = z.strictObject({
+  LoginID: text(100).check(z.minLength(1), z.regex(loginPattern, { error: 'must not contain spaces, : / or ;' })),
+  Prename: text(100),
+  Surname: text(100).check(z.minLength(1)),
+  Mail: text(200).check(z.email()),
+  PhoneNumber2: z.union([z.literal(''), text(30).check(z.regex(phonePattern))]),
+  UserType: z.enum(['Manager', 'ChildCustomer', 'Customer', 'Employee']),
+  RoleName: text(100),
+  /** The first one is the own customer; users of the operator have 0 there. */
+  Customers: z.array(customerId).check(z.minLength(1), z.maxLength(5000)),
+  UserPermission: permissions,
+  IsAdmin: z.boolean(),
+  /** The registration request this user comes from; it is closed with it. */
+  RegistrationId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+})
+
 export const postUser = endpoint({
   method: 'POST',
   path: '/user',
   summary: 'Creates a user and mails an invitation to set a password',
   access: admin('createuser'),
-  body: z.strictObject({
-    LoginID: text(100).check(z.minLength(1), z.regex(loginPattern, { error: 'must not contain spaces, : / or ;' })),
-    Prename: text(100),
-    Surname: text(100).check(z.minLength(1)),
-    Mail: text(200).check(z.email()),
-    PhoneNumber2: z.union([z.literal(''), text(30).check(z.regex(phonePattern))]),
-    UserType: z.enum(['Manager', 'ChildCustomer', 'Customer', 'Employee']),
-    RoleName: text(100),
-    /** The first one is the own customer; users of the operator have 0 there. */
-    Customers: z.array(customerId).check(z.minLength(1), z.maxLength(5000)),
-    UserPermission: permissions,
-    IsAdmin: z.boolean(),
-    /** The registration request this user comes from; it is closed with it. */
-    RegistrationId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-  }),
+  body: NewUser,
   response: AdministeredUser,
 })
 
@@ -121,7 +123,7 @@ export const getAudit = endpoint({
   query: z.strictObject({
     /** Events before this id. */
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-    /** Part of a login name or event. */
+    /** Part of a login name, of an event or of what it is about. */
     text: z.optional(text(100)),
   }),
   response: AuditEvent,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 import { shell } from './login-screen.ts'
+import { mailedCode } from './mails.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const adminLinks = (page: Page) => page.locator('#section-admin').getByRole('link')
@@ -133,5 +134,95 @@ test.describe('permissions', () => {
     await expect(adminLinks(page).filter({ hasText: 'Permissions' })).toHaveCount(0)
     await page.goto('/admin/permissions')
     await expect(page).toHaveURL(/\/information\/commercials$/)
+  })
+})
+
+test.describe('a new user', () => {
+  const form = (page: Page) => page.getByRole('form', { name: 'New user' })
+  const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+  const requests = (page: Page) => page.getByRole('region', { name: 'Requests for registration' })
+  const create = (page: Page) => form(page).getByRole('button', { name: 'Create and invite' })
+  const choose = async (page: Page, label: string, option: string) => {
+    await form(page).getByRole('button', { name: label }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+
+  test('is made of a request with one press, and invited by mail [S1.10, S2.42, S6.22, S7.7]', async ({
+    page,
+    portal,
+  }) => {
+    await portal.sql(`
+      delete from registration;
+      delete from app_user where login_id in ('sarka.novakova', 'zastup2');
+      insert into registration (first_name, last_name, mail, phone, town) values
+        ('Karel', 'Odmítnutý', 'karel@hospoda.example', '777000222', 'Zlín'),
+        ('Šárka', 'Nováková', 'sarka@hospoda.example', '777000111', 'Třebíč')`)
+    await start(page, 'admin')
+    await openFromSidebar(page, 'New user')
+    await expect(page).toHaveURL(/\/admin\/new-user$/)
+    await expect(requests(page).getByRole('listitem')).toHaveCount(2)
+
+    // Nothing is sent before it is complete.
+    await create(page).click()
+    await expect(form(page).getByText('Enter a login without blanks, : / or ;')).toBeVisible()
+    await expect(form(page).getByText('Choose a customer first.')).toBeVisible()
+    await expect(field(page, 'Username')).toBeFocused()
+    await expectAccessible(page)
+
+    const first = requests(page).getByRole('listitem').filter({ hasText: 'Šárka' })
+    await first.getByRole('button', { name: 'Fill the form' }).click()
+    await expect(field(page, 'Username')).toHaveValue('sarka.novakova')
+    await expect(field(page, 'Email')).toHaveValue('sarka@hospoda.example')
+    await expect(field(page, 'Phone')).toHaveValue('777000111')
+    await expect(form(page).getByRole('region', { name: 'Invitation' })).toContainText('sarka@hospoda.example')
+    await expect(form(page).getByRole('button', { name: 'Preset' })).toContainText('Buyer')
+
+    const search = form(page).getByRole('searchbox')
+    await search.fill('treti polocas')
+    await form(page)
+      .getByRole('button', { name: /Sportbar Třetí poločas/ })
+      .click()
+    await expect(form(page).getByRole('button', { name: 'Remove Sportbar Třetí poločas' })).toBeVisible()
+
+    // A login that is taken is told at its field.
+    await field(page, 'Username').fill('KUPEC')
+    await create(page).click()
+    await expect(field(page, 'Username')).toHaveAccessibleDescription('A user with this login exists already.')
+    await expect(field(page, 'Username')).toBeFocused()
+    await field(page, 'Username').fill('sarka.novakova')
+    await create(page).click()
+    await expect(page.getByText('User was created')).toBeVisible()
+    await expect(field(page, 'Username')).toHaveValue('')
+    await expect(requests(page).getByRole('listitem')).toHaveCount(1)
+    const code = await mailedCode(portal, 'invitation', 'sarka@hospoda.example')
+    expect(code.length).toBeGreaterThan(20)
+
+    await requests(page).getByRole('button', { name: 'Reject the request of Karel Odmítnutý' }).click()
+    await expect(requests(page)).toContainText('Nobody waits for an account.')
+    await requests(page).getByText('Closed ones too').click()
+    await expect(requests(page).getByRole('listitem').filter({ hasText: 'Karel' })).toContainText('rejected')
+    await expect(requests(page).getByRole('listitem').filter({ hasText: 'Šárka' })).toContainText('done')
+  })
+
+  test('of another kind begins with other rights and customers', async ({ page, portal }) => {
+    await portal.sql(`delete from app_user where login_id = 'zastup2'`)
+    await start(page, 'admin')
+    await page.goto('/admin/new-user')
+    await choose(page, 'Kind of user', 'Sales representative')
+    await expect(form(page).getByRole('button', { name: 'Preset' })).toContainText('Sales representative')
+    await expect(form(page).getByRole('checkbox', { name: 'Choose a customer' })).toBeChecked()
+    await expect(form(page).getByRole('region', { name: 'What this user will see' })).toContainText('Customers')
+    await field(page, 'Username').fill('zastup2')
+    await field(page, 'Last name').fill('Druhý')
+    await field(page, 'Email').fill('zastup2@rozmaryn.example')
+    const search = form(page).getByRole('searchbox')
+    for (const name of ['Čajovna Tichý kout', 'Cukrárna Malina']) {
+      await search.fill(name)
+      await form(page).getByRole('list', { name: 'Found customers' }).getByRole('button').first().click()
+    }
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await create(page).click()
+    expect((await sent).postDataJSON()).toMatchObject({ UserType: 'Manager', Customers: [0, 900_221, 900_131] })
+    await expect(page.getByText('User was created')).toBeVisible()
   })
 })

@@ -4,7 +4,11 @@ import { expect } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
 /** The code in the link of the mail of this kind to this address; waits until the mail is written. */
-export async function mailedCode(portal: Portal, kind: 'recovery' | 'confirm-mail', to: string): Promise<string> {
+export async function mailedCode(
+  portal: Portal,
+  kind: 'recovery' | 'confirm-mail' | 'invitation',
+  to: string,
+): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {

@@ -72,6 +72,12 @@ const adminPermissions = createRoute({
   component: lazyRouteComponent(() => import('#web/features/permissions/permissions-page.tsx'), 'PermissionsPage'),
 })
 
+const adminNewUser = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminNewUser,
+  component: lazyRouteComponent(() => import('#web/features/new-user/new-user-page.tsx'), 'NewUserPage'),
+})
+
 const activeOrders = createRoute({
   getParentRoute: () => root,
   path: paths.activeOrders,
@@ -105,6 +111,7 @@ export const router = createRouter({
     cart,
     company,
     adminPermissions,
+    adminNewUser,
     activeOrders,
     orderHistory,
     infoPage,

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import {
   Input,
   TextArea,
@@ -15,6 +15,8 @@ export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className'> 
   placeholder?: string
   /** Rows of a text area; absent, one line. */
   rows?: number
+  /** What was entered elsewhere, offered while typing. */
+  suggestions?: readonly string[]
   className?: string
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
 }
@@ -26,10 +28,12 @@ export function TextField({
   error,
   placeholder = '',
   rows,
+  suggestions,
   className = '',
   ref,
   ...props
 }: TextFieldProps) {
+  const listId = useId()
   return (
     <AriaTextField
       {...props}
@@ -39,9 +43,21 @@ export function TextField({
     >
       <FieldLabel>{label}</FieldLabel>
       {rows === undefined ? (
-        <Input {...(ref && { ref })} placeholder={placeholder} className="field" />
+        <Input
+          {...(ref && { ref })}
+          {...(suggestions && { list: listId })}
+          placeholder={placeholder}
+          className="field"
+        />
       ) : (
         <TextArea {...(ref && { ref })} rows={rows} placeholder={placeholder} className="field h-auto py-1.5" />
+      )}
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+        </datalist>
       )}
       <FieldNote hint={hint} error={error} />
     </AriaTextField>

@@ -14,7 +14,7 @@ export async function listAudit(
     select id::text as "Id", to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "At", event as "Event",
       login_id as "LoginID", customer_id as "CustomerID", network as "Network", detail::text as "Detail"
     from audit_event
-    where id < ${before ?? '9223372036854775807'}::bigint and (login_id ilike ${part} or event ilike ${part})
+    where id < ${before ?? '9223372036854775807'}::bigint and (login_id ilike ${part} or event ilike ${part} or detail::text ilike ${part})
     order by id desc limit ${PAGE}`.execute(db)
   return rows
 }

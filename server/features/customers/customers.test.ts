@@ -128,6 +128,37 @@ describe('a manager', () => {
   })
 })
 
+describe('finding customers for a new user', () => {
+  it('takes all words in any field, without case and diacritics', async () => {
+    const found = await createCustomer(portal.database, { name: 'Řeznictví U Žáby', city: 'Ústí', ico: '91999992' })
+    const { loginId } = await createUser(portal.database, {
+      customerId: own,
+      permissions: ['createuser'],
+      isAdmin: true,
+    })
+    const client = portal.client()
+    await client.logIn(loginId)
+    const find = async (text: string) => {
+      const answer = await client.call('GET', `/customer?text=${encodeURIComponent(text)}`)
+      return answer.body?.data.map((customer) => customer.CustomerID)
+    }
+    for (const text of ['zaby usti', 'ŘEZNICTVÍ 602', '91999992', String(found)]) {
+      expect([text, await find(text)]).toEqual([text, [found]])
+    }
+    expect(await find('zaby praha')).toEqual([])
+    expect(await find(`%' or ''='`)).toEqual([])
+    expect(await find('')).not.toContain(0)
+    expect((await client.call('GET', '/customer')).status).toBe(400)
+  })
+
+  it('is for those who create users', async () => {
+    const client = portal.client()
+    await client.logIn((await createUser(portal.database, { customerId: own, permissions: ['createuser'] })).loginId)
+    expect((await client.call('GET', '/customer?text=a')).status).toBe(403)
+    expect((await portal.client().call('GET', '/customer?text=a')).status).toBe(401)
+  })
+})
+
 describe('the company', () => {
   it('is read in detail by its own users only [S2.24-S2.27, S7.52]', async () => {
     const manager = await createUser(portal.database, { userType: 'Manager', mail: 'zastupce@odbyt.example' })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Customer } from '#contract/customer.ts'
 import type { CustomerDetail, UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
@@ -13,6 +14,20 @@ export async function listUserCustomers(db: Db, userId: number, activeId: number
       m.cart_lines as "CartLines", m.overdue as "HasBillsAfterDueDate"
     from customer_marks(${userId}) m join customer c on c.id = m.customer_id
     order by c.id = ${activeId ?? -1} desc, c.name collate "cs-x-icu", c.branch_id, c.id`.execute(db)
+  return rows
+}
+
+/** The first customers of the wholesaler that hold all words, by name in Czech order. */
+export async function findCustomers(db: Db, text: string, limit: number): Promise<Customer[]> {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const { rows } = await sql<Customer>`
+    select id as "CustomerID", branch_id as "BranchID", ico as "ICO", name as "CustomerName", street as "Street1",
+      city as "City", zip as "ZIP", delivery_days as "DeliveryDays"
+    from customer
+    where active and id <> 0 and not exists (
+      select from unnest(${words}::text[]) word
+      where position(fold(word) in fold(concat_ws(' ', id, branch_id, ico, name, street, city, zip))) = 0)
+    order by name collate "cs-x-icu", branch_id, id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import {
   deleteAddress,
   getCustomer,
+  getCustomers,
   getUserCustomers,
   postAddress,
   putActiveCustomer,
@@ -10,11 +11,15 @@ import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readUser } from '#server/features/users/service.ts'
-import { readCustomer, setActiveCustomer } from './queries.ts'
+import { findCustomers, readCustomer, setActiveCustomer } from './queries.ts'
 import { addAddress, changeAddress, listOwnCustomers, removeAddress } from './service.ts'
+
+const FOUND_AT_ONCE = 50
 
 export function customerRoutes(app: App): void {
   handle(app, getUserCustomers, ({ context }) => listOwnCustomers(context))
+
+  handle(app, getCustomers, ({ query, context }) => findCustomers(context.db, query.text, FOUND_AT_ONCE))
 
   handle(app, putActiveCustomer, async ({ body, context }) => {
     const { session } = context

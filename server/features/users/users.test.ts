@@ -78,6 +78,12 @@ describe('permissions', () => {
     const answer = await admin.call('GET', '/audit?text=rights')
     expect(answer.body?.data[0]).toMatchObject({ Event: 'rights.changed', LoginID: adminLogin })
     expect(JSON.parse(answer.body?.data[0].Detail)).toMatchObject({ of: loginId, added: 'showdownload' })
+    const about = await admin.call('GET', `/audit?text=${loginId}`)
+    expect(about.body?.data[0].Id).toBe(answer.body?.data[0].Id)
+    const older = await admin.call('GET', `/audit?before=${answer.body?.data[0].Id}`)
+    expect(Number(older.body?.data[0].Id)).toBeLessThan(Number(answer.body?.data[0].Id))
+    expect((await admin.call('GET', '/audit?before=x')).status).toBe(400)
+    expect((await portal.client().call('GET', '/audit')).status).toBe(401)
     await expect(sql`delete from audit_event`.execute(portal.database.db)).rejects.toThrow('permission denied')
   })
 

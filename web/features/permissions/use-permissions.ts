@@ -7,6 +7,10 @@ import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { Draft } from './presets.ts'
 
+export { PermissionFields } from './permission-fields.tsx'
+export { type Draft, presetFor } from './presets.ts'
+export { WhatUserSees } from './what-user-sees.tsx'
+
 const isKnown = (id: string): id is PermissionId => (permissionIds as readonly string[]).includes(id)
 
 /** What is stored of a user's rights. */
@@ -16,7 +20,7 @@ export const storedRights = (user: AdministeredUser): Draft => ({
   isBlocked: user.Blocked,
 })
 
-const usersKey = (login: string) => ['administered-users', login]
+export const usersKey = (login: string) => ['administered-users', login]
 
 /** All users by name. */
 export function useUsers() {

@@ -1,0 +1,95 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Registration } from '#contract/registration.ts'
+import { formatTime } from '#web/i18n/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useRegistrationState, useRegistrations } from './use-new-user.ts'
+
+type RegistrationsProps = { current: Registration | undefined; onUse: (registration: Registration) => void }
+
+/** Who asked for an account; one press fills the form. */
+export function Registrations({ current, onUse }: RegistrationsProps) {
+  const { t } = useTranslation()
+  const list = useRegistrations()
+  const [showsClosed, setShowsClosed] = useState(false)
+  const all = list.data ?? []
+  const open = all.filter(({ State }) => State === 'New')
+  const shown = showsClosed ? all : open
+  return (
+    <section aria-label={t('Requests for registration')} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2>
+          {t('Requests for registration')} <span className="font-normal text-muted">{open.length}</span>
+        </h2>
+        {all.length > open.length && (
+          <Checkbox isSelected={showsClosed} onChange={setShowsClosed}>
+            {t('Closed ones too')}
+          </Checkbox>
+        )}
+      </div>
+      {list.isPending && <SkeletonRows count={4} label={t('Loading')} />}
+      {list.isError && (
+        <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && shown.length === 0 && <p className="text-muted">{t('Nobody waits for an account.')}</p>}
+      {shown.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {shown.map((one) => (
+            <Request key={one.Id} request={one} isCurrent={one.Id === current?.Id} onUse={onUse} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RequestProps = { request: Registration; isCurrent: boolean; onUse: (registration: Registration) => void }
+
+function Request({ request, isCurrent, onUse }: RequestProps) {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useRegistrationState()
+  const name = `${request.FirstName} ${request.LastName}`
+  return (
+    <li
+      aria-current={isCurrent}
+      className={`rounded border p-3 ${isCurrent ? 'border-accent bg-accent-soft' : 'border-line bg-surface'}`}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <span className="min-w-0 font-medium break-words">{name}</span>
+        {request.State === 'Done' && <Badge tone="success">{t('done')}</Badge>}
+        {request.State === 'Rejected' && <Badge tone="danger">{t('rejected')}</Badge>}
+      </div>
+      <div className="text-sm break-words text-muted">
+        {[request.Town, request.Phone, request.Email].join(' · ')}
+        <br />
+        {formatTime(request.Created)}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {request.State === 'New' ? (
+          <>
+            <Button icon={<UserPlus aria-hidden size={16} />} isDisabled={isCurrent} onPress={() => onUse(request)}>
+              {t('Fill the form')}
+            </Button>
+            <Button
+              kind="quiet"
+              isPending={isPending}
+              aria-label={t('Reject the request of {{name}}', { name })}
+              onPress={() => mutate({ Id: request.Id, State: 'Rejected' })}
+            >
+              {t('Reject')}
+            </Button>
+          </>
+        ) : (
+          <Button kind="quiet" isPending={isPending} onPress={() => mutate({ Id: request.Id, State: 'New' })}>
+            {t('Open again')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

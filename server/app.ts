@@ -18,6 +18,7 @@ import { infoPageRoutes } from '#server/features/info-pages/routes.ts'
 import { passwordRoutes } from '#server/features/passwords/routes.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
 import { quickOrderRoutes } from '#server/features/quick-order/routes.ts'
+import { receivableRoutes } from '#server/features/receivables/routes.ts'
 import { registrationRoutes } from '#server/features/registrations/routes.ts'
 import { retailRoutes } from '#server/features/retail/routes.ts'
 import { sessionRoutes } from '#server/features/session/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       cartRoutes(api)
       deliveryRoutes(api)
       documentRoutes(api)
+      receivableRoutes(api)
       orderListRoutes(api)
       quickOrderRoutes(api)
       templateRoutes(api)

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
-import { type Column, csvStream, type Rows, xlsxStream } from './spreadsheet.ts'
+import { csvStream, type Table, xlsxStream } from './spreadsheet.ts'
 
 type Sent = { ready: (request: unknown, reply: FastifyReply) => FastifyReply }
 
@@ -24,13 +24,6 @@ export function sendFile(name: string, type: string, content: Buffer | Readable,
         .type(type)
         .send(content),
   }
-}
-
-interface Table {
-  name: string
-  columns: readonly Column[]
-  count: number
-  rows: Rows
 }
 
 const plainName = (name: string) =>

@@ -1,58 +1,12 @@
-import { crowns, czechAccount, type Invoice, linesOf, type Party, type Seller, sumsByRate } from './invoice.ts'
+import { czechAccount, type Invoice, linesOf, type Party, type Seller, sumsByRate } from './invoice.ts'
+import { accent, amount, date, facts, firm, head, heading, muted, right, rules, sheet, small } from './paper-parts.ts'
 import { renderPdf } from './pdf.ts'
 import { qrSvg } from './qr.ts'
 
-const accent = '#0b6e4f'
-const muted = '#515d6b'
-const line = '#c9cfd6'
-
-const decimal = (places: number, least = places) =>
+const decimal = (places: number, least: number) =>
   new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: least, maximumFractionDigits: places })
-const money = decimal(2)
 const price = decimal(4, 2)
 const quantity = decimal(3, 0)
-const day = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'medium', timeZone: 'UTC' })
-
-const amount = (haler: number) => money.format(Number(crowns(haler)))
-const date = (iso: string) => day.format(new Date(iso))
-const right = (text: string, more = {}) => ({ text, alignment: 'right', ...more })
-const small = (text: string) => ({ text, fontSize: 8, color: muted })
-
-const rules = {
-  hLineWidth: (row: number, { table }: { table: { body: unknown[] } }) =>
-    row === 0 || row === table.body.length ? 0 : 0.5,
-  vLineWidth: () => 0,
-  hLineColor: () => line,
-  paddingLeft: (column: number) => (column === 0 ? 0 : 4),
-  paddingRight: () => 4,
-  paddingTop: () => 3,
-  paddingBottom: () => 3,
-}
-
-const head = (...texts: string[]) =>
-  texts.map((text, index) => ({
-    ...small(text),
-    bold: true,
-    alignment: index < 2 ? 'left' : 'right',
-  }))
-
-function firm(title: string, party: Party, more: string[] = []) {
-  const ids = [party.ico && `IČO ${party.ico}`, party.dic && `DIČ ${party.dic}`].filter(Boolean).join(' · ')
-  const rest = [party.street, [party.zip, party.city].filter(Boolean).join(' '), ids, ...more].filter(Boolean)
-  return {
-    stack: [small(title), { text: party.name, bold: true, fontSize: 11, margin: [0, 2, 0, 2] }, ...rest],
-  }
-}
-
-function facts(rows: [string, string][]) {
-  return {
-    table: {
-      widths: ['*', 'auto'],
-      body: rows.filter(([, value]) => value !== '').map(([name, value]) => [small(name), right(value)]),
-    },
-    layout: 'noBorders',
-  }
-}
 
 function lineTable(invoice: Invoice) {
   const rows = linesOf(invoice).map((one) => [
@@ -69,7 +23,7 @@ function lineTable(invoice: Invoice) {
       headerRows: 1,
       dontBreakRows: true,
       widths: [50, '*', 52, 52, 30, 58, 62],
-      body: [head('Kód', 'Zboží', 'Množství', 'Cena/j.', 'DPH', 'Bez DPH', 'S DPH'), ...rows],
+      body: [head(2, 'Kód', 'Zboží', 'Množství', 'Cena/j.', 'DPH', 'Bez DPH', 'S DPH'), ...rows],
     },
     layout: rules,
     margin: [0, 14, 0, 8],
@@ -150,28 +104,9 @@ function payment(invoice: Invoice, seller: Seller, spayd: string) {
 export function invoicePdf(invoice: Invoice, seller: Seller, buyer: Party, spayd: string): Promise<Buffer> {
   const title = `${invoice.type === 'CreditNote' ? 'Dobropis' : 'Faktura – daňový doklad'} ${invoice.id}`
   return renderPdf({
-    info: { title, author: seller.name, subject: buyer.name },
-    language: 'cs-CZ',
-    tagged: true,
-    displayTitle: true,
-    version: '1.7',
-    pageMargins: [42, 42, 42, 54],
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#141c26' },
-    footer: (page: number, pages: number) => ({
-      columns: [
-        small([seller.name, seller.register, seller.phone, seller.mail].filter(Boolean).join(' · ')),
-        right(`${page} / ${pages}`, { fontSize: 8, color: muted, width: 50 }),
-      ],
-      margin: [42, 16, 42, 0],
-    }),
+    ...sheet(title, seller.name, [seller.name, seller.register, seller.phone, seller.mail]),
     content: [
-      {
-        columns: [
-          { text: seller.name, color: accent, bold: true, fontSize: 11, margin: [0, 4, 0, 0] },
-          right(title, { bold: true, fontSize: 15, width: 'auto', headlineLevel: 1 }),
-        ],
-        margin: [0, 0, 0, 16],
-      },
+      heading(seller.name, title),
       {
         columns: [
           firm('Dodavatel', seller),

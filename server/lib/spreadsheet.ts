@@ -11,8 +11,17 @@ export interface Column {
   width?: number
 }
 
-export type Cell = string | number | null
-export type Rows = AsyncIterable<readonly Cell[]>
+type Cell = string | number | null
+type Rows = AsyncIterable<readonly Cell[]>
+
+/** What becomes a file of one sheet. */
+export interface Table {
+  name: string
+  columns: readonly Column[]
+  /** How many rows there will be. */
+  count: number
+  rows: Rows
+}
 
 const formats = { text: '@', day: 'd. m. yyyy', amount: '#,##0.00', count: '#,##0' } as const
 

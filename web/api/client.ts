@@ -83,17 +83,15 @@ export async function call<P, Q, B, R>(
   return send<R>(endpoint.method, pathOf(endpoint.path, params) + queryOf(query), body, signal, headers)
 }
 
-async function send<R>(
+async function request(
   method: string,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
   headers?: Record<string, string>,
-): Promise<Answer<R>> {
-  let response: Response
-  let text: string
+): Promise<Response> {
   try {
-    response = await fetch(config.apiBaseUrl + path, {
+    return await fetch(config.apiBaseUrl + path, {
       method,
       credentials: 'include',
       headers: {
@@ -105,21 +103,69 @@ async function send<R>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
-    text = await response.text()
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, '')
+    throw asFailure(error)
   }
+}
+
+const asFailure = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, '')
+
+function refuse(status: number, answer: ReturnType<typeof parse>): never {
+  const code = typeof answer.code === 'string' ? answer.code : ''
+  if (status === 401) onSession('lost')
+  if (code === 'customer.changed') onSession('other-customer')
+  throw new ApiError(status, typeof answer.message === 'string' ? answer.message : '', code)
+}
+
+/** What has come of a file: bytes so far, and how many rows it will have when it is a table. */
+export type Progress = { bytes: number; rows: number | undefined }
+
+/** A call whose answer is a file, read piece by piece. */
+export async function callFile<P, Q, B>(
+  endpoint: Endpoint<P, Q, B>,
+  options: CallOptions<P, Q, B>,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<{ name: string; content: Blob }> {
+  const { params, query, body, signal, headers } = options as Sent
+  const path = pathOf(endpoint.path, params) + queryOf(query)
+  const response = await request(endpoint.method, path, body, signal, headers)
+  if (!response.ok || !response.body) refuse(response.status, parse(await response.text()))
+  const rows = Number(response.headers.get('x-rows') ?? undefined)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      parts.push(value)
+      bytes += value.length
+      onProgress({ bytes, rows: Number.isNaN(rows) ? undefined : rows })
+    }
+  } catch (error) {
+    throw asFailure(error)
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+  return { name, content: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) }
+}
+
+async function send<R>(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  headers?: Record<string, string>,
+): Promise<Answer<R>> {
+  const response = await request(method, path, body, signal, headers)
+  const text = await response.text().catch((error: unknown) => {
+    throw asFailure(error)
+  })
   const answer = parse(text)
   // A server behind a proxy that cannot pass 204, 205 or 206 may answer 200 and put the number into the body.
   const status = response.status === 200 && Number.isInteger(answer.status) ? Number(answer.status) : response.status
   const message = typeof answer.message === 'string' ? answer.message : ''
-  if (status < 200 || status >= 300) {
-    const code = typeof answer.code === 'string' ? answer.code : ''
-    if (status === 401) onSession('lost')
-    if (code === 'customer.changed') onSession('other-customer')
-    throw new ApiError(status, message, code)
-  }
+  if (status < 200 || status >= 300) refuse(status, answer)
   return {
     status,
     data: Array.isArray(answer.data) ? (answer.data as R[]) : [],

@@ -1,3 +1,4 @@
+import { readAddress } from '#web/features/documents/document-address.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { queries } from '#web/api/queries.ts'
 import { readSearch } from '#web/features/orders/order-filter.ts'
@@ -9,6 +10,31 @@ import { currentScope } from './session.ts'
 const root = createRootRoute({ component: Portal, notFoundComponent: () => null })
 
 const home = createRoute({ getParentRoute: () => root, path: paths.home, component: () => null })
+
+/** Takes these texts from an address and nothing else. */
+const textsOf =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>): { [name in Name]?: string } =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = search[name]
+        return typeof value === 'string' && value !== '' ? [[name, value]] : []
+      }),
+    ) as { [name in Name]?: string }
+
+const invoices = createRoute({
+  getParentRoute: () => root,
+  path: paths.invoices,
+  validateSearch: readAddress,
+  component: lazyRouteComponent(() => import('#web/features/documents/invoices-page.tsx'), 'InvoicesPage'),
+})
+
+const accountsReceivable = createRoute({
+  getParentRoute: () => root,
+  path: paths.accountsReceivable,
+  validateSearch: textsOf('view', 'from', 'to'),
+  component: lazyRouteComponent(() => import('#web/features/receivables/receivables-page.tsx'), 'ReceivablesPage'),
+})
 
 const newPassword = createRoute({
   getParentRoute: () => root,
@@ -102,6 +128,8 @@ const infoPage = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
+    invoices,
+    accountsReceivable,
     newPassword,
     userProfile,
     customers,

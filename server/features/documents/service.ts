@@ -7,7 +7,7 @@ import { invoicePdf } from '#server/lib/invoice-pdf.ts'
 import { isdocOf } from '#server/lib/isdoc.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { spaydOf } from '#server/lib/spayd.ts'
-import type { Cell, Column } from '#server/lib/spreadsheet.ts'
+import type { Column, Table } from '#server/lib/spreadsheet.ts'
 import { translate } from '#server/lib/texts.ts'
 import type { ZipFile } from '#server/lib/zip.ts'
 import * as queries from './queries.ts'
@@ -22,14 +22,19 @@ interface Papers {
   today: string
 }
 
+/** Who issues papers and whom they are for. */
+export async function readParties({ db, customerDb, customerId }: CustomerContext) {
+  const [seller, buyer] = await Promise.all([queries.readSeller(db), queries.readBuyer(customerDb, customerId)])
+  return { seller, buyer }
+}
+
 async function readPapers(context: CustomerContext, ids: string[]): Promise<Papers> {
   const { customerDb, customerId } = context
-  const [invoices, seller, buyer] = await Promise.all([
+  const [invoices, parties] = await Promise.all([
     queries.readInvoices(customerDb, customerId, ids),
-    queries.readSeller(context.db),
-    queries.readBuyer(customerDb, customerId),
+    readParties(context),
   ])
-  return { invoices, seller, buyer, today: pragueDay(context.now) }
+  return { invoices, ...parties, today: pragueDay(context.now) }
 }
 
 const pdfOf = ({ seller, buyer, today }: Papers, invoice: Invoice) =>
@@ -117,14 +122,6 @@ export async function readPayments(context: CustomerContext, ids: string[]): Pro
       Iban: seller.iban,
       Spayd: spaydOf(invoice, seller, today),
     }))
-}
-
-export interface Table {
-  name: string
-  columns: Column[]
-  /** How many rows there will be. */
-  count: number
-  rows: AsyncIterable<Cell[]>
 }
 
 const column = (context: CustomerContext, header: string, kind: Column['kind'], width?: number): Column => ({

@@ -1,0 +1,74 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { FilterField } from '#web/ui/filter-field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { DocumentAddress } from './document-address.ts'
+import { stateWords } from './document-state.tsx'
+
+type DocumentFiltersProps = {
+  address: DocumentAddress
+  onChange: (part: Record<string, string>) => void
+  /** Period and amount stand behind a button. */
+  isNarrow: boolean
+}
+
+const kinds = { Invoice: 'Invoice', CreditNote: 'Credit note' } as const
+
+/** Number, state, kind, period and amount. */
+export function DocumentFilters({ address, onChange, isNarrow }: DocumentFiltersProps) {
+  const { t } = useTranslation()
+  const { from = '', to = '', min = '', max = '' } = address
+  const [isOpen, setOpen] = useState(false)
+  const isMore = !isNarrow || isOpen || from + to + min + max !== ''
+  const states = [
+    { id: '', label: t('All states') },
+    { id: 'Unpaid', label: t('Everything unpaid') },
+    ...Object.entries(stateWords).map(([id, word]) => ({ id, label: t(word) })),
+  ]
+  const types = [
+    { id: '', label: t('All kinds') },
+    ...Object.entries(kinds).map(([id, word]) => ({ id, label: t(word) })),
+  ]
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2">
+      <SearchField
+        label={t('Number, order or variable symbol')}
+        value={address.text ?? ''}
+        onSearch={(text) => onChange({ text })}
+        className="w-64 max-card:w-full"
+      />
+      <Select
+        label={t('State')}
+        hideLabel
+        options={states}
+        value={address.state ?? ''}
+        onChange={(state) => onChange({ state })}
+        className="w-40 max-card:flex-1"
+      />
+      <Select
+        label={t('Type')}
+        hideLabel
+        options={types}
+        value={address.type ?? ''}
+        onChange={(type) => onChange({ type })}
+        className="w-40 max-card:flex-1"
+      />
+      {isNarrow && !isMore && (
+        <Button icon={<SlidersHorizontal aria-hidden size={16} />} onPress={() => setOpen(true)}>
+          {t('More filters')}
+        </Button>
+      )}
+      {isMore && (
+        <>
+          <FilterField kind="date" label={t('Issued from')} value={from} onChange={(from) => onChange({ from })} />
+          <FilterField kind="date" label={t('Issued to')} value={to} onChange={(to) => onChange({ to })} />
+          <FilterField kind="amount" label={t('Amount from')} value={min} onChange={(min) => onChange({ min })} />
+          <FilterField kind="amount" label={t('Amount to')} value={max} onChange={(max) => onChange({ max })} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import { ArrowLeft, FileCode, FileText, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentDetail } from '#contract/documents.ts'
+import type { Position } from '#contract/position.ts'
+import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DocumentState } from './document-state.tsx'
+import { useDetails, usePositions } from './use-documents.ts'
+import type { Files } from './use-files.ts'
+
+type DocumentPanelProps = { ids: readonly string[]; files: Files; isBeside: boolean; onClose: () => void }
+
+/** One document or several, one under another, beside the list or in its place. */
+export function DocumentPanel({ ids, files, isBeside, onClose }: DocumentPanelProps) {
+  const { t } = useTranslation()
+  const { data, isPending, isError, refetch } = useDetails(ids)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // In place of the list the focus has nowhere else to be.
+  useEffect(() => {
+    if (!isBeside) heading.current?.focus()
+  }, [isBeside])
+  return (
+    <section
+      aria-label={t('Opened documents')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+      className={`flex min-w-0 flex-col gap-3 overflow-y-auto bg-surface p-page ${isBeside ? 'w-160 shrink-0 border-l border-line' : 'flex-1'}`}
+    >
+      <header className="flex items-center gap-2">
+        {!isBeside && (
+          <IconButton label={t('Back')} onPress={onClose}>
+            <ArrowLeft aria-hidden size={18} />
+          </IconButton>
+        )}
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-xl outline-none">
+          {ids.length === 1 ? ids[0] : t('{{count}} documents', { count: ids.length })}
+        </h2>
+        {isBeside && (
+          <IconButton label={t('Close')} onPress={onClose}>
+            <X aria-hidden size={18} />
+          </IconButton>
+        )}
+      </header>
+      {isPending && <SkeletonRows count={8} label={t('Loading')} />}
+      {isError && (
+        <EmptyState kind="error" title={t('The document could not be loaded.')} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <EmptyState kind="no-match" title={t('Not found')} />}
+      {data?.map((one) => (
+        <Paper key={one.DocumentId} document={one} files={files} isOne={ids.length === 1} />
+      ))}
+    </section>
+  )
+}
+
+function Paper({ document, files, isOne }: { document: DocumentDetail; files: Files; isOne: boolean }) {
+  const { t } = useTranslation()
+  const facts: [string, string][] = [
+    [t('Issued'), formatDay(document.IssueDate)],
+    [t('Taxable date'), formatDay(document.TaxDate)],
+    [t('Due'), formatDay(document.DueDate)],
+    [t('Paid on'), document.PaidDate === null ? '' : formatDay(document.PaidDate)],
+    [t('Order'), document.OrderId],
+    [t('Variable symbol'), document.VariableSymbol],
+    [t('Note'), document.Text],
+  ]
+  const isBusy = files.progress !== undefined
+  return (
+    <article aria-label={document.DocumentId} className="flex flex-col gap-3 border-b border-line pb-4 last:border-0">
+      <div className="flex flex-wrap items-center gap-2">
+        {!isOne && <h3 className="text-lg font-semibold">{document.DocumentId}</h3>}
+        <span className="text-muted">{t(document.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note')}</span>
+        <DocumentState document={document} />
+        <div className="no-print ml-auto flex gap-2">
+          <Button
+            icon={<FileText aria-hidden size={16} />}
+            isDisabled={isBusy}
+            onPress={() => void files.paper(document.DocumentId, 'pdf')}
+          >
+            PDF
+          </Button>
+          <Button
+            icon={<FileCode aria-hidden size={16} />}
+            isDisabled={isBusy}
+            onPress={() => void files.paper(document.DocumentId, 'isdoc')}
+          >
+            ISDOC
+          </Button>
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Positions id={document.DocumentId} />
+      <Sums document={document} />
+    </article>
+  )
+}
+
+const number = 'py-1 pl-2 text-right whitespace-nowrap'
+
+function Positions({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data, isPending, isError, refetch } = usePositions(id)
+  if (isPending) return <SkeletonRows count={4} label={t('Loading')} />
+  if (isError) {
+    return <EmptyState kind="error" title={t('The lines could not be loaded.')} onRetry={() => void refetch()} />
+  }
+  if (data.length === 0) return null
+  return (
+    <div role="group" aria-label={t('Lines')} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <thead className="text-left text-xs text-muted">
+          <tr className="border-b border-line">
+            <th className="py-1 font-medium">{t('Goods')}</th>
+            <th className={`${number} font-medium`}>{t('Quantity')}</th>
+            <th className={`${number} font-medium`}>{t('Unit price')}</th>
+            <th className={`${number} font-medium max-card:hidden`}>{t('VAT')}</th>
+            <th className={`${number} font-medium max-card:hidden`}>{t('Excl. tax')}</th>
+            <th className={`${number} font-medium`}>{t('Incl. tax')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((line, index) => (
+            // The back office may put an item on a paper twice.
+            <Line key={index} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Line({ line }: { line: Position }) {
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="py-1">
+        {line.Name}
+        {line.ItemId !== '' && <span className="block text-xs text-muted">{line.ItemId}</span>}
+      </td>
+      <td className={number}>
+        {formatQuantity(line.Quantity)} {line.Unit}
+      </td>
+      <td className={number}>{line.NetPriceValue === null ? '' : formatAmount(line.NetPriceValue)}</td>
+      <td className={`${number} text-muted max-card:hidden`}>{line.VatRate} %</td>
+      <td className={`${number} text-muted max-card:hidden`}>
+        {line.NetPriceTotal === null ? '' : formatAmount(line.NetPriceTotal)}
+      </td>
+      <td className={number}>{line.TotalAmountNetIncl === null ? '' : formatAmount(line.TotalAmountNetIncl)}</td>
+    </tr>
+  )
+}
+
+function Sums({ document }: { document: DocumentDetail }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <table className="text-sm">
+        <caption className="sr-only">{t('Sums by tax rate')}</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            {[t('VAT'), t('Excl. tax'), t('Tax'), t('Incl. tax')].map((name) => (
+              <th key={name} className={`${number} font-medium first:pl-0`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {document.TaxRates.map((rate) => (
+            <tr key={rate.VatRate}>
+              <td className={`${number} pl-0`}>{rate.VatRate} %</td>
+              <td className={number}>{formatAmount(rate.TotalNet)}</td>
+              <td className={number}>{formatAmount(rate.TotalTax)}</td>
+              <td className={number}>{formatAmount(rate.TotalAmountGrandIncl)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="grid grid-cols-[auto_auto] gap-x-4 text-right">
+        {document.Rounding !== 0 && (
+          <>
+            <dt className="text-muted">{t('Rounding')}</dt>
+            <dd>{formatAmount(document.Rounding)}</dd>
+          </>
+        )}
+        <dt className="text-muted">{t('Total incl. tax')}</dt>
+        <dd className="font-semibold">{formatMoney(document.TotalAmountGrandIncl)}</dd>
+        {document.OpenAmount !== 0 && (
+          <>
+            <dt className="text-muted">{t('Open')}</dt>
+            <dd className="font-semibold">{formatMoney(document.OpenAmount)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Document } from '#contract/documents.ts'
+import { formatAmount, formatDay } from '#web/i18n/formats.ts'
+import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { DocumentState } from './document-state.tsx'
+
+/** Beside opened documents there is room for the main columns only. */
+export function useInvoiceColumns(isNarrow: boolean): GridColumn<Document>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('Number'),
+        minWidth: 116,
+        cell: (one) => <span className="truncate font-medium">{one.DocumentId}</span>,
+      },
+      {
+        id: 'type',
+        header: t('Type'),
+        width: 88,
+        isHidden: isNarrow,
+        cell: (one) => t(one.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note'),
+      },
+      {
+        id: 'issued',
+        header: t('Issued'),
+        width: 104,
+        isHidden: isNarrow,
+        sort: (one) => Date.parse(one.IssueDate),
+        cell: (one) => formatDay(one.IssueDate),
+      },
+      {
+        id: 'due',
+        header: t('Due'),
+        width: 104,
+        sort: (one) => Date.parse(one.DueDate),
+        cell: (one) => formatDay(one.DueDate),
+      },
+      {
+        id: 'overdue',
+        header: t('Days overdue'),
+        width: 136,
+        align: 'end',
+        isHidden: isNarrow,
+        cell: (one) => (one.DaysOverdue > 0 ? <span className="text-danger">{one.DaysOverdue}</span> : ''),
+      },
+      {
+        id: 'order',
+        header: t('Order'),
+        width: 116,
+        isHidden: isNarrow,
+        cell: (one) => <span className="truncate">{one.OrderId}</span>,
+      },
+      {
+        id: 'net',
+        header: t('Excl. tax'),
+        width: 104,
+        align: 'end',
+        isHidden: isNarrow,
+        cell: (one) => <span className="text-muted">{formatAmount(one.TotalNet)}</span>,
+      },
+      {
+        id: 'gross',
+        header: t('Incl. tax'),
+        width: 108,
+        align: 'end',
+        isHidden: isNarrow,
+        sort: (one) => one.TotalAmountGrandIncl,
+        cell: (one) => formatAmount(one.TotalAmountGrandIncl),
+      },
+      {
+        id: 'open',
+        header: t('Open'),
+        width: 108,
+        align: 'end',
+        sort: (one) => one.OpenAmount,
+        cell: (one) =>
+          one.OpenAmount === 0 ? '' : <span className="font-medium">{formatAmount(one.OpenAmount)}</span>,
+      },
+      { id: 'state', header: t('State'), width: 124, cell: (one) => <DocumentState document={one} /> },
+    ],
+    [t, isNarrow],
+  )
+}
+
+/** A document on a phone. */
+export function InvoiceCard({ document }: { document: Document }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex h-full flex-col justify-center gap-1 px-3">
+      <div className="flex items-center justify-between gap-2">
+        <span className="truncate font-medium">{document.DocumentId}</span>
+        <DocumentState document={document} />
+      </div>
+      <div className="flex items-center justify-between gap-2 text-sm text-muted">
+        <span>
+          {t('Due')} {formatDay(document.DueDate)}
+          {document.DaysOverdue > 0 && ` · ${t('{{count}} days late', { count: document.DaysOverdue })}`}
+        </span>
+        <span className="shrink-0 text-text">{formatAmount(document.TotalAmountGrandIncl)}</span>
+      </div>
+      {document.OpenAmount !== 0 && document.OpenAmount !== document.TotalAmountGrandIncl && (
+        <p className="text-sm text-muted">
+          {t('Open')} {formatAmount(document.OpenAmount)}
+        </p>
+      )}
+    </div>
+  )
+}

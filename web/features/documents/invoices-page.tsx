@@ -1,0 +1,138 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Document } from '#contract/documents.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataGrid } from '#web/ui/data-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useWidth } from '#web/ui/use-width.ts'
+import { DocumentPanel } from './document-panel.tsx'
+import { type DocumentAddress, filterOf, isFiltered, sortOf } from './document-address.ts'
+import { DocumentFilters } from './document-filters.tsx'
+import { DocumentTotals } from './document-totals.tsx'
+import { InvoiceCard, useInvoiceColumns } from './invoice-columns.tsx'
+import { PayDesk } from './pay-desk.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useDocuments, useTotals } from './use-documents.ts'
+import { useFiles } from './use-files.ts'
+
+/** From this width of the page on opened documents stand beside the list, else in its place. */
+const BESIDE = 1040
+/** So many rows before the end of what was read the next page is asked for. */
+const AHEAD = 30
+const NONE: Document[] = []
+const idOf = (document: Document) => document.DocumentId
+const toneOf = (document: Document) => (document.State === 'Overdue' ? 'danger' : undefined)
+
+/** Invoices and credit notes: filter and opened documents stand in the address. */
+export function InvoicesPage() {
+  const { t } = useTranslation()
+  const address = useSearch({ from: paths.invoices })
+  const change = useChange()
+  const filter = useMemo(() => filterOf(address), [address])
+  const sort = useMemo(() => sortOf(address), [address])
+  const list = useDocuments(filter, sort)
+  const rows = useMemo(() => list.data?.pages.flat() ?? NONE, [list.data])
+  const totals = useTotals(filter)
+  const [measure, width] = useWidth()
+  const isBeside = width >= BESIDE
+  const opened = useMemo(() => (address.open ?? '').split(';').filter(Boolean), [address.open])
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useMemo(() => [...selected], [selected])
+  const [isPaying, setPaying] = useState(false)
+  const files = useFiles()
+  const isNarrow = opened.length > 0 || width < 900
+  const columns = useInvoiceColumns(isNarrow)
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const onVisibleRows = useCallback(
+    (visible: Document[]) => {
+      const last = visible.at(-1)
+      if (!last || !hasNextPage || isFetchingNextPage) return
+      if (rows.length - rows.indexOf(last) < AHEAD) void fetchNextPage()
+    },
+    [rows, hasNextPage, isFetchingNextPage, fetchNextPage],
+  )
+  const show = useCallback((ids: readonly string[]) => change({ open: ids.join(';') }), [change])
+
+  return (
+    <div ref={measure} className="flex h-full">
+      {width > 0 && (isBeside || opened.length === 0) && (
+        <div className="flex min-w-0 flex-1 flex-col gap-3 p-page">
+          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2">
+            <h1>{t('Invoices')}</h1>
+            {totals.data && <span className="text-muted">{totals.data.Count}</span>}
+          </div>
+          <DocumentFilters address={address} onChange={change} isNarrow={isNarrow} />
+          <DocumentTotals totals={totals.data ?? undefined} isNarrow={isNarrow} />
+          <DataGrid
+            label={t('Invoices')}
+            rows={rows}
+            rowId={idOf}
+            columns={columns}
+            status={list.isPending ? 'loading' : list.isError && rows.length === 0 ? 'error' : 'ready'}
+            onRetry={() => void list.refetch()}
+            empty={
+              isFiltered(address) ? (
+                <EmptyState kind="no-match" title={t('Not found')}>
+                  <p>{t('No document matches the filter.')}</p>
+                  <p className="mt-2">
+                    <Button onPress={() => change(nothing)}>{t('Clear the filter')}</Button>
+                  </p>
+                </EmptyState>
+              ) : (
+                <EmptyState kind="empty" title={t('There are no invoices yet.')}>
+                  {t('They appear here as soon as the first delivery is invoiced.')}
+                </EmptyState>
+              )
+            }
+            selection="multi"
+            selected={selected}
+            onSelect={setSelected}
+            onRowOpen={(document) => show([document.DocumentId])}
+            sort={address.sort === undefined ? null : sort}
+            onSort={(next) => change({ sort: next?.id ?? '', desc: next?.desc ? '1' : '' })}
+            rowTone={toneOf}
+            onVisibleRows={onVisibleRows}
+            renderCard={(document) => <InvoiceCard document={document} />}
+            cardHeight={92}
+            minHeight={160}
+          />
+          <SelectionBar
+            chosen={chosen}
+            rows={rows}
+            count={totals.data?.Count ?? 0}
+            filter={filter}
+            files={files}
+            onClear={() => setSelected(new Set())}
+            onShow={() => show(chosen)}
+            onPay={() => setPaying(true)}
+          />
+        </div>
+      )}
+      {width > 0 && opened.length > 0 && (
+        <DocumentPanel key={address.open} ids={opened} files={files} isBeside={isBeside} onClose={() => show([])} />
+      )}
+      {isPaying && <PayDesk ids={chosen} files={files} onClose={() => setPaying(false)} />}
+    </div>
+  )
+}
+
+const nothing = { from: '', to: '', state: '', type: '', text: '', min: '', max: '' }
+
+/** Changes the address; an empty text takes a part of it away. */
+function useChange() {
+  const navigate = useNavigate()
+  return useCallback(
+    (part: Record<string, string>) =>
+      void navigate({
+        to: paths.invoices,
+        search: (before: DocumentAddress) => {
+          const after = Object.entries({ ...before, ...part }).filter(([, value]) => value !== '')
+          return Object.fromEntries(after)
+        },
+        replace: !('open' in part),
+      }),
+    [navigate],
+  )
+}

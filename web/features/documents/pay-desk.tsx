@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import type { Payment } from '#contract/documents.ts'
+import { formatDay, formatMoney } from '#web/i18n/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { usePayments } from './use-documents.ts'
+import type { Files } from './use-files.ts'
+
+type PayDeskProps = { ids: readonly string[]; files: Files; onClose: () => void }
+
+/** The chosen invoices with a payment code each, and the same as a list for the bank. */
+export function PayDesk({ ids, files, onClose }: PayDeskProps) {
+  const { t } = useTranslation()
+  const { data, isPending, isError, refetch } = usePayments(ids)
+  const isBusy = files.progress !== undefined
+  const sum = (data ?? []).reduce((total, one) => total + Math.round(one.Amount * 100), 0)
+  return (
+    <Dialog
+      title={t('Pay')}
+      size="large"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {data && data.length > 0 && (
+            <span className="mr-auto self-center">
+              {t('{{count}} payments', { count: data.length })} ·{' '}
+              <strong className="font-semibold">{formatMoney(sum / 100)}</strong>
+            </span>
+          )}
+          <Button isDisabled={isBusy || !data?.length} onPress={() => void files.payments(ids, 'csv')}>
+            {t('Payment list CSV')}
+          </Button>
+          <Button isDisabled={isBusy || !data?.length} onPress={() => void files.payments(ids, 'xlsx')}>
+            {t('Payment list XLSX')}
+          </Button>
+        </>
+      }
+    >
+      {isPending && <SkeletonRows count={5} label={t('Loading')} />}
+      {isError && (
+        <EmptyState kind="error" title={t('The payments could not be loaded.')} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <EmptyState kind="empty" title={t('There is nothing to pay.')} />}
+      {data && data.length > 0 && (
+        <>
+          <p className="mb-3 text-sm text-muted">
+            {data[0]?.Spayd === ''
+              ? t('The seller has not stated an account for QR payments.')
+              : t('Scan each code in the application of your bank; each pays one invoice.')}
+          </p>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(380px,100%),1fr))] gap-3">
+            {data.map((payment) => (
+              <PaymentCard key={payment.DocumentId} payment={payment} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function PaymentCard({ payment }: { payment: Payment }) {
+  const { t } = useTranslation()
+  const facts: [string, string][] = [
+    [t('Account'), payment.Iban.replace(/(.{4})(?=.)/g, '$1 ')],
+    [t('Variable symbol'), payment.VariableSymbol],
+    [t('Due'), formatDay(payment.DueDate)],
+  ]
+  return (
+    <li className="flex gap-3 rounded border border-line p-3">
+      {payment.Spayd !== '' && (
+        <QrCode text={payment.Spayd} label={t('Payment code of {{number}}', { number: payment.DocumentId })} />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="font-medium">{payment.DocumentId}</div>
+        <div className="mb-1 text-lg font-semibold">{formatMoney(payment.Amount)}</div>
+        <dl className="text-sm">
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt className="mr-1.5 inline text-muted">{name}</dt>
+                <dd className="inline break-words">{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </li>
+  )
+}

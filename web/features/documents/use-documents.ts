@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  DOCUMENT_PAGE,
+  type DocumentFilter,
+  type documentSorts,
+  getDocumentList,
+  getDocumentListDetail,
+  getDocumentPosition,
+  getDocumentTotals,
+  getPayments,
+} from '#contract/documents.ts'
+import { call, callWithIds } from '#web/api/client.ts'
+import { useScope } from '#web/app/session.ts'
+
+export type DocumentSort = { id: (typeof documentSorts)[number]; desc: boolean }
+
+function useKey(...rest: unknown[]) {
+  const { user, customer, language } = useScope()
+  return ['documents', user, customer, language, ...rest]
+}
+
+/** The documents a filter finds, read page by page as the list is scrolled. */
+export function useDocuments(filter: DocumentFilter, sort: DocumentSort) {
+  return useInfiniteQuery({
+    queryKey: useKey('list', filter, sort),
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = pageParam === undefined ? {} : { After: pageParam }
+      const order = { Sort: sort.id, Desc: sort.desc ? '1' : '0' } as const
+      return (await call(getDocumentList, { query: { ...filter, ...order, ...page }, signal })).data
+    },
+    getNextPageParam: (last) => (last.length < DOCUMENT_PAGE ? undefined : last.at(-1)?.DocumentId),
+  })
+}
+
+/** Sums of everything a filter finds. */
+export function useTotals(filter: DocumentFilter) {
+  return useQuery({
+    queryKey: useKey('totals', filter),
+    queryFn: async ({ signal }) => (await call(getDocumentTotals, { query: filter, signal })).data[0] ?? null,
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** Sums by tax rate and the papers of some documents. */
+export function useDetails(ids: readonly string[]) {
+  return useQuery({
+    queryKey: useKey('detail', ids),
+    queryFn: ({ signal }) => callWithIds(getDocumentListDetail, 'Documents', ids, signal),
+    meta: { ownFailure: true },
+  })
+}
+
+/** The lines of one document. */
+export function usePositions(id: string) {
+  return useQuery({
+    queryKey: useKey('positions', id),
+    queryFn: async ({ signal }) => (await call(getDocumentPosition, { params: { DocumentId: id }, signal })).data,
+    meta: { ownFailure: true },
+  })
+}
+
+/** How to pay some invoices. */
+export function usePayments(ids: readonly string[]) {
+  return useQuery({
+    queryKey: useKey('payments', ids),
+    queryFn: ({ signal }) => callWithIds(getPayments, 'Documents', ids, signal),
+    meta: { ownFailure: true },
+  })
+}

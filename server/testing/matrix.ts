@@ -110,6 +110,31 @@ export async function walkPool(world: World, buyer: Actor): Promise<Findings> {
   return findings
 }
 
+/** Anybody calls anything with foreign and own ids in fields of their own choice, alone and in lists. */
+export async function walkRandom(world: World, count: number, random: () => number): Promise<Findings> {
+  const findings: Findings = { endpoints: 0, positions: 0, requests: 0, alive: 0, violations: [] }
+  const walk = walker(world, findings)
+  const ids = await foreignIds(world)
+  const before = await rowsOf(world.planter, world.foreign)
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const endpoints = [...world.portal.app.endpoints]
+  // Who may choose the foreign customer would do so sooner or later.
+  const actors = world.actors.filter(({ knows }) => knows.length === 0)
+  findings.endpoints = endpoints.length
+  while (findings.requests < count) {
+    const endpoint = one(endpoints)
+    await walk.anyFields(one(actors), endpoint, ids, () => {
+      const drawn = random()
+      if (drawn < 0.4) return undefined
+      const foreign = one(ids)
+      return drawn < 0.8 ? foreign : `${one(ids)};${foreign}`
+    })
+    if (findings.requests % 100 === 0) await walk.compare(before, `one of 100 requests before no. ${findings.requests}`)
+  }
+  await walk.compare(before, 'one of the last requests')
+  return findings
+}
+
 /** One id of every table of the foreign customer, its own number and its user's login. */
 async function foreignIds({ planter, foreign }: World): Promise<string[]> {
   const { rows } = await planter.client.query<{ table: string }>(
@@ -268,6 +293,25 @@ function walker(world: World, findings: Findings) {
     }
   }
 
+  async function anyFields(actor: Actor, endpoint: Endpoint, ids: string[], draw: () => string | undefined) {
+    if (findings.requests % 20 === 0) await refresh()
+    const self = actor.customer ?? own
+    const values = new Map<string, unknown>()
+    for (const { name, free } of fieldsOf(endpoint)) {
+      values.set(name, (free ? draw() : undefined) ?? (await valueFor(world, endpoint, name, self)))
+    }
+    const shapes = Math.max(...fieldsOf(endpoint).flatMap((field) => field.shapes), 0) + 1
+    const shape = findings.requests % shapes
+    const answer = await send(
+      actor.client,
+      endpoint,
+      partsOf(endpoint, shape, (field) => values.get(field)),
+    )
+    const rest = ids.reduce((text, typed) => text.replaceAll(typed, ''), answer.text)
+    const leak = traceOf(rest, foreign, endpoint.access.admin ? OPERATOR_ONLY : [])
+    if (leak) fault(`${actor.name}, ${nameOf(endpoint)} with ${JSON.stringify([...values])}: ${leak}`)
+  }
+
   async function compare(before: Map<string, string>, by: string): Promise<void> {
     for (const [table, text] of await rowsOf(planter, foreign)) {
       if (before.get(table) === text) continue
@@ -276,5 +320,5 @@ function walker(world: World, findings: Findings) {
     }
   }
 
-  return { asOwner, as, anyId, compare, reached }
+  return { asOwner, as, anyId, anyFields, compare, reached }
 }

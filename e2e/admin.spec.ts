@@ -226,3 +226,31 @@ test.describe('a new user', () => {
     await expect(page.getByText('User was created')).toBeVisible()
   })
 })
+
+test('security events are listed, searched and gone back through by user administrators [S1.10, S6.25]', async ({
+  page,
+  portal,
+}) => {
+  await portal.sql(`
+    insert into audit_event (event, login_id, network, detail)
+    select 'login.failed', 'hadac' || n, '192.0.2.0/24', '{}' from generate_series(1, 250) n;
+    insert into audit_event (event, login_id, network, detail)
+    values ('rights.changed', 'admin', '192.0.2.0/24', '{"of": "hadac250", "added": "showinvocies", "removed": ""}')`)
+  await start(page, 'admin')
+  await openFromSidebar(page, 'Security events')
+  await expect(page).toHaveURL(/\/admin\/audit$/)
+  const grid = page.getByRole('grid', { name: 'Security events' })
+  await expect(grid.getByRole('row').nth(1)).toContainText('Logged in')
+  await expect(grid).toHaveAttribute('aria-rowcount', '201')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Older events' }).click()
+  await expect(grid).not.toHaveAttribute('aria-rowcount', '201')
+  // What happened to somebody is found by the login, too.
+  await page.getByRole('searchbox', { name: 'Find a login or an event' }).fill('HADAC250')
+  await expect(grid.getByRole('row')).toHaveCount(3)
+  await expect(grid.getByRole('row').nth(1)).toContainText('hadac250, + Invoices')
+  await expect(grid.getByRole('row').nth(2)).toContainText('Wrong password')
+  await expect(page.getByRole('button', { name: 'Older events' })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Find a login or an event' }).fill('nobody at all')
+  await expect(page.getByText('Not found')).toBeVisible()
+})

@@ -6,6 +6,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
     {
       "accountsReceivable": "/information/accounts-receivable",
       "activeOrders": "/information/active-orders",
+      "adminAudit": "/admin/audit",
       "adminBanners": "/admin/banners",
       "adminCommercials": "/admin/commercials",
       "adminInfoPages": "/admin/info-pages",

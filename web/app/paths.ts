@@ -21,6 +21,7 @@ export const paths = {
   adminCommercials: '/admin/commercials',
   adminPermissions: '/admin/permissions',
   adminNewUser: '/admin/new-user',
+  adminAudit: '/admin/audit',
   adminInfoPages: '/admin/info-pages',
   adminBanners: '/admin/banners',
 } as const

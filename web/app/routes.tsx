@@ -104,6 +104,12 @@ const adminNewUser = createRoute({
   component: lazyRouteComponent(() => import('#web/features/new-user/new-user-page.tsx'), 'NewUserPage'),
 })
 
+const adminAudit = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminAudit,
+  component: lazyRouteComponent(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
+})
+
 const activeOrders = createRoute({
   getParentRoute: () => root,
   path: paths.activeOrders,
@@ -140,6 +146,7 @@ export const router = createRouter({
     company,
     adminPermissions,
     adminNewUser,
+    adminAudit,
     activeOrders,
     orderHistory,
     infoPage,

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.ts'
 import type { Draft } from './presets.ts'
 
 export { PermissionFields } from './permission-fields.tsx'
-export { type Draft, presetFor } from './presets.ts'
+export { labels, presetFor } from './presets.ts'
 export { WhatUserSees } from './what-user-sees.tsx'
 
 const isKnown = (id: string): id is PermissionId => (permissionIds as readonly string[]).includes(id)

@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AuditEvent, getAudit } from '#contract/users.ts'
+import { call } from '#web/api/client.ts'
+import { useScope } from '#web/app/session.ts'
+import { formatTime } from '#web/i18n/formats.ts'
+import { t as translate } from '#web/i18n/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataGrid } from '#web/ui/data-grid.tsx'
+import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { detailText, wordsOf } from './audit-words.ts'
+
+// The server gives as many at a time; fewer are the last ones.
+const PAGE = 200
+const idOf = (event: AuditEvent) => event.Id
+
+/** Who logged in, failed to, and changed whose rights: the newest first, older ones on request. */
+export function AuditPage() {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const { user } = useScope()
+  const list = useInfiniteQuery({
+    queryKey: ['audit', user, text],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await call(getAudit, {
+          query: { ...(text !== '' && { text }), ...(pageParam !== undefined && { before: pageParam }) },
+          signal,
+        })
+      ).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.Id),
+    staleTime: 0,
+  })
+  const events = useMemo(() => list.data?.pages.flat() ?? [], [list.data])
+  const columns = useColumns()
+
+  return (
+    <div className="flex h-full flex-col gap-3 p-page">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1>{t('Security events')}</h1>
+        <div className="ml-auto w-80 max-card:w-full">
+          <SearchField label={t('Find a login or an event')} value={text} onSearch={(next) => setText(next.trim())} />
+        </div>
+      </div>
+      <DataGrid
+        label={t('Security events')}
+        rows={events}
+        rowId={idOf}
+        columns={columns}
+        status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState kind={text === '' ? 'empty' : 'no-match'} title={t('Not found')} />}
+        renderCard={renderCard}
+        cardHeight={92}
+      />
+      {list.hasNextPage && (
+        <div className="flex justify-center">
+          <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            {t('Older events')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EventName({ event }: { event: AuditEvent }) {
+  const { text, tone } = wordsOf(event.Event)
+  return <Badge tone={tone}>{translate(text)}</Badge>
+}
+
+const Text = ({ children }: { children: string }) => (
+  <span title={children} className="truncate">
+    {children}
+  </span>
+)
+
+function useColumns(): GridColumn<AuditEvent>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      { id: 'at', header: t('Time'), width: 152, cell: (event) => formatTime(event.At) },
+      { id: 'event', header: t('Event'), width: 200, cell: (event) => <EventName event={event} /> },
+      {
+        id: 'login',
+        header: t('Username'),
+        minWidth: 120,
+        cell: (event) => <Text>{event.LoginID}</Text>,
+      },
+      { id: 'customer', header: t('Customer'), width: 96, align: 'end', cell: (event) => event.CustomerID ?? '' },
+      { id: 'network', header: t('Network'), width: 150, cell: (event) => <Text>{event.Network}</Text> },
+      {
+        id: 'detail',
+        header: t('Details'),
+        minWidth: 200,
+        cell: (event) => <Text>{detailText(event.Detail, t)}</Text>,
+      },
+    ],
+    [t],
+  )
+}
+
+const renderCard = (event: AuditEvent) => (
+  <div className="flex h-full flex-col justify-center gap-1 px-3">
+    <div className="flex items-center justify-between gap-2">
+      <span className="truncate font-medium">{event.LoginID}</span>
+      <EventName event={event} />
+    </div>
+    <div className="flex justify-between gap-2 text-sm text-muted">
+      <span className="shrink-0">{formatTime(event.At)}</span>
+      <span className="truncate">{event.Network}</span>
+    </div>
+    <span className="truncate text-sm">{detailText(event.Detail, translate)}</span>
+  </div>
+)

@@ -1,0 +1,59 @@
+import { permissionIds } from '#contract/permissions.ts'
+import { labels } from '#web/features/permissions/use-permissions.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+type Words = { text: string; tone: Tone }
+
+const neutral = (text: string): Words => ({ text, tone: 'neutral' })
+
+// By the names the server writes; the texts are keys.
+const words = new Map<string, Words>([
+  ['login', neutral('Logged in')],
+  ['logout', neutral('Logged out')],
+  ['login.failed', { text: 'Wrong password', tone: 'warning' }],
+  ['login.unknown', { text: 'Unknown login', tone: 'warning' }],
+  ['login.blocked', { text: 'Blocked user', tone: 'danger' }],
+  ['customer.activated', neutral('Customer chosen')],
+  ['password.changed', { text: 'Password changed', tone: 'info' }],
+  ['password.recovered', { text: 'Password set by link', tone: 'info' }],
+  ['password.refused', { text: 'Change of password refused', tone: 'warning' }],
+  ['recovery.sent', { text: 'Password link sent', tone: 'info' }],
+  ['mail.changed', { text: 'E-mail changed', tone: 'info' }],
+  ['rights.changed', { text: 'Rights changed', tone: 'accent' }],
+  ['user.created', { text: 'User created', tone: 'accent' }],
+  ['import', neutral('Import')],
+])
+
+/** What an event is called; one that is not known yet keeps its own name. */
+export const wordsOf = (event: string): Words => words.get(event) ?? neutral(event)
+
+type Translate = (key: string) => string
+
+const isPermission = (id: string): id is (typeof permissionIds)[number] =>
+  (permissionIds as readonly string[]).includes(id)
+
+const permissionTexts = (ids: string, t: Translate): string[] =>
+  ids
+    .split(' ')
+    .filter((id) => id !== '')
+    .map((id) => (isPermission(id) ? t(labels[id]) : id))
+
+function partOf(name: string, value: unknown, t: Translate): string[] {
+  const text = String(value)
+  if (text === '' || value === false || value === null) return []
+  if (name === 'added' || name === 'permissions') return permissionTexts(text, t).map((label) => `+ ${label}`)
+  if (name === 'removed') return permissionTexts(text, t).map((label) => `− ${label}`)
+  if (name === 'admin') return [t('administrator')]
+  if (name === 'blocked') return [t('blocked')]
+  if (name === 'of' || name === 'login') return [text]
+  return [`${name}: ${text}`]
+}
+
+/** The particulars of an event in one line, out of the JSON object the server keeps. */
+export function detailText(detail: string, t: Translate): string {
+  const known: unknown = JSON.parse(detail)
+  if (typeof known !== 'object' || known === null) return detail
+  return Object.entries(known)
+    .flatMap(([name, value]) => partOf(name, value, t))
+    .join(', ')
+}

@@ -32,6 +32,8 @@ export function TileList<Row>(props: TileListProps<Row>) {
     getItemKey: useCallback((index: number) => `${perLine} ${tiles[index]?.key ?? index}`, [tiles, perLine]),
     overscan: 2,
   })
+  // The range is that of the items just asked for.
+  const items = virtual.getVirtualItems()
   const from = virtual.range?.startIndex ?? 0
   const to = virtual.range?.endIndex ?? -1
   useEffect(() => {
@@ -50,7 +52,7 @@ export function TileList<Row>(props: TileListProps<Row>) {
         className="relative"
         style={{ height: virtual.getTotalSize() }}
       >
-        {virtual.getVirtualItems().map((item) => {
+        {items.map((item) => {
           const line = tiles[item.index]
           if (!line) return null
           const place = { height: item.size, transform: `translateY(${item.start}px)` }

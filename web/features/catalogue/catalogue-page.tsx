@@ -9,7 +9,7 @@ import { DataGrid } from '#web/ui/data-grid.tsx'
 import { useChosenColumns } from '#web/ui/column-menu.tsx'
 import { type Line, sortRows, withSections } from '#web/ui/data-grid-model.ts'
 import { TileList } from '#web/ui/tile-list.tsx'
-import { useCards } from '#web/ui/use-touch.ts'
+import { useCards, useTouch } from '#web/ui/use-touch.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { CatalogueHeading, OrderSelect } from './catalogue-heading.tsx'
 import { countGroups, trailTo } from './catalogue-model.ts'
@@ -20,15 +20,7 @@ import { ListTools } from './list-tools.tsx'
 import { NoMatch, NoProducts, UnknownCategory } from './no-products.tsx'
 import { PrintSheet, usePrinting } from './print-sheet.tsx'
 import { OrderingContext } from './use-ordering.ts'
-import {
-  CARD_HEIGHT,
-  OFFER_CARD_HEIGHT,
-  OFFER_TILE_HEIGHT,
-  ProductCard,
-  ProductTile,
-  TILE_HEIGHT,
-  TILE_WIDTH,
-} from './product-card.tsx'
+import { CARD_HEIGHT, OFFER_CARD_HEIGHT, ProductCard, ProductTile, tileSize } from './product-card.tsx'
 import { optionalColumns, roomOf, useProductColumns } from './product-columns.tsx'
 import { useAddress } from './use-address.ts'
 import { BoughtContext, useBoughtItems } from './use-bought.ts'
@@ -50,6 +42,7 @@ export function CataloguePage() {
   const canOrder = isRegistered(user)
   const showsNet = hasPermission(user, 'shownettoprice')
   const isCards = useCards()
+  const isTouch = useTouch()
   const [measure, width] = useWidth()
   const room = roomOf(width)
   const { path, searchString, sort, filters, view, change } = useAddress()
@@ -85,6 +78,22 @@ export function CataloguePage() {
   const card = { showsNet, canOrder, node: node?.Id }
   const isTiles = view === 'tiles' && !isCards && !isLoading && lines.length > 0
 
+  const tools = (
+    <ListTools
+      title={title}
+      rows={inOrder}
+      isEmpty={lines.length === 0}
+      columns={isCards || isTiles ? undefined : optionalColumns(columns)}
+      shown={columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id)}
+      chosen={chosen}
+      onChoose={choose}
+      view={isCards ? undefined : view}
+      onView={(next) => change({ view: next })}
+      quantities={ordering.quantities}
+      bought={bought}
+    />
+  )
+
   if (list.data?.isUnknown && !isLoading) return <UnknownCategory />
   return (
     <OrderingContext value={ordering}>
@@ -108,6 +117,7 @@ export function CataloguePage() {
                   onSort={(next) => change({ sort: next })}
                 />
               )}
+              {isCards && tools}
             </div>
             <div className="flex flex-wrap items-center gap-2">
               <FilterBar
@@ -116,19 +126,7 @@ export function CataloguePage() {
                 isBuyer={canOrder}
                 onChange={(next) => change({ filters: next })}
               />
-              <ListTools
-                title={title}
-                rows={inOrder}
-                isEmpty={lines.length === 0}
-                columns={isCards || isTiles ? undefined : optionalColumns(columns)}
-                shown={columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id)}
-                chosen={chosen}
-                onChoose={choose}
-                view={isCards ? undefined : view}
-                onView={(next) => change({ view: next })}
-                quantities={ordering.quantities}
-                bought={bought}
-              />
+              {!isCards && tools}
             </div>
             {isOld && state !== 'LoadingOnBackground' && list.data?.date !== undefined && (
               <OldPrices day={list.data.date} isFailed={state === 'Warning'} onRetry={again} />
@@ -139,8 +137,7 @@ export function CataloguePage() {
                   key={`${list.data?.path}?${list.data?.searchString}`}
                   label={t('Products')}
                   lines={lines}
-                  tileWidth={TILE_WIDTH}
-                  tileHeight={canOrder ? TILE_HEIGHT : OFFER_TILE_HEIGHT}
+                  {...tileSize(isTouch, canOrder)}
                   onVisibleRows={onVisibleRows}
                   renderTile={(product) => <ProductTile product={product} {...card} />}
                 />

@@ -32,7 +32,8 @@ type PrintSheetProps = { title: string; products: readonly Product[]; showsNet: 
 export function PrintSheet({ title, products, showsNet }: PrintSheetProps) {
   const { t } = useTranslation()
   const { ActiveCustomer } = useUser()
-  const heads = [t('Code'), t('Product'), t('Pack'), ...(showsNet ? [t('Net price'), t('Price with tax')] : [])]
+  const amounts = [...(showsNet ? [t('Net price'), t('Price with tax')] : []), t('Retail')]
+  const heads = [t('Code'), t('Product'), t('Pack'), ...amounts, t('EAN')]
   return (
     <section data-testid="print-sheet" className="hidden text-xs print:block">
       <h1>{title}</h1>
@@ -40,8 +41,8 @@ export function PrintSheet({ title, products, showsNet }: PrintSheetProps) {
       <table className="w-full border-collapse text-left">
         <thead>
           <tr>
-            {[...heads, t('Retail'), t('EAN')].map((head) => (
-              <th key={head} className={`${cell} font-semibold`}>
+            {heads.map((head) => (
+              <th key={head} className={`${cell} font-semibold ${amounts.includes(head) ? 'text-right' : ''}`}>
                 {head}
               </th>
             ))}
@@ -52,10 +53,10 @@ export function PrintSheet({ title, products, showsNet }: PrintSheetProps) {
             <tr key={product.ItemId}>
               <td className={cell}>{product.ItemId}</td>
               <td className={`${cell} font-medium`}>{product.Name}</td>
-              <td className={cell}>{packText(product)}</td>
+              <td className={`${cell} whitespace-nowrap`}>{packText(product)}</td>
               {showsNet && (
                 <>
-                  <td className={`${cell} text-right`}>
+                  <td className={cell}>
                     <NetPrice product={product} withTax={false} />
                   </td>
                   <td className={`${cell} text-right`}>

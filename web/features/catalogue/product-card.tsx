@@ -53,10 +53,11 @@ export function ProductCard({ product, showsNet, canOrder, node }: CardProps) {
   )
 }
 
-export const TILE_WIDTH = 216
-export const TILE_HEIGHT = 252
-/** Without quantity and button. */
-export const OFFER_TILE_HEIGHT = 204
+/** Least width and height of a tile in px; fingers need larger controls, visitors none. */
+export function tileSize(isTouch: boolean, canOrder: boolean): { tileWidth: number; tileHeight: number } {
+  const controls = canOrder ? (isTouch ? 60 : 48) : 0
+  return { tileWidth: isTouch && canOrder ? 236 : 216, tileHeight: 204 + controls }
+}
 
 /** A product among others side by side, with a large picture. */
 export function ProductTile({ product, showsNet, canOrder, node }: CardProps) {

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+
+const DRINKS = '/catalog/napoje'
+const BEER = '/catalog/napoje/pivo'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Zboží' })
+const rows = (page: Page) => grid(page).locator('[data-row]')
+const tiles = (page: Page) => page.getByRole('list', { name: 'Zboží' }).getByRole('article')
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filtry' }).getByRole('button', { name, exact: true })
+const heads = (page: Page) => grid(page).getByRole('columnheader')
+const count = (page: Page) => page.getByRole('main').getByText(/^\d+ polož/)
+const countOf = async (page: Page) => Number.parseInt(await count(page).innerText(), 10)
+
+/** The codes on the first screen in their order. */
+const codesOf = (page: Page) =>
+  rows(page).evaluateAll((found) =>
+    found
+      .toSorted((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
+      .map((row) => row.getAttribute('data-row') ?? ''),
+  )
+
+async function download(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'Uložit nebo vytisknout' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: entry }).click()
+  const file = await saved
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+test.describe('the tools of the catalogue', () => {
+  test('filters narrow the list, stand in the address and can be let go', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto(DRINKS)
+    await expect(rows(page).first()).toBeVisible()
+    const all = await countOf(page)
+    await filter(page, 'Akce').click()
+    await expect(page).toHaveURL(/\?filter=sale$/)
+    await expect.poll(() => countOf(page)).toBeLessThan(all)
+    await expect(rows(page).first()).toContainText('Akce')
+    const onSale = await countOf(page)
+    await filter(page, 'Skladem').click()
+    await expect(page).toHaveURL(/\?filter=stock%2Csale$/)
+    await expect.poll(() => countOf(page)).toBeLessThanOrEqual(onSale)
+    await expect(rows(page).filter({ hasText: /Nedostupné|Na objednávku/ })).toHaveCount(0)
+    await page.reload()
+    await expect(filter(page, 'Akce')).toHaveAttribute('aria-pressed', 'true')
+    await expect(filter(page, 'Skladem')).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Zrušit filtry' }).click()
+    await expect(count(page)).toHaveText(new RegExp(`^${all} `))
+
+    await filter(page, 'Zakoupené').click()
+    await expect(rows(page).first().getByTestId('bought')).toHaveText(/^\d+\. \d+\. · \d/)
+    await filter(page, 'Zakoupené').click()
+    await filter(page, 'Značka').click()
+    const brand = page.getByRole('dialog', { name: 'Značka' }).getByRole('listitem').first()
+    const [name = '', items = ''] = (await brand.innerText()).split(/\s(?=\d+$)/)
+    await brand.getByRole('checkbox').check()
+    await page.keyboard.press('Escape')
+    await expect(count(page)).toHaveText(new RegExp(`^${items} `))
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    await filter(page, 'Akce').click()
+    await page.goto(`${DRINKS}?brand=Nikdo`)
+    await expect(page.getByText('Všem filtrům tu nic nevyhovuje.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Zrušit filtry' }).last().click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('columns are chosen, remembered for the user and put into the file', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto(`${BEER}?sort=-name`)
+    await expect(heads(page).filter({ hasText: 'MOC s DPH' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Sloupce' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'MOC s DPH' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Značka' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(heads(page).filter({ hasText: 'MOC s DPH' })).toHaveCount(0)
+    await page.reload()
+    await expect(heads(page).filter({ hasText: 'Značka' })).toHaveCount(1)
+    await expect(heads(page).filter({ hasText: 'MOC s DPH' })).toHaveCount(0)
+
+    const book = await download(page, 'Uložit jako XLSX')
+    expect(book.name).toBe('Pivo.xlsx')
+    const [head = [], ...lines] = (await readXlsx(book.content)).sheets[0]?.rows ?? []
+    expect(head).toEqual(expect.arrayContaining(['Kód', 'EAN', 'Zboží', 'Značka', 'Balení', 'Cena bez DPH']))
+    expect(head).not.toContain('MOC s DPH')
+    expect(lines).toHaveLength(await countOf(page))
+    const codes = await codesOf(page)
+    expect(lines.map((line) => line[0]).slice(0, codes.length)).toEqual(codes)
+    const net = head.indexOf('Cena bez DPH')
+    expect(lines.every((line) => typeof line[net] === 'number' && line[net] > 0)).toBe(true)
+
+    const csv = (await download(page, 'Uložit jako CSV')).content.toString('utf8')
+    const [first = '', ...others] = csv.trimEnd().split('\r\n')
+    expect(first).toBe(`\uFEFF${head.join(';')}`)
+    expect(others).toHaveLength(lines.length)
+    expect(others[0]).toMatch(/;\d+,\d\d;/)
+  })
+
+  test('tiles are a second view with the same order, prices and quantities', async ({ page }) => {
+    await logIn(page, 'kolega')
+    await page.goto(`${BEER}?filter=stock&sort=code`)
+    await expect(rows(page).first()).toBeVisible()
+    const first = (await rows(page).first().getAttribute('data-row')) ?? ''
+    await page.getByRole('button', { name: 'Zobrazit jako dlaždice' }).click()
+    await expect(page).toHaveURL(/view=tiles/)
+    await expect(tiles(page).first()).toContainText(first)
+    await expect(tiles(page).first()).toContainText(/\d,\d\d/)
+    await tiles(page)
+      .first()
+      .getByRole('button', { name: /^Přidat/ })
+      .click()
+    await expect(tiles(page).first().getByTestId('in-cart')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Zobrazit jako řádky' }).click()
+    await expect(rows(page).first().getByTestId('in-cart')).toBeVisible()
+  })
+
+  test('the print has every row of the list with its price and barcode', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'))
+      }
+    })
+    await logIn(page, 'kupec')
+    await page.goto(DRINKS)
+    await expect(rows(page).first()).toBeVisible()
+    const all = await countOf(page)
+    await page.getByRole('button', { name: 'Uložit nebo vytisknout' }).click()
+    await page.getByRole('menuitem', { name: 'Vytisknout' }).click()
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.getByTestId('print-sheet')
+    await expect(sheet.locator('tbody tr')).toHaveCount(all)
+    await expect(sheet.getByRole('heading', { name: 'Nápoje' })).toBeVisible()
+    expect(await sheet.locator('tbody svg path').count()).toBeGreaterThan(all * 0.9)
+    expect(
+      await sheet
+        .locator('tbody tr')
+        .filter({ hasText: /\d,\d\d/ })
+        .count(),
+    ).toBe(all)
+    await expect(grid(page)).toBeHidden()
+    await expect(page.getByRole('banner')).toBeHidden()
+  })
+})

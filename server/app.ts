@@ -49,6 +49,8 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 10_000,
+    // Whoever sends a request letter by letter is cut off soon after that, not half a minute later.
+    http: { connectionsCheckingInterval: 2000 },
     bodyLimit: 262_144,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },

@@ -1,9 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
+
+/** A proxy on the same machine asks for somebody who is elsewhere. */
+const passedOn = ({ headers }: FastifyRequest) =>
+  ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
@@ -33,7 +38,7 @@ export function registerMetrics(app: App, { database, config }: { database: Data
     const expected = Buffer.from(`Bearer ${config.metricsToken ?? ''}`)
     const allowed = config.metricsToken
       ? given.length === expected.length && timingSafeEqual(given, expected)
-      : loopback.test(request.ip)
+      : loopback.test(request.ip) && !passedOn(request)
     ensure(allowed, 'not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -193,6 +193,16 @@ describe('operation', () => {
     expect(answer.payload).toContain('http_request_duration_seconds')
   })
 
+  it('shows figures without a token to the same machine, not to whom a proxy on it asks for', async () => {
+    const own = await testPortal()
+    const call = (headers = {}) => own.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })
+    expect((await call()).statusCode).toBe(200)
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      expect([name, (await call({ [name]: '203.0.113.9' })).statusCode]).toEqual([name, 404])
+    }
+    await own.close()
+  })
+
   it('describes every call for programs and for people', async () => {
     const { paths } = JSON.parse((await portal.app.inject('/api/openapi.json')).payload) as { paths: object }
     expect(Object.keys(paths)).toContain('/api/cart/{CartId}')

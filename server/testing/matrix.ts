@@ -1,6 +1,7 @@
 import { mock } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionIds } from '#contract/permissions.ts'
+import { oddJson, oddTexts } from './odd-values.ts'
 import { rowsOf, traceOf, type Marked } from './planted-rows.ts'
 import { fieldsOf, meaningOf, nameOf, partsOf, silent, told, type Parts } from './positions.ts'
 import type { Answer, Client } from './test-app.ts'
@@ -135,6 +136,17 @@ export async function walkRandom(world: World, count: number, random: () => numb
   return findings
 }
 
+/** The owner, who may do everything, puts values of all kinds of trouble into every field, or one of `every` so many. */
+export async function walkOdd(world: World, every = 1): Promise<Findings> {
+  const findings: Findings = { endpoints: 0, positions: 0, requests: 0, alive: 0, violations: [] }
+  const walk = walker(world, findings)
+  for (const endpoint of world.portal.app.endpoints) {
+    findings.endpoints += 1
+    await walk.oddValues(endpoint, every)
+  }
+  return findings
+}
+
 /** One id of every table of the foreign customer, its own number and its user's login. */
 async function foreignIds({ planter, foreign }: World): Promise<string[]> {
   const { rows } = await planter.client.query<{ table: string }>(
@@ -167,7 +179,7 @@ function walker(world: World, findings: Findings) {
     findings.requests += 1
     const path = endpoint.path
       .replaceAll(/\{(\w+)\.\.\.\}/g, (_, name: string) => params[name] ?? '')
-      .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
     const search = new URLSearchParams(query).toString()
     const has = endpoint.method === 'POST' || endpoint.method === 'PUT'
     // Whoever logs out has nothing to try afterwards; strangers may log out as well.
@@ -178,13 +190,17 @@ function walker(world: World, findings: Findings) {
     return answer
   }
 
-  /** The request with the values of a customer in all fields but the named one. */
-  async function request(endpoint: Endpoint, shape: number, customer: Marked, name?: string, given?: unknown) {
+  async function valuesOf(endpoint: Endpoint, customer: Marked): Promise<Map<string, unknown>> {
     const values = new Map<string, unknown>()
     for (const field of fieldsOf(endpoint))
       values.set(field.name, await valueFor(world, endpoint, field.name, customer))
-    if (name !== undefined) values.set(name, given)
-    return partsOf(endpoint, shape, (field) => values.get(field))
+    return values
+  }
+
+  /** The request with the values of a customer in all fields but the named one. */
+  async function request(endpoint: Endpoint, shape: number, customer: Marked, name?: string, given?: unknown) {
+    const values = await valuesOf(endpoint, customer)
+    return partsOf(endpoint, shape, (field) => (field === name ? given : values.get(field)))
   }
 
   /** Undoes what would keep the next request from getting as far as it could. */
@@ -282,13 +298,31 @@ function walker(world: World, findings: Findings) {
       if (!free) continue
       findings.positions += 1
       await refresh()
-      const shape = shapes[0] ?? 0
+      const values = await valuesOf(endpoint, own)
       for (const id of ids) {
-        const answer = await send(actor.client, endpoint, await request(endpoint, shape, own, name, id))
+        const parts = partsOf(endpoint, shapes[0] ?? 0, (field) => (field === name ? id : values.get(field)))
+        const answer = await send(actor.client, endpoint, parts)
         // What was typed into free text comes back with the own rows; everything else of the foreign ones must not.
         const rest = ids.reduce((text, typed) => text.replaceAll(typed, ''), answer.text)
         const leak = traceOf(rest, foreign, known)
         if (leak) fault(`${nameOf(endpoint)} with ${id} as ${name}: ${leak}`)
+      }
+    }
+  }
+
+  async function oddValues(endpoint: Endpoint, every: number): Promise<void> {
+    for (const { name, place, shapes } of fieldsOf(endpoint)) {
+      findings.positions += 1
+      await refresh()
+      const values = await valuesOf(endpoint, foreign)
+      const odds = place === 'body' ? [...oddTexts, ...oddJson] : oddTexts
+      for (const odd of odds.filter((_, index) => index % every === findings.positions % every)) {
+        const since = performance.now()
+        const parts = partsOf(endpoint, shapes[0] ?? 0, (field) => (field === name ? odd : values.get(field)))
+        const { status, text } = await send(world.owner.client, endpoint, parts)
+        const what = `${nameOf(endpoint)} with ${JSON.stringify(odd).slice(0, 60)} as ${name}`
+        if (status >= 500) fault(`${what}: ${status} ${text.slice(0, 100)}`)
+        if (performance.now() - since > 2000) fault(`${what}: took longer than 2 s`)
       }
     }
   }
@@ -320,5 +354,5 @@ function walker(world: World, findings: Findings) {
     }
   }
 
-  return { asOwner, as, anyId, anyFields, compare, reached }
+  return { asOwner, as, anyId, anyFields, oddValues, compare, reached }
 }

@@ -68,6 +68,11 @@ export interface UserRights {
   blocked: boolean
 }
 
+/** Lets one change of rights at a time happen, so that two administrators cannot remove each other as the last one. */
+export async function lockRights(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rights'))`.execute(db)
+}
+
 /** A user's rights, locked until the transaction ends. */
 export async function lockUserRights(db: Db, loginId: string): Promise<UserRights | undefined> {
   const { rows } = await sql<UserRights>`

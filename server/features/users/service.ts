@@ -11,6 +11,7 @@ import {
   countUserAdmins,
   findUnknownCustomer,
   insertUser,
+  lockRights,
   lockUserRights,
   readAdministeredUser,
   readUser,
@@ -50,6 +51,7 @@ export async function setRights(
   wanted: WantedRights,
 ): Promise<AdministeredUser> {
   return context.db.transaction().execute(async (db) => {
+    await lockRights(db)
     const before = await lockUserRights(db, loginId)
     if (!before) throw new PortalError('not-found')
     const administers = before.isAdmin && !before.blocked && before.permissions.includes('useradmin')

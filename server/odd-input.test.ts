@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { walkOdd } from '#server/testing/matrix.ts'
+import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { createWorld, type World } from '#server/testing/two-customers.ts'
+
+let portal: TestPortal
+let world: World
+
+beforeAll(async () => {
+  portal = await testPortal()
+  world = await createWorld(portal)
+})
+afterAll(async () => {
+  await world?.close()
+  await portal?.close()
+})
+
+it('no value in any field of any call makes a fault of the server or takes two seconds', async () => {
+  const { violations, positions, requests } = await walkOdd(world, 6)
+  expect(violations).toEqual([])
+  expect(requests).toBeGreaterThan(positions * 4)
+  expect(portal.log()).not.toContain('"fault"')
+})

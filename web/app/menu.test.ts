@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PermissionId, permissionIds } from '#contract/permissions.ts'
 import type { Rights } from './guards.ts'
-import { menuOf } from './menu.ts'
+import { menuOf, sectionOf } from './menu.ts'
 import { paths } from './paths.ts'
 
 const user = (permissions: readonly string[], change: Partial<Rights> = {}): Rights => ({
@@ -78,5 +78,14 @@ describe('the menu', () => {
   it('leaves out what has no screen', () => {
     const hasScreen = (path: string) => path !== paths.company
     expect(entriesOf(user(['showcompany', 'verifyorder']), true, hasScreen)).toEqual([paths.verifyOrders])
+  })
+
+  it('offers the ways to order to everybody who is registered, above the tree of the catalogue', () => {
+    const ordering = (registered: boolean) => menuOf(user([]), registered, everyScreen).ordering.map(({ to }) => to)
+    expect(ordering(true)).toEqual([paths.quickOrder, paths.shelf, paths.templates])
+    expect(ordering(false)).toEqual([])
+    expect(sectionOf(paths.shelf)).toBe('catalog')
+    expect(sectionOf(paths.invoices)).toBe('information')
+    expect(sectionOf(paths.cart)).toBe('cart')
   })
 })

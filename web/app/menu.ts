@@ -43,11 +43,24 @@ const sections: readonly MenuSection[] = [
   },
 ]
 
+/** Ways to order besides the tree; they stand above it. */
+const ordering: readonly Entry[] = [
+  entry(paths.quickOrder, 'Quick order'),
+  entry(paths.shelf, 'My shelf'),
+  entry(paths.templates, 'Order templates'),
+]
+
+/** The section that stands open at an address: that of its first segment; the ways to order stand in the catalogue's. */
+export const sectionOf = (path: string): string =>
+  ordering.some(({ to }) => path === to) ? 'catalog' : (path.split('/')[1] ?? '')
+
 const managers: readonly Entry[] = [entry(paths.customers, 'Customers'), entry(paths.userProfile, 'Profile')]
 
 export type MainMenu = {
   /** Entries above all sections. */
   main: readonly Entry[]
+  /** Entries above the tree of the catalogue. */
+  ordering: readonly Entry[]
   sections: readonly MenuSection[]
 }
 
@@ -67,6 +80,7 @@ export function menuOf(
     )
   return {
     main: user.UserType === 'Manager' ? offered(managers) : [],
+    ordering: offered(ordering),
     sections: sections
       .map((section) => ({ ...section, entries: offered(section.entries) }))
       .filter(({ id, entries }) => {

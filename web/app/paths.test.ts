@@ -24,6 +24,9 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "orderHistory": "/information/order-history",
       "packageAccount": "/information/package-account",
       "page": "/information/page",
+      "quickOrder": "/quick-order",
+      "shelf": "/shelf",
+      "templates": "/order-templates",
       "userProfile": "/user-profile",
       "verifyOrders": "/warehouse/verify-orders",
     }

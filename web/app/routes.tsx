@@ -110,6 +110,27 @@ const adminAudit = createRoute({
   component: lazyRouteComponent(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 })
 
+const quickOrder = createRoute({
+  getParentRoute: () => root,
+  path: paths.quickOrder,
+  component: lazyRouteComponent(() => import('#web/features/quick-order/quick-order-page.tsx'), 'QuickOrderPage'),
+})
+
+const shelf = createRoute({
+  getParentRoute: () => root,
+  path: paths.shelf,
+  component: lazyRouteComponent(() => import('#web/features/shelf/shelf-page.tsx'), 'ShelfPage'),
+})
+
+const templates = createRoute({
+  getParentRoute: () => root,
+  path: paths.templates,
+  // The opened template.
+  validateSearch: ({ template }: Record<string, unknown>): { template?: string } =>
+    typeof template === 'string' ? { template } : {},
+  component: lazyRouteComponent(() => import('#web/features/templates/templates-page.tsx'), 'TemplatesPage'),
+})
+
 const activeOrders = createRoute({
   getParentRoute: () => root,
   path: paths.activeOrders,
@@ -147,6 +168,9 @@ export const router = createRouter({
     adminPermissions,
     adminNewUser,
     adminAudit,
+    quickOrder,
+    shelf,
+    templates,
     activeOrders,
     orderHistory,
     infoPage,

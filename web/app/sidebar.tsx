@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInfoPages } from '#web/features/info-pages/use-info-pages.ts'
 import { CatalogTree } from './catalog-tree.tsx'
-import { menuOf } from './menu.ts'
+import { menuOf, sectionOf } from './menu.ts'
 import { PageLinks } from './page-links.tsx'
 import { useScreens } from './screens.ts'
 import { isRegistered, useUser } from './session.ts'
@@ -17,7 +17,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
   const router = useRouter()
   const hasScreen = useScreens()
   const path = useLocation({ select: (location) => location.pathname })
-  const segment = path.split('/')[1] ?? ''
+  const segment = sectionOf(path)
   const [open, setOpen] = useState(segment)
   useEffect(() => setOpen(segment), [segment])
 
@@ -87,7 +87,16 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
             onToggle={() => setOpen(open === section.id ? '' : section.id)}
           >
             {section.id === 'catalog' ? (
-              <CatalogTree />
+              <>
+                {menu.ordering.length > 0 && (
+                  <ul className="mb-1 border-b border-line pb-1">
+                    {menu.ordering.map(({ to, title }) => (
+                      <NavigationLink key={to} to={to} label={t(title)} current={path} onHover={preload} />
+                    ))}
+                  </ul>
+                )}
+                <CatalogTree />
+              </>
             ) : (
               <ul>
                 {section.entries.map(({ to, title }) => (

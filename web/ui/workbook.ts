@@ -1,4 +1,4 @@
-import { type CellValue, rangeRef, writeXlsx } from 'hucre/xlsx'
+import { type CellValue, rangeRef, readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { ExportColumn } from './export.ts'
 
 type Kind = ExportColumn<unknown>['kind']
@@ -42,4 +42,13 @@ export async function toWorkbook<Row>(
     ],
   })
   return bytes as Uint8Array<ArrayBuffer>
+}
+
+const cellText = (value: CellValue): string =>
+  value === null || value === undefined ? '' : value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+
+/** The cells of the first sheet of an XLSX workbook as texts; throws when it is none. */
+export async function readCells(bytes: ArrayBuffer): Promise<string[][]> {
+  const { sheets } = await readXlsx(bytes)
+  return (sheets[0]?.rows ?? []).map((row) => row.map(cellText))
 }

@@ -130,12 +130,18 @@ describe('typed lines', () => {
       ['LAST', 10],
       ['CRATE', null],
       ['NONE', 1],
+      ['ROLL', 2.5],
+      ['CHEESE', 2.5],
+      ['ROLL', 0],
     ])
     expect(rows.map((row) => [row.State, row.Quantity, row.SalesQuantity])).toEqual([
       ['Corrected', 7, 12],
       ['Corrected', 10, 3],
       ['Taken', 6, 6],
       ['Unavailable', 1, 0],
+      ['Corrected', 2.5, 3],
+      ['Taken', 2.5, 2.5],
+      ['Unavailable', 0, 0],
     ])
     expect(rows[0]?.ItemInformation).toBe('Rounded to a full pack')
   })

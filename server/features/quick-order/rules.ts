@@ -1,4 +1,5 @@
 import type { CartPosition } from '#contract/cart.ts'
+import { quantityPlaces } from '#contract/position.ts'
 import type { Candidate, Outcome, QuickRow, RepeatedLine } from '#contract/quick-order.ts'
 
 /** An item as a cart would hold it now. */
@@ -52,7 +53,7 @@ export function repeatedLine(
     Outcome: outcome,
     AddedItemId: added?.ItemId ?? null,
     AddedName: added?.Name ?? '',
-    AddedQuantity: added?.SalesQuantity ?? 0,
+    AddedQuantity: added ? wholeIn(added.Unit, added.SalesQuantity) : 0,
     OldPriceValue: before,
     NetPriceValue: price,
     IsDearer: outcome !== 'Replaced' && before !== null && price !== null && price > before,
@@ -78,9 +79,16 @@ export function typedOf({ Text, Quantity }: { Text: string; Quantity: number | n
 /** The quantity an item is ordered in when none was typed. */
 const usual = ({ PackOnly, PackQuantity }: Candidate) => (PackOnly ? PackQuantity : 1)
 
-/** The quantity to ask the price of. */
-export const wantedOf = ({ quantity }: Pick<Typed, 'quantity'>, candidates: readonly Candidate[]): number =>
+const wantedOf = ({ quantity }: Pick<Typed, 'quantity'>, candidates: readonly Candidate[]): number =>
   quantity ?? (candidates[0] ? usual(candidates[0]) : 1)
+
+/** A quantity that can be ordered in this unit: what is counted comes in whole pieces. */
+const wholeIn = (unit: string, quantity: number): number =>
+  quantityPlaces(unit) === 0 ? Math.ceil(quantity) : Math.round(quantity * 1000) / 1000
+
+/** The quantity to ask the price of. */
+export const askedOf = (typed: Pick<Typed, 'quantity'>, candidates: readonly Candidate[]): number =>
+  wholeIn(candidates[0]?.Unit ?? '', wantedOf(typed, candidates))
 
 /** How a row was understood: one item with what would be sold of it, several to choose from, or none. */
 export function quickRow(

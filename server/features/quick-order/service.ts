@@ -3,7 +3,7 @@ import { type CustomerContext, seesPrices } from '#server/context.ts'
 import { priceItems } from '#server/features/cart/service.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
-import { merged, type Priced, quickRow, repeatedLine, typedOf, wantedOf } from './rules.ts'
+import { askedOf, merged, type Priced, quickRow, repeatedLine, typedOf } from './rules.ts'
 
 async function pricedById(context: CustomerContext, lines: { ItemId: string; Quantity: number }[]) {
   const priced: Priced[] = lines.length === 0 ? [] : await priceItems(context, lines)
@@ -45,7 +45,7 @@ export async function understandLines(
   const rows = typed.map((line, index) => ({ line, candidates: matched[index] ?? [] }))
   const single = rows.flatMap(({ line, candidates }) => {
     const [item, second] = candidates
-    return item && !second ? [{ ItemId: item.ItemId, Quantity: wantedOf(line, candidates) }] : []
+    return item && !second ? [{ ItemId: item.ItemId, Quantity: askedOf(line, candidates) }] : []
   })
   // The same item on two rows is asked for in two quantities, so the answers are told apart by their place.
   const priced = single.length === 0 ? [] : await priceItems(context, single)

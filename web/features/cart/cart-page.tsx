@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartPosition } from '#contract/cart.ts'
 import { hasPermission, useUser } from '#web/app/session.ts'
+import { SaveTemplate } from '#web/app/save-template.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { DeleteOrder } from './cart-buttons.tsx'
@@ -58,6 +59,7 @@ export function CartPage() {
                 <SearchField label={t('Find in the cart')} value={filter} onSearch={setFilter} />
               </div>
             )}
+            {present && <SaveTemplate lines={present} />}
             {cart && !(isHeld && !isMine) && (
               <DeleteOrder isPending={actions.discard.isPending} onDelete={() => actions.discard.run(undefined)} />
             )}

@@ -1,28 +1,9 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { barcodeModules, barcodePath } from '#contract/barcode.ts'
 import type { Product } from '#contract/catalogue.ts'
+import { Barcode } from '#web/app/print-table.tsx'
 import { useUser } from '#web/app/session.ts'
 import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
 import { GrossPrice, NetPrice, packText, RetailPrice } from './product-cells.tsx'
-
-/** Whether the page is being printed, by our button or by the browser's own. */
-export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // The browser takes its picture right after the event.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
-}
 
 const cell = 'border-b border-line px-1.5 py-1 align-middle'
 
@@ -75,26 +56,5 @@ export function PrintSheet({ title, products, showsNet }: PrintSheetProps) {
         </tbody>
       </table>
     </section>
-  )
-}
-
-const BAR_HEIGHT = 24
-
-function Barcode({ ean }: { ean: string }) {
-  const modules = barcodeModules(ean)
-  if (modules === undefined) return ean
-  return (
-    <span className="flex flex-col items-center">
-      <svg
-        aria-hidden
-        width={modules.length}
-        height={BAR_HEIGHT}
-        viewBox={`0 0 ${modules.length} ${BAR_HEIGHT}`}
-        shapeRendering="crispEdges"
-      >
-        <path d={barcodePath(modules, BAR_HEIGHT)} />
-      </svg>
-      {ean}
-    </span>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, ChevronDown, ChevronUp, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail as Order } from '#contract/orders.ts'
+import { SaveTemplate } from '#web/app/save-template.tsx'
 import { formatDay, formatMoney, formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -95,6 +96,7 @@ function Content({ order }: { order: Order }) {
           >
             {chosen.size === 0 ? t('Order again') : t('Order {{count}} lines again', { count: chosen.size })}
           </Button>
+          <SaveTemplate lines={lines} />
         </div>
         {net !== null && gross !== null && (
           <p className="flex flex-wrap items-baseline justify-end gap-x-3">

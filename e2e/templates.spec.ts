@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import type { ShelfItem } from '#contract/shelf.ts'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { api, button, openCart, readCart, setCart, toast } from './ordering.ts'
+
+const inCart = async (page: Page) =>
+  new Map((await readCart(page))?.Positions.map(({ ItemId, Quantity }) => [ItemId, Quantity]))
+
+test('a cart is kept as a template, which colleagues change, order and remove', async ({ page, browser, portal }) => {
+  await logIn(page, 'kupec')
+  const [first, second, third] = await openCart(page, 3)
+  if (!first || !second || !third) throw new Error('There are not enough goods.')
+  const name = `Pondělí ${Date.now()}`
+  await button(page, 'Uložit jako vzor').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Uložit', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Zadejte název.')
+  await page.getByLabel('Název vzoru').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Uložit', exact: true }).click()
+  await expect(toast(page, 'Vzor byl uložen')).toBeVisible()
+  await setCart(page, [])
+
+  const context = await browser.newContext({ locale: 'cs-CZ', viewport: { width: 1440, height: 900 } })
+  const other = await context.newPage()
+  await logIn(other, 'kolega', portal)
+  await other.goto(`${portal.url}/order-templates`)
+  await other.getByRole('grid', { name: 'Vzory objednávek' }).getByText(name).click()
+  const opened = other.getByRole('region', { name })
+  const lines = opened.getByRole('grid').locator('[data-row]')
+  await expect(lines).toHaveCount(3)
+  await opened.locator(`[data-row="${second.ItemId}"]`).getByRole('spinbutton').fill('9')
+  await opened.locator(`[data-row="${second.ItemId}"]`).getByRole('spinbutton').press('Enter')
+  await opened.getByRole('button', { name: `Odebrat: ${third.Name}` }).click()
+  await opened.getByRole('button', { name: 'Uložit', exact: true }).click()
+  await expect(toast(other, 'Vzor byl uložen')).toBeVisible()
+  await expect(lines).toHaveCount(2)
+  await expectAccessible(other)
+  await opened.getByRole('button', { name: 'Vložit do košíku' }).click()
+  await expect(other.getByRole('region', { name: 'Co bylo vloženo do košíku' })).toContainText(name)
+  await expect
+    .poll(() => inCart(other))
+    .toEqual(
+      new Map([
+        [first.ItemId, 1],
+        [second.ItemId, 9],
+      ]),
+    )
+  await other.goBack()
+  await opened.getByRole('button', { name: 'Smazat vzor' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Smazat vzor' }).click()
+  await expect(toast(other, 'Vzor byl smazán')).toBeVisible()
+  await expect(other.getByRole('main')).not.toContainText(name)
+  await context.close()
+})
+
+test('the shelf tells the last four deliveries and suggests what to order; it is printed with barcodes', async ({
+  page,
+}) => {
+  await logIn(page, 'kupec')
+  await setCart(page, [])
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Můj regál' }).click()
+  const items = (await api<ShelfItem>(page, 'GET', 'shelf')).data
+  const due = items.filter((item) => item.SuggestedQuantity > 0 && item.Availability === 'InStock' && !item.PackOnly)
+  const [best] = due
+  if (!best) throw new Error('The demo suggests nothing.')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Můj regál' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('searchbox', { name: 'Najít v regálu' }).fill(best.ItemId)
+  const row = page.getByRole('grid', { name: 'Můj regál' }).locator(`[data-row="${best.ItemId}"]`)
+  await expect(row.getByRole('spinbutton')).toHaveValue(String(best.SuggestedQuantity))
+  await row.getByRole('spinbutton').fill('77')
+  await row.getByRole('spinbutton').press('Enter')
+  await expectAccessible(page)
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByTestId('print-table')
+  await expect(paper.getByRole('row')).toHaveCount(items.length + 1)
+  expect(await paper.locator('svg path').count()).toBe(items.filter(({ EAN }) => EAN.length === 13).length)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Vložit \d+ řád\S+ do košíku$/ }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect.poll(async () => (await inCart(page)).get(best.ItemId)).toBe(77)
+  await setCart(page, [])
+})

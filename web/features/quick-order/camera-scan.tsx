@@ -1,0 +1,101 @@
+import { Camera } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
+type DetectorClass = new (options: { formats: string[] }) => Detector
+
+const detectorClass = () => (window as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+
+const LOOK_EVERY_MS = 150
+/** The same code is counted again when it was out of sight, or held, for so long. */
+const AGAIN_AFTER_MS = 1500
+
+/** Reads codes with the camera, in browsers that know how to. */
+export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  if (detectorClass() === undefined || navigator.mediaDevices === undefined) return null
+  return (
+    <>
+      <Button icon={<Camera aria-hidden size={16} />} onPress={() => setOpen(true)}>
+        {t('Scan by camera')}
+      </Button>
+      <Dialog title={t('Scan by camera')} isOpen={isOpen} onClose={() => setOpen(false)} isDismissable>
+        <Viewer onCode={onCode} />
+      </Dialog>
+    </>
+  )
+}
+
+function Viewer({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = useTranslation()
+  const video = useRef<HTMLVideoElement>(null)
+  const latest = useRef(onCode)
+  latest.current = onCode
+  const [isRefused, setRefused] = useState(false)
+  const [last, setLast] = useState('')
+  useEffect(() => {
+    const Detector = detectorClass()
+    const screen = video.current
+    if (!Detector || !screen) return
+    const detector = new Detector({ formats: ['ean_13', 'ean_8', 'upc_a', 'code_128'] })
+    const seen = new Map<string, number>()
+    let stream: MediaStream | undefined
+    let timer: number | undefined
+    let isOver = false
+    async function look(screen: HTMLVideoElement) {
+      const found = await detector.detect(screen).catch(() => [])
+      if (isOver) return
+      const now = performance.now()
+      for (const { rawValue } of found) {
+        if (now - (seen.get(rawValue) ?? -Infinity) > AGAIN_AFTER_MS) {
+          latest.current(rawValue)
+          setLast(rawValue)
+        }
+        seen.set(rawValue, now)
+      }
+      timer = window.setTimeout(() => void look(screen), LOOK_EVERY_MS)
+    }
+    async function start(screen: HTMLVideoElement) {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isOver) return stop()
+      screen.srcObject = stream
+      // Some cameras take long to show something; looking begins at once.
+      screen.play().catch(() => {})
+      await look(screen)
+    }
+    function stop() {
+      isOver = true
+      window.clearTimeout(timer)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    start(screen).catch(() => setRefused(true))
+    return stop
+  }, [])
+  if (isRefused) {
+    return (
+      <EmptyState kind="error" title={t('The camera cannot be used.')}>
+        {t('Allow it in the settings of the browser, or type the code.')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {/* What the camera sees has no words. */}
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={t('Picture of the camera')}
+        className="w-full rounded bg-sunken"
+      />
+      <p role="status" className="mt-2 min-h-6 text-center font-medium">
+        {last === '' ? t('Hold a code in front of the camera.') : last}
+      </p>
+    </>
+  )
+}

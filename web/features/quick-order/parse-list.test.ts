@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { decodeText, readRows, readText } from './parse-list.ts'
+
+const pairs = (text: string) => readText(text).map(({ text, quantity }) => [text, quantity])
+
+describe('a pasted list', () => {
+  it.each<[string, string, [string, number | null][]]>([
+    [
+      'cells of a spreadsheet',
+      'Z001\t5\r\nZ002\t12\r\n',
+      [
+        ['Z001', 5],
+        ['Z002', 12],
+      ],
+    ],
+    [
+      'semicolons and a Czech decimal',
+      'Z001;1,5\nZ002;2',
+      [
+        ['Z001', 1.5],
+        ['Z002', 2],
+      ],
+    ],
+    [
+      'commas',
+      'Z001,5\nZ002, 7',
+      [
+        ['Z001', 5],
+        ['Z002', 7],
+      ],
+    ],
+    [
+      'the quantity first',
+      '5\tZ001\n7\tZ002',
+      [
+        ['Z001', 5],
+        ['Z002', 7],
+      ],
+    ],
+    [
+      'codes that are numbers',
+      '1001\t5\n1002\t7',
+      [
+        ['1001', 5],
+        ['1002', 7],
+      ],
+    ],
+    ['a name between code and quantity', 'Z001\tMléko 1 l\t5', [['Z001', 5]]],
+    [
+      'a head in any order',
+      'Název;Počet;Kód\nMléko;5;Z001\nMáslo;;Z002',
+      [
+        ['Z001', 5],
+        ['Z002', null],
+      ],
+    ],
+    ['a head of several words', 'Kód nebo EAN;Množství\nZ001;5', [['Z001', 5]]],
+    ['a name like a head', 'zboží do mrazáku;5', [['zboží do mrazáku', 5]]],
+    [
+      'one column',
+      '8594000000015\nrohlík',
+      [
+        ['8594000000015', null],
+        ['rohlík', null],
+      ],
+    ],
+    [
+      'words for a quantity',
+      '5x rohlík\n3 × Z001\nZ002 7\nPivo 12',
+      [
+        ['rohlík', 5],
+        ['Z001', 3],
+        ['Z002', 7],
+        ['Pivo 12', null],
+      ],
+    ],
+    [
+      'quotes',
+      '"Mléko; čerstvé";5\n"a ""b""";1',
+      [
+        ['Mléko; čerstvé', 5],
+        ['a "b"', 1],
+      ],
+    ],
+    ['empty lines', '\n\nZ001;5\n\n', [['Z001', 5]]],
+    ['thousands', 'Z001;1 200', [['Z001', 1200]]],
+    ['nothing', ' \n ', []],
+  ])('is read with %s', (_name, text, rows) => {
+    expect(pairs(text)).toEqual(rows)
+  })
+
+  it('keeps a quantity that is none as a fault of its row', () => {
+    expect(pairs('Z001;5\nZ002;pět')).toEqual([
+      ['Z001', 5],
+      ['Z002', Number.NaN],
+    ])
+  })
+
+  it('of fifty and of five thousand lines is read whole', () => {
+    for (const count of [50, 5000]) {
+      const text = Array.from({ length: count }, (_, index) => `Z${index}\t${index + 1}`).join('\n')
+      expect(readText(text)).toHaveLength(count)
+    }
+  })
+})
+
+it('reads the cells of a workbook', () => {
+  expect(
+    readRows([
+      ['Kód', 'Množství'],
+      ['Z001', '5'],
+      ['', ''],
+    ]),
+  ).toEqual([{ text: 'Z001', quantity: 5 }])
+})
+
+it('reads files of Czech Windows', () => {
+  expect(decodeText(new Uint8Array([0x9e, 0x6c, 0x75, 0x74, 0xfd]).buffer)).toBe('žlutý')
+  expect(decodeText(new TextEncoder().encode('žlutý').buffer)).toBe('žlutý')
+})

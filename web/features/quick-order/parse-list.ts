@@ -1,0 +1,103 @@
+import { fold, parseNumber } from '#web/ui/numbers.ts'
+
+/** A row as it was typed; the quantity is null when there is none and NaN when it is no number. */
+export type TypedRow = { text: string; quantity: number | null }
+
+const codeWords = ['kod', 'code', 'ean', 'polozka', 'zbozi', 'artikl', 'item', 'nazev', 'name', 'product']
+const quantityWords = ['mnozstvi', 'quantity', 'qty', 'ks', 'pocet', 'kusy', 'kusu', 'objednat', 'pieces']
+
+/** Splits text into cells: quotes may hold separators and line ends. */
+function cellsOf(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    rows.at(-1)?.push(cell.trim())
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? ''
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') cell += text[(at += 1)]
+      else isQuoted = false
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (sign === separator) endCell()
+    else if (sign === '\n') {
+      endCell()
+      rows.push([])
+    } else cell += sign
+  }
+  endCell()
+  return rows
+}
+
+/** The sign between the cells: a tab, else a semicolon, else a comma where every line has one before its number. */
+function separatorOf(lines: readonly string[]): string {
+  if (lines.some((line) => line.includes('\t'))) return '\t'
+  if (lines.some((line) => line.includes(';'))) return ';'
+  return lines.every((line) => /^[^,]+,\s*\d+(\.\d+)?\s*$/.test(line)) ? ',' : '\t'
+}
+
+const isQuantity = (cell: string) => /^\d{1,5}([.,]\d{1,3})?$/.test(cell.replace(/\s/g, ''))
+
+type Columns = { code: number; quantity: number; hasHead: boolean }
+
+/** Which column names the goods and which the quantity: by the words of a head, else by what stands in them. */
+function findColumns(rows: readonly string[][]): Columns {
+  const head = rows[0]?.map((cell) => (/\d/.test(cell) ? [] : fold(cell).split(/[^a-z]+/))) ?? []
+  const placeOf = (word: string) => head.findIndex((words) => words.includes(word))
+  const quantityHead = quantityWords.map(placeOf).find((place) => place >= 0) ?? -1
+  const codeHead = codeWords.map(placeOf).find((place) => place >= 0 && place !== quantityHead) ?? -1
+  // A name typed alone may hold such a word, too.
+  if (codeHead >= 0 && (quantityHead >= 0 || (head.length === 1 && head[codeHead]?.length === 1)))
+    return { code: codeHead, quantity: quantityHead, hasHead: true }
+
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, place) => rows.map((row) => row[place] ?? '').filter(Boolean))
+  const numeric = columns.map((cells) => cells.length > 0 && cells.every(isQuantity))
+  const hasOther = columns.filter((cells) => cells.length > 0).length > 1
+  const quantity = hasOther ? numeric.lastIndexOf(true) : -1
+  const code = columns.findIndex((cells, place) => place !== quantity && cells.length > 0)
+  // Without a column of numbers the last one may still hold some; the others are shown as faults.
+  return { code: Math.max(code, 0), quantity: quantity < 0 && hasOther ? width - 1 : quantity, hasHead: false }
+}
+
+/** '5 x kód' and 'KÓD1 5', the ways people write a line without columns. */
+function single(text: string): TypedRow {
+  const before = /^(\d+(?:[.,]\d+)?)\s*[x×*]\s*(\S.*)$/i.exec(text)
+  if (before) return { text: before[2] ?? '', quantity: parseNumber(before[1] ?? '') ?? null }
+  const behind = /^((?=\S*\d)\S{3,})\s+(\d{1,5})$/.exec(text)
+  if (behind) return { text: behind[1] ?? '', quantity: Number(behind[2]) }
+  return { text, quantity: null }
+}
+
+/** Rows of cells as lines of an order; empty rows and a head are left out. */
+export function readRows(table: readonly (readonly string[])[]): TypedRow[] {
+  const rows = table.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''))
+  const { code, quantity, hasHead } = findColumns(rows)
+  return rows.slice(hasHead ? 1 : 0).flatMap((row): TypedRow[] => {
+    const text = row[code] ?? ''
+    const typed = quantity < 0 ? '' : (row[quantity] ?? '')
+    if (text === '') return []
+    if (quantity < 0) return [single(text)]
+    return [{ text, quantity: typed === '' ? null : (parseNumber(typed) ?? Number.NaN) }]
+  })
+}
+
+/** Pasted or read text as lines of an order. */
+export function readText(text: string): TypedRow[] {
+  const lines = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF/, '')
+  return readRows(cellsOf(lines, separatorOf(lines.split('\n').filter((line) => line.trim() !== ''))))
+}
+
+/** Bytes of a text file: UTF-8, else the code page of Czech Windows. */
+export function decodeText(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes)
+  }
+}

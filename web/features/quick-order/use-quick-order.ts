@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { MOST_LINES, postQuickOrder, type QuickRow } from '#contract/quick-order.ts'
+import { call } from '#web/api/client.ts'
+import { paths } from '#web/app/paths.ts'
+import { currentScope, useScope } from '#web/app/session.ts'
+import { useCartWriter } from '#web/features/cart/use-cart.ts'
+import { t } from '#web/i18n/i18n.ts'
+import { createStore } from '#web/ui/store.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { readText, type TypedRow } from './parse-list.ts'
+
+/** A row of the list: what was typed and how the server understood it. */
+export type ListRow = { key: string; typed: string; row: QuickRow }
+
+type State = { customer: number; rows: readonly ListRow[]; pasted: string }
+
+/** Leaving the screen keeps the list; another customer begins with an empty one. */
+const store = createStore<State>({ customer: 0, rows: [], pasted: '' })
+
+let keys = 0
+
+const rowsOf = (customer: number) => (store.get().customer === customer ? store.get().rows : [])
+
+function keep(customer: number, change: (rows: readonly ListRow[]) => readonly ListRow[]) {
+  if (currentScope().customer !== customer) return
+  store.set({ customer, rows: change(rowsOf(customer)) })
+}
+
+async function understand(lines: readonly TypedRow[]): Promise<QuickRow[]> {
+  const parts = Array.from({ length: Math.ceil(lines.length / MOST_LINES) }, (_, index) =>
+    lines.slice(index * MOST_LINES, (index + 1) * MOST_LINES),
+  )
+  const answers = await Promise.all(
+    parts.map((part) =>
+      call(postQuickOrder, {
+        body: {
+          // A quantity that is none, or no quantity of an order, is asked for as nothing and shown as a fault.
+          Lines: part.map(({ text, quantity }) => ({
+            Text: text.slice(0, 200),
+            Quantity: quantity !== null && !(quantity >= 0 && quantity <= 99_999) ? 0 : quantity,
+          })),
+        },
+      }),
+    ),
+  )
+  return answers.flatMap(({ data }) => data)
+}
+
+/** Whether a row can go into the cart. */
+export const isReady = ({ row }: ListRow) => (row.State === 'Taken' || row.State === 'Corrected') && row.Quantity > 0
+
+/** The list of the quick order: rows are understood by the server before anything gets into the cart. */
+export function useQuickOrder() {
+  const { customer } = useScope()
+  const state = store.use()
+  const writer = useCartWriter()
+  const router = useRouter()
+  const rows = state.customer === customer ? state.rows : []
+
+  const reading = useMutation({
+    mutationFn: understand,
+    onSuccess: (answers, lines) =>
+      keep(customer, (rows) => [
+        ...rows,
+        ...answers.map((row, index) => ({ key: `${(keys += 1)}`, typed: lines[index]?.text ?? '', row })),
+      ]),
+  })
+  const asking = useMutation({
+    mutationFn: async ({ line }: { key: string; line: TypedRow }) => (await understand([line]))[0],
+    onSuccess: (row, { key }) =>
+      keep(customer, (rows) => (row ? rows.map((one) => (one.key === key ? { ...one, row } : one)) : rows)),
+  })
+  const scanning = useMutation({
+    mutationFn: async (text: string) => (await understand([{ text, quantity: null }]))[0],
+    onSuccess: (row, text) => {
+      if (!row) return
+      const [item, second] = row.Candidates
+      const before = item && !second ? rowsOf(customer).find((one) => isOnly(one, item.ItemId)) : undefined
+      if (before && item) {
+        const quantity = before.row.Quantity + row.Quantity
+        asking.mutate({ key: before.key, line: { text: item.ItemId, quantity } })
+      } else keep(customer, (rows) => [...rows, { key: `${(keys += 1)}`, typed: text, row }])
+    },
+  })
+
+  /** Puts what is ready into the cart and keeps the rest; with nothing left the cart opens. */
+  function order() {
+    const ready = rows.filter(isReady)
+    for (const { row } of ready) {
+      const [item] = row.Candidates
+      if (item) writer.add(item.ItemId, row.SalesQuantity)
+    }
+    const rest = rows.filter((row) => !isReady(row))
+    keep(customer, () => rest)
+    if (rest.length === 0) void router.navigate({ href: paths.cart })
+    else showToast('info', t('{{count}} rows were put into the cart, the others stay here.', { count: ready.length }))
+  }
+
+  return {
+    rows,
+    isReading: reading.isPending,
+    /** Adds rows to the end of the list. */
+    add: (lines: readonly TypedRow[]) => {
+      if (lines.length > 0) reading.mutate([...lines])
+      else showToast('warn', t('There is no row to read.'))
+    },
+    /** Adds a typed or scanned code; the same item again counts up. */
+    scan: (text: string) => scanning.mutate(text),
+    setQuantity: ({ key, typed, row }: ListRow, quantity: number) =>
+      asking.mutate({ key, line: { text: onlyItem(row) ?? typed, quantity } }),
+    choose: ({ key, row }: ListRow, itemId: string) =>
+      asking.mutate({ key, line: { text: itemId, quantity: row.Quantity } }),
+    remove: ({ key }: ListRow) => keep(customer, (rows) => rows.filter((one) => one.key !== key)),
+    clear: () => keep(customer, () => []),
+    order,
+  }
+}
+
+const onlyItem = ({ Candidates }: QuickRow) => (Candidates.length === 1 ? Candidates[0]?.ItemId : undefined)
+const isOnly = ({ row }: ListRow, itemId: string) => onlyItem(row) === itemId
+
+/** Takes what was pasted on another screen. */
+export function usePasted(take: (lines: TypedRow[]) => void) {
+  const { pasted } = store.use()
+  useEffect(() => {
+    if (pasted === '') return
+    store.set({ pasted: '' })
+    take(readText(pasted))
+  }, [pasted, take])
+}
+
+const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input, textarea')
+
+/** Lets a list be pasted anywhere on the screen but into a field; it opens on the quick order. */
+export function usePasteAnywhere() {
+  const router = useRouter()
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (event.defaultPrevented || isField(event.target) || text.trim() === '') return
+      event.preventDefault()
+      store.set({ pasted: text })
+      void router.navigate({ href: paths.quickOrder })
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [router])
+}

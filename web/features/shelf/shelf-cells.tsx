@@ -1,0 +1,137 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quantityPlaces } from '#contract/position.ts'
+import type { ShelfItem } from '#contract/shelf.ts'
+import { Availability, GoodsPicture } from '#web/app/goods.tsx'
+import { useCartQuantity } from '#web/features/cart/use-cart.ts'
+import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
+import { t as translated } from '#web/i18n/i18n.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+
+type Change = (itemId: string, quantity: number) => void
+
+/** The columns of the shelf. */
+export function useShelfColumns(quantityOf: (item: ShelfItem) => number, change: Change): GridColumn<ShelfItem>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      { id: 'picture', header: '', width: 64, align: 'center', cell: (item) => <GoodsPicture url={item.ImageUrl} /> },
+      {
+        id: 'name',
+        header: t('Product'),
+        minWidth: 220,
+        sort: (item) => item.Name,
+        cell: (item) => <Name item={item} />,
+      },
+      {
+        id: 'stock',
+        header: t('Availability'),
+        width: 132,
+        sort: (item) => item.Availability,
+        cell: (item) => <Availability value={item.Availability} />,
+      },
+      {
+        id: 'last',
+        header: t('Last delivery'),
+        width: 116,
+        sort: (item) => item.Deliveries[0]?.Date ?? null,
+        cell: (item) => (item.Deliveries[0] ? formatDay(item.Deliveries[0].Date) : ''),
+      },
+      { id: 'deliveries', header: t('Last four'), width: 176, align: 'end', cell: (item) => <LastFour item={item} /> },
+      {
+        id: 'usual',
+        header: t('Usual'),
+        width: 84,
+        align: 'end',
+        sort: (item) => item.UsualQuantity,
+        cell: (item) => `${formatQuantity(item.UsualQuantity)}\u00a0${item.Unit}`,
+      },
+      {
+        id: 'quantity',
+        header: t('To order'),
+        width: 150,
+        editable: true,
+        sort: (item) => item.SuggestedQuantity,
+        cell: (item) => <Quantity item={item} quantity={quantityOf(item)} onChange={change} tabIndex={-1} />,
+      },
+      { id: 'cart', header: t('In cart'), width: 84, align: 'end', cell: (item) => <InCart item={item} /> },
+    ],
+    [t, quantityOf, change],
+  )
+}
+
+function Name({ item }: { item: ShelfItem }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span title={item.Name} className="truncate font-medium">
+        {item.Name}
+      </span>
+      <span className="truncate text-xs text-muted">
+        {[item.ItemId, item.EAN].filter((part) => part !== '').join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+/** The last four delivered quantities, the newest first. */
+function LastFour({ item }: { item: ShelfItem }) {
+  return (
+    <span className="grid w-full grid-cols-4 gap-2 text-right">
+      {item.Deliveries.map(({ Date, Quantity }) => (
+        <span key={Date} title={formatDay(Date)}>
+          {formatQuantity(Quantity)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function InCart({ item }: { item: ShelfItem }) {
+  const quantity = useCartQuantity(item.ItemId)
+  return quantity > 0 ? <Badge tone="accent">{formatQuantity(quantity)}</Badge> : null
+}
+
+type QuantityProps = { item: ShelfItem; quantity: number; onChange: Change; tabIndex?: -1 }
+
+function Quantity({ item, quantity, onChange, tabIndex }: QuantityProps) {
+  return (
+    <NumberField
+      label={`${translated('To order')}: ${item.Name}`}
+      lessLabel={translated('Less')}
+      moreLabel={translated('More')}
+      value={quantity}
+      step={item.PackOnly ? item.PackQuantity : 1}
+      decimals={quantityPlaces(item.Unit)}
+      isDisabled={item.Availability === 'Unavailable'}
+      onCommit={(next) => onChange(item.ItemId, next)}
+      {...(tabIndex !== undefined && { tabIndex })}
+      className="w-32"
+    />
+  )
+}
+
+/** An item of the shelf on a phone. */
+export function ShelfCard({ item, quantity, onChange }: { item: ShelfItem; quantity: number; onChange: Change }) {
+  const { t } = useTranslation()
+  return (
+    <article aria-label={item.Name} className="flex h-full flex-col justify-between gap-2 p-3">
+      <div className="flex gap-3">
+        <GoodsPicture url={item.ImageUrl} />
+        <div className="min-w-0 flex-1">
+          <Name item={item} />
+          <p className="truncate text-xs text-muted">
+            {t('Usual')} {formatQuantity(item.UsualQuantity)} · {t('Last four')}{' '}
+            {item.Deliveries.map(({ Quantity }) => formatQuantity(Quantity)).join(', ')}
+          </p>
+        </div>
+        <InCart item={item} />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <Quantity item={item} quantity={quantity} onChange={onChange} />
+        <Availability value={item.Availability} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,122 @@
+import { ShoppingCart } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SHELF_WEEKS, type ShelfItem } from '#contract/shelf.ts'
+import { type PrintColumn, PrintTable } from '#web/app/print-table.tsx'
+import { SaveTemplate } from '#web/app/save-template.tsx'
+import { useReorder } from '#web/features/orders/use-reorder.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataGrid } from '#web/ui/data-grid.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { exportList } from '#web/ui/export.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { ShelfCard, useShelfColumns } from './shelf-cells.tsx'
+import { useShelf } from './use-shelf.ts'
+
+const NONE: ShelfItem[] = []
+const NO_CHANGES: ReadonlyMap<string, number> = new Map()
+const idOf = (item: ShelfItem) => item.ItemId
+const searched = (item: ShelfItem) => [item.ItemId, item.Name, item.EAN]
+
+/** What the customer keeps buying, with a suggestion of what to order now; printed with barcodes for a walk to the shelf. */
+export function ShelfPage() {
+  const { t } = useTranslation()
+  const shelf = useShelf()
+  const { reorder, isPending } = useReorder()
+  const [filter, setFilter] = useState('')
+  const [changed, setChanged] = useState(NO_CHANGES)
+  const items = shelf.data ?? NONE
+  const change = useCallback(
+    (itemId: string, quantity: number) => setChanged((before) => new Map(before).set(itemId, quantity)),
+    [],
+  )
+  const quantityOf = useCallback((item: ShelfItem) => changed.get(item.ItemId) ?? item.SuggestedQuantity, [changed])
+  const columns = useShelfColumns(quantityOf, change)
+  const paper = usePaperColumns(quantityOf)
+  const chosen = items.filter((item) => quantityOf(item) > 0)
+  const lines = chosen.map((item) => ({
+    ItemId: item.ItemId,
+    Name: item.Name,
+    Quantity: quantityOf(item),
+    NetPriceValue: null,
+  }))
+  return (
+    <>
+      <div className="flex h-full flex-col gap-3 p-page print:hidden">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1>{t('My shelf')}</h1>
+          {shelf.data && (
+            <span className="text-muted">{t('goods of the last {{count}} weeks', { count: SHELF_WEEKS })}</span>
+          )}
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-card:w-full">
+            <SearchField
+              label={t('Find on the shelf')}
+              value={filter}
+              onSearch={setFilter}
+              className="w-56 max-card:w-auto max-card:flex-1"
+            />
+            <SaveTemplate lines={lines} />
+            <ExportMenu
+              isDisabled={items.length === 0}
+              onExport={(kind) => exportList(kind, t('My shelf'), paper, items)}
+              onPrint={async () => window.print()}
+            />
+          </div>
+        </div>
+        <DataGrid
+          label={t('My shelf')}
+          rows={items}
+          rowId={idOf}
+          columns={columns}
+          status={shelf.isPending ? 'loading' : shelf.data === undefined ? 'error' : 'ready'}
+          onRetry={() => void shelf.refetch()}
+          filter={filter}
+          filterFields={searched}
+          rowHeight={56}
+          empty={
+            <EmptyState kind="empty" title={t('Your shelf is empty.')}>
+              {t('Goods delivered in the last twelve weeks stand here.')}
+            </EmptyState>
+          }
+          renderCard={(item) => <ShelfCard item={item} quantity={quantityOf(item)} onChange={change} />}
+          cardHeight={132}
+        />
+        <footer className="flex justify-end">
+          <Button
+            kind="primary"
+            icon={<ShoppingCart aria-hidden size={16} />}
+            isPending={isPending}
+            isDisabled={lines.length === 0}
+            onPress={() => reorder({ source: t('My shelf'), lines })}
+          >
+            {t('Put {{count}} rows into the cart', { count: lines.length })}
+          </Button>
+        </footer>
+      </div>
+      <PrintTable title={t('My shelf')} columns={paper} rows={items} />
+    </>
+  )
+}
+
+/** The columns on paper and in files; the last one is for the pencil. */
+function usePaperColumns(quantityOf: (item: ShelfItem) => number): PrintColumn<ShelfItem>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      { header: t('Code'), kind: 'text', value: (item) => item.ItemId },
+      { header: t('Product'), kind: 'text', value: (item) => item.Name },
+      { header: t('EAN'), kind: 'text', value: (item) => item.EAN, isBarcode: true },
+      { header: t('Last delivery'), kind: 'day', value: (item) => item.Deliveries[0]?.Date ?? null },
+      ...[0, 1, 2, 3].map((place): PrintColumn<ShelfItem> => ({
+        header: place === 0 ? t('Last') : t('{{count}} back', { count: place }),
+        kind: 'number',
+        value: (item) => item.Deliveries[place]?.Quantity ?? null,
+      })),
+      { header: t('Usual'), kind: 'number', value: (item) => item.UsualQuantity },
+      { header: t('Unit'), kind: 'text', value: (item) => item.Unit },
+      { header: t('To order'), kind: 'number', value: (item) => quantityOf(item) || null },
+    ],
+    [t, quantityOf],
+  )
+}

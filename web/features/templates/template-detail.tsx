@@ -1,0 +1,209 @@
+import { ArrowLeft, ShoppingCart, Trash2, X } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quantityPlaces } from '#contract/position.ts'
+import type { Template, TemplateLine } from '#contract/templates.ts'
+import { useReorder } from '#web/features/orders/use-reorder.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataGrid } from '#web/ui/data-grid.tsx'
+import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useChangeTemplate, useDeleteTemplate, useTemplate } from './use-templates.ts'
+
+type TemplateDetailProps = { templateId: string; isBeside: boolean; onClose: () => void }
+
+/** One template: its name and quantities to change, and the way into the cart. */
+export function TemplateDetail({ templateId, isBeside, onClose }: TemplateDetailProps) {
+  const { t } = useTranslation()
+  const { data: template, isPending, isError, refetch } = useTemplate(templateId)
+  return (
+    <section
+      aria-label={template?.Name ?? t('Order template')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+      className={`flex min-w-0 flex-col gap-3 bg-surface p-page ${isBeside ? 'w-160 shrink-0 border-l border-line' : 'flex-1'}`}
+    >
+      <header className="flex items-center gap-2">
+        {!isBeside && (
+          <IconButton label={t('Back')} onPress={onClose}>
+            <ArrowLeft aria-hidden size={18} />
+          </IconButton>
+        )}
+        <h2 className="min-w-0 flex-1 truncate text-xl">{template?.Name}</h2>
+        {isBeside && (
+          <IconButton label={t('Close')} onPress={onClose}>
+            <X aria-hidden size={18} />
+          </IconButton>
+        )}
+      </header>
+      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
+      {isError && (
+        <EmptyState kind="error" title={t('The template could not be loaded.')} onRetry={() => void refetch()} />
+      )}
+      {template && !isError && <Editor key={template.Changed} template={template} onClose={onClose} />}
+    </section>
+  )
+}
+
+const idOf = (line: TemplateLine) => line.ItemId
+const toneOf = (line: TemplateLine) => (line.IsOffered ? undefined : ('muted' as const))
+
+function Editor({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [name, setName] = useState(template.Name)
+  const [lines, setLines] = useState(template.Positions ?? [])
+  const { reorder, isPending } = useReorder()
+  const save = useChangeTemplate()
+  const isChanged = name.trim() !== template.Name || lines !== template.Positions
+  const setQuantity = useCallback(
+    (itemId: string, quantity: number) =>
+      setLines((before) =>
+        quantity === 0
+          ? before.filter((line) => line.ItemId !== itemId)
+          : before.map((line) => (line.ItemId === itemId ? { ...line, Quantity: quantity } : line)),
+      ),
+    [],
+  )
+  const columns = useLineColumns(setQuantity)
+  return (
+    <>
+      <TextField
+        label={t('Name of the template')}
+        value={name}
+        onChange={setName}
+        maxLength={80}
+        error={name.trim() === '' ? t('Enter a name.') : undefined}
+      />
+      <DataGrid
+        label={t('Lines of the template')}
+        rows={lines}
+        rowId={idOf}
+        columns={columns}
+        rowHeight={48}
+        rowTone={toneOf}
+        minHeight={160}
+        empty={<EmptyState kind="empty" title={t('The template has no lines.')} />}
+      />
+      <footer className="flex flex-wrap items-center gap-2">
+        <Button
+          kind="primary"
+          icon={<ShoppingCart aria-hidden size={16} />}
+          isPending={isPending}
+          isDisabled={lines.length === 0}
+          onPress={() =>
+            reorder({ source: template.Name, lines: lines.map((line) => ({ ...line, NetPriceValue: null })) })
+          }
+        >
+          {t('Put into the cart')}
+        </Button>
+        <Button
+          isPending={save.isPending}
+          isDisabled={!isChanged || name.trim() === ''}
+          onPress={() => save.mutate({ id: template.TemplateId, name: name.trim(), lines })}
+        >
+          {t('Save')}
+        </Button>
+        <span className="ml-auto">
+          <Delete template={template} onDone={onClose} />
+        </span>
+      </footer>
+    </>
+  )
+}
+
+function Delete({ template, onDone }: { template: Template; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useDeleteTemplate()
+  return (
+    <>
+      <Button kind="quiet" icon={<Trash2 aria-hidden size={16} />} onPress={() => setAsking(true)}>
+        {t('Delete the template')}
+      </Button>
+      <Dialog
+        title={t('Delete the template')}
+        size="small"
+        role="alertdialog"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button onPress={() => setAsking(false)} autoFocus>
+              {t('Cancel')}
+            </Button>
+            <Button
+              kind="danger"
+              isPending={remove.isPending}
+              onPress={() => remove.mutate(template.TemplateId, { onSuccess: onDone })}
+            >
+              {t('Delete the template')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('“{{name}}” will be gone for your colleagues, too.', { name: template.Name })}</p>
+      </Dialog>
+    </>
+  )
+}
+
+function useLineColumns(setQuantity: (itemId: string, quantity: number) => void): GridColumn<TemplateLine>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('Product'),
+        minWidth: 160,
+        sort: (line) => line.Name,
+        cell: (line) => (
+          <span className="flex min-w-0 flex-col">
+            <span title={line.Name} className="truncate">
+              {line.Name}
+            </span>
+            <span className="truncate text-xs text-muted">
+              {[line.ItemId, line.IsOffered ? '' : t('No longer sold')].filter((part) => part !== '').join(' · ')}
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'quantity',
+        header: t('Quantity'),
+        width: 156,
+        editable: true,
+        cell: (line) => (
+          <NumberField
+            label={`${t('Quantity')}: ${line.Name}`}
+            lessLabel={t('Less')}
+            moreLabel={t('More')}
+            value={line.Quantity}
+            decimals={quantityPlaces(line.Unit)}
+            onCommit={(quantity) => setQuantity(line.ItemId, quantity)}
+            tabIndex={-1}
+            className="w-32"
+          />
+        ),
+      },
+      { id: 'unit', header: t('Unit'), width: 64, cell: (line) => line.Unit },
+      {
+        id: 'remove',
+        header: '',
+        width: 48,
+        align: 'center',
+        cell: (line) => (
+          <IconButton label={`${t('Remove')}: ${line.Name}`} onPress={() => setQuantity(line.ItemId, 0)}>
+            <X aria-hidden size={16} />
+          </IconButton>
+        ),
+      },
+    ],
+    [t, setQuantity],
+  )
+}

@@ -147,10 +147,7 @@ test.describe('a new user', () => {
     await page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  test('is made of a request with one press, and invited by mail [S1.10, S2.42, S6.22, S7.7]', async ({
-    page,
-    portal,
-  }) => {
+  test('is made of a request with one press, and invited by mail [S1.10, S2.42, S6.22]', async ({ page, portal }) => {
     await portal.sql(`
       delete from registration;
       delete from app_user where login_id in ('sarka.novakova', 'zastup2');

@@ -29,7 +29,7 @@ async function openCompany(page: Page, portal: Portal, statement: string, login:
   await expect(page.getByRole('heading', { name: 'Company', level: 1 })).toBeVisible()
 }
 
-test('the company shows the active customer: basics, addresses, manager and contacts [S1.7, S2.23, S2.24, S2.25, S2.26, S2.27, S6.11]', async ({
+test('the company shows the active customer: basics, addresses, manager and contacts [S1.7, S1.16, S2.23, S2.24, S2.25, S2.26, S2.27, S6.11]', async ({
   page,
   portal,
 }) => {

@@ -53,7 +53,7 @@ test('choosing a customer says that the list is being loaded [S2.94]', async ({ 
   await expect(grid(page)).toContainText('Restaurace U Lípy')
 })
 
-test('choosing a customer goes on by a double click or by the button, and changes later the same way [S1.3, S2.15, S2.92, S2.93, S2.113, S2.115, S4.10, S4.11, S6.1, S7.53, S8.27]', async ({
+test('choosing a customer goes on by a double click or by the button, and changes later the same way [S1.3, S1.12, S2.15, S2.92, S2.93, S2.113, S2.115, S4.10, S4.11, S6.1, S7.53, S8.27]', async ({
   page,
 }) => {
   await openLogin(page)

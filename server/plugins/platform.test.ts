@@ -203,7 +203,7 @@ describe('operation', () => {
     await own.close()
   })
 
-  it('describes every call for programs and for people', async () => {
+  it('describes every call for programs and for people [S7.5]', async () => {
     const { paths } = JSON.parse((await portal.app.inject('/api/openapi.json')).payload) as { paths: object }
     expect(Object.keys(paths)).toContain('/api/cart/{CartId}')
     const page = (await portal.app.inject('/api/docs')).payload

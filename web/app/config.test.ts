@@ -18,7 +18,7 @@ it('has the defaults of the portal when nothing is configured [S1.23, S9.20, S9.
   }
 })
 
-it('takes what is given and nothing it does not know [S7.3]', () => {
+it('takes what is given and nothing it does not know [S7.3, S7.4]', () => {
   const read = readConfig({
     apiBaseUrl: 'https://api.example.cz/v1//',
     languages: [{ id: 'en', label: 'English' }, { id: 5 }],

@@ -146,7 +146,7 @@ describe('guards, in the order of their table', () => {
     expect(judge(visit(path, { user: userWith() }))).toEqual(stay)
   })
 
-  it('leads from the root: only verifyorder, registered, everyone else [S2.55, S2.56, S2.57, S2.58]', () => {
+  it('leads from the root: only verifyorder, registered, everyone else [S2.1, S2.55, S2.56, S2.57, S2.58]', () => {
     expect(judge(visit('/', { user: userWith({}, 'verifyorder') }))).toEqual(go(paths.verifyOrders))
     expect(judge(visit('/', { user: userWith({}, 'verifyorder', 'showcompany') }))).toEqual(go(paths.commercials))
     expect(judge(visit('/', { user: userWith() }))).toEqual(go(paths.commercials))

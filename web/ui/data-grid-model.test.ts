@@ -20,6 +20,19 @@ describe('quick filter', () => {
     expect(quickFilter(rows, text, fields).map((row) => row.id)).toEqual(found)
   })
 
+  it('reads the fields of a row once, however long one types', () => {
+    const many = Array.from({ length: 5000 }, (_, i) => ({ name: `Hostinec ${i}` }))
+    let reads = 0
+    const read = (row: { name: string }) => {
+      reads += 1
+      return [row.name]
+    }
+    for (const text of ['h', 'ho', 'hostinec 4', 'hostinec 49']) quickFilter(many, text, read)
+    expect(reads).toBe(5000)
+    expect(quickFilter([{ name: 'Hostinec nový' }], 'novy', read)).toHaveLength(1)
+    expect(reads).toBe(5001)
+  })
+
   it('does not find a word across two fields', () => {
     expect(quickFilter(rows, 'chlébP100', fields)).toEqual([])
   })

@@ -54,17 +54,31 @@ export function nextSort(sort: GridSort | null, id: string): GridSort | null {
 }
 
 /** The rows whose fields hold all words of the text, without case and diacritics. */
-export function quickFilter<Row>(
+export function quickFilter<Row extends object>(
   rows: readonly Row[],
   text: string,
   fields: (row: Row) => readonly string[],
 ): readonly Row[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
+  const lines = foldedLines(fields)
   return rows.filter((row) => {
-    const line = fold(fields(row).join('\n'))
+    let line = lines.get(row)
+    if (line === undefined) {
+      line = fold(fields(row).join('\n'))
+      lines.set(row, line)
+    }
     return words.every((word) => line.includes(word))
   })
+}
+
+// Typing on asks the same of the same rows; folding thousands of them is most of what a filter costs.
+const known = new WeakMap<object, WeakMap<object, string>>()
+
+function foldedLines(fields: object): WeakMap<object, string> {
+  const lines = known.get(fields) ?? new WeakMap<object, string>()
+  known.set(fields, lines)
+  return lines
 }
 
 /** Rows in order. With sections each stands together under its heading, in the order the sections have in `unsorted`. */

@@ -59,7 +59,7 @@ const TICK: { width: number } = { width: 40 }
 const NONE: ReadonlySet<string> = new Set()
 
 /** The list of the product: virtual rows of one height, keyboard, sorting, quick filter, selection, cards on phones. */
-export function DataGrid<Row>(props: DataGridProps<Row>) {
+export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const {
     label,
     rows,

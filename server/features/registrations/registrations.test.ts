@@ -26,7 +26,7 @@ afterAll(() => portal.close())
 const register = (body: object) => portal.client().call('POST', '/register', { body })
 
 describe('POST register', () => {
-  it('stores the request and tells the sales office [S3.1, S7.6]', async () => {
+  it('stores the request and tells the sales office [S3.1, S7.6, S7.7]', async () => {
     const answer = await register(request)
     expect([answer.status, answer.body?.data]).toEqual([200, []])
     const [stored] = (await admin.call('GET', '/register')).body?.data ?? []

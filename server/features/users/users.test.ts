@@ -36,7 +36,7 @@ describe('permissions', () => {
     expect(answer.text).not.toMatch(/argon2/)
   })
 
-  it('act on the next call of the user', async () => {
+  it('act on the next call of the user [S3.5, S3.7]', async () => {
     const { loginId } = await createUser(portal.database, { customerId, permissions: [] })
     const client = portal.client()
     await client.logIn(loginId)
@@ -44,6 +44,8 @@ describe('permissions', () => {
     const answer = await admin.call('PUT', `/permission/${loginId}`, rights(['showactiveorder']))
     expect(answer.body?.data[0].UserPermission).toEqual([{ PermissionID: 'showactiveorder' }])
     expect((await client.call('GET', '/order-list-active')).status).toBe(200)
+    const { body } = await client.call('GET', '/check-login')
+    expect(body?.data[0].UserPermission).toEqual([{ PermissionID: 'showactiveorder' }])
     await admin.call('PUT', `/permission/${loginId}`, rights([]))
     expect((await client.call('GET', '/order-list-active')).status).toBe(403)
   })

@@ -59,6 +59,9 @@ export interface AppUser {
 
 export interface Attempt {
   count: Generated<number>;
+  /**
+   * Start of the five minutes in which these attempts were made.
+   */
   hour: Timestamp;
   kind: string;
   subject: string;
@@ -441,14 +444,43 @@ export interface OrderTemplateLine {
   template_id: number;
 }
 
+export interface PackageAgreement {
+  agreed_at: Generated<Timestamp>;
+  balances: Json;
+  customer_id: number;
+  id: Generated<number>;
+  user_id: number | null;
+  user_name: string;
+}
+
+export interface PackageDispute {
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  movement_id: number;
+  note: string;
+  user_id: number | null;
+  user_name: string;
+}
+
 export interface PackageMovement {
   customer_id: number;
   date: string;
   document_id: Generated<string>;
   id: Generated<number>;
   issued: Generated<number>;
+  kind: Generated<string>;
+  note: Generated<string>;
   package_id: string;
   returned: Generated<number>;
+}
+
+export interface PackageReturn {
+  changed_at: Generated<Timestamp>;
+  customer_id: number;
+  delivery_date: string;
+  package_id: string;
+  quantity: number;
+  user_name: string;
 }
 
 export interface PackageType {
@@ -558,7 +590,10 @@ export interface DB {
   order_line: OrderLine;
   order_template: OrderTemplate;
   order_template_line: OrderTemplateLine;
+  package_agreement: PackageAgreement;
+  package_dispute: PackageDispute;
   package_movement: PackageMovement;
+  package_return: PackageReturn;
   package_type: PackageType;
   registration: Registration;
   retail_price: RetailPrice;

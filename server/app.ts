@@ -15,6 +15,7 @@ import { downloadRoutes } from '#server/features/downloads/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { orderListRoutes } from '#server/features/order-lists/routes.ts'
 import { infoPageRoutes } from '#server/features/info-pages/routes.ts'
+import { packageRoutes } from '#server/features/packages/routes.ts'
 import { passwordRoutes } from '#server/features/passwords/routes.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
 import { quickOrderRoutes } from '#server/features/quick-order/routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       deliveryRoutes(api)
       documentRoutes(api)
       receivableRoutes(api)
+      packageRoutes(api)
       orderListRoutes(api)
       quickOrderRoutes(api)
       templateRoutes(api)

@@ -28,6 +28,8 @@ const meanings: Record<string, Meaning> = {
   DocumentId: of('document.id'),
   Documents: listOf('document.id'),
   LoginID: of('app_user.login_id'),
+  MovementId: of('package_movement.id'),
+  PackageID: any('package_type.id'),
   OrderID: of('customer_order.id'),
   RequestId: of('cart.request_id'),
   TemplateId: of('order_template.id'),

@@ -36,6 +36,14 @@ const accountsReceivable = createRoute({
   component: lazyRouteComponent(() => import('#web/features/receivables/receivables-page.tsx'), 'ReceivablesPage'),
 })
 
+const packageAccount = createRoute({
+  getParentRoute: () => root,
+  path: paths.packageAccount,
+  // The opened kind of packaging.
+  validateSearch: textsOf('kind'),
+  component: lazyRouteComponent(() => import('#web/features/packages/packages-page.tsx'), 'PackagesPage'),
+})
+
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: paths.newPassword,
@@ -157,6 +165,7 @@ export const router = createRouter({
     home,
     invoices,
     accountsReceivable,
+    packageAccount,
     newPassword,
     userProfile,
     customers,

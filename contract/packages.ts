@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { buyer, endpoint } from './endpoint.ts'
+import { day, id, rowId, text } from './fields.ts'
+
+const access = buyer('showcontaineraccount')
+
+export const PackageBalance = z.object({
+  PackageID: z.string(),
+  Name: z.string(),
+  /** Pieces ever handed over and brought back. */
+  Issued: z.number(),
+  Returned: z.number(),
+  /** Pieces the customer holds; negative is a credit. */
+  Balance: z.number(),
+  /** Deposit of one piece and of the balance, CZK. */
+  DepositValue: z.number(),
+  TotalValue: z.number(),
+  LastDate: z.nullable(day),
+  /** Pieces announced for the next delivery. */
+  Announced: z.number(),
+})
+
+export type PackageBalance = z.infer<typeof PackageBalance>
+
+export const getPackageAccount = endpoint({
+  method: 'GET',
+  path: '/package-account',
+  summary: 'Returnable packaging the customer holds, by kind',
+  access,
+  response: PackageBalance,
+})
+
+export const PACKAGE_PAGE = 200
+
+export const PackageMovement = z.object({
+  MovementId: z.string(),
+  Date: day,
+  DocumentId: z.string(),
+  Kind: z.enum(['Delivery', 'Return', 'Correction', 'Settlement']),
+  Issued: z.number(),
+  Returned: z.number(),
+  /** Pieces after this movement. */
+  Balance: z.number(),
+  Note: z.string(),
+  /** What the customer says against it; empty when nothing. */
+  Dispute: z.string(),
+  DisputedBy: z.string(),
+})
+
+export type PackageMovement = z.infer<typeof PackageMovement>
+
+export const getPackageAccountDetail = endpoint({
+  method: 'GET',
+  path: '/package-account-detail/{PackageID}',
+  summary: 'Movements of one kind of packaging, newest first, 200 at a time',
+  access,
+  params: z.strictObject({ PackageID: id }),
+  query: z.strictObject({
+    /** The last movement of the page before. */
+    Before: z.optional(rowId),
+  }),
+  response: PackageMovement,
+})
+
+export const PackageMonth = z.object({
+  /** Last day of the month, today in the current one. */
+  Date: day,
+  Balance: z.number(),
+  TotalValue: z.number(),
+})
+
+export type PackageMonth = z.infer<typeof PackageMonth>
+
+export const getPackageHistory = endpoint({
+  method: 'GET',
+  path: '/package-account-history',
+  summary: 'The balance at the end of the last twelve months, of one kind of packaging or of all',
+  access,
+  query: z.strictObject({ PackageID: z.optional(id) }),
+  response: PackageMonth,
+})
+
+export const postPackageDispute = endpoint({
+  method: 'POST',
+  path: '/package-dispute',
+  summary: 'Says why a movement is not right; once for each',
+  access,
+  body: z.strictObject({ MovementId: rowId, Note: text(500).check(z.trim(), z.minLength(1)) }),
+  response: PackageMovement,
+})
+
+export const PackageAgreement = z.object({
+  AgreementId: z.string(),
+  /** ISO with zone. */
+  AgreedAt: z.string(),
+  AgreedBy: z.string(),
+  TotalValue: z.number(),
+  Balances: z.array(
+    z.object({ PackageID: z.string(), Name: z.string(), Balance: z.number(), DepositValue: z.number() }),
+  ),
+})
+
+export type PackageAgreement = z.infer<typeof PackageAgreement>
+
+export const getPackageAgreements = endpoint({
+  method: 'GET',
+  path: '/package-agreements',
+  summary: 'States that were agreed on, newest first, as they were then',
+  access,
+  response: PackageAgreement,
+})
+
+const pieces = z.int().check(z.gte(-1_000_000), z.lte(1_000_000))
+
+export const postPackageAgreement = endpoint({
+  method: 'POST',
+  path: '/package-agreements',
+  summary: 'Agrees on the state as the customer sees it; refused when it has changed meanwhile',
+  access,
+  body: z.strictObject({
+    Balances: z.array(z.strictObject({ PackageID: id, Balance: pieces })).check(z.minLength(1), z.maxLength(500)),
+  }),
+  response: PackageAgreement,
+})
+
+export const PackageReturns = z.object({
+  /** Day of the next delivery; null when none is planned, and then nothing can be announced. */
+  DeliveryDate: z.nullable(day),
+  ChangedBy: z.string(),
+  Returns: z.array(z.object({ PackageID: z.string(), Quantity: z.number() })),
+})
+
+export type PackageReturns = z.infer<typeof PackageReturns>
+
+export const getPackageReturns = endpoint({
+  method: 'GET',
+  path: '/package-returns',
+  summary: 'Packaging announced for the next delivery',
+  access,
+  response: PackageReturns,
+})
+
+export const putPackageReturns = endpoint({
+  method: 'PUT',
+  path: '/package-returns',
+  summary: 'Announces what will be handed over at the next delivery, in place of what was announced before',
+  access,
+  body: z.strictObject({
+    DeliveryDate: day,
+    Returns: z
+      .array(z.strictObject({ PackageID: id, Quantity: z.int().check(z.gte(1), z.lte(99_999)) }))
+      .check(z.maxLength(500)),
+  }),
+  response: PackageReturns,
+})
+
+export const getPackageExport = endpoint({
+  method: 'GET',
+  path: '/package-account-export',
+  summary: 'All movements of packaging as a table',
+  access,
+  query: z.strictObject({ Format: z.enum(['csv', 'xlsx']) }),
+  response: z.unknown(),
+})

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import {
+  PACKAGE_PAGE,
+  type PackageAgreement,
+  type PackageBalance,
+  type PackageMonth,
+  type PackageMovement,
+} from '#contract/packages.ts'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+
+/** Kinds of packaging the customer ever had, with their balance and what is announced for a delivery. */
+export async function listBalances(
+  db: Db,
+  customerId: ActiveCustomerId,
+  deliveryDate: string | null,
+): Promise<PackageBalance[]> {
+  const { rows } = await sql<PackageBalance>`
+    select p.id as "PackageID", p.name as "Name", m.issued as "Issued", m.returned as "Returned",
+      m.issued - m.returned as "Balance", (p.deposit_haler / 100.0)::float8 as "DepositValue",
+      ((m.issued - m.returned) * p.deposit_haler / 100.0)::float8 as "TotalValue", m.last as "LastDate",
+      coalesce(r.quantity, 0) as "Announced"
+    from (select package_id, sum(issued)::int as issued, sum(returned)::int as returned, max(date) as last
+      from package_movement where customer_id = ${customerId} group by package_id) m
+    join package_type p on p.id = m.package_id
+    left join package_return r on r.customer_id = ${customerId} and r.package_id = p.id
+      and r.delivery_date = ${deliveryDate}::date
+    order by abs((m.issued - m.returned) * p.deposit_haler) desc, p.name`.execute(db)
+  return rows
+}
+
+const movement = sql`
+  m.id::text as "MovementId", m.date as "Date", m.document_id as "DocumentId", m.kind as "Kind", m.issued as "Issued",
+  m.returned as "Returned", m.note as "Note", coalesce(d.note, '') as "Dispute", coalesce(d.user_name, '') as "DisputedBy"`
+
+/**
+ * Movements of one kind of packaging, newest first. The balance after the newest one of a page is that of everything up to
+ * it; the others follow from it.
+ */
+export async function listMovements(
+  db: Db,
+  customerId: ActiveCustomerId,
+  packageId: string,
+  before: string | undefined,
+): Promise<PackageMovement[]> {
+  const place = sql`(select m.date, m.id from package_movement m
+    where m.customer_id = ${customerId} and m.package_id = ${packageId} and m.id = ${before ?? '0'}::bigint)`
+  const older = before === undefined ? sql`` : sql`and (m.date, m.id) < ${place}`
+  const { rows } = await sql<PackageMovement>`
+    with page as (
+      select * from package_movement m where m.customer_id = ${customerId} and m.package_id = ${packageId} ${older}
+      order by m.date desc, m.id desc limit ${PACKAGE_PAGE}),
+    start as (select coalesce(sum(m.issued - m.returned), 0) as balance from package_movement m
+      where m.customer_id = ${customerId} and m.package_id = ${packageId} ${older})
+    select ${movement},
+      (s.balance - coalesce(sum(m.issued - m.returned) over (order by m.date desc, m.id desc
+        rows between unbounded preceding and 1 preceding), 0))::int as "Balance"
+    from start s, page m left join package_dispute d on d.customer_id = ${customerId} and d.movement_id = m.id
+    order by m.date desc, m.id desc`.execute(db)
+  return rows
+}
+
+/** One movement with its balance. */
+export async function readMovement(
+  db: Db,
+  customerId: ActiveCustomerId,
+  movementId: string,
+): Promise<PackageMovement | undefined> {
+  const { rows } = await sql<PackageMovement>`
+    select ${movement}, (select sum(o.issued - o.returned)::int from package_movement o
+        where o.customer_id = m.customer_id and o.package_id = m.package_id and (o.date, o.id) <= (m.date, m.id))
+        as "Balance"
+    from package_movement m left join package_dispute d on d.customer_id = ${customerId} and d.movement_id = m.id
+    where m.customer_id = ${customerId} and m.id = ${movementId}::bigint`.execute(db)
+  return rows[0]
+}
+
+export interface Row {
+  id: string
+  package: string
+  date: string
+  document: string
+  kind: PackageMovement['Kind']
+  issued: number
+  returned: number
+  note: string
+  dispute: string
+}
+
+/** Movements of every kind, oldest first, so many after the given one. */
+export async function listAllMovements(
+  db: Db,
+  customerId: ActiveCustomerId,
+  after: { date: string; id: string },
+  size: number,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select m.id::text as id, p.name as package, m.date, m.document_id as document, m.kind, m.issued, m.returned, m.note,
+      coalesce(d.note, '') as dispute
+    from package_movement m join package_type p on p.id = m.package_id
+    left join package_dispute d on d.customer_id = ${customerId} and d.movement_id = m.id
+    where m.customer_id = ${customerId} and (m.date, m.id) > (${after.date}::date, ${after.id}::bigint)
+    order by m.date, m.id limit ${size}`.execute(db)
+  return rows
+}
+
+export async function countMovements(db: Db, customerId: ActiveCustomerId): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from package_movement where customer_id = ${customerId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The balance at the end of each of the last twelve months; `today` ends the last one. */
+export async function listMonths(
+  db: Db,
+  customerId: ActiveCustomerId,
+  today: string,
+  packageId: string | undefined,
+): Promise<PackageMonth[]> {
+  const one = packageId === undefined ? sql`` : sql`and m.package_id = ${packageId}`
+  const { rows } = await sql<PackageMonth>`
+    with months as (
+      select least(${today}::date,
+        (date_trunc('month', ${today}::date::timestamp) - make_interval(months => n - 1) - interval '1 day')::date) as day
+      from generate_series(0, 11) n)
+    select x.day as "Date", coalesce(sum(m.issued - m.returned), 0)::int as "Balance",
+      (coalesce(sum((m.issued - m.returned) * p.deposit_haler), 0) / 100.0)::float8 as "TotalValue"
+    from months x left join package_movement m on m.customer_id = ${customerId} and m.date <= x.day ${one}
+    left join package_type p on p.id = m.package_id
+    group by x.day order by x.day`.execute(db)
+  return rows
+}
+
+export interface Person {
+  userId: number
+  name: string
+}
+
+/** Notes a dispute; false when there was one already. */
+export async function insertDispute(
+  db: Db,
+  customerId: ActiveCustomerId,
+  movementId: string,
+  note: string,
+  { userId, name }: Person,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into package_dispute (movement_id, customer_id, note, user_id, user_name)
+    values (${movementId}::bigint, ${customerId}, ${note}, ${userId}, ${name})
+    on conflict do nothing returning movement_id`.execute(db)
+  return rows.length > 0
+}
+
+const agreement = sql`
+  a.id::text as "AgreementId", to_char(a.agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "AgreedAt",
+  a.user_name as "AgreedBy",
+  (select (sum((b ->> 'balance')::bigint * (b ->> 'depositHaler')::bigint) / 100.0)::float8
+    from jsonb_array_elements(a.balances) b) as "TotalValue",
+  (select jsonb_agg(jsonb_build_object('PackageID', b ->> 'id', 'Name', b ->> 'name', 'Balance', (b ->> 'balance')::int,
+      'DepositValue', ((b ->> 'depositHaler')::bigint / 100.0)::float8))
+    from jsonb_array_elements(a.balances) b) as "Balances"`
+
+/** States agreed on, newest first. */
+export async function listAgreements(db: Db, customerId: ActiveCustomerId): Promise<PackageAgreement[]> {
+  const { rows } = await sql<PackageAgreement>`
+    select ${agreement} from package_agreement a where a.customer_id = ${customerId}
+    order by a.agreed_at desc, a.id desc limit 200`.execute(db)
+  return rows
+}
+
+/**
+ * Freezes the state when it is still the one that was seen (kinds of packaging with their pieces); undefined otherwise. One
+ * statement, so that no movement slips in between.
+ */
+export async function insertAgreement(
+  db: Db,
+  customerId: ActiveCustomerId,
+  seen: { PackageID: string; Balance: number }[],
+  { userId, name }: Person,
+): Promise<PackageAgreement | undefined> {
+  const { rows } = await sql<PackageAgreement>`
+    with now_ as (
+      select p.id, p.name, p.deposit_haler, sum(m.issued - m.returned)::int as balance
+      from package_movement m join package_type p on p.id = m.package_id
+      where m.customer_id = ${customerId} group by p.id),
+    seen as (select s."PackageID" as id, s."Balance" as balance
+      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) s ("PackageID" text, "Balance" int)),
+    a as (
+      insert into package_agreement (customer_id, user_id, user_name, balances)
+      select ${customerId}, ${userId}, ${name}, (select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name,
+        'balance', n.balance, 'depositHaler', n.deposit_haler) order by n.name) from now_ n)
+      where not exists (select id, balance from now_ except select id, balance from seen)
+        and not exists (select id, balance from seen except select id, balance from now_)
+      returning *)
+    select ${agreement} from a`.execute(db)
+  return rows[0]
+}
+
+export interface Returns {
+  by: string
+  returns: { PackageID: string; Quantity: number }[]
+}
+
+/** What is announced for a delivery. */
+export async function readReturns(db: Db, customerId: ActiveCustomerId, date: string): Promise<Returns> {
+  const { rows } = await sql<{ PackageID: string; Quantity: number; by: string }>`
+    select package_id as "PackageID", quantity as "Quantity", user_name as by
+    from package_return where customer_id = ${customerId} and delivery_date = ${date}::date
+    order by package_id`.execute(db)
+  return {
+    by: rows[0]?.by ?? '',
+    returns: rows.map(({ PackageID, Quantity }) => ({ PackageID, Quantity })),
+  }
+}
+
+/** Puts what is announced for a delivery in place of what was. */
+export async function replaceReturns(
+  db: Db,
+  customerId: ActiveCustomerId,
+  date: string,
+  returns: { PackageID: string; Quantity: number }[],
+  name: string,
+): Promise<void> {
+  await sql`
+    with wanted as (select "PackageID" as id, "Quantity" as quantity
+      from jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) w ("PackageID" text, "Quantity" int)),
+    gone as (delete from package_return r where r.customer_id = ${customerId} and r.delivery_date = ${date}::date
+      and r.package_id not in (select id from wanted))
+    insert into package_return (customer_id, delivery_date, package_id, quantity, user_name)
+    select ${customerId}, ${date}::date, w.id, w.quantity, ${name} from wanted w join package_type p on p.id = w.id
+    on conflict (customer_id, delivery_date, package_id)
+      do update set quantity = excluded.quantity, user_name = excluded.user_name, changed_at = now()`.execute(db)
+}

@@ -1,0 +1,114 @@
+import type { PackageAgreement, PackageMovement, PackageReturns } from '#contract/packages.ts'
+import type { CustomerContext } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import { readClock } from '#server/features/delivery/service.ts'
+import type { Column, Table } from '#server/lib/spreadsheet.ts'
+import { translate } from '#server/lib/texts.ts'
+import * as queries from './queries.ts'
+
+/** The day of the customer's next delivery, or null. */
+export const nextDeliveryDay = async (context: CustomerContext): Promise<string | null> =>
+  (await readClock(context)).Deliveries[0]?.Date ?? null
+
+const personOf = ({ session }: CustomerContext) => ({
+  userId: session.userId,
+  name: session.userName || session.loginId,
+})
+
+const audit = (context: CustomerContext, event: string, detail: Record<string, string | number>) =>
+  writeAudit(context.db, {
+    event,
+    userId: context.session.userId,
+    loginId: context.session.loginId,
+    customerId: context.customerId,
+    network: context.network,
+    detail,
+  })
+
+/** Notes what the customer says against a movement; refuses a second time and movements of others. */
+export async function dispute(context: CustomerContext, movementId: string, note: string): Promise<PackageMovement> {
+  const { customerDb, customerId } = context
+  ensure(await queries.readMovement(customerDb, customerId, movementId), 'not-found')
+  const isFirst = await queries.insertDispute(customerDb, customerId, movementId, note, personOf(context))
+  ensure(isFirst, 'packages.disputed')
+  const movement = await queries.readMovement(customerDb, customerId, movementId)
+  ensure(movement, 'not-found')
+  await audit(context, 'packages.disputed', { movement: movementId })
+  return movement
+}
+
+/** Freezes the state the customer saw; refuses when a movement has changed it meanwhile. */
+export async function agree(
+  context: CustomerContext,
+  seen: { PackageID: string; Balance: number }[],
+): Promise<PackageAgreement> {
+  const agreement = await queries.insertAgreement(context.customerDb, context.customerId, seen, personOf(context))
+  ensure(agreement, 'packages.changed')
+  await audit(context, 'packages.agreed', { agreement: agreement.AgreementId })
+  return agreement
+}
+
+/** What is announced for the next delivery. */
+export async function readReturns(context: CustomerContext): Promise<PackageReturns> {
+  const date = await nextDeliveryDay(context)
+  if (date === null) return { DeliveryDate: null, ChangedBy: '', Returns: [] }
+  const { by, returns } = await queries.readReturns(context.customerDb, context.customerId, date)
+  return { DeliveryDate: date, ChangedBy: by, Returns: returns }
+}
+
+/** Announces returns for the next delivery; refuses when that is another day by now. */
+export async function announce(
+  context: CustomerContext,
+  date: string,
+  returns: { PackageID: string; Quantity: number }[],
+): Promise<PackageReturns> {
+  ensure(date === (await nextDeliveryDay(context)), 'packages.delivery-date')
+  ensure(new Set(returns.map(({ PackageID }) => PackageID)).size === returns.length, 'input.invalid', {
+    detail: 'Returns',
+  })
+  await queries.replaceReturns(context.customerDb, context.customerId, date, returns, personOf(context).name)
+  return readReturns(context)
+}
+
+const words = { Delivery: 'Delivery', Return: 'Return', Correction: 'Correction', Settlement: 'Settlement' } as const
+
+/** Every movement of packaging as a table, oldest first, read while it is written. */
+export async function movementTable(context: CustomerContext): Promise<Table> {
+  const { customerDb, customerId } = context
+  const say = (key: string) => translate(context.language, key)
+  async function* rows() {
+    let after = { date: '-infinity', id: '0' }
+    for (;;) {
+      const page = await queries.listAllMovements(customerDb, customerId, after, 1000)
+      for (const one of page) {
+        yield [
+          one.date,
+          one.package,
+          say(words[one.kind]),
+          one.document,
+          one.issued,
+          one.returned,
+          one.note,
+          one.dispute,
+        ]
+      }
+      const last = page.at(-1)
+      if (!last || page.length < 1000) return
+      after = { date: last.date, id: last.id }
+    }
+  }
+  const column = (header: string, kind: Column['kind'], width = 14): Column => ({ header: say(header), kind, width })
+  const columns = [
+    column('Date', 'day'),
+    column('Packaging', 'text', 28),
+    column('Movement', 'text'),
+    column('Document', 'text', 18),
+    column('Handed over', 'count'),
+    column('Brought back', 'count'),
+    column('Note', 'text', 24),
+    column('Dispute', 'text', 24),
+  ]
+  const count = await queries.countMovements(customerDb, customerId)
+  return { name: say('Package account'), columns, count, rows: rows() }
+}

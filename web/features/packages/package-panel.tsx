@@ -1,0 +1,156 @@
+import { ArrowLeft, MessageSquareWarning, X } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PackageMovement } from '#contract/packages.ts'
+import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
+import { DataGrid } from '#web/ui/data-grid.tsx'
+import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { BalanceChart } from './balance-chart.tsx'
+import { DisputeDialog } from './dispute-dialog.tsx'
+import { usePackageHistory, usePackageMovements } from './use-packages.ts'
+
+const NONE: PackageMovement[] = []
+const AHEAD = 40
+const idOf = (one: PackageMovement) => one.MovementId
+const toneOf = (one: PackageMovement) => (one.Dispute === '' ? undefined : 'warning')
+const or = (value: number) => (value === 0 ? '' : formatQuantity(value))
+
+type PackagePanelProps = { id: string; name: string; isBeside: boolean; onClose: () => void }
+
+/** Movements of one kind of packaging beside the list or in its place. */
+export function PackagePanel({ id, name, isBeside, onClose }: PackagePanelProps) {
+  const { t } = useTranslation()
+  const list = usePackageMovements(id)
+  const history = usePackageHistory(id)
+  const rows = useMemo(() => list.data?.pages.flat() ?? NONE, [list.data])
+  const [disputed, setDisputed] = useState<PackageMovement>()
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const onVisibleRows = useCallback(
+    (visible: PackageMovement[]) => {
+      const last = visible.at(-1)
+      if (!last || !hasNextPage || isFetchingNextPage) return
+      if (rows.length - rows.indexOf(last) < AHEAD) void fetchNextPage()
+    },
+    [rows, hasNextPage, isFetchingNextPage, fetchNextPage],
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  // In place of the list the focus has nowhere else to be.
+  useEffect(() => {
+    if (!isBeside) heading.current?.focus()
+  }, [isBeside])
+  const columns = useMovementColumns(setDisputed)
+  return (
+    <section
+      aria-label={name}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+      className={`flex min-w-0 flex-col gap-3 bg-surface p-page ${isBeside ? 'w-160 shrink-0 border-l border-line' : 'flex-1'}`}
+    >
+      <header className="flex items-center gap-2">
+        {!isBeside && (
+          <IconButton label={t('Back')} onPress={onClose}>
+            <ArrowLeft aria-hidden size={18} />
+          </IconButton>
+        )}
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-xl outline-none">
+          {name}
+        </h2>
+        {isBeside && (
+          <IconButton label={t('Close')} onPress={onClose}>
+            <X aria-hidden size={18} />
+          </IconButton>
+        )}
+      </header>
+      {history.data && (
+        <BalanceChart
+          title={t('Pieces at the end of the month')}
+          points={history.data.map((one) => ({ date: one.Date, value: one.Balance }))}
+          format={formatQuantity}
+        />
+      )}
+      <DataGrid
+        label={t('Movements')}
+        rows={rows}
+        rowId={idOf}
+        columns={columns}
+        rowTone={toneOf}
+        status={list.isPending ? 'loading' : list.isError && rows.length === 0 ? 'error' : 'ready'}
+        onRetry={() => void list.refetch()}
+        onVisibleRows={onVisibleRows}
+        onRowOpen={setDisputed}
+        empty={<EmptyState kind="empty" title={t('There is no movement.')} />}
+        renderCard={(one) => (
+          <div className="flex h-full flex-col justify-center gap-1 px-3">
+            <div className="flex justify-between gap-2">
+              <span className="truncate">
+                {formatDay(one.Date)} <span className="text-muted">{one.DocumentId}</span>
+              </span>
+              <span className="font-medium">{formatQuantity(one.Balance)}</span>
+            </div>
+            <div className="flex justify-between gap-2 text-sm text-muted">
+              <span className="truncate">{one.Dispute}</span>
+              <span>
+                +{one.Issued} −{one.Returned}
+              </span>
+            </div>
+          </div>
+        )}
+        cardHeight={68}
+        minHeight={200}
+      />
+      {disputed && <DisputeDialog movement={disputed} onClose={() => setDisputed(undefined)} />}
+    </section>
+  )
+}
+
+const kinds = { Delivery: 'Delivery', Return: 'Return', Correction: 'Correction', Settlement: 'Settlement' } as const
+
+function useMovementColumns(onDispute: (one: PackageMovement) => void): GridColumn<PackageMovement>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      { id: 'date', header: t('Date'), width: 104, cell: (one) => formatDay(one.Date) },
+      {
+        id: 'document',
+        header: t('Document'),
+        minWidth: 116,
+        cell: (one) => (
+          <span className="truncate" title={one.Note}>
+            {one.DocumentId || t(kinds[one.Kind])}
+          </span>
+        ),
+      },
+      { id: 'issued', header: t('Handed over'), width: 96, align: 'end', cell: (one) => or(one.Issued) },
+      { id: 'returned', header: t('Brought back'), width: 92, align: 'end', cell: (one) => or(one.Returned) },
+      {
+        id: 'balance',
+        header: t('Balance'),
+        width: 92,
+        align: 'end',
+        cell: (one) => <span className="font-medium">{formatQuantity(one.Balance)}</span>,
+      },
+      {
+        id: 'dispute',
+        header: t('Dispute'),
+        width: 76,
+        align: 'center',
+        cell: (one) => (
+          <IconButton
+            label={one.Dispute === '' ? t('Dispute the movement') : `${one.DisputedBy}: ${one.Dispute}`}
+            onPress={() => onDispute(one)}
+          >
+            <MessageSquareWarning
+              aria-hidden
+              size={16}
+              className={one.Dispute === '' ? 'text-muted' : 'text-warning'}
+            />
+          </IconButton>
+        ),
+      },
+    ],
+    [t, onDispute],
+  )
+}

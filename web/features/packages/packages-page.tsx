@@ -1,0 +1,220 @@
+import { Handshake, PackageOpen } from 'lucide-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getPackageExport, type PackageBalance } from '#contract/packages.ts'
+import { callFile } from '#web/api/client.ts'
+import { paths } from '#web/app/paths.ts'
+import { useFile } from '#web/features/documents/use-files.ts'
+import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataGrid } from '#web/ui/data-grid.tsx'
+import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FileMenu } from '#web/ui/file-menu.tsx'
+import { useWidth } from '#web/ui/use-width.ts'
+import { Agreements, AgreeDialog } from './agreements.tsx'
+import { BalanceChart } from './balance-chart.tsx'
+import { PackagePanel } from './package-panel.tsx'
+import { ReturnsDialog } from './returns-dialog.tsx'
+import { usePackageHistory, usePackages } from './use-packages.ts'
+
+/** From this width of the page on the movements of a kind stand beside the list, else in its place. */
+const BESIDE = 1040
+const NONE: PackageBalance[] = []
+const idOf = (one: PackageBalance) => one.PackageID
+
+/** Returnable packaging: what the customer holds, what moved, what both sides say about it. */
+export function PackagesPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { kind: opened } = useSearch({ from: paths.packageAccount })
+  const open = (kind: string | undefined) =>
+    void navigate({ to: paths.packageAccount, search: kind === undefined ? {} : { kind } })
+  const account = usePackages()
+  const rows = account.data ?? NONE
+  const current = rows.find((one) => one.PackageID === opened)
+  const [measure, width] = useWidth()
+  const isBeside = width >= BESIDE
+  const [dialog, setDialog] = useState<'agree' | 'return'>()
+  const { progress, run } = useFile()
+  const save = (Format: 'csv' | 'xlsx') => void run((on) => callFile(getPackageExport, { query: { Format } }, on))
+  const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
+  const columns = usePackageColumns(opened !== undefined)
+  const total = rows.reduce((sum, one) => sum + Math.round(one.TotalValue * 100), 0) / 100
+
+  return (
+    <div ref={measure} className="flex h-full">
+      {width > 0 && (isBeside || opened === undefined) && (
+        <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto p-page">
+          <div className="flex flex-wrap items-center gap-2">
+            <h1>{t('Package account')}</h1>
+            {rows.length > 0 && (
+              <p className="text-muted">
+                {t('Deposits in all')} <strong className="font-semibold text-text">{formatMoney(total)}</strong>
+              </p>
+            )}
+            <div className="no-print ml-auto flex flex-wrap gap-2">
+              <Button
+                icon={<PackageOpen aria-hidden size={16} />}
+                isDisabled={rows.length === 0}
+                onPress={() => setDialog('return')}
+              >
+                {t('Announce a return')}
+              </Button>
+              <Button
+                icon={<Handshake aria-hidden size={16} />}
+                isDisabled={rows.length === 0}
+                onPress={() => setDialog('agree')}
+              >
+                {t('Agree on the state')}
+              </Button>
+              <FileMenu
+                label={t('Export')}
+                isBusy={progress !== undefined || rows.length === 0}
+                entries={[
+                  { id: 'xlsx', label: t('All movements as XLSX'), onAction: () => save('xlsx') },
+                  { id: 'csv', label: t('All movements as CSV'), onAction: () => save('csv') },
+                ]}
+              />
+            </div>
+          </div>
+          <DataGrid
+            label={t('Package account')}
+            rows={rows}
+            rowId={idOf}
+            columns={columns}
+            status={account.isPending ? 'loading' : account.data === undefined ? 'error' : 'ready'}
+            onRetry={() => void account.refetch()}
+            selected={selected}
+            onRowOpen={(one) => open(one.PackageID)}
+            openOnClick
+            empty={<EmptyState kind="empty" title={t('You have no returnable packaging with us.')} />}
+            renderCard={(one) => <PackageCard one={one} />}
+            cardHeight={68}
+            minHeight={180}
+          />
+          {rows.length > 0 && opened === undefined && <WholeChart />}
+          {rows.length > 0 && <Agreements />}
+        </div>
+      )}
+      {width > 0 && opened !== undefined && (
+        <PackagePanel
+          key={opened}
+          id={opened}
+          name={current?.Name ?? opened}
+          isBeside={isBeside}
+          onClose={() => open(undefined)}
+        />
+      )}
+      {dialog === 'agree' && <AgreeDialog rows={rows} onClose={() => setDialog(undefined)} />}
+      {dialog === 'return' && <ReturnsDialog rows={rows} onClose={() => setDialog(undefined)} />}
+    </div>
+  )
+}
+
+function WholeChart() {
+  const { t } = useTranslation()
+  const { data } = usePackageHistory(undefined)
+  if (!data) return null
+  return (
+    <BalanceChart
+      title={t('Deposits at the end of the month')}
+      points={data.map((one) => ({ date: one.Date, value: one.TotalValue }))}
+      format={formatMoney}
+    />
+  )
+}
+
+function usePackageColumns(isNarrow: boolean): GridColumn<PackageBalance>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('Packaging'),
+        minWidth: 160,
+        sort: (one) => one.Name,
+        cell: (one) => <span className="truncate font-medium">{one.Name}</span>,
+      },
+      { id: 'code', header: t('Code'), width: 100, isHidden: isNarrow, cell: (one) => one.PackageID },
+      {
+        id: 'issued',
+        header: t('Handed over'),
+        width: 108,
+        align: 'end',
+        isHidden: isNarrow,
+        cell: (one) => <span className="text-muted">{formatQuantity(one.Issued)}</span>,
+      },
+      {
+        id: 'returned',
+        header: t('Brought back'),
+        width: 108,
+        align: 'end',
+        isHidden: isNarrow,
+        cell: (one) => <span className="text-muted">{formatQuantity(one.Returned)}</span>,
+      },
+      {
+        id: 'balance',
+        header: t('Pieces'),
+        width: 100,
+        align: 'end',
+        sort: (one) => one.Balance,
+        cell: (one) => (
+          <span className={`font-semibold ${one.Balance < 0 ? 'text-success' : ''}`}>
+            {formatQuantity(one.Balance)}
+            {one.Balance < 0 && <span className="sr-only"> {t('in your favour')}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'deposit',
+        header: t('Deposit'),
+        width: 100,
+        align: 'end',
+        isHidden: isNarrow,
+        cell: (one) => <span className="text-muted">{formatAmount(one.DepositValue)}</span>,
+      },
+      {
+        id: 'value',
+        header: t('Value'),
+        width: 120,
+        align: 'end',
+        sort: (one) => one.TotalValue,
+        cell: (one) => formatAmount(one.TotalValue),
+      },
+      {
+        id: 'announced',
+        header: t('Announced'),
+        width: 104,
+        align: 'end',
+        isHidden: isNarrow,
+        cell: (one) => (one.Announced === 0 ? '' : formatQuantity(one.Announced)),
+      },
+      {
+        id: 'last',
+        header: t('Last movement'),
+        width: 136,
+        isHidden: isNarrow,
+        cell: (one) => (one.LastDate === null ? '' : formatDay(one.LastDate)),
+      },
+    ],
+    [t, isNarrow],
+  )
+}
+
+function PackageCard({ one }: { one: PackageBalance }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex h-full flex-col justify-center gap-1 px-3">
+      <div className="flex justify-between gap-2 font-medium">
+        <span className="truncate">{one.Name}</span>
+        <span>{t('{{count}} pcs', { count: one.Balance })}</span>
+      </div>
+      <div className="flex justify-between gap-2 text-sm text-muted">
+        <span>{one.LastDate !== null && formatDay(one.LastDate)}</span>
+        <span>{formatMoney(one.TotalValue)}</span>
+      </div>
+    </div>
+  )
+}

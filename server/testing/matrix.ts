@@ -164,6 +164,24 @@ async function foreignIds({ planter, foreign }: World): Promise<string[]> {
   return ids
 }
 
+const wanted: Record<string, RegExp> = {
+  'x-content-type-options': /^nosniff$/,
+  'content-security-policy': /^default-src 'none'; frame-ancestors 'none'; sandbox$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'strict-transport-security': /max-age=\d{8}/,
+  'referrer-policy': /^same-origin$/,
+  // Nothing that another user of the same browser or a proxy could keep.
+  'cache-control': /^(no-store|private, no-cache)$/,
+}
+
+/** What no answer of any call may lack or hold. */
+function weaknessOf({ headers, text }: Answer): string | undefined {
+  const lacking = Object.keys(wanted).find((name) => !wanted[name]?.test(String(headers[name])))
+  if (lacking) return `${lacking} is ${String(headers[lacking])}`
+  if (/html|svg|javascript/.test(String(headers['content-type']))) return `is ${String(headers['content-type'])}`
+  return /\$argon2|password_hash|token_hash/.test(text) ? 'tells what nobody may know' : undefined
+}
+
 function walker(world: World, findings: Findings) {
   // Everybody came in by that one.
   const reached = new Set(['GET /login'])
@@ -187,6 +205,8 @@ function walker(world: World, findings: Findings) {
     const asked = search ? `${path}?${search}` : path
     const answer = await caller.call(endpoint.method, asked, { headers, ...(has && { body }) })
     if (![401, 403].includes(answer.status) && answer.body?.code !== 'input.invalid') reached.add(nameOf(endpoint))
+    const weak = weaknessOf(answer)
+    if (weak) fault(`${nameOf(endpoint)}, ${answer.status}: ${weak}`)
     return answer
   }
 
@@ -265,7 +285,8 @@ function walker(world: World, findings: Findings) {
       if (leak) fault(`${actor.name}, ${nameOf(endpoint)}, ${what}: ${leak}`)
     }
     if (places.length === 0) judge(await send(actor.client, endpoint, await request(endpoint, 0, self)), '', 'as it is')
-    if (endpoint.access.customer) {
+    // The claim is looked at in one place for everybody.
+    if (endpoint.access.customer && /^(buyer|former buyer)$/.test(actor.name)) {
       const headers = { 'x-active-customer': String(foreign.id) }
       const answer = await send(actor.client, endpoint, await request(endpoint, 0, self), headers)
       judge(answer, '', 'claiming the foreign customer')

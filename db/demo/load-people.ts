@@ -26,7 +26,10 @@ export async function loadPeople(
   )
   await client.query(`update customer set name = 'Velkoobchod Rozmarýn', street = 'Skladová 1', city = 'Brno',
     zip = '617 00', ico = '00000019', dic = 'CZ00000019', phone = '+420 543 000 111',
-    mail = 'objednavky@rozmaryn.example' where id = 0`)
+    mail = 'objednavky@rozmaryn.example', minimum_haler = 100000 where id = 0`)
+  await insert('delivery_route', [{ id: 'stred', name: 'Brno střed' }])
+  // Who drives on Monday loads on Friday.
+  await insert('route_cut_off', [{ route_id: 'stred', weekday: 1, days_before: 3, until: '14:00' }])
   // A bank of this code does not exist, so nobody pays by mistake.
   await client.query(`update seller set iban = 'CZ6799990000001234567899', bank_name = 'Ukázková banka',
     register = 'Zapsáno v obchodním rejstříku KS v Brně, oddíl C, vložka 1'`)
@@ -45,6 +48,7 @@ export async function loadPeople(
       mail: customer.mail,
       price_level: customer.priceLevel,
       delivery_days: customer.deliveryDays,
+      route_id: customer.city === 'Brno' ? 'stred' : null,
       credit_limit_haler: customer.creditHaler,
       maturity_days: customer.maturityDays,
       active: true,

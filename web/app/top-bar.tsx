@@ -1,15 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { Bell, ChevronDown, Menu as MenuIcon, Truck, UserRound } from 'lucide-react'
-import { Focusable } from 'react-aria-components'
+import { Bell, ChevronDown, Menu as MenuIcon, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useShipping } from '#web/features/cart/use-cart.ts'
 import { useNewCommercials } from '#web/features/commercials/use-commercials.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { Tip } from '#web/ui/tooltip.tsx'
 import { CartButton } from './cart-button.tsx'
-import { deliveryText } from './delivery-days.ts'
+import { DeliveryBadge } from './delivery-badge.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
@@ -46,7 +43,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       >
         <Logo />
       </Link>
-      <DeliveryDays flags={user.ActiveCustomer?.DeliveryDays ?? ''} />
+      <DeliveryBadge flags={user.ActiveCustomer?.DeliveryDays ?? ''} />
       <ProductSearch className="order-last w-full pb-1.5 card:order-none card:w-auto card:flex-1 card:px-1 card:pb-0" />
       <span className="flex-1 card:hidden" />
       {registered && <LanguageSwitcher />}
@@ -54,27 +51,6 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       {registered && <CartButton />}
       <UserMenu />
     </header>
-  )
-}
-
-function DeliveryDays({ flags }: { flags: string }) {
-  const { t } = useTranslation()
-  const { data: shipping } = useShipping()
-  const text = deliveryText(shipping?.DeliveryDays ?? flags, t)
-  if (!text) return null
-  return (
-    <Tip text={`${t('Delivery')}: ${text.full}`}>
-      <Focusable>
-        <span
-          role="note"
-          tabIndex={0}
-          className="hidden h-6 shrink-0 items-center gap-1.5 rounded-sm bg-sunken px-2 text-xs font-medium text-muted desktop:inline-flex"
-        >
-          <Truck aria-hidden size={14} />
-          {t('Delivery')}: {text.days}
-        </span>
-      </Focusable>
-    </Tip>
   )
 }
 

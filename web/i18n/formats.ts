@@ -12,6 +12,7 @@ const time = new Intl.DateTimeFormat('cs-CZ', {
   minute: '2-digit',
   timeZone: 'Europe/Prague',
 })
+const clock = new Intl.DateTimeFormat('cs-CZ', { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Prague' })
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
 
 /** '1 234,50 Kč' */
@@ -26,5 +27,7 @@ export const formatDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`
 export const formatShortDay = (iso: string) => shortDay.format(new Date(`${iso}T00:00:00Z`))
 /** '20. 11. 2026 14:05' of a moment, on Prague's clock. */
 export const formatTime = (iso: string) => time.format(new Date(iso)).replace(/,/g, '')
+/** '14:05' of a moment, on Prague's clock. */
+export const formatClock = (iso: string) => clock.format(new Date(iso))
 /** Today in Prague, `yyyy-MM-dd`. */
 export const todayInPrague = (now = new Date()) => today.format(now)

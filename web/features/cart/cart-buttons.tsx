@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import type { useCartActions } from './use-cart-actions.ts'
 import type { DeliveryChoice } from './use-delivery.ts'
 
-type ButtonsProps = { actions: ReturnType<typeof useCartActions>; delivery: DeliveryChoice }
+type ButtonsProps = { actions: ReturnType<typeof useCartActions>; delivery: DeliveryChoice; isShort: boolean }
 
 export function CheckButtons({ actions, delivery }: ButtonsProps) {
   const { t } = useTranslation()
@@ -15,7 +15,7 @@ export function CheckButtons({ actions, delivery }: ButtonsProps) {
       key="check"
       kind="primary"
       isPending={actions.check.isPending}
-      onPress={() => actions.check.run(delivery.isChanged ? { Note: delivery.fields.Note } : {})}
+      onPress={() => actions.check.run(delivery.words)}
       className="max-card:w-full wide:w-full"
     >
       {t('Check order')}
@@ -35,7 +35,7 @@ function useArmed(): boolean {
   return isArmed
 }
 
-export function SendButtons({ actions, delivery }: ButtonsProps) {
+export function SendButtons({ actions, delivery, isShort }: ButtonsProps) {
   const { t } = useTranslation()
   const isArmed = useArmed()
   const { send, giveBack } = actions
@@ -48,7 +48,7 @@ export function SendButtons({ actions, delivery }: ButtonsProps) {
         kind="primary"
         icon={<Send aria-hidden size={16} />}
         isPending={send.isPending}
-        isDisabled={!isArmed || giveBack.isPending || delivery.shipping === undefined}
+        isDisabled={!isArmed || isShort || giveBack.isPending || delivery.shipping === undefined}
         onPress={() => send.run(delivery.fields)}
         className="flex-1"
       >

@@ -6,18 +6,19 @@ import { formatAmount } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useWidth } from '#web/ui/use-width.ts'
-import { isCorrected } from './cart-totals.ts'
+import { hasProblem } from './cart-totals.ts'
+import { EditWords, LineWords, useLineText } from './line-words.tsx'
 import { Correction, NameCell, PriceCell, QuantityCell, RemoveCell, StockCell, TotalCell } from './line-cells.tsx'
 
 const ROW_HEIGHT = 56
-const CARD_HEIGHT = 124
+const CARD_HEIGHT = 140
 /** Under this width of the list the availability stands under the name. */
 const NARROW = 800
 const NONE: CartPosition[] = []
 
 const idOf = (line: CartPosition) => line.ItemId
 const searched = (line: CartPosition) => [line.ItemId, line.Name, line.EAN]
-const toneOf = (line: CartPosition) => (isCorrected(line) ? ('warning' as const) : undefined)
+const toneOf = (line: CartPosition) => (hasProblem(line) ? ('warning' as const) : undefined)
 
 type CartLinesProps = {
   /** undefined while the cart is read. */
@@ -78,9 +79,14 @@ export function CartLines({ lines, filter, showsPrices, isDisabled }: CartLinesP
       {
         id: 'remove',
         header: '',
-        width: 48,
+        width: 80,
         align: 'center',
-        cell: (line) => <RemoveCell line={line} isDisabled={isDisabled} tabIndex={-1} />,
+        cell: (line) => (
+          <span className="flex">
+            <EditWords line={line} isDisabled={isDisabled} tabIndex={-1} />
+            <RemoveCell line={line} isDisabled={isDisabled} tabIndex={-1} />
+          </span>
+        ),
       },
     ],
     [t, showsPrices, isDisabled, isNarrow],
@@ -113,10 +119,11 @@ function LineCard({
   isDisabled: boolean
   showsPrices: boolean
 }) {
+  const words = useLineText(line)
   return (
     <article
       aria-label={line.Name}
-      className={`flex h-full flex-col justify-between p-3 ${isCorrected(line) ? 'bg-warning-soft' : ''}`}
+      className={`flex h-full flex-col justify-between p-3 ${hasProblem(line) ? 'bg-warning-soft' : ''}`}
     >
       <div className="flex gap-3">
         <GoodsPicture url={line.ImageUrl} />
@@ -126,8 +133,10 @@ function LineCard({
             {line.ItemId}
             {line.NetPriceValue !== null && ` · ${formatAmount(line.NetPriceValue)} / ${line.Unit}`}
           </p>
+          <LineWords text={words} />
           <Correction line={line} showsQuantity />
         </div>
+        <EditWords line={line} isDisabled={isDisabled} />
         <RemoveCell line={line} isDisabled={isDisabled} />
       </div>
       <div className="flex items-center justify-between gap-2">

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CloudOff, Lock, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleCheck, CloudOff, Info, Lock, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartPosition } from '#contract/cart.ts'
 import { useScope } from '#web/app/session.ts'
+import { formatClock, formatMoney } from '#web/i18n/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { cartQuery } from './cart-query.ts'
+import { isCorrected, isDearer } from './cart-totals.ts'
+import type { useCartActions } from './use-cart-actions.ts'
 
 const tones = {
   info: 'bg-info-soft text-info',
@@ -35,14 +40,53 @@ export function Unsaved({ count }: { count: number }) {
 
 const ASK_AGAIN_MS = 15_000
 
-function HeldByOther({ name }: { name: string }) {
+type Actions = Pick<ReturnType<typeof useCartActions>, 'accept' | 'takeOver'>
+
+function HeldByOther({ cart, actions }: { cart: Cart; actions: Actions }) {
   const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
   // The holder gives the cart back without telling anybody.
   useQuery({ ...cartQuery(useScope()), refetchInterval: ASK_AGAIN_MS })
+  const name = cart.LockedBy ?? ''
   return (
     <Notice tone="warning" icon={<Lock aria-hidden size={16} />}>
       {t('{{name}} is checking and sending this order. You can change it again when they are done.', { name })}
+      {cart.LockedSince !== null && <span>{t('Since {{time}}.', { time: formatClock(cart.LockedSince) })}</span>}
+      <NoticeButton onPress={() => setAsking(true)}>{t('Take over')}</NoticeButton>
+      <Dialog
+        title={t('Take over the order')}
+        size="small"
+        role="alertdialog"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button onPress={() => setAsking(false)} autoFocus>
+              {t('Cancel')}
+            </Button>
+            <Button
+              kind="primary"
+              onPress={() => {
+                setAsking(false)
+                actions.takeOver.run(undefined)
+              }}
+            >
+              {t('Take over')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('{{name}} will not be able to send what they are checking. The takeover is written down.', { name })}</p>
+      </Dialog>
     </Notice>
+  )
+}
+
+function NoticeButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onPress} className="min-h-6 rounded-sm font-medium underline">
+      {children}
+    </button>
   )
 }
 
@@ -50,36 +94,56 @@ type CartNoticesProps = {
   cart: Cart | undefined
   isMine: boolean
   unsaved: number
-  /** How many lines will not be sold as they were wanted. */
-  corrected: number
-  onlyCorrected: boolean
-  onOnlyCorrected: (only: boolean) => void
+  /** The lines that have to be looked at. */
+  problems: readonly CartPosition[]
+  onlyProblems: boolean
+  onOnlyProblems: (only: boolean) => void
+  /** Net crowns that are missing to the least order. */
+  missing: number
+  minimum: number | null
+  actions: Actions
 }
 
 /** What the buyer has to know before going on, the most urgent first. */
 export function CartNotices(props: CartNoticesProps) {
-  const { cart, isMine, unsaved, corrected, onlyCorrected, onOnlyCorrected } = props
+  const { cart, isMine, unsaved, problems, onlyProblems, onOnlyProblems, missing, minimum, actions } = props
   const { t } = useTranslation()
   const isHeld = cart?.State === 'UserLock'
+  const corrected = problems.filter(isCorrected).length
+  const dearer = problems.filter(isDearer).length
   return (
     <>
       {unsaved > 0 && <Unsaved count={unsaved} />}
-      {isHeld && !isMine && <HeldByOther name={cart.LockedBy ?? ''} />}
-      {isHeld && isMine && corrected === 0 && (
+      {isHeld && !isMine && <HeldByOther cart={cart} actions={actions} />}
+      {isHeld && isMine && problems.length === 0 && (
         <Notice tone="success" icon={<CircleCheck aria-hidden size={16} />}>
           {t('Everything can be delivered as you ordered it.')}
         </Notice>
       )}
-      {corrected > 0 && (
+      {cart && problems.length > 0 && (
         <Notice tone="warning" icon={<TriangleAlert aria-hidden size={16} />}>
-          {t('{{count}} lines differ from what you ordered.', { count: corrected })}
-          <button
-            type="button"
-            onClick={() => onOnlyCorrected(!onlyCorrected)}
-            className="min-h-6 rounded-sm font-medium underline"
-          >
-            {onlyCorrected ? t('Show all lines') : t('Show only these')}
-          </button>
+          {corrected > 0 && <span>{t('{{count}} lines differ from what you ordered.', { count: corrected })}</span>}
+          {dearer > 0 && <span>{t('{{count}} prices have risen since.', { count: dearer })}</span>}
+          <NoticeButton onPress={() => onOnlyProblems(!onlyProblems)}>
+            {onlyProblems ? t('Show all lines') : t('Show only these')}
+          </NoticeButton>
+          {!(isHeld && !isMine) && (
+            <Button
+              isPending={actions.accept.isPending}
+              onPress={() => actions.accept.run({ state: cart.State, lines: problems })}
+              className="ml-auto"
+            >
+              {t('Agree to all')}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {missing > 0 && minimum !== null && (
+        <Notice tone="info" icon={<Info aria-hidden size={16} />}>
+          {t('{{amount}} net is missing to the minimum order of {{minimum}}; deposits and transport do not count.', {
+            amount: formatMoney(missing),
+            minimum: formatMoney(minimum),
+          })}
         </Notice>
       )}
     </>

@@ -9,8 +9,9 @@ import { DeleteOrder } from './cart-buttons.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { isCorrected } from './cart-totals.ts'
+import { hasProblem, sumsOf } from './cart-totals.ts'
 import { EmptyCart } from './empty-cart.tsx'
+import { NextDelivery } from './next-delivery.tsx'
 import { OrderSent } from './order-sent.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { useCart } from './use-cart.ts'
@@ -28,7 +29,7 @@ export function CartPage() {
   const actions = useCartActions()
   const delivery = useDelivery(cart)
   const [filter, setFilter] = useState('')
-  const [onlyCorrected, setOnlyCorrected] = useState(false)
+  const [onlyProblems, setOnlyProblems] = useState(false)
   const present = usePresent(cart?.Positions, quantities)
 
   const sent = actions.send.data
@@ -45,8 +46,10 @@ export function CartPage() {
   const showsPrices = hasPermission(user, 'shownettoprice')
   const isHeld = cart?.State === 'UserLock'
   const isMine = cart?.LockedBy?.toLowerCase() === user.LoginID.toLowerCase()
-  const corrected = present?.filter(isCorrected) ?? []
-  const lines = onlyCorrected && corrected.length > 0 ? corrected : present
+  const problems = present?.filter(hasProblem) ?? []
+  const lines = onlyProblems && problems.length > 0 ? problems : present
+  const minimum = delivery.shipping?.MinimumOrder ?? null
+  const missing = minimum === null || !present ? 0 : Math.max(0, minimum - sumsOf(present).goods)
   return (
     <div className="flex h-full flex-col wide:flex-row">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 p-page">
@@ -65,20 +68,26 @@ export function CartPage() {
             )}
           </div>
         </div>
+        <NextDelivery />
         <RepeatedNotice />
         <CartNotices
           cart={cart}
           isMine={isMine}
           unsaved={unsaved}
-          corrected={corrected.length}
-          onlyCorrected={onlyCorrected}
-          onOnlyCorrected={setOnlyCorrected}
+          problems={problems}
+          onlyProblems={onlyProblems}
+          onOnlyProblems={setOnlyProblems}
+          missing={missing}
+          minimum={minimum}
+          actions={actions}
         />
         <CartLines
           lines={lines}
           filter={filter}
           showsPrices={showsPrices}
-          isDisabled={(isHeld && !isMine) || actions.send.isPending || actions.check.isPending}
+          isDisabled={
+            (isHeld && !isMine) || actions.send.isPending || actions.check.isPending || actions.accept.isPending
+          }
         />
       </div>
       {cart && (
@@ -89,6 +98,7 @@ export function CartPage() {
           showsPrices={showsPrices}
           isChecked={isHeld && isMine}
           isLocked={isHeld && !isMine}
+          isShort={missing > 0}
         />
       )}
     </div>

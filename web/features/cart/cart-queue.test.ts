@@ -8,6 +8,7 @@ import {
   type Queue,
   rebase,
   restore,
+  say,
   settle,
   take,
   takeBack,
@@ -49,6 +50,26 @@ describe('the queue of cart changes', () => {
     expect(wish(first, 'A', 1, 0).waiting).toEqual({})
     const next = take(settle(second), { cartId: '7', requestId: 'r2' })
     expect(next.sending).toEqual({ cartId: '7', requestId: 'r2', lines: { A: { quantity: 2, base: 1 } } })
+  })
+
+  it('sends words with the quantity that stands there, also when only they change', () => {
+    const queue = say(say(emptyQueue, 'A', { note: 'zralé' }, 4), 'A', { substitute: 'No' }, 4)
+    const { sending } = take(queue, cart)
+    expect(sending && changesOf(sending)).toEqual([{ ItemId: 'A', Quantity: 4, Note: 'zralé', Substitute: 'No' }])
+    expect(wishFor(wish(queue, 'A', 6, 4), 'A')).toBe(6)
+    expect(wish(queue, 'A', 4, 4).waiting).toEqual(queue.waiting)
+    expect(wish(queue, 'A', 0, 4).waiting).toEqual({ A: { quantity: 0, base: 4 } })
+    expect(say(emptyQueue, 'B', { note: 'nic' }, 0)).toEqual(emptyQueue)
+    expect(restore(JSON.stringify(queue))).toEqual(queue)
+  })
+
+  it('keeps words over a change elsewhere as long as the line is there', () => {
+    const queue = take(say(emptyQueue, 'A', { note: 'zralé' }, 4), cart)
+    const kept = { quantity: 9, base: 9, note: 'zralé' }
+    expect(rebase(queue, stored({ A: 9 }))).toEqual({ queue: { waiting: { A: kept }, sending: null }, lost: [] })
+    expect(rebase(queue, stored({})).lost).toEqual(['A'])
+    const newer = takeBack(say(queue, 'A', { substitute: 'Yes' }, 4))
+    expect(newer.waiting).toEqual({ A: { quantity: 4, base: 4, note: 'zralé', substitute: 'Yes' } })
   })
 
   it('takes at most the given number of lines at once', () => {

@@ -1,7 +1,10 @@
 import type { Change } from '#contract/cart.ts'
 
 /** The quantity the buyer wants of an item, and what stood in the cart when they asked for it. */
-export type Wish = { quantity: number; base: number }
+export type Wish = { quantity: number; base: number } & Words
+
+/** What the buyer says of a line besides; what is absent stays as it is. */
+export type Words = { note?: string; substitute?: NonNullable<Change['Substitute']> }
 
 type Wishes = Readonly<Record<string, Wish>>
 
@@ -29,8 +32,24 @@ function without(wishes: Wishes, itemIds: Iterable<string>): Wishes {
 /** Adds a wish; a quantity that stands there already (or is on its way) is none. */
 export function wish(queue: Queue, itemId: string, quantity: number, stored: number): Queue {
   const base = queue.waiting[itemId]?.base ?? queue.sending?.lines[itemId]?.quantity ?? stored
-  if (quantity === base) return { ...queue, waiting: without(queue.waiting, [itemId]) }
-  return { ...queue, waiting: { ...queue.waiting, [itemId]: { quantity, base } } }
+  const words = quantity === 0 ? {} : wordsOf(queue.waiting[itemId])
+  if (quantity === base && !hasWords(words)) return { ...queue, waiting: without(queue.waiting, [itemId]) }
+  return { ...queue, waiting: { ...queue.waiting, [itemId]: { quantity, base, ...words } } }
+}
+
+function wordsOf({ note, substitute }: Words = {}): Words {
+  return { ...(note !== undefined && { note }), ...(substitute !== undefined && { substitute }) }
+}
+
+const hasWords = ({ note, substitute }: Words) => note !== undefined || substitute !== undefined
+
+/** Adds words on a line that stands there, or is to, in a quantity; on a line that is not there nothing can be said. */
+export function say(queue: Queue, itemId: string, words: Words, stored: number): Queue {
+  const quantity = wishFor(queue, itemId) ?? stored
+  if (quantity === 0) return queue
+  const base = queue.waiting[itemId]?.base ?? queue.sending?.lines[itemId]?.quantity ?? stored
+  const said = { quantity, base, ...wordsOf(queue.waiting[itemId]), ...words }
+  return { ...queue, waiting: { ...queue.waiting, [itemId]: said } }
 }
 
 /** Puts up to `most` waiting lines into the next write. */
@@ -46,26 +65,31 @@ export const settle = (queue: Queue): Queue => ({ ...queue, sending: null })
 /** Puts the write on its way back among the waiting lines; newer wishes for the same lines stay. */
 export function takeBack({ waiting, sending }: Queue): Queue {
   const merged = { ...sending?.lines }
-  for (const [itemId, { quantity, base }] of Object.entries(waiting)) {
-    merged[itemId] = { quantity, base: merged[itemId]?.base ?? base }
+  for (const [itemId, { quantity, base, ...words }] of Object.entries(waiting)) {
+    const before = merged[itemId]
+    merged[itemId] = { quantity, base: before?.base ?? base, ...(quantity !== 0 && wordsOf(before)), ...words }
   }
   return { waiting: merged, sending: null }
 }
 
 /**
  * After the cart was changed elsewhere: the own lines wait again with the quantities that stand there now, except those
- * that somebody else changed, which are lost.
+ * that somebody else changed, which are lost. Words are kept as long as the line is there.
  */
 export function rebase(queue: Queue, stored: ReadonlyMap<string, number>): { queue: Queue; lost: string[] } {
   const lost: string[] = []
   const waiting: Record<string, Wish> = {}
-  for (const [itemId, { quantity, base }] of Object.entries(takeBack(queue).waiting)) {
+  for (const [itemId, { quantity, base, ...words }] of Object.entries(takeBack(queue).waiting)) {
     const now = stored.get(itemId) ?? 0
     // The own write may have come through although its answer did not.
     const sent = queue.sending?.lines[itemId]?.quantity
-    if (now === quantity) continue
-    if (now === base || now === sent) waiting[itemId] = { quantity, base: now }
-    else lost.push(itemId)
+    if (now === quantity && !hasWords(words)) continue
+    if (now === quantity || now === base || now === sent) waiting[itemId] = { quantity, base: now, ...words }
+    else {
+      if (quantity !== base || now === 0) lost.push(itemId)
+      // Who only wrote a note did not mean the quantity.
+      if (hasWords(words) && now > 0) waiting[itemId] = { quantity: now, base: now, ...words }
+    }
   }
   return { queue: { waiting, sending: null }, lost }
 }
@@ -85,7 +109,16 @@ export const wishFor = ({ waiting, sending }: Queue, itemId: string): number | u
   (waiting[itemId] ?? sending?.lines[itemId])?.quantity
 
 export const changesOf = ({ lines }: Batch): Change[] =>
-  Object.entries(lines).map(([ItemId, { quantity }]) => ({ ItemId, Quantity: quantity }))
+  Object.entries(lines).map(([ItemId, { quantity, note, substitute }]) => ({
+    ItemId,
+    Quantity: quantity,
+    ...(note !== undefined && { Note: note }),
+    ...(substitute !== undefined && { Substitute: substitute }),
+  }))
+
+/** The words on one line that are not saved yet; the same object as long as nothing new is said. */
+export const unsavedWords = ({ waiting, sending }: Queue, itemId: string): Words | undefined =>
+  waiting[itemId] ?? sending?.lines[itemId]
 
 /** How many lines are not saved yet. */
 export const countUnsaved = ({ waiting, sending }: Queue) =>

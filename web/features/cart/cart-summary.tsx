@@ -1,13 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart } from '#contract/cart.ts'
-import { weekdayOf } from '#web/app/delivery-days.ts'
-import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CheckButtons, SendButtons } from './cart-buttons.tsx'
-import { totalsByRate } from './cart-totals.ts'
+import { sumsOf, totalsByRate } from './cart-totals.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import type { useCartActions } from './use-cart-actions.ts'
 import type { DeliveryChoice } from './use-delivery.ts'
@@ -20,6 +19,8 @@ export type SummaryProps = {
   isChecked: boolean
   /** Somebody else holds the cart. */
   isLocked: boolean
+  /** The goods do not come to the least order yet. */
+  isShort: boolean
 }
 
 /** What the order comes to and what is done with it: beside the lines, on narrow screens under them. */
@@ -36,8 +37,8 @@ export function CartSummary(props: SummaryProps) {
     wasChecked.current = isChecked
   }, [isChecked])
   const isDisabled = isLocked || actions.send.isPending
-  const saveNote = () => {
-    if (!isChecked && delivery.isChanged) actions.save.run({ Note: delivery.fields.Note })
+  const saveWords = () => {
+    if (!isChecked && delivery.isChanged) actions.save.run(delivery.words)
   }
   return (
     <section
@@ -52,19 +53,42 @@ export function CartSummary(props: SummaryProps) {
         {isChecked && (
           <>
             <h2>{t('Delivery and note')}</h2>
-            <DeliveryForm delivery={delivery} showsPrices={showsPrices} isDisabled={isDisabled} />
+            <DeliveryForm
+              delivery={delivery}
+              showsPrices={showsPrices}
+              isDisabled={isDisabled || actions.check.isPending}
+              onMethod={(ShippingMethod) => actions.check.run({ ...delivery.fields, ShippingMethod })}
+            />
           </>
         )}
         <div className="grid gap-4 max-wide:card:grid-cols-2" {...(delivery.isChanged && { 'data-unsaved': true })}>
-          <TextField
-            label={t('Note for the order')}
-            rows={2}
-            value={delivery.fields.Note}
-            onChange={(Note) => delivery.set({ Note })}
-            onBlur={saveNote}
-            isDisabled={isDisabled}
-            maxLength={1000}
-          />
+          <div className="grid gap-3">
+            <TextField
+              label={t('Note for the order')}
+              rows={2}
+              value={delivery.fields.Note}
+              onChange={(Note) => delivery.set({ Note })}
+              onBlur={saveWords}
+              isDisabled={isDisabled}
+              maxLength={1000}
+            />
+            <TextField
+              label={t('Note for the driver')}
+              value={delivery.fields.DriverNote}
+              onChange={(DriverNote) => delivery.set({ DriverNote })}
+              onBlur={saveWords}
+              isDisabled={isDisabled}
+              maxLength={500}
+            />
+            <TextField
+              label={t('Own order number')}
+              value={delivery.fields.OwnNumber}
+              onChange={(OwnNumber) => delivery.set({ OwnNumber })}
+              onBlur={saveWords}
+              isDisabled={isDisabled}
+              maxLength={40}
+            />
+          </div>
           {showsPrices && <Rates cart={cart} />}
         </div>
       </div>
@@ -78,37 +102,47 @@ export function CartSummary(props: SummaryProps) {
         >
           {t('Details')}
         </Button>
-        <Totals cart={cart} showsPrices={showsPrices} nextDelivery={delivery.shipping?.DeliveryDates[0]} />
+        <Totals cart={cart} showsPrices={showsPrices} />
         {isChecked ? <SendButtons {...props} /> : !isLocked && <CheckButtons {...props} />}
       </div>
     </section>
   )
 }
 
-type TotalsProps = { cart: Cart; showsPrices: boolean; nextDelivery: string | undefined }
+/** A row that narrow screens do without. */
+function Row({ label, testId, children }: { label: string; testId?: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted max-wide:hidden">{label}</dt>
+      <dd data-testid={testId} className="text-right max-wide:hidden">
+        {children}
+      </dd>
+    </>
+  )
+}
 
-function Totals({ cart, showsPrices, nextDelivery }: TotalsProps) {
+function Totals({ cart, showsPrices }: { cart: Cart; showsPrices: boolean }) {
   const { t } = useTranslation()
-  const { LineCount, TotalQuantity, TotalAmountNet: net, TotalAmountGrandIncl: gross } = cart
+  const { LineCount, TotalQuantity, TotalAmountNet: net, TotalAmountGrandIncl: gross, ShippingPrice: shipping } = cart
+  const { goods, deposits, weight } = sumsOf(cart.Positions)
   return (
     <dl
       data-testid="cart-summary"
       className="grid flex-1 grid-cols-[auto_auto] items-baseline gap-x-3 gap-y-1 wide:flex-none"
     >
-      {cart.State === 'Unlocked' && nextDelivery !== undefined && (
+      <Row label={t('Lines')}>{formatQuantity(LineCount)}</Row>
+      <Row label={t('Total quantity')} testId="total-quantity">
+        {formatQuantity(TotalQuantity)}
+      </Row>
+      {weight > 0 && <Row label={t('Weight')}>{formatQuantity(weight)}&nbsp;kg</Row>}
+      {showsPrices && shipping !== null && shipping > 0 && (
         <>
-          <dt className="text-muted max-wide:hidden">{t('Next delivery')}</dt>
-          <dd className="text-right max-wide:hidden">
-            {t(weekdayOf(nextDelivery))} {formatDay(nextDelivery)}
-          </dd>
+          <Row label={t('Goods')}>{formatMoney(goods)}</Row>
+          <Row label={t('Transport')} testId="total-shipping">
+            {formatMoney(shipping)}
+          </Row>
         </>
       )}
-      <dt className="text-muted max-wide:hidden">{t('Lines')}</dt>
-      <dd className="text-right max-wide:hidden">{formatQuantity(LineCount)}</dd>
-      <dt className="text-muted max-wide:hidden">{t('Total quantity')}</dt>
-      <dd data-testid="total-quantity" className="text-right max-wide:hidden">
-        {formatQuantity(TotalQuantity)}
-      </dd>
       {showsPrices && net !== null && gross !== null && (
         <>
           <dt className="text-muted">{t('Total excl. tax')}</dt>
@@ -121,13 +155,18 @@ function Totals({ cart, showsPrices, nextDelivery }: TotalsProps) {
           </dd>
         </>
       )}
+      {showsPrices && deposits > 0 && (
+        <Row label={t('Deposits besides')} testId="total-deposits">
+          {formatMoney(deposits)}
+        </Row>
+      )}
     </dl>
   )
 }
 
 function Rates({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
-  const rates = totalsByRate(cart.Positions)
+  const rates = totalsByRate(cart.Positions, cart)
   return (
     <table className="w-full self-start text-sm">
       <thead>

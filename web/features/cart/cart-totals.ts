@@ -1,4 +1,5 @@
-import type { CartPosition } from '#contract/cart.ts'
+import type { Cart, CartPosition } from '#contract/cart.ts'
+import { taxOf } from '#contract/money.ts'
 
 type Line = Pick<CartPosition, 'VatRate' | 'NetPriceTotal' | 'TotalAmountNetIncl'>
 
@@ -7,17 +8,45 @@ export type RateTotal = { rate: number; net: number; vat: number; gross: number 
 
 const toHaler = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
-/** The lines' amounts by rate of tax, the highest first; nothing is rounded again. */
-export function totalsByRate(lines: readonly Line[]): RateTotal[] {
+/** The amounts of lines and shipping by rate of tax, the highest first; nothing is rounded again. */
+export function totalsByRate(
+  lines: readonly Line[],
+  shipping: Pick<Cart, 'ShippingPrice' | 'ShippingVatRate'> = { ShippingPrice: null, ShippingVatRate: 0 },
+): RateTotal[] {
   const sums = new Map<number, { net: number; gross: number }>()
-  for (const { VatRate, NetPriceTotal, TotalAmountNetIncl } of lines) {
-    const { net, gross } = sums.get(VatRate) ?? { net: 0, gross: 0 }
-    sums.set(VatRate, { net: net + toHaler(NetPriceTotal), gross: gross + toHaler(TotalAmountNetIncl) })
+  const add = (rate: number, netHaler: number, grossHaler: number) => {
+    const { net, gross } = sums.get(rate) ?? { net: 0, gross: 0 }
+    sums.set(rate, { net: net + netHaler, gross: gross + grossHaler })
   }
+  for (const { VatRate, NetPriceTotal, TotalAmountNetIncl } of lines) {
+    add(VatRate, toHaler(NetPriceTotal), toHaler(TotalAmountNetIncl))
+  }
+  const shippingHaler = toHaler(shipping.ShippingPrice)
+  const { ShippingVatRate: rate } = shipping
+  if (shippingHaler > 0) add(rate, shippingHaler, shippingHaler + taxOf(shippingHaler, String(rate)))
   return [...sums]
     .toSorted(([a], [b]) => b - a)
     .map(([rate, { net, gross }]) => ({ rate, net: net / 100, vat: (gross - net) / 100, gross: gross / 100 }))
 }
 
-/** Whether the line will be sold as the buyer wants it. */
+/** Net price of the goods, deposits (both in crowns) and kilograms of the lines. */
+export function sumsOf(lines: readonly Pick<CartPosition, 'NetPriceTotal' | 'Deposit' | 'Weight'>[]) {
+  let goods = 0
+  let deposits = 0
+  let grams = 0
+  for (const { NetPriceTotal, Deposit, Weight } of lines) {
+    goods += toHaler(NetPriceTotal)
+    deposits += toHaler(Deposit)
+    grams += Math.round(Weight * 1000)
+  }
+  return { goods: goods / 100, deposits: deposits / 100, weight: grams / 1000 }
+}
+
+/** Whether the price rose since the buyer agreed to it. */
+export const isDearer = ({ AgreedPrice }: CartPosition) => AgreedPrice !== null
+
+/** What the buyer has to look at before sending. */
+export const hasProblem = (line: CartPosition) => isCorrected(line) || isDearer(line)
+
+/** Whether the line will not be sold as the buyer wants it. */
 export const isCorrected = ({ Quantity, SalesQuantity }: CartPosition) => Quantity !== SalesQuantity

@@ -15,11 +15,14 @@ import {
   MOST_LINES,
   type Queue,
   rebase,
+  say,
   restore,
   settle,
   take,
   takeBack,
   wish,
+  wishFor,
+  type Words,
 } from './cart-queue.ts'
 
 const COLLECT_MS = 300
@@ -169,12 +172,9 @@ function createWriter(user: string, customer: number) {
     })
   }
 
-  async function change(itemId: string, quantityFrom: (shown: number) => number) {
+  async function edit(itemId: string, changed: (stored: number) => Queue) {
     const cart = queries.getQueryData(query().queryKey) ?? (await load())
-    const stored = storedQuantities(cart).get(itemId) ?? 0
-    const { waiting, sending } = queue()
-    const shown = (waiting[itemId] ?? sending?.lines[itemId])?.quantity ?? stored
-    keep(wish(queue(), itemId, quantityFrom(shown), stored))
+    keep(changed(storedQuantities(cart).get(itemId) ?? 0))
     if (!isEmpty(queue())) schedule(store.get().isUnsaved ? 0 : COLLECT_MS)
   }
 
@@ -187,9 +187,16 @@ function createWriter(user: string, customer: number) {
   return {
     state: store,
     /** Sets the quantity of an item; 0 removes it. */
-    set: (itemId: string, quantity: number) => void change(itemId, () => quantity).catch(() => {}),
+    set: (itemId: string, quantity: number) =>
+      void edit(itemId, (stored) => wish(queue(), itemId, quantity, stored)).catch(() => {}),
     /** Adds to the quantity that is shown. */
-    add: (itemId: string, plus: number) => void change(itemId, (shown) => shown + plus).catch(() => {}),
+    add: (itemId: string, plus: number) =>
+      void edit(itemId, (stored) => wish(queue(), itemId, (wishFor(queue(), itemId) ?? stored) + plus, stored)).catch(
+        () => {},
+      ),
+    /** Sets note and wish of a substitute of a line. */
+    say: (itemId: string, words: Words) =>
+      void edit(itemId, (stored) => say(queue(), itemId, words, stored)).catch(() => {}),
     flush,
     wake,
     load,

@@ -1,22 +1,39 @@
 import { useTranslation } from 'react-i18next'
+import { useUntilText } from '#web/app/delivery-clock.tsx'
 import { weekdayOf } from '#web/app/delivery-days.ts'
 import { useUser } from '#web/app/session.ts'
-import { formatDay, formatMoney } from '#web/i18n/formats.ts'
+import { formatDay, formatMoney, formatShortDay } from '#web/i18n/formats.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { DeliveryChoice } from './use-delivery.ts'
 
 // The customer's own address has no id.
 const SEAT = 'seat'
 
-type DeliveryFormProps = { delivery: DeliveryChoice; showsPrices: boolean; isDisabled: boolean }
+type DeliveryFormProps = {
+  delivery: DeliveryChoice
+  showsPrices: boolean
+  isDisabled: boolean
+  onMethod: (id: string) => void
+}
 
 /** When, how and where to; only what can be delivered is offered. */
-export function DeliveryForm({ delivery, showsPrices, isDisabled }: DeliveryFormProps) {
+export function DeliveryForm({ delivery, showsPrices, isDisabled, onMethod }: DeliveryFormProps) {
   const { t } = useTranslation()
   const { fields, shipping, set } = delivery
   const { Addresses: addresses, ActiveCustomer: customer } = useUser()
   const addressText = ({ Street1, City }: { Street1: string; City: string }, name = '') =>
     [name, Street1, City].filter((part) => part !== '').join(', ')
+  const until = useUntilText()
+  const chosen = shipping?.Deliveries.find((one) => one.Date === fields.DeliveryDate)
+  const hint = [
+    chosen ? t('order until {{time}}', { time: until(chosen.OrderUntil, Date.now()) }) : '',
+    // The days in between that somebody may look for in vain.
+    ...(shipping?.ClosedDates ?? [])
+      .filter((one) => one.Date < (shipping?.Deliveries[2]?.Date ?? ''))
+      .map((one) => `${t(weekdayOf(one.Date))} ${formatShortDay(one.Date)}: ${one.Reason}`),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
   return (
     <div className="grid gap-3 max-wide:card:grid-cols-3">
       <Select
@@ -28,6 +45,7 @@ export function DeliveryForm({ delivery, showsPrices, isDisabled }: DeliveryForm
         value={fields.DeliveryDate}
         onChange={(DeliveryDate) => set({ DeliveryDate })}
         placeholder={t('No delivery days are set.')}
+        {...(hint !== '' && { hint })}
         isDisabled={isDisabled}
       />
       <Select
@@ -37,7 +55,11 @@ export function DeliveryForm({ delivery, showsPrices, isDisabled }: DeliveryForm
           label: Price > 0 && showsPrices ? `${Name} · ${formatMoney(Price)}` : Name,
         }))}
         value={fields.ShippingMethod}
-        onChange={(ShippingMethod) => set({ ShippingMethod })}
+        onChange={(ShippingMethod) => {
+          set({ ShippingMethod })
+          // Its price belongs to the totals.
+          if (ShippingMethod !== fields.ShippingMethod) onMethod(ShippingMethod)
+        }}
         isDisabled={isDisabled}
       />
       {addresses.length > 0 && (

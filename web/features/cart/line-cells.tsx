@@ -1,4 +1,4 @@
-import { Trash2, TriangleAlert } from 'lucide-react'
+import { Trash2, TrendingUp, TriangleAlert } from 'lucide-react'
 import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { Availability } from '#web/app/goods.tsx'
@@ -9,7 +9,8 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { useSelected } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { wishFor } from './cart-queue.ts'
-import { isCorrected } from './cart-totals.ts'
+import { isCorrected, isDearer } from './cart-totals.ts'
+import { LineWords, useLineText } from './line-words.tsx'
 import { useCartQuantity, useCartWriter } from './use-cart.ts'
 
 type LineProps = { line: CartPosition }
@@ -33,16 +34,23 @@ const soldText = (line: CartPosition) =>
 
 export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean }) {
   const corrected = isCorrected(line)
+  const words = useLineText(line)
+  // A row has room for three lines of text.
+  const hasBoth = corrected && words !== ''
   const below = [line.ItemId, showsStock ? '' : line.EAN, corrected ? '' : line.ItemInformation]
   return (
     <span className="flex min-w-0 flex-1 flex-col">
-      <span title={line.Name} className={`leading-4.5 font-medium ${corrected ? 'truncate' : 'line-clamp-2'}`}>
+      <span
+        title={line.Name}
+        className={`leading-4.5 font-medium ${corrected || words !== '' ? 'truncate' : 'line-clamp-2'}`}
+      >
         {line.Name}
       </span>
-      <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+      <span className={`flex min-w-0 items-center gap-2 text-xs text-muted ${hasBoth ? 'sr-only' : ''}`}>
         <span className="truncate">{below.filter((part) => part !== '').join(' · ')}</span>
         {showsStock && <Availability value={line.Availability} />}
       </span>
+      <LineWords text={words} />
       <Correction line={line} showsQuantity={showsStock} />
     </span>
   )
@@ -68,8 +76,17 @@ export function StockCell({ line }: LineProps) {
 export function PriceCell({ line }: LineProps) {
   return (
     <span className="flex min-w-0 flex-col items-end">
-      <span>{line.NetPriceValue === null ? '–' : formatAmount(line.NetPriceValue)}</span>
-      <span className="truncate text-xs text-muted">/ {line.Unit}</span>
+      <span className={isDearer(line) ? 'font-medium text-warning' : ''}>
+        {line.NetPriceValue === null ? '–' : formatAmount(line.NetPriceValue)}
+      </span>
+      {line.AgreedPrice === null ? (
+        <span className="truncate text-xs text-muted">/ {line.Unit}</span>
+      ) : (
+        <span className="flex items-center gap-1 text-xs font-medium text-warning">
+          <TrendingUp aria-hidden size={13} className="shrink-0" />
+          {t('was {{price}}', { price: formatAmount(line.AgreedPrice) })}
+        </span>
+      )}
     </span>
   )
 }

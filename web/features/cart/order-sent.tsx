@@ -45,10 +45,31 @@ export function OrderSent({ cart }: { cart: Cart }) {
             )}
             <dt className="text-muted">{t('Lines')}</dt>
             <dd>{formatQuantity(order.PositionCount)}</dd>
+            {order.OwnNumber !== '' && (
+              <>
+                <dt className="text-muted">{t('Own order number')}</dt>
+                <dd>{order.OwnNumber}</dd>
+              </>
+            )}
+            {order.ShippingMethod !== '' && (
+              <>
+                <dt className="text-muted">{t('Shipping method')}</dt>
+                <dd>
+                  {order.ShippingMethod}
+                  {order.ShippingPrice !== null && order.ShippingPrice > 0 && ` · ${formatMoney(order.ShippingPrice)}`}
+                </dd>
+              </>
+            )}
             {order.TotalAmountGrandIncl !== null && (
               <>
                 <dt className="text-muted">{t('Total incl. tax')}</dt>
                 <dd>{formatMoney(order.TotalAmountGrandIncl)}</dd>
+              </>
+            )}
+            {order.DepositTotal !== null && order.DepositTotal > 0 && (
+              <>
+                <dt className="text-muted">{t('Deposits besides')}</dt>
+                <dd>{formatMoney(order.DepositTotal)}</dd>
               </>
             )}
           </dl>

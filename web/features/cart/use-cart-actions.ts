@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Cart, deleteCart, putCart } from '#contract/cart.ts'
+import { type Cart, type CartPosition, deleteCart, putCart, type WholeCart } from '#contract/cart.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { failureText, showFailure, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
@@ -11,7 +11,10 @@ import { useCartWriter } from './use-cart.ts'
 
 export type Delivery = Pick<Cart, 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note' | 'DriverNote' | 'OwnNumber'>
 
-type Asked = { State: 'Unlocked' | 'UserLock' | 'Ordered'; fields?: Partial<Delivery> }
+type Asked = {
+  State: 'Unlocked' | 'UserLock' | 'Ordered'
+  fields?: Partial<Delivery> & Pick<WholeCart, 'Accept' | 'TakeOver'>
+}
 
 // The server acts once however often the same request comes, so a lost answer is simply asked for again.
 const RETRY_AFTER_MS = [500, 1500, 4000]
@@ -41,7 +44,8 @@ async function ask(writer: CartWriter, { State, fields }: Asked): Promise<Cart> 
     const answer = data[0]
     if (!answer) throw new ApiError(500, '')
     await writer.accept(answer)
-    return State === 'UserLock' ? ((await writer.reload()) ?? answer) : answer
+    // The other lines, and those that went, are in the whole cart only.
+    return State === 'UserLock' || fields?.Accept ? ((await writer.reload()) ?? answer) : answer
   })
 }
 
@@ -95,6 +99,10 @@ function useAction<V, R>(name: string, { run, onDone, progress = false }: Action
   }
 }
 
+const MOST_ACCEPTED = 500
+
+const asShown = ({ ItemId, SalesQuantity, NetPriceValue }: CartPosition) => ({ ItemId, SalesQuantity, NetPriceValue })
+
 /** What can be done with the cart as a whole; failures are told in toasts. */
 export function useCartActions() {
   const writer = useCartWriter()
@@ -107,6 +115,20 @@ export function useCartActions() {
     /** Gives a checked cart back for changes. */
     giveBack: useAction('give-back', {
       run: (fields: Partial<Delivery>) => ask(writer, { State: 'Unlocked', fields }),
+      progress: true,
+    }),
+    /** Agrees to lines as they are shown, and leaves the cart in its state. */
+    accept: useAction('accept', {
+      run: ({ state, lines }: { state: Cart['State']; lines: readonly CartPosition[] }) =>
+        ask(writer, {
+          State: state === 'UserLock' ? 'UserLock' : 'Unlocked',
+          fields: { Accept: lines.slice(0, MOST_ACCEPTED).map(asShown) },
+        }),
+      progress: true,
+    }),
+    /** Opens the cart that somebody else holds. */
+    takeOver: useAction('take-over', {
+      run: () => ask(writer, { State: 'Unlocked', fields: { TakeOver: true } }),
       progress: true,
     }),
     /** Saves fields of an open cart. */

@@ -23,6 +23,16 @@ export function chosenDelivery(
   }
 }
 
+type Words = Partial<Pick<Delivery, 'Note' | 'DriverNote' | 'OwnNumber'>>
+
+function changedWords(cart: Delivery, { Note, DriverNote, OwnNumber }: Words): Words {
+  return {
+    ...(Note !== undefined && Note !== cart.Note && { Note }),
+    ...(DriverNote !== undefined && DriverNote !== cart.DriverNote && { DriverNote }),
+    ...(OwnNumber !== undefined && OwnNumber !== cart.OwnNumber && { OwnNumber }),
+  }
+}
+
 const NOTHING: Delivery = {
   DeliveryDate: null,
   ShippingMethod: null,
@@ -36,11 +46,14 @@ const NOTHING: Delivery = {
 export function useDelivery(cart: Cart | null | undefined) {
   const { data: shipping } = useShipping()
   const [draft, setDraft] = useState<Partial<Delivery>>({})
+  const words = changedWords(cart ?? NOTHING, draft)
   return {
     fields: chosenDelivery(cart ?? NOTHING, draft, shipping),
     shipping,
     set: (change: Partial<Delivery>) => setDraft((now) => ({ ...now, ...change })),
-    isChanged: draft.Note !== undefined && draft.Note !== cart?.Note,
+    /** The words on the order that are not saved yet. */
+    words,
+    isChanged: Object.keys(words).length > 0,
   }
 }
 

@@ -1,0 +1,118 @@
+import type { Cart } from '#contract/cart.ts'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { api, button, crowns, goods, line, lines, openCart, readCart, setCart, textOf, toast } from './ordering.ts'
+
+const MODIFIED = 'Objednávka byla upravena'
+
+test('a line says what its buyer wants besides, and what differs is agreed to at once', async ({ page }) => {
+  await logIn(page, 'kupec')
+  const { data } = await api<{ ItemId: string; PackOnly: boolean; PackQuantity: number; Availability: string }>(
+    page,
+    'GET',
+    'product-list/napoje',
+  )
+  const packed = data.find((one) => one.PackOnly && one.PackQuantity > 1 && one.Availability === 'InStock')
+  const [loose] = await goods(page, 1, 'napoje/pivo')
+  if (!packed || !loose) throw new Error('There are no goods.')
+  await setCart(page, [
+    { ItemId: loose.ItemId, Quantity: 2 },
+    { ItemId: packed.ItemId, Quantity: packed.PackQuantity + 1 },
+  ])
+  await page.goto('/cart')
+  await line(page, loose)
+    .getByRole('button', { name: /^Poznámka a náhrada/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Poznámka k řádku').fill('co nejdelší trvanlivost')
+  await dialog.getByRole('button', { name: /Když zboží nebude/ }).click()
+  await page.getByRole('option', { name: 'Bez náhrady' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Uložit' }).click()
+  await expect(line(page, loose)).toContainText('Bez náhrady · co nejdelší trvanlivost')
+  await expect(toast(page, MODIFIED)).toBeVisible()
+  const words = { Quantity: 2, Note: 'co nejdelší trvanlivost', Substitute: 'No' }
+  expect((await readCart(page))?.Positions[0]).toMatchObject(words)
+
+  await button(page, 'Souhlasím se vším').click()
+  await expect(page.getByText('se liší od toho, co jste objednali')).toHaveCount(0)
+  const cart = await readCart(page)
+  expect(cart?.Positions.map(({ Quantity }) => Quantity)).toEqual([2, packed.PackQuantity * 2])
+  expect(cart?.Positions[0]).toMatchObject(words)
+
+  await page.getByLabel('Vaše číslo objednávky').fill('OBJ-7')
+  await page.getByLabel('Poznámka pro řidiče').fill('zadní rampa')
+  await button(page, 'Zkontrolovat objednávku').click()
+  await page.getByRole('button', { name: /Způsob dopravy/ }).click()
+  await page.getByRole('option', { name: /Expresní závoz/ }).click()
+  await expect(page.getByTestId('total-shipping')).toHaveText(/150,00/)
+  const checked = await readCart(page)
+  expect(checked?.TotalAmountNet).toBeCloseTo((cart?.TotalAmountNet ?? 0) + 150)
+  expect(await textOf(page.getByTestId('total-gross'))).toBe(crowns(checked?.TotalAmountGrandIncl ?? 0))
+  await button(page, 'Odeslat objednávku').click()
+  await expect(page.getByRole('main')).toContainText('OBJ-7')
+  await expect(page.getByRole('main')).toContainText('150,00')
+})
+
+test('a colleague takes the order over after a question, and sees since when it is held [S4.21, S4.23]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page, 'kupec')
+  await openCart(page, 1)
+  await button(page, 'Zkontrolovat objednávku').click()
+  await expect(button(page, 'Odeslat objednávku')).toBeEnabled()
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const other = await context.newPage()
+  await logIn(other, 'kolega')
+  await other.goto('/cart')
+  await expect(other.getByRole('main')).toContainText(/Od \d{1,2}:\d\d\./)
+  await button(other, 'Převzít').click()
+  await expect(other.getByRole('alertdialog')).toContainText('kupec')
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Převzít' }).click()
+  await expect(button(other, 'Zkontrolovat objednávku')).toBeVisible()
+  await button(page, 'Odeslat objednávku').click()
+  await expect(page.getByRole('region', { name: 'Zprávy' })).toContainText('byla změněna jinde')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
+  await context.close()
+})
+
+test('what a risen price and a least order ask for stands before the lines', async ({ page, ownPortal }) => {
+  await logIn(page, 'kupec', ownPortal)
+  const [product] = await openCart(page, 1, ownPortal)
+  if (!product) throw new Error('There are no goods.')
+  await ownPortal.sql(`update item set net_price = net_price + 1 where id = '${product.ItemId}'`)
+  await ownPortal.sql(`update level_price set net_price = net_price + 1 where item_id = '${product.ItemId}'`)
+  await ownPortal.sql('update customer set minimum_haler = 100000 where id = 0')
+  await ownPortal.sql('update data_version set version = version + 1')
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('1 cena se mezitím zvýšila.')
+  await expect(page.getByRole('main')).toContainText('Do minimální objednávky')
+  const before = (await readCart(page)) as Cart
+  await expect(line(page, product)).toContainText(
+    `bylo ${crowns(before.Positions[0]?.AgreedPrice ?? 0).replace(' Kč', '')}`,
+  )
+  await expectAccessible(page)
+  await button(page, 'Zkontrolovat objednávku').click()
+  await expect(button(page, 'Odeslat objednávku')).toBeDisabled()
+  await button(page, 'Souhlasím se vším').click()
+  await expect(page.getByText('cena se mezitím zvýšila')).toHaveCount(0)
+  await ownPortal.sql('update customer set minimum_haler = null where id = 0')
+  await page.reload()
+  await button(page, 'Odeslat objednávku').click()
+  await expect(page.getByTestId('order-number')).toBeVisible()
+})
+
+test('the badge tells the next deliveries and until when to order [S3.20]', async ({ page }) => {
+  await logIn(page, 'kupec')
+  const badge = page.getByRole('banner').getByRole('button', { name: /^Závoz/ })
+  await badge.click()
+  const clock = page.getByRole('dialog', { name: 'Příští závozy' })
+  await expect(clock.getByText(/^objednat do/)).toHaveCount(3)
+  await expect(clock).toContainText(/za \d+ (d|h|min)/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(clock).toHaveCount(0)
+  await expect(badge).toBeFocused()
+})

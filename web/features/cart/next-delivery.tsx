@@ -1,0 +1,30 @@
+import { Truck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { countdown, SOON_MS } from '#web/app/countdown.ts'
+import { useUntilText } from '#web/app/delivery-clock.tsx'
+import { weekdayOf } from '#web/app/delivery-days.ts'
+import { useDeliveryClock } from '#web/features/delivery/use-delivery-clock.ts'
+import { formatShortDay } from '#web/i18n/formats.ts'
+
+/** The next delivery and how long there is to order for it. */
+export function NextDelivery() {
+  const { t } = useTranslation()
+  const clock = useDeliveryClock()
+  const until = useUntilText()
+  const next = clock?.Deliveries[0]
+  if (!clock || !next) return null
+  const left = Date.parse(next.OrderUntil) - clock.now
+  return (
+    <p
+      data-testid="next-delivery"
+      className={`flex items-center gap-1.5 ${left <= SOON_MS ? 'font-medium text-warning' : 'text-muted'}`}
+    >
+      <Truck aria-hidden size={16} className="shrink-0" />
+      {t('Next delivery {{day}}, order until {{time}} ({{left}})', {
+        day: `${t(weekdayOf(next.Date))} ${formatShortDay(next.Date)}`,
+        time: until(next.OrderUntil, clock.now),
+        left: countdown(left, t),
+      })}
+    </p>
+  )
+}

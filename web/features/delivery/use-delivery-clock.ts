@@ -31,5 +31,3 @@ export function useDeliveryClock() {
   }, [])
   return data ? { ...data, now: now + data.ahead } : undefined
 }
-
-export type DeliveryClock = NonNullable<ReturnType<typeof useDeliveryClock>>

@@ -5,7 +5,7 @@ import { id, text } from './fields.ts'
 import { divideRounded, scaled, type Haler } from './money.ts'
 
 /** The largest selling price. */
-const MAX_RETAIL = 9_999_999.99
+export const MAX_RETAIL = 9_999_999.99
 
 const retailPrice = z.nullable(
   z.number().check(
@@ -18,8 +18,8 @@ const retailPrice = z.nullable(
 const OwnPrice = z.strictObject({ ItemId: id, RetailPrice: retailPrice })
 
 /** So many prices are saved and so many labels are printed in one call. */
-const MOST_PRICES = 1000
-const MOST_LABELS = 240
+export const MOST_PRICES = 1000
+export const MOST_LABELS = 240
 
 export const ShelfItem = z.object({
   ItemId: z.string(),

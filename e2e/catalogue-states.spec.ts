@@ -75,7 +75,7 @@ test.describe('the catalogue of a customer', () => {
     await expect(state(page, 'LoadingOnBackground')).toBeVisible()
     await expect(reloading(page)).toBeVisible()
     const row = rows(page)
-      .filter({ has: page.locator('input:not(:disabled)') })
+      .filter({ has: page.locator('[role=spinbutton]:not(:disabled)') })
       .first()
     await row.getByRole('button', { name: /^Přidat/ }).click()
     await expect(row.getByTestId('in-cart')).toBeVisible()

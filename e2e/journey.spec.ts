@@ -81,7 +81,7 @@ test('the same by keyboard alone', async ({ page, portal }) => {
   await press('/')
   await page.keyboard.type('pivo')
   await expect(rows(page).first()).toBeVisible()
-  const open = rows(page).filter({ has: page.locator('input:not(:disabled)') })
+  const open = rows(page).filter({ has: page.locator('[role=spinbutton]:not(:disabled)') })
   await expect(open.nth(1)).toBeVisible()
   await tabTo('')
   await expect(async () => {

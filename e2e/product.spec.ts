@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Product } from '#contract/catalogue.ts'
 import type { Statistic } from '#contract/product.ts'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
-import { api, button, crowns, setCart, textOf } from './ordering.ts'
+import { api, button, crowns, setCart, textOf, toast } from './ordering.ts'
 
 const BEER = '/catalog/napoje/pivo'
 
@@ -154,5 +154,104 @@ test.describe('the panel of a product', () => {
     await expectAccessible(page)
     await panel(page).getByRole('button', { name: 'Zavřít' }).click()
     await expect(panel(page)).toHaveCount(0)
+  })
+})
+
+const shelf = (page: Page) => page.getByRole('grid', { name: 'Prodejní ceny' })
+
+test.describe('the selling price', () => {
+  test('is changed in the list and in the panel; a failure brings the old one back [S5.30, S8.20, S8.31]', async ({
+    page,
+    portal,
+  }) => {
+    await logIn(page, 'kupec')
+    await portal.sql('delete from label_print; delete from retail_price where customer_id = 900001')
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await page.goto(BEER)
+    const [first, second] = (await api<Product>(page, 'GET', 'product-list/napoje/pivo')).data
+    if (!first || !second) throw new Error('There is no beer.')
+    const field = (code: string) => row(page, code).getByRole('textbox', { name: /^MOC s DPH/ })
+    await field(first.ItemId).fill('49,9')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Maloobchodní cena byla uložena')).toBeVisible()
+    await expect(field(first.ItemId)).toHaveValue('49,90')
+    await expect(field(second.ItemId)).toBeVisible()
+    await field(first.ItemId).fill('1')
+    await page.keyboard.press('Escape')
+    await expect(field(first.ItemId)).toHaveValue('49,90')
+    // Typing elsewhere in the row still means the quantity, which starts with one.
+    await expect(row(page, first.ItemId).getByRole('spinbutton')).toHaveValue(
+      String(first.PackOnly ? first.PackQuantity : 1),
+    )
+
+    await page.route('**/api/product-price', (route) => route.fulfill({ status: 500, body: '' }))
+    await field(first.ItemId).fill('60')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Chyba při ukládání maloobchodní ceny')).toBeVisible()
+    await expect(field(first.ItemId)).toHaveValue('49,90')
+    await page.unroute('**/api/product-price')
+
+    await link(row(page, first.ItemId), first).click()
+    const own = panel(page).getByRole('textbox', { name: /^MOC s DPH/ })
+    await expect(own).toHaveValue('49,90')
+    await own.fill('52')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Maloobchodní cena byla uložena')).toBeVisible()
+    await expect(own).toHaveValue('52,00')
+    await panel(page).getByRole('button', { name: 'Zavřít' }).click()
+    await expect(field(first.ItemId)).toHaveValue('52,00')
+    await link(row(page, first.ItemId), first).click()
+    await button(page, 'Zpět na doporučenou cenu').click()
+    await expect(own).not.toHaveValue('52,00')
+    await expect(button(page, 'Zpět na doporučenou cenu')).toHaveCount(0)
+  })
+
+  test('of many items follows a rule seen before it is applied, and labels are printed until they hold', async ({
+    page,
+    portal,
+  }) => {
+    await logIn(page, 'kupec')
+    await portal.sql('delete from label_print; delete from retail_price where customer_id = 900001')
+    await page.goto(BEER)
+    await button(page, 'Prodejní ceny a cenovky').click()
+    await expect(page).toHaveURL(/\/retail-prices\?category=napoje%2Fpivo$/)
+    const rows = shelf(page).locator('[data-row]')
+    await expect(rows.first()).toBeVisible()
+    await page.getByRole('spinbutton', { name: 'Procento' }).fill('30')
+    await page.keyboard.press('Enter')
+    for (const index of [0, 1]) await rows.nth(index).getByRole('checkbox').click()
+    const proposed = await Promise.all([0, 1].map((index) => textOf(rows.nth(index).locator('.font-semibold'))))
+    for (const price of proposed) expect(price).toMatch(/,90$/)
+    await expectAccessible(page)
+    await button(page, 'Změnit 2 vybrané ceny').click()
+    await expect(toast(page, 'Byly uloženy 2 prodejní ceny')).toBeVisible()
+    for (const index of [0, 1]) {
+      await expect(rows.nth(index).getByRole('textbox')).toHaveValue(
+        new RegExp(`^${proposed[index]?.replace(' ', '\\s')}$`),
+      )
+      await expect(rows.nth(index).getByText('vytisknout')).toBeVisible()
+    }
+    const download = page.waitForEvent('download')
+    await button(page, 'Vytisknout cenovky').click()
+    expect((await download).suggestedFilename()).toMatch(/^cenovky-\d{4}-\d\d-\d\d\.pdf$/)
+    await expect(rows.first().getByText('vytisknout')).toHaveCount(0)
+    // A changed price asks for a new label, and the list of those finds it.
+    await rows.first().getByRole('textbox').fill('99')
+    await page.keyboard.press('Enter')
+    await expect(rows.first().getByText('vytisknout')).toBeVisible()
+    await page.goto('/retail-prices')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first().getByRole('textbox')).toHaveValue('99,00')
+    await portal.sql('delete from label_print; delete from retail_price where customer_id = 900001')
+  })
+
+  test('is only looked at by who does not see purchase prices', async ({ page }) => {
+    await logIn(page, 'prodavacka')
+    await page.goto('/retail-prices?category=napoje%2Fpivo')
+    await expect(shelf(page).locator('[data-row]').first()).toBeVisible()
+    await expect(shelf(page).getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Cena podle pravidla' })).toHaveCount(0)
+    await expect(shelf(page).getByRole('columnheader', { name: 'Cena bez DPH' })).toHaveCount(0)
+    await expect(button(page, 'Vytisknout cenovky')).toBeVisible()
   })
 })

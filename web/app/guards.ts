@@ -24,6 +24,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.templates, {}],
   [paths.catalog, { visitors: true }],
   [paths.catalog, { visitors: true }, 'below'],
+  [paths.retailPrices, {}],
   [paths.company, { permission: 'showcompany' }],
   [paths.commercials, {}],
   [paths.activeOrders, { permission: 'showactiveorder' }],

@@ -25,6 +25,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "packageAccount": "/information/package-account",
       "page": "/information/page",
       "quickOrder": "/quick-order",
+      "retailPrices": "/retail-prices",
       "shelf": "/shelf",
       "templates": "/order-templates",
       "userProfile": "/user-profile",

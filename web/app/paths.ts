@@ -11,6 +11,7 @@ export const paths = {
   shelf: '/shelf',
   templates: '/order-templates',
   catalog: '/catalog',
+  retailPrices: '/retail-prices',
   company: '/company',
   commercials: '/information/commercials',
   activeOrders: '/information/active-orders',
@@ -35,6 +36,9 @@ const segments = (path: string) => path.split('/').map(encodeURIComponent).join(
 export const catalogPath = (pathName: string) => `${paths.catalog}/${segments(pathName)}`
 export const defaultCatalogPath = () => catalogPath(config.defaultCatalogPath)
 export const infoPagePath = (pathName: string) => `${paths.page}/${encodeURIComponent(pathName)}`
+/** Selling prices and labels of a category. */
+export const retailPricesPath = (pathName: string) => `${paths.retailPrices}?category=${encodeURIComponent(pathName)}`
+
 const below = (parent: string, pathname: string): string | undefined =>
   pathname.startsWith(`${parent}/`)
     ? decodeURIComponent(pathname.slice(parent.length + 1)).replace(/\/+$/, '')

@@ -86,6 +86,15 @@ const category = createRoute({
   component: lazyRouteComponent(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 })
 
+const retailPrices = createRoute({
+  getParentRoute: () => root,
+  path: paths.retailPrices,
+  // A category, or nothing for the labels that are out of date.
+  validateSearch: ({ category: path }: Record<string, unknown>): { category?: string } =>
+    typeof path === 'string' && path !== '' ? { category: path } : {},
+  component: lazyRouteComponent(() => import('#web/features/retail-prices/retail-prices-page.tsx'), 'RetailPricesPage'),
+})
+
 const cart = createRoute({
   getParentRoute: () => root,
   path: paths.cart,
@@ -172,6 +181,7 @@ export const router = createRouter({
     commercials,
     catalog,
     category,
+    retailPrices,
     cart,
     company,
     adminPermissions,

@@ -13,8 +13,11 @@ export type GridColumn<Row> = {
   /** Least width of a growing column in px. */
   minWidth?: number
   align?: 'start' | 'center' | 'end'
-  /** The cell holds a field (with tabIndex -1): Enter or typing anywhere in the row moves into it, Enter in it goes a row down. */
-  editable?: boolean
+  /**
+   * The cell holds a field (with tabIndex -1): Enter moves into it, Enter in it goes a row down. Typing anywhere in the row
+   * goes into the field of the row that is `true`, into others only from their own cell.
+   */
+  editable?: boolean | 'itself'
   /** Not shown, but the rows can be sorted by it. */
   isHidden?: boolean
 }

@@ -155,6 +155,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     pageSize: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / height) - 1),
     scrollTo: (row) => virtual.scrollToIndex(row),
     editable: columns.flatMap((column, i) => (column.editable ? [i + ticks] : [])),
+    typed: columns.findIndex((column) => column.editable === true) + ticks,
     isSection: (row) => lines[row]?.kind === 'section',
     onOpen,
     onToggle,

@@ -11,6 +11,8 @@ type Options = {
   scrollTo: (row: number) => void
   /** The columns whose cells hold a field. */
   editable: readonly number[]
+  /** The one of them that takes what is typed anywhere in the row. */
+  typed: number
   isSection: (row: number) => boolean
   onOpen: (row: number) => void
   onToggle: (row: number) => void
@@ -81,7 +83,7 @@ export function useGridNavigation(options: Options) {
       const cell = target.closest<HTMLElement>('[data-cell]')
       if (!cell) return
       const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number)
-      const { rowCount, columnCount, editable, pageSize, onOpen, onToggle, onToggleAll } = latest.current
+      const { rowCount, columnCount, editable, typed, pageSize, onOpen, onToggle, onToggleAll } = latest.current
       const modified = event.ctrlKey || event.metaKey
 
       if (target !== cell) {
@@ -136,7 +138,7 @@ export function useGridNavigation(options: Options) {
         default: {
           if (modified && event.key === 'a') onToggleAll()
           else if (event.key.length === 1 && !modified && !event.altKey && row >= 0) {
-            const field = editable.includes(column) ? column : editable[0]
+            const field = editable.includes(column) ? column : editable.find((one) => one === typed)
             // The key itself is then typed into the field, which has the focus by now.
             if (field !== undefined) enter(row, field)
             return

@@ -7,6 +7,7 @@ import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
+import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
 import { useChosenColumns } from '#web/ui/column-menu.tsx'
 import { type Line, sortRows, withSections } from '#web/ui/data-grid-model.ts'
 import { TileList } from '#web/ui/tile-list.tsx'
@@ -64,7 +65,10 @@ export function CataloguePage() {
   const sortsByPrice = sort?.id === 'net' || sort?.id === 'retail'
   const allPrices = useAllPrices(products, sortsByPrice)
   const [chosen, choose] = useChosenColumns('catalogue', user.LoginID)
-  const columns = useProductColumns({ room, showsNet, canOrder, node: node?.Id, allPrices, bought, chosen })
+  const maySetRetail = useMaySetRetail()
+  const saving = useSaveRetailPrice()
+  const saveRetail = maySetRetail ? saving : undefined
+  const columns = useProductColumns({ room, showsNet, canOrder, node: node?.Id, allPrices, bought, chosen, saveRetail })
   const { prices, onVisibleRows } = usePrices()
   const title = searchString === '' ? (node?.Title ?? t('Catalog')) : t('Search: {{text}}', { text: searchString })
   const section = useSearchSections(list.data?.searchString === '' ? NONE : products, node?.Title ?? t('Catalog'))
@@ -88,6 +92,7 @@ export function CataloguePage() {
       shown={columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id)}
       chosen={chosen}
       onChoose={choose}
+      path={path}
       view={isCards ? undefined : view}
       onView={(next) => change({ view: next })}
       quantities={ordering.quantities}

@@ -1,7 +1,10 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import { LayoutGrid, List, Tags } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { showFailure } from '#web/api/errors.ts'
+import { retailPricesPath } from '#web/app/paths.ts'
+import { isRegistered, useUser } from '#web/app/session.ts'
 import { type ChosenColumns, ColumnMenu } from '#web/ui/column-menu.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
@@ -13,6 +16,8 @@ import { usePriceReader } from './use-prices.ts'
 
 type ListToolsProps = {
   title: string
+  /** The category, for its selling prices; empty where there is none. */
+  path: string
   /** The products as they are shown, in their order. */
   rows: () => Product[]
   isEmpty: boolean
@@ -32,7 +37,9 @@ type ListToolsProps = {
 export function ListTools(props: ListToolsProps) {
   const { t } = useTranslation()
   const readPrices = usePriceReader()
-  const { title, rows, columns, shown, view } = props
+  const { title, path, rows, columns, shown, view } = props
+  const router = useRouter()
+  const user = useUser()
   // A file or a print without prices would look as if there were none.
   const withPrices = async (use: (products: Product[], prices: Awaited<ReturnType<typeof readPrices>>) => unknown) => {
     const products = rows()
@@ -50,6 +57,14 @@ export function ListTools(props: ListToolsProps) {
           onPress={() => props.onView(view === 'tiles' ? 'rows' : 'tiles')}
         >
           {view === 'tiles' ? <List aria-hidden size={18} /> : <LayoutGrid aria-hidden size={18} />}
+        </IconButton>
+      )}
+      {isRegistered(user) && path !== '' && (
+        <IconButton
+          label={t('Selling prices and labels')}
+          onPress={() => void router.navigate({ href: retailPricesPath(path) })}
+        >
+          <Tags aria-hidden size={18} />
         </IconButton>
       )}
       {columns && <ColumnMenu columns={columns} chosen={props.chosen} onChange={props.onChoose} />}

@@ -1,7 +1,9 @@
 import type { Product } from '#contract/catalogue.ts'
 import { productHref, useOpenProduct } from '#web/app/product-address.ts'
+import type { SaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
 import { formatAmount, formatDay, formatQuantity, formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBought } from './use-bought.ts'
@@ -107,3 +109,20 @@ function amountCell(field: Amount, className: string) {
 
 export const GrossPrice = amountCell('PriceIncl', 'text-muted')
 export const RetailPrice = amountCell('RetailPrice', '')
+
+/** The selling price, edited where it stands. */
+export function RetailField({ product, save }: { product: Product; save: SaveRetailPrice }) {
+  const price = usePrice(product.ItemId)
+  if (price === undefined) return <Waiting />
+  if (price === null) return <span>–</span>
+  return (
+    <AmountField
+      label={`${t('Retail')}: ${product.Name}`}
+      value={price.RetailPrice}
+      placeholder="–"
+      onCommit={(next) => save(product.ItemId, next)}
+      tabIndex={-1}
+      className="w-full"
+    />
+  )
+}

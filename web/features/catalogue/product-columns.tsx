@@ -2,11 +2,21 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price, Product } from '#contract/catalogue.ts'
 import { Availability, GoodsPicture } from '#web/app/goods.tsx'
+import type { SaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
 import { t } from '#web/i18n/i18n.ts'
 import type { ChosenColumns } from '#web/ui/column-menu.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { InCart, Order } from './order-cells.tsx'
-import { Flags, GrossPrice, LastBought, NetPrice, packText, ProductLink, RetailPrice } from './product-cells.tsx'
+import {
+  Flags,
+  GrossPrice,
+  LastBought,
+  NetPrice,
+  packText,
+  ProductLink,
+  RetailField,
+  RetailPrice,
+} from './product-cells.tsx'
 import type { Bought } from './use-bought.ts'
 
 /** Narrow: name, price and quantity only. Wide: code and pack besides. Roomy: every figure in a column of its own. */
@@ -23,6 +33,8 @@ type ColumnOptions = {
   /** For the order by price. */
   allPrices: ReadonlyMap<string, Price | null> | undefined
   bought: Bought
+  /** Absent where the user may not set selling prices. */
+  saveRetail: SaveRetailPrice | undefined
   /** What the user chose over what the room would show. */
   chosen: ChosenColumns
 }
@@ -38,7 +50,7 @@ export const optionalColumns = (columns: readonly GridColumn<Product>[]) =>
 
 /** The columns of the catalogue by what the reader may see, by the room there is and by the reader's choice. */
 export function useProductColumns(options: ColumnOptions): GridColumn<Product>[] {
-  const { room, showsNet, canOrder, node, allPrices, bought, chosen } = options
+  const { room, showsNet, canOrder, node, allPrices, bought, chosen, saveRetail } = options
   const { t } = useTranslation()
   return useMemo(() => {
     const isWide = room !== 'narrow'
@@ -122,11 +134,13 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
       {
         id: 'retail',
         header: t('Retail'),
-        width: 92,
+        width: 104,
         align: 'end',
         isHidden: !shows('retail', isWide || !showsNet),
         sort: (product) => price(product)?.RetailPrice ?? null,
-        cell: (product) => <RetailPrice product={product} />,
+        editable: saveRetail ? 'itself' : false,
+        cell: (product) =>
+          saveRetail ? <RetailField product={product} save={saveRetail} /> : <RetailPrice product={product} />,
       },
       canOrder && {
         id: 'order',
@@ -157,7 +171,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
       },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, room, showsNet, canOrder, node, allPrices, bought, chosen])
+  }, [t, room, showsNet, canOrder, node, allPrices, bought, chosen, saveRetail])
 }
 
 type NameProps = {

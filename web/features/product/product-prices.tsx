@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import { marginOf, unitPrice } from '#contract/retail.ts'
-import { hasPermission, useUser } from '#web/app/session.ts'
+import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
+import { usePrintLabels } from '#web/features/retail-prices/use-shelf.ts'
 import { formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePricesOf } from './use-product.ts'
+
+const textButton = 'rounded-sm text-sm text-accent hover:underline disabled:opacity-50'
 
 type PricesProps = { product: Product & Partial<ProductDetail> }
 
@@ -72,6 +75,8 @@ function Retail({ product, retail, net }: RetailProps) {
   const { t } = useTranslation()
   const maySet = useMaySetRetail()
   const save = useSaveRetailPrice()
+  const print = usePrintLabels()
+  const isBuyer = isRegistered(useUser())
   const { ItemId, Name, RecommendedPrice: recommended, OwnRetailPrice: own, VatRate } = product
   const margin = typeof retail === 'number' && typeof net === 'number' ? marginOf(retail, net, VatRate) : null
   return (
@@ -104,17 +109,23 @@ function Retail({ product, retail, net }: RetailProps) {
           <dd className="text-right whitespace-nowrap">{money(recommended)}</dd>
         </>
       )}
-      {maySet && own !== undefined && own !== null && (
-        <dd className="col-span-2 text-right">
-          <button
-            type="button"
-            onClick={() => void save(ItemId, null)}
-            className="rounded-sm text-sm text-accent hover:underline"
-          >
+      <dd className="col-span-2 flex flex-wrap justify-end gap-x-4">
+        {maySet && own !== undefined && own !== null && (
+          <button type="button" onClick={() => void save(ItemId, null)} className={textButton}>
             {t('Back to the recommended price')}
           </button>
-        </dd>
-      )}
+        )}
+        {isBuyer && typeof retail === 'number' && (
+          <button
+            type="button"
+            disabled={print.isPending}
+            onClick={() => print.mutate([ItemId])}
+            className={textButton}
+          >
+            {t('Print the shelf label')}
+          </button>
+        )}
+      </dd>
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { putProductPrice } from '#contract/retail.ts'
 import { call } from '#web/api/client.ts'
 import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
@@ -13,7 +14,9 @@ export function useMaySetRetail(): boolean {
 }
 
 /** Saves the selling price of an item, null returning to the recommended one; tells of it and whether it went well. */
-export function useSaveRetailPrice(): (itemId: string, price: number | null) => Promise<boolean> {
+export type SaveRetailPrice = (itemId: string, price: number | null) => Promise<boolean>
+
+export function useSaveRetailPrice(): SaveRetailPrice {
   const keep = useKeepPrices()
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
@@ -26,12 +29,15 @@ export function useSaveRetailPrice(): (itemId: string, price: number | null) => 
     },
     meta: { failure: 'Error while saving retail price' },
   })
-  return async (ItemId, RetailPrice) => {
-    try {
-      await mutateAsync({ ItemId, RetailPrice })
-      return true
-    } catch {
-      return false
-    }
-  }
+  return useCallback(
+    async (ItemId, RetailPrice) => {
+      try {
+        await mutateAsync({ ItemId, RetailPrice })
+        return true
+      } catch {
+        return false
+      }
+    },
+    [mutateAsync],
+  )
 }

@@ -352,6 +352,7 @@ export interface Item {
   unit: string;
   vat_rate: Numeric;
   weight_kg: Numeric | null;
+  words: Generated<string>;
 }
 
 export interface ItemFile {

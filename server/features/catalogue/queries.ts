@@ -2,7 +2,8 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { type BoughtItem, MOST_HITS, type Product } from '#contract/catalogue.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import type { Search, SpecialId } from './rules.ts'
+import { insideOf, type KnownWord, type Search } from '#server/lib/search-text.ts'
+import type { SpecialId } from './rules.ts'
 
 export interface UnitPrice {
   itemId: string
@@ -137,42 +138,91 @@ export async function listIds(db: Db, place: Place, scope: Scope): Promise<strin
 }
 
 // Of a word that thousands of items have, only so many are ranked.
-const RANKED = 3000
+const RANKED = 2000
+
+const hasWords = ({ words }: Search, whole: boolean) =>
+  words.length > 0 ? sql`i.words @@ (select words_query(${words}::text[], ${whole}))` : sql`${!whole}::boolean`
+
+const hasPatterns = ({ patterns }: Search) =>
+  patterns.length > 0 ? sql`i.search like all (array(select fold(p) from unnest(${patterns}::text[]) p))` : sql`true`
 
 /**
- * The items that have all words in name, code, EAN or brand, without case and diacritics: those of the place first,
- * then codes that begin with the text, names that have it with its accents, the rest by name.
+ * The items that have all words in name, code, EAN or brand, without case, diacritics and Czech endings: those of the
+ * place first, then codes that begin with the text, whole words, names that have them with their accents, names that
+ * begin with the text, the rest by name. Only when there are none, words inside of others count, too.
  */
 export function searchProducts(db: Db, place: Place, scope: Scope, search: Search): Promise<ProductList> {
-  const hasAll = sql`i.search like all (array(select fold(pattern) from unnest(${search.patterns}::text[]) pattern))`
-  const byIndex = search.indexed.map((pattern) => sql`i.search like fold(${pattern}) and`)
   // Ranges, not LIKE, because a prepared LIKE cannot use an index for a beginning it does not know yet.
-  const begins = (column: RawBuilder<string>) => sql`
-    select i.id from item i where i.active and ${column} ~>=~ fold(${search.text})
-      and ${column} ~<~ (fold(${search.text}) || ${'\u{10FFFF}'}) limit ${MOST_HITS}`
+  const begins = (column: RawBuilder<string>) => sql`(${column} ~>=~ (select fold(${search.text}))
+    and ${column} ~<~ (select fold(${search.text}) || ${'\u{10FFFF}'}))`
+  const code = sql<string>`lower(i.id)`
+  const ean = sql<string>`i.ean`
+  const patterns = search.typed.map((word) => insideOf(word.toLowerCase()))
+  // The rank is made while an item is looked at, so that only what is shown is looked at twice.
+  const ranked = (inPath: RawBuilder<unknown>, whole: boolean, condition: RawBuilder<unknown>) => sql`
+    select i.id, i.name, ${inPath} as in_path, ${begins(code)} or ${begins(ean)} as begins, ${whole}::boolean as whole,
+      lower(i.name) like all (${patterns}::text[]) as accented,
+      starts_with(i.search, (select fold(${search.text}))) as starts
+    from item i where i.active and ${condition}`
+  const [whole, part, also] = [hasWords(search, true), hasWords(search, false), hasPatterns(search)]
+  const here = isIn(place, scope)
+  const unless = (...found: string[]) => {
+    const counted = sql.join(
+      found.map((name) => sql`(select count(*) from ${sql.ref(name)})`),
+      sql` + `,
+    )
+    return sql`limit case when ${counted} < ${MOST_HITS} then ${RANKED} else 0 end`
+  }
+  const inPath = sql`true`
+  const outside = sql`false`
   return readList(
     db,
     place,
     sql`
-    with here as materialized (
-      select i.id from item i where i.active and ${isIn(place, scope)} and ${hasAll} limit ${RANKED}
+    with whole_here as materialized (${ranked(inPath, true, sql`${here} and ${whole} and ${also}`)} limit ${RANKED}),
+    part_here as materialized (
+      ${ranked(inPath, false, sql`${here} and ${part} and not ${whole} and ${also}`)} ${unless('whole_here')}
     ),
-    code as materialized ((${begins(sql`lower(i.id)`)}) union (${begins(sql`i.ean`)})),
-    elsewhere as materialized (
-      select i.id from item i where i.active and ${sql.join(byIndex, sql` `)} ${hasAll}
-      limit case when (select count(*) from here) < ${MOST_HITS} then ${RANKED} else 0 end
+    codes as materialized (
+      (${ranked(here, false, begins(code))} limit ${MOST_HITS}) union all (${ranked(here, false, begins(ean))} limit ${MOST_HITS})
     ),
-    ranked as (
-      select i.id, i.name, i.id in (select id from here) as in_path, i.id in (select id from code) as begins,
-        strpos(lower(i.name), lower(${search.text})) > 0 as accented
-      from (select id from here union select id from code union select id from elsewhere) hit
-      join item i on i.id = hit.id
-      order by 3 desc, 4 desc, 5 desc, 2, 1 limit ${MOST_HITS}
+    whole_elsewhere as materialized (
+      ${ranked(outside, true, sql`${whole} and not ${here} and ${also}`)} ${unless('whole_here', 'part_here')}
+    ),
+    part_elsewhere as materialized (
+      ${ranked(outside, false, sql`${part} and not ${whole} and not ${here} and ${also}`)}
+      ${unless('whole_here', 'part_here', 'whole_elsewhere')}
+    ),
+    found as materialized (
+      select * from whole_here union all select * from part_here union all select * from whole_elsewhere
+      union all select * from part_elsewhere
+      union all select * from codes where id not in (select id from whole_here union all select id from part_here
+        union all select id from whole_elsewhere union all select id from part_elsewhere)
+    ),
+    inside as materialized (
+      ${ranked(here, false, hasInside(search))} limit case when exists (select from found) then 0 else ${RANKED} end
+    ),
+    best as (
+      select distinct on (in_path, begins, whole, accented, starts, name, id) *
+      from (select * from found union all select * from inside) hit
+      order by in_path desc, begins desc, whole desc, accented desc, starts desc, name, id limit ${MOST_HITS}
     )
-    select ${product(scope)}, r.in_path as "InPath"
-    from ranked r join item i on i.id = r.id join category c on c.id = i.category_id
-    order by r.in_path desc, r.begins desc, r.accented desc, r.name, r.id`,
+    select ${product(scope)}, b.in_path as "InPath"
+    from best b join item i on i.id = b.id join category c on c.id = i.category_id
+    order by b.in_path desc, b.begins desc, b.whole desc, b.accented desc, b.starts desc, b.name, b.id`,
   )
+}
+
+/** Every word is somewhere in the item, be it inside of another word. */
+const hasInside = ({ typed }: Search) =>
+  sql`i.search like all (array(select fold(p) from unnest(${typed.map(insideOf)}::text[]) p))`
+
+/** The words of the offer without accents, each with the number of goods that have it. */
+export async function listWords(db: Db): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select word, ndoc as count from ts_stat('select words from item where active')
+    where word ~ '^[a-z]{3,}$'`.execute(db)
+  return rows
 }
 
 export interface Branch {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryTree, priceOf, searchOf, specialTree } from './rules.ts'
+import { categoryTree, priceOf, specialTree } from './rules.ts'
 
 const branch = (id: number, parentId: number | null, items: number) => ({
   id,
@@ -26,19 +26,6 @@ it('shows bought items only where they are counted', () => {
   const counts = { _NEW: 1, _RECOM: 2, _SALE: 3 }
   expect(specialTree(counts, 'cs').Sub.map((node) => node.Id)).toEqual(['_NEW', '_RECOM', '_SALE'])
   expect(specialTree({ ...counts, _BOUGH: 0 }, 'cs').Sub.map((node) => node.Id)).toContain('_BOUGH')
-})
-
-it('splits a search into words and takes the longest for the index', () => {
-  expect(searchOf('   ')).toBeUndefined()
-  expect(searchOf(' pivo  světlé 0,5 ')).toEqual({
-    text: 'pivo světlé 0,5',
-    indexed: ['%světlé%', '%pivo%'],
-    patterns: ['%pivo%', '%světlé%', '%0,5%'],
-  })
-})
-
-it('takes wildcards of LIKE for what they are', () => {
-  expect(searchOf('50%_\\')?.patterns).toEqual(['%50\\%\\_\\\\%'])
 })
 
 it('adds the tax to the rounded unit price', () => {

@@ -52,27 +52,6 @@ export function categoryTree(branches: readonly Branch[], language: Language): N
   return grow(null)
 }
 
-export interface Search {
-  /** The words as typed, joined by single spaces. */
-  text: string
-  /** LIKE patterns of words with three letters or digits in a row, which the index can find. */
-  indexed: string[]
-  /** LIKE patterns of all words. */
-  patterns: string[]
-}
-
-const INDEXED = 3
-const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
-
-/** Splits a search text into words; undefined when there is none. */
-export function searchOf(typed: string): Search | undefined {
-  const words = typed.normalize('NFC').split(/\s+/u).filter(Boolean)
-  if (words.length === 0) return undefined
-  const pattern = (word: string): string => `%${escaped(word)}%`
-  const indexed = words.filter((word) => /[\p{L}\p{N}]{3}/u.test(word)).toSorted((a, b) => b.length - a.length)
-  return { text: words.join(' '), indexed: indexed.slice(0, INDEXED).map(pattern), patterns: words.map(pattern) }
-}
-
 /** The price of one unit as the contract shows it; purchase prices only to who may see them. */
 export function priceOf({ itemId, net, vatRate, retail }: UnitPrice, visible: boolean): Price {
   const netHaler = lineNet(net, '1')

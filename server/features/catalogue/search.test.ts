@@ -112,13 +112,25 @@ describe('GET product list with searchString', () => {
     expect((await portal.client().call('GET', '/product-list/napoje?searchString=pivo')).status).toBe(401)
   })
 
+  it('finds words with other endings, and words inside of others when there are no better hits', async () => {
+    expect(await search('piva')).toEqual(await search('pivo'))
+    expect((await search('másel')).map(([id]) => id).toSorted()).toEqual(['M1', 'M2'])
+    expect(await search('utouck')).toEqual([['ŽŠ-1', false]])
+  })
+
+  it('takes a mistyped word for the one that was most likely meant', async () => {
+    expect(await search('zlutuocky satek')).toEqual([['ŽŠ-1', false]])
+    expect((await search('malso')).map(([id]) => id).toSorted()).toEqual(['M1', 'M2'])
+    expect(await search('televize')).toEqual([])
+  })
+
   it('answers at most 200 and asks the index in a large catalogue', async () => {
-    await sql`
-      insert into item (id, category_id, name, unit, vat_rate, availability, net_price)
-      select 'X' || n, 3, 'Sušenka ' || n, 'ks', 12, 'InStock', 1 from generate_series(1, 20000) n`.execute(
-      portal.database.db,
-    )
-    await onConnection(portal.ownerUrl, async (client) => void (await client.query('vacuum analyze item')))
+    await onConnection(portal.ownerUrl, async (client) => {
+      await client.query(`
+        insert into item (id, category_id, name, unit, vat_rate, availability, net_price)
+        select 'X' || n, 3, 'Sušenka ' || n, 'ks', 12, 'InStock', 1 from generate_series(1, 20000) n`)
+      await client.query('vacuum analyze item')
+    })
     expect(await search('susenka')).toHaveLength(200)
     expect(await search('Sušenka 777 X777')).toContainEqual(['X777', false])
     const before = await indexScans()
@@ -131,6 +143,6 @@ describe('GET product list with searchString', () => {
 
 async function indexScans(): Promise<number> {
   const { rows } = await sql<{ scans: number }>`
-    select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'item__search'`.execute(portal.database.db)
+    select idx_scan as scans from pg_stat_user_indexes where indexrelname = 'item__words'`.execute(portal.database.db)
   return rows[0]?.scans ?? 0
 }

@@ -7,6 +7,7 @@ import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
+import { corrected, type KnownWord, type Search, searchOf } from '#server/lib/search-text.ts'
 import { isImporting } from '#server/features/staging/service.ts'
 import {
   countBought,
@@ -14,6 +15,7 @@ import {
   listIds,
   listRelated,
   listUnitPrices,
+  listWords,
   type Place,
   type ProductList,
   readOffer,
@@ -22,7 +24,7 @@ import {
   searchProducts,
   takeOffer,
 } from './queries.ts'
-import { categoryTree, priceOf, searchOf, specialOf, specialTree } from './rules.ts'
+import { categoryTree, priceOf, specialOf, specialTree } from './rules.ts'
 
 /**
  * Prices of the customer for those of the items that are in the offer, in no order; `visible` shows purchase prices.
@@ -60,6 +62,34 @@ function bytesOf({ found, date, products }: ProductList, day: string): ReadyByte
   return readyBytes(encodeAnswer(getProductList, products, date < day ? date : day))
 }
 
+export type KnownWords = (db: Db, version: string) => Promise<KnownWord[]>
+
+/** Remembers the words of the newest version of the offer that was asked for. */
+export function knownWords(): KnownWords {
+  let last: { version: string; words: Promise<KnownWord[]> } | undefined
+  return async (db, version) => {
+    if (last?.version !== version) last = { version, words: listWords(db) }
+    try {
+      return await last.words
+    } catch (error) {
+      last = undefined
+      throw error
+    }
+  }
+}
+
+/** The hits of a search; when there are none, those of the words that were most likely meant. */
+async function search(
+  { customerDb, db, session }: CustomerContext,
+  known: KnownWords,
+  { place, scope, wanted }: { place: Place; scope: Scope; wanted: Search },
+): Promise<ProductList> {
+  const list = await searchProducts(customerDb, place, scope, wanted)
+  if (list.products.length > 0 || wanted.words.length === 0) return list
+  const meant = corrected(wanted, await known(db, session.dataVersion))
+  return meant ? searchProducts(customerDb, place, scope, meant) : list
+}
+
 /**
  * The products of a path, or the hits of a search; `kept` when the same bytes serve everybody. 'none' while the customer
  * has no catalogue, which a refresh gives it.
@@ -67,8 +97,8 @@ function bytesOf({ found, date, products }: ProductList, day: string): ReadyByte
 export async function readProductList(
   context: CustomerContext,
   cache: ByteCache,
-  path: string,
-  searchString: string,
+  known: KnownWords,
+  { path, searchString }: { path: string; searchString: string },
 ): Promise<{ bytes: ReadyBytes; kept: boolean } | 'none'> {
   const { customerDb, customerId, db, now, session } = context
   const special = specialOf(path)
@@ -79,8 +109,11 @@ export async function readProductList(
   const today = pragueDay(now)
   const own: Scope = { today, customerId: session.registered ? customerId : null }
 
-  const search = searchOf(searchString)
-  if (search) return { bytes: bytesOf(await searchProducts(customerDb, place, own, search), day), kept: false }
+  const wanted = searchOf(searchString)
+  if (wanted) {
+    const list = await search(context, known, { place, scope: own, wanted })
+    return { bytes: bytesOf(list, day), kept: false }
+  }
   if (session.registered && (special === '_BOUGH' || special === '_FAV')) {
     return { bytes: bytesOf(await readProducts(customerDb, place, own), day), kept: false }
   }

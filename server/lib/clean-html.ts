@@ -7,6 +7,8 @@ const pictures = 'a img figure figcaption'
 
 /** Own pictures and small ones that stand in the text; foreign hosts would learn who reads. */
 const PICTURE = /^(data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+|\/files\/[0-9a-f-]{36})$/
+/** A web page, a mail, a call or a page of the portal; browsers read a backslash as a slash and leave tabs out. */
+const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\\p{Cc}]*$/iu
 const number = /^\d{1,4}$/
 
 /** Elements whose text is no text of the page. */
@@ -34,9 +36,9 @@ export function cleanHtml(html: string): string {
 }
 
 function link(tagName: string, { href = '', title }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const isForeign = /^https?:/i.test(href.trim())
+  const isForeign = /^https?:/i.test(href) && ADDRESS.test(href)
   const attribs = {
-    href,
+    ...(ADDRESS.test(href) && { href }),
     ...(title !== undefined && { title }),
     ...(isForeign && { target: '_blank', rel: 'noopener noreferrer' }),
   }

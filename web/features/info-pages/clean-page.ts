@@ -7,10 +7,13 @@ const attributes = 'href title target rel src alt width height colspan rowspan s
 /** Own pictures and small ones that stand in the text. */
 const picture = /^(data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+|\/files\/[0-9a-f-]{36})$/
 
+/** A web page, a mail, a call or a page of the portal; browsers read a backslash as a slash and leave tabs out. */
+const address = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\\p{Cc}]*$/iu
+
 DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
-  if (attribute.attrName === 'src' && !(element.nodeName === 'IMG' && picture.test(attribute.attrValue))) {
-    attribute.keepAttr = false
-  }
+  const { attrName, attrValue } = attribute
+  if (attrName === 'src') attribute.keepAttr = element.nodeName === 'IMG' && picture.test(attrValue)
+  if (attrName === 'href') attribute.keepAttr = element.nodeName === 'A' && address.test(attrValue)
 })
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   if (!(element instanceof HTMLAnchorElement)) return
@@ -33,7 +36,6 @@ export function cleanPage(html: string): TrustedHTML {
     ALLOWED_ATTR: attributes.split(' '),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    ALLOWED_URI_REGEXP: /^(https?:|mailto:|tel:|\/(?!\/)|#)/i,
     RETURN_TRUSTED_TYPE: true,
   })
 }

@@ -10,6 +10,7 @@ test.use({ bypassCSP: true })
 
 const COUNT = Number(process.env['HOSTILE_PAYLOADS'] ?? 300)
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1)
+test.describe.configure({ timeout: 120_000 + COUNT * 50 })
 /** So many at a time, each with a look at what they did. */
 const BATCH = 100
 // The database keeps no U+0000.
@@ -148,7 +149,6 @@ test('the trap bites: of the same attacks without any cleaning many run', async 
 test(`nothing runs of ${COUNT} attacks cleaned by the server alone, nor cleaned by the browser alone [I19]`, async ({
   page,
 }) => {
-  test.setTimeout(120_000 + COUNT * 50)
   await page.addInitScript(setTraps)
   const foreign = foreignRequests(page, 'about:')
   const cleaner = await cleanerScript()

@@ -147,3 +147,50 @@ test.describe('the privacy policy', () => {
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('0')
   })
 })
+
+test.describe('downloads', () => {
+  test('stand by groups, are found, kept under their names and opened [S2.35, S6.18, S7.35]', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await section(page).getByRole('link', { name: 'Ke stažení' }).click()
+    await expect(page).toHaveURL(/\/information\/downloads$/)
+    const group = (name: string) => page.getByRole('main').getByRole('region', { name })
+    await expect(group('Ceníky').getByRole('listitem').first()).toContainText('Přehled alergenů')
+    await expect(group('Návody').getByRole('listitem').first()).toContainText(/PDF\s*\d+ kB/)
+    await expectAccessible(page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      group('Formuláře')
+        .getByRole('button', { name: /^Stáhnout/ })
+        .first()
+        .click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.(pdf|csv)$/)
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+    expect(Buffer.concat(chunks).length).toBeGreaterThan(1000)
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      group('Návody')
+        .getByRole('button', { name: /^Otevřít/ })
+        .first()
+        .click(),
+    ])
+    expect(opened.url()).toMatch(/^blob:|^about:blank$|^$/)
+    await page.getByRole('searchbox', { name: 'Najít soubor' }).fill('reklamacni')
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(1)
+    await expect(page).toHaveURL(/text=reklamacni/)
+    await page.getByRole('searchbox', { name: 'Najít soubor' }).fill('něco jiného')
+    await expect(page.getByText('Nenalezeno')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('say so when there are none, and when they cannot be read', async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.route('**/api/manual-files', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await section(page).getByRole('link', { name: 'Ke stažení' }).click()
+    await expect(page.getByText('Soubory se nepodařilo načíst.')).toBeVisible()
+    await page.route('**/api/manual-files', (route) => route.fulfill({ json: { status: 200, data: [] } }))
+    await page.getByRole('button', { name: 'Zkusit znovu' }).click()
+    await expect(page.getByText('Zatím tu nic není.')).toBeVisible()
+  })
+})

@@ -1,6 +1,8 @@
 import type { Loading } from './loading.ts'
 import type { DemoFile, Publications } from './types.ts'
 
+const WEEK = 7 * 86_400_000
+
 /** Commercials, banners, info pages and downloads. */
 export async function loadPublications(
   { insert, client, files, day, now }: Loading,
@@ -27,12 +29,12 @@ export async function loadPublications(
     position,
     active: true,
   }))
-  const downloadRows = downloads.map(({ category, file }) => ({
+  const downloadRows = downloads.map(({ category, file }, index) => ({
     category,
     file_id: add(file),
     file_name: file.fileName,
     display_name: file.displayName,
-    updated_at: now,
+    updated_at: new Date(now.getTime() - index * WEEK),
   }))
   await insert('file', files.take())
   await insert(

@@ -306,8 +306,8 @@ const disguises: ((payload: string, next: () => number) => string)[] = [
 ]
 
 const mixedCase = (text: string, next: () => number) =>
-  [...text].map((letter) => (next() < 0.5 ? letter.toUpperCase() : letter.toLowerCase())).join('')
-const coded = (text: string) => [...text].map((letter) => `&#${letter.codePointAt(0)};`).join('')
+  Array.from(text, (letter) => (next() < 0.5 ? letter.toUpperCase() : letter.toLowerCase())).join('')
+const coded = (text: string) => Array.from(text, (letter) => `&#${letter.codePointAt(0)};`).join('')
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 function numbers(seed: number): () => number {

@@ -163,6 +163,16 @@ const orderHistory = createRoute({
   component: lazyRouteComponent(() => import('#web/features/orders/orders-page.tsx'), 'OrderHistoryPage'),
 })
 
+const downloads = createRoute({
+  getParentRoute: () => root,
+  path: paths.downloads,
+  validateSearch: ({ text, group }: Record<string, unknown>): { text?: string; group?: string } => ({
+    ...(typeof text === 'string' && { text }),
+    ...(typeof group === 'string' && { group }),
+  }),
+  component: lazyRouteComponent(() => import('#web/features/downloads/downloads-page.tsx'), 'DownloadsPage'),
+})
+
 const infoPage = createRoute({
   getParentRoute: () => root,
   path: `${paths.page}/$`,
@@ -192,6 +202,7 @@ export const router = createRouter({
     templates,
     activeOrders,
     orderHistory,
+    downloads,
     infoPage,
   ]),
   defaultPreload: 'intent',

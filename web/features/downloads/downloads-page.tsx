@@ -1,0 +1,126 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download, FileText, Sheet } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ManualFile } from '#contract/downloads.ts'
+import { infoPagePath, paths } from '#web/app/paths.ts'
+import { formatDay } from '#web/i18n/formats.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { groupsOf, isNew, kindOf, nameOf, sizeOf } from './download-list.ts'
+import { useDownloads, useOpening, useSaving } from './use-downloads.ts'
+
+const ALL = ' '
+const EVERYTHING: ManualFile[] = []
+
+/** Price lists, forms and instructions by their groups; PDFs open or are kept, everything else is kept. */
+export function DownloadsPage() {
+  const { t } = useTranslation()
+  const list = useDownloads()
+  const { text = '', group = '' } = useSearch({ from: paths.downloads })
+  const navigate = useNavigate()
+  const search = (change: { text?: string; group?: string }) =>
+    void navigate({ to: paths.downloads, search: { text, group, ...change }, replace: true })
+  const all = list.data ?? EVERYTHING
+  const categories = [...new Set(all.map(({ Category }) => Category))]
+  const groups = groupsOf(all, text, group)
+  return (
+    <div className="flex flex-col gap-3 p-page">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1>{t('Downloads')}</h1>
+        {list.data && <span className="text-muted">{all.length}</span>}
+        <div className="ml-auto flex gap-2 max-card:w-full max-card:flex-wrap">
+          {categories.length > 1 && (
+            <Select
+              label={t('Group')}
+              hideLabel
+              options={[{ id: ALL, label: t('All groups') }, ...categories.map((id) => ({ id, label: id }))]}
+              value={group || ALL}
+              onChange={(id) => search({ group: id === ALL ? '' : id })}
+            />
+          )}
+          <SearchField
+            label={t('Find a file')}
+            value={text}
+            onSearch={(next) => search({ text: next })}
+            className="w-72 max-card:w-full"
+          />
+        </div>
+      </div>
+      {list.isPending && (
+        <div className="rounded border border-line bg-surface p-2">
+          <SkeletonRows count={6} label={t('Loading')} />
+        </div>
+      )}
+      {list.isError && (
+        <EmptyState kind="error" title={t('The files could not be loaded.')} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState kind="empty" title={t('There is nothing to download yet.')}>
+          <a href={infoPagePath('kontakty')} className="text-accent underline underline-offset-2">
+            {t('Ask your supplier')}
+          </a>
+        </EmptyState>
+      )}
+      {all.length > 0 && groups.length === 0 && (
+        <EmptyState kind="no-match" title={t('Not found')}>
+          {t('No file matches “{{text}}”.', { text: text || group })}
+        </EmptyState>
+      )}
+      {groups.map(({ category, files }) => (
+        <section key={category} aria-label={category} className="rounded border border-line bg-surface">
+          <h2 className="flex items-baseline gap-2 border-b border-line px-3 py-2">
+            {category} <span className="text-sm font-normal text-muted">{files.length}</span>
+          </h2>
+          <ul className="divide-y divide-line">
+            {files.map((file) => (
+              <FileLine key={file.Id} file={file} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function FileLine({ file }: { file: ManualFile }) {
+  const { t } = useTranslation()
+  const saving = useSaving()
+  const opening = useOpening()
+  const Icon = kindOf(file) === 'CSV' ? Sheet : FileText
+  return (
+    <li className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+      <Icon aria-hidden size={18} strokeWidth={1.5} className="shrink-0 text-muted" />
+      <span className="flex min-w-40 flex-1 items-center gap-2">
+        <span className="font-medium">{nameOf(file)}</span>
+        {isNew(file, Date.now()) && <Badge tone="accent">{t('new')}</Badge>}
+      </span>
+      <span className="w-12 text-sm text-muted">{kindOf(file)}</span>
+      <span className="w-18 text-right text-sm text-muted">{sizeOf(file)}</span>
+      <span className="w-26 text-right text-sm text-muted">{formatDay(file.Updated.slice(0, 10))}</span>
+      <span className="flex w-52 justify-end gap-2 max-card:w-full">
+        {kindOf(file) === 'PDF' && (
+          <Button
+            kind="quiet"
+            isPending={opening.isPending}
+            onPress={() => opening.mutate(file)}
+            aria-label={`${t('Open file')}: ${nameOf(file)}`}
+          >
+            {t('Open file')}
+          </Button>
+        )}
+        <Button
+          icon={<Download aria-hidden size={16} />}
+          isPending={saving.isPending}
+          onPress={() => saving.mutate(file)}
+          aria-label={`${t('Download')}: ${nameOf(file)}`}
+        >
+          {t('Download')}
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getManualFile, getManualFiles, type ManualFile } from '#contract/downloads.ts'
+import { call, callFile } from '#web/api/client.ts'
+import { useScope } from '#web/app/session.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+
+/** The files to download, by category and name. */
+export function useDownloads() {
+  const { user, customer, language } = useScope()
+  return useQuery({
+    queryKey: ['downloads', user, customer, language],
+    queryFn: async ({ signal }) => (await call(getManualFiles, { signal })).data,
+  })
+}
+
+const fetchFile = async (file: ManualFile) => (await callFile(getManualFile, { params: { Id: file.Id } })).content
+
+/** Long enough for the new tab to have read the file. */
+const FREED_MS = 60_000
+
+/** Reads a file and keeps it under its name. */
+export function useSaving() {
+  return useMutation({ mutationFn: async (file: ManualFile) => saveFile(file.FileName, await fetchFile(file)) })
+}
+
+/** Reads a file and shows it in a new tab. */
+export function useOpening() {
+  return useMutation({
+    mutationFn: async (file: ManualFile) => {
+      const address = URL.createObjectURL(await fetchFile(file))
+      const link = document.createElement('a')
+      Object.assign(link, { href: address, target: '_blank', rel: 'noopener' })
+      link.click()
+      window.setTimeout(() => URL.revokeObjectURL(address), FREED_MS)
+    },
+  })
+}

@@ -9,7 +9,7 @@ import { CustomersGrid } from './customers-grid.tsx'
 export default function CustomerSelect() {
   const { t } = useTranslation()
   return (
-    <main className="mx-auto flex h-full max-w-250 flex-col gap-3 p-page">
+    <main className="mx-auto flex h-full max-w-300 flex-col gap-3 p-page">
       <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
         <Logo />
         <Button kind="quiet" icon={<ArrowLeft aria-hidden size={16} />} onPress={() => void logOut()}>

@@ -103,40 +103,45 @@ function useColumns(active: number | undefined): GridColumn<UserCustomer>[] {
       {
         id: 'name',
         header: t('Customer'),
-        minWidth: 240,
+        minWidth: 170,
         cell: (customer) => (
           <span className="flex min-w-0 items-center gap-2">
             <span title={customer.CustomerName} className="truncate font-medium">
               {customer.CustomerName}
             </span>
             {customer.CustomerID === active && <Badge tone="accent">{t('active')}</Badge>}
-            <Overdue customer={customer} />
           </span>
         ),
       },
       {
         id: 'address',
         header: t('Address'),
-        minWidth: 200,
+        minWidth: 150,
         cell: (customer) => (
           <span title={addressOf(customer)} className="truncate">
             {addressOf(customer)}
           </span>
         ),
       },
-      { id: 'branch', header: t('Branch'), width: 84, cell: (customer) => customer.BranchID },
-      { id: 'id', header: t('Customer number'), width: 130, align: 'end', cell: (customer) => customer.CustomerID },
+      { id: 'branch', header: t('Branch'), width: 72, cell: (customer) => customer.BranchID },
+      { id: 'id', header: t('Number'), width: 84, align: 'end', cell: (customer) => customer.CustomerID },
       {
         id: 'delivery',
         header: t('Next delivery'),
-        width: 124,
+        width: 116,
         cell: (customer) => <NextDelivery customer={customer} />,
       },
       {
         id: 'cart',
         header: t('Open cart'),
-        width: 124,
+        width: 96,
         cell: (customer) => <OpenCart customer={customer} />,
+      },
+      {
+        id: 'overdue',
+        header: t('Invoices'),
+        width: 116,
+        cell: (customer) => <Overdue customer={customer} />,
       },
     ],
     [t, active],

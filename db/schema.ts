@@ -280,6 +280,7 @@ export interface Document {
   order_id: Generated<string>;
   paid_date: string | null;
   rounding_haler: Generated<number>;
+  searched: Generated<string | null>;
   tax_date: string;
   text: Generated<string>;
   type: string;

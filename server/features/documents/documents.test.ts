@@ -133,6 +133,8 @@ describe('GET document list detail and position', () => {
         NetPriceTotal: 200,
         TotalAmountNetIncl: 242,
         ItemInformation: '',
+        Note: '',
+        Substitute: '',
       },
     ])
   })

@@ -45,7 +45,7 @@ const fileName = (id: string, ending: string) => `${id.replaceAll(/[^\w.-]+/g, '
 
 /** The chosen documents with their sums by tax rate and their papers; those of others are left out. */
 export async function readDetails(context: CustomerContext, ids: string[]): Promise<DocumentDetail[]> {
-  const page = { sort: 'issued', desc: true, size: ids.length } as const
+  const page = { sort: 'issued', desc: true } as const
   const [papers, listed] = await Promise.all([
     readPapers(context, ids),
     queries.listDocuments(context.customerDb, scopeOf(context), { ids }, page),

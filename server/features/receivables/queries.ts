@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MOVEMENT_PAGE, type Movement, type Receivable } from '#contract/receivables.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 
@@ -45,9 +45,39 @@ export interface Period {
 // A payment of a part comes without its day and stands on the day of the paper. As the index on it is.
 const paidOn = sql`coalesce(d.paid_date, d.issue_date)`
 
+// Of one day payments are newer than papers; within each kind the greater number is.
+function split(customerId: ActiveCustomerId, before: string | undefined, to: string) {
+  if (before === undefined) {
+    return {
+      olderPapers: sql`d.issue_date <= ${to}::date`,
+      olderPayments: sql`${paidOn} <= ${to}::date`,
+      newerPapers: sql`d.issue_date > ${to}::date`,
+      newerPayments: sql`${paidOn} > ${to}::date`,
+    }
+  }
+  const isPayment = before.startsWith('P')
+  const day = isPayment ? paidOn : sql`d.issue_date`
+  const from = (what: RawBuilder<unknown>) =>
+    sql`(select ${what} from document d where d.customer_id = ${customerId} and d.id = ${before.slice(1)})`
+  const place = from(sql`${day}, d.id`)
+  return isPayment
+    ? {
+        olderPapers: sql`d.issue_date <= ${from(day)}`,
+        olderPayments: sql`(${paidOn}, d.id) < ${place}`,
+        newerPapers: sql`d.issue_date > ${from(day)}`,
+        newerPayments: sql`(${paidOn}, d.id) >= ${place}`,
+      }
+    : {
+        olderPapers: sql`(d.issue_date, d.id) < ${place}`,
+        olderPayments: sql`${paidOn} < ${from(day)}`,
+        newerPapers: sql`(d.issue_date, d.id) >= ${place}`,
+        newerPayments: sql`${paidOn} >= ${from(day)}`,
+      }
+}
+
 /**
- * What changed the balance up to a place in time, newest first; `before` is the last movement of the page before. The
- * balance after the newest movement is what is open in all, so each page starts from there less what is newer.
+ * What changed the balance in a period, newest first; `before` is the last movement of the page before. The balance after
+ * the newest movement of all is what is open, so each page starts from there less what is newer.
  */
 export async function listMovements(
   db: Db,
@@ -55,41 +85,31 @@ export async function listMovements(
   { from = '-infinity', to = 'infinity' }: Period,
   { before, size = MOVEMENT_PAGE }: { before?: string | undefined; size?: number },
 ): Promise<Movement[]> {
-  // Papers and payments of one day stand in the order of their ids, 'D…' before 'P…'.
+  const { olderPapers, olderPayments, newerPapers, newerPayments } = split(customerId, before, to)
+  const own = sql`d.customer_id = ${customerId}`
+  const paid = sql`${own} and d.open_haler <> d.gross_haler`
   const { rows } = await sql<Movement>`
-    with place as (
-      select least(${to}::date, ${before === undefined ? 'infinity' : null}::date,
-        (select case when ${before ?? ''} like 'P%' then ${paidOn} else d.issue_date end
-          from document d where d.customer_id = ${customerId} and d.id = substr(${before ?? ''}, 2))) as day,
-        case when ${before ?? ''} = '' then '~' else ${before ?? ''} end collate "C" as id),
-    papers as (
-      select d.issue_date as day, 'D' || d.id collate "C" as id, d.type as kind, d.id as document, d.gross_haler as amount
-      from document d, place
-      where d.customer_id = ${customerId} and d.issue_date >= ${from}::date and d.issue_date <= place.day
-        and (d.issue_date, 'D' || d.id collate "C") < (place.day, place.id)
-      order by d.issue_date desc, d.id collate "C" desc limit ${size}),
+    with papers as (
+      select d.issue_date as day, 'D' as mark, d.type as kind, d.id, d.gross_haler as amount from document d
+      where ${own} and d.issue_date >= ${from}::date and ${olderPapers}
+      order by d.issue_date desc, d.id desc limit ${sql.lit(size)}),
     payments as (
-      select ${paidOn} as day, 'P' || d.id collate "C" as id, 'Payment' as kind, d.id as document,
-        d.open_haler - d.gross_haler as amount
-      from document d, place
-      where d.customer_id = ${customerId} and d.open_haler <> d.gross_haler and ${paidOn} >= ${from}::date
-        and ${paidOn} <= place.day and (${paidOn}, 'P' || d.id collate "C") < (place.day, place.id)
-      order by ${paidOn} desc, d.id collate "C" desc limit ${size}),
-    newer as (
-      select (select coalesce(sum(d.open_haler), 0) from document d where d.customer_id = ${customerId})
-        - (select coalesce(sum(d.gross_haler), 0) from document d where d.customer_id = ${customerId}
-            and d.issue_date >= place.day and (d.issue_date, 'D' || d.id collate "C") >= (place.day, place.id))
-        - (select coalesce(sum(d.open_haler - d.gross_haler), 0) from document d where d.customer_id = ${customerId}
-            and d.open_haler <> d.gross_haler and ${paidOn} >= place.day
-            and (${paidOn}, 'P' || d.id collate "C") >= (place.day, place.id)) as balance
-      from place),
-    page as (
-      select * from (select * from papers union all select * from payments) m order by day desc, id desc limit ${size})
-    select p.id as "Id", p.day as "Date", p.kind as "Kind", p.document as "DocumentId",
+      select ${paidOn} as day, 'P' as mark, 'Payment' as kind, d.id, d.open_haler - d.gross_haler as amount from document d
+      where ${paid} and ${paidOn} >= ${from}::date and ${olderPayments}
+      order by ${paidOn} desc, d.id desc limit ${sql.lit(size)}),
+    start as materialized (
+      select (select coalesce(sum(d.open_haler), 0) from document d where ${own} and d.open_haler <> 0)
+        - (select coalesce(sum(d.gross_haler), 0) from document d where ${own} and ${newerPapers})
+        - (select coalesce(sum(d.open_haler - d.gross_haler), 0) from document d where ${paid} and ${newerPayments})
+        as balance),
+    page as materialized (
+      select * from (select * from papers union all select * from payments) m
+      order by day desc, mark desc, id desc limit ${sql.lit(size)})
+    select p.mark || p.id as "Id", p.day as "Date", p.kind as "Kind", p.id as "DocumentId",
       (greatest(p.amount, 0) / 100.0)::float8 as "Debit", (greatest(-p.amount, 0) / 100.0)::float8 as "Credit",
-      ((n.balance - coalesce(sum(p.amount) over (order by p.day desc, p.id desc
+      ((s.balance - coalesce(sum(p.amount) over (order by p.day desc, p.mark desc, p.id desc
         rows between unbounded preceding and 1 preceding), 0)) / 100.0)::float8 as "Balance"
-    from page p, newer n order by p.day desc, p.id desc`.execute(db)
+    from page p, start s order by p.day desc, p.mark desc, p.id desc`.execute(db)
   return rows
 }
 

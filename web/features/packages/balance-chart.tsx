@@ -23,7 +23,7 @@ export function BalanceChart({ title, points, format }: BalanceChartProps) {
         <span className="font-medium">{title}</span>
         {last && <span className="text-muted">{format(last.value)}</span>}
       </figcaption>
-      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full">
+      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="max-h-40 w-full">
         {points.map(({ date, value }, index) => {
           const height = Math.abs(value) * scale
           const x = LEFT + index * step

@@ -11,7 +11,7 @@ const words = {
 const fills: Record<Ageing, string> = {
   NotDue: 'bg-success',
   To30: 'bg-warning',
-  To60: 'bg-danger',
+  To60: 'bg-danger/60',
   Over60: 'bg-danger',
 }
 

@@ -91,7 +91,7 @@ test('the same by keyboard alone', async ({ page, portal }) => {
   for (const wanted of ['2', '3']) {
     // Down to the next row that can be ordered; what is typed goes into its quantity.
     await expect(async () => {
-      const isOpen = await page.locator('[data-row]:has(:focus) input:not(:disabled)').count()
+      const isOpen = await page.locator('[data-row]:has(:focus) [role=spinbutton]:not(:disabled)').count()
       if (isOpen === 0) await press('ArrowDown')
       expect(isOpen).toBe(1)
     }).toPass({ intervals: [20] })

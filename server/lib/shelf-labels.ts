@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { barcodeModules, barcodePath } from '#contract/barcode.ts'
 import { renderPdf } from './pdf.ts'
 
@@ -90,7 +91,7 @@ function cuttingLines(): object {
 }
 
 /** Shelf labels with name, price, price of a kilogram or litre, and the EAN as bars: 24 on a sheet of A4. */
-export function composeLabels(labels: readonly Label[]): Promise<Buffer> {
+export function drawLabels(labels: readonly Label[]): Promise<Buffer> {
   const onSheet = COLUMNS * ROWS
   const content = labels.flatMap((label, index) => [
     ...(index > 0 && index % onSheet === 0 ? [{ text: ' ', fontSize: 1, pageBreak: 'before' }] : []),
@@ -103,5 +104,15 @@ export function composeLabels(labels: readonly Label[]): Promise<Buffer> {
     background: cuttingLines,
     defaultStyle: { color: '#000000' },
     content,
+  })
+}
+
+/** The same, drawn beside the thread that answers requests: a full pile takes a second. */
+export function composeLabels(labels: readonly Label[]): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./shelf-labels-worker.ts', import.meta.url), { workerData: labels })
+    worker.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)))
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`the printer of labels ended with ${code}`)))
   })
 }

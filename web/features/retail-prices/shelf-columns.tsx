@@ -7,6 +7,7 @@ import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { useCards } from '#web/ui/use-touch.ts'
 import { marginIn, wantsLabel } from './rule.ts'
 import type { SaveRetailPrice } from './use-retail-price.ts'
 
@@ -23,14 +24,22 @@ const amount = (value: number | null) => (value === null ? '–' : formatAmount(
 export function useShelfColumns({ save, proposals, hasRule }: ColumnOptions): GridColumn<ShelfItem>[] {
   const { t } = useTranslation()
   const showsNet = hasPermission(useUser(), 'shownettoprice')
+  const isNarrow = useCards()
   return useMemo(() => {
     const proposal = (item: ShelfItem) => proposals.get(item.ItemId) ?? null
     return [
-      { id: 'code', header: t('Code'), width: 96, sort: (item) => item.ItemId, cell: (item) => item.ItemId },
+      {
+        id: 'code',
+        header: t('Code'),
+        width: 96,
+        isHidden: isNarrow,
+        sort: (item) => item.ItemId,
+        cell: (item) => item.ItemId,
+      },
       {
         id: 'name',
         header: t('Product'),
-        minWidth: 200,
+        minWidth: isNarrow ? 120 : 200,
         sort: (item) => item.Name,
         cell: (item) => <Name item={item} />,
       },
@@ -39,7 +48,7 @@ export function useShelfColumns({ save, proposals, hasRule }: ColumnOptions): Gr
         header: t('Net price'),
         width: 120,
         align: 'end',
-        isHidden: !showsNet,
+        isHidden: !showsNet || isNarrow,
         sort: (item) => item.NetPriceValue,
         cell: (item) => amount(item.NetPriceValue),
       },
@@ -57,14 +66,14 @@ export function useShelfColumns({ save, proposals, hasRule }: ColumnOptions): Gr
         header: t('Margin'),
         width: 96,
         align: 'end',
-        isHidden: !showsNet,
+        isHidden: !showsNet || isNarrow,
         sort: (item) => marginIn(item, item.RetailPrice)?.percent ?? null,
         cell: (item) => <Margin item={item} price={item.RetailPrice} />,
       },
       {
         id: 'proposal',
         header: t('By the rule'),
-        width: 164,
+        width: isNarrow ? 140 : 164,
         align: 'end',
         isHidden: !hasRule,
         sort: proposal,
@@ -84,6 +93,7 @@ export function useShelfColumns({ save, proposals, hasRule }: ColumnOptions): Gr
         id: 'label',
         header: t('On the label'),
         width: 156,
+        isHidden: isNarrow,
         align: 'end',
         sort: (item) => item.PrintedPrice,
         cell: (item) => (
@@ -94,7 +104,7 @@ export function useShelfColumns({ save, proposals, hasRule }: ColumnOptions): Gr
         ),
       },
     ]
-  }, [t, showsNet, save, proposals, hasRule])
+  }, [t, showsNet, isNarrow, save, proposals, hasRule])
 }
 
 function Name({ item }: { item: ShelfItem }) {

@@ -15,8 +15,8 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed)
 const since = performance.now()
-fc.assert(sumsProperty, { numRuns: Number(values.sums), seed })
-console.log(`${values.sums} carts of up to 300 lines: no difference.`)
+fc.assert(sumsProperty(), { numRuns: Number(values.sums), seed })
+console.log(`${values.sums} carts of up to 300 lines with transport and deposits: no difference.`)
 const stop = await startTestCluster()
 const portal = await testPortal()
 try {

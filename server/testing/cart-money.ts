@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Cart } from '#contract/cart.ts'
 import type { Line } from '#server/features/cart/queries.ts'
-import { addTotals, noTotals, pricedLines } from '#server/features/cart/rules.ts'
+import { addTotals, noTotals, pricedLine, withShipping, type PricedLine } from '#server/features/cart/rules.ts'
 import { asCustomer, createCategory, createItem, raiseDataVersion } from './factories.ts'
-import { referenceTotals, type ReferenceLine } from './money-reference.ts'
+import { referenceDeposits, referenceTotals, type ReferenceLine } from './money-reference.ts'
 import type { Buyer } from './shop.ts'
 import type { TestPortal } from './test-app.ts'
 
@@ -34,43 +34,72 @@ const fault = (what: string, got: unknown, expected: unknown) =>
     `${what}: ${JSON.stringify(got)}, expected ${JSON.stringify(expected, (_, v) => (typeof v === 'bigint' ? String(v) : v))}`,
   )
 
-/** Carts of up to 300 lines: the rules of the cart sum them up as exact fractions do. */
-export const sumsProperty = fc.property(
-  fc.array(fc.record({ price, rate, quantity }), { minLength: 1, maxLength: 300 }),
-  (lines) => {
-    const priced = pricedLines(
-      lines.map((line, index): Line => ({
-        ItemId: String(index),
-        Name: '',
-        EAN: '',
-        Unit: 'kg',
-        PackQuantity: 1,
-        PackOnly: false,
-        Availability: 'InStock',
-        ImageUrl: null,
-        stock: 0,
-        active: true,
-        price: line.price,
-        vatRate: line.rate,
-        quantity: line.quantity,
-        checkedQuantity: null,
-        checkedPrice: null,
-        weightKg: null,
-        packages: null,
-        agreedPrice: null,
-        note: null,
-        substitute: null,
-      })),
-    )
+interface DrawnLine {
+  price: string
+  rate: string
+  quantity: number
+  packages: { perUnit: string; deposit: number }[]
+}
+
+const packaging = fc.record({
+  perUnit: fc.constantFrom('1.000000', '0.050000', '0.041667', '0.166667', '2.500000'),
+  deposit: fc.constantFrom(300, 10_000, 120_001),
+})
+const drawnCart = fc.record({
+  lines: fc.array(fc.record({ price, rate, quantity, packages: fc.array(packaging, { maxLength: 2 }) }), {
+    minLength: 1,
+    maxLength: 300,
+  }),
+  shippingHaler: fc.oneof(fc.constant(0), fc.nat(50_000)),
+  shippingVat: rate,
+})
+
+const asLine = ({ price: net, rate: vatRate, quantity: wanted, packages }: DrawnLine, index: number): Line => ({
+  ItemId: String(index),
+  Name: '',
+  EAN: '',
+  Unit: 'kg',
+  PackQuantity: 1,
+  PackOnly: false,
+  Availability: 'InStock',
+  ImageUrl: null,
+  stock: 0,
+  weightKg: null,
+  packages: packages.map(({ perUnit, deposit }) => [perUnit, deposit]),
+  active: true,
+  price: net,
+  vatRate,
+  quantity: wanted,
+  checkedQuantity: null,
+  checkedPrice: null,
+  agreedPrice: null,
+  note: null,
+  substitute: null,
+})
+
+/** How a line is priced; a proof may be given another way, which it has to find out. */
+export type Pricing = (line: Line) => PricedLine
+
+const usual: Pricing = (line) => pricedLine(line, line.quantity ?? 0)
+
+/** Carts of up to 300 lines with transport and deposits: the rules of the cart sum them up as exact fractions do. */
+export const sumsProperty = (pricing: Pricing = usual) =>
+  fc.property(drawnCart, ({ lines, shippingHaler, shippingVat }) => {
+    const priced = lines.map((line, index) => pricing(asLine(line, index)))
     const totals = addTotals(noTotals, priced)
-    const { net, gross } = referenceTotals(lines.map((line) => ({ ...line, quantity: String(line.quantity) })))
-    if (BigInt(totals.netHaler) !== net || BigInt(totals.grossHaler) !== gross) {
-      throw fault('sums', totals, { net, gross })
-    }
+    const { netHaler, grossHaler } = withShipping(totals, shippingHaler, shippingVat)
+    const transport = { price: `${shippingHaler}`, quantity: '0.01', rate: shippingVat }
+    const { net, gross } = referenceTotals([
+      ...lines.map((line) => ({ ...line, quantity: String(line.quantity) })),
+      transport,
+    ])
+    if (BigInt(netHaler) !== net || BigInt(grossHaler) !== gross) throw fault('sums', totals, { net, gross })
+    const deposits = priced.reduce((sum, { depositHaler }) => sum + depositHaler, 0)
+    const expected = referenceDeposits(lines.map((line) => ({ ...line, quantity: String(line.quantity) })))
+    if (BigInt(deposits) !== expected) throw fault('deposits', deposits, expected)
     const back = addTotals(totals, priced, -1)
     if (JSON.stringify(back) !== JSON.stringify(noTotals)) throw fault('sums taken away again', back, noTotals)
-  },
-)
+  })
 
 const ITEMS = 6
 const step = fc.oneof(
@@ -126,7 +155,12 @@ export async function cartProperty(portal: TestPortal, buyer: Buyer) {
     if (haler(amounts.net) !== net || haler(amounts.gross) !== gross) throw fault(what, amounts, { net, gross })
   }
 
-  return fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+  await sql`insert into shipping_method (id, name_cs, name_en, price_haler) values ('proof', 'Rozvoz', 'Delivery', 0)
+    on conflict do nothing`.execute(database.db)
+
+  return fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), fc.nat(50_000), async (steps, haler) => {
+    const transport = `${Math.floor(haler / 100)}.${String(haler % 100).padStart(2, '0')}`
+    await database.db.updateTable('shipping_method').set({ price_haler: haler }).where('id', '=', 'proof').execute()
     const models: Model[] = ids.map(() => ({ base: '10.00', rate: '12' }))
     await sql`delete from level_price`.execute(database.db)
     await sql`delete from customer_price`.execute(own)
@@ -174,13 +208,15 @@ export async function cartProperty(portal: TestPortal, buyer: Buyer) {
       SalesQuantity,
       NetPriceValue,
     }))
-    compare('check', amounts(await first(buyer.whole('UserLock', { Accept }))), lines())
+    const withTransport = () => [...lines(), { price: transport, quantity: '1', rate: '21' }]
+    const ShippingMethod = 'proof'
+    compare('check', amounts(await first(buyer.whole('UserLock', { Accept, ShippingMethod }))), withTransport())
     const sent = await first(buyer.whole('Ordered'))
     const OrderId = sent.Orders?.[0]?.OrderId ?? ''
-    compare('order', amounts(sent), lines())
+    compare('order', amounts(sent), withTransport())
     const { rows } = await sql<{ net: string; gross: string; head: boolean }>`
       select sum(l.net_haler) / 100.0 as net, sum(l.gross_haler) / 100.0 as gross,
-        (o.net_haler, o.gross_haler, o.line_count) = (sum(l.net_haler), sum(l.gross_haler), count(*)) as head
+        (o.net_haler - o.shipping_haler, o.line_count) = (sum(l.net_haler), count(*)) as head
       from customer_order o join order_line l on l.order_id = o.id where o.id = ${OrderId} group by o.id`.execute(own)
     const [stored] = rows
     compare('stored lines', { net: Number(stored?.net), gross: Number(stored?.gross) }, lines())

@@ -31,3 +31,17 @@ export function referenceTotals(lines: ReferenceLine[]): { net: bigint; gross: b
   }
   return { net, gross }
 }
+
+/** Deposits in haléře: whole pieces of every kind of packaging of each line, half a piece counts as one. */
+export function referenceDeposits(
+  lines: { quantity: string; packages: { perUnit: string; deposit: number }[] }[],
+): bigint {
+  let haler = 0n
+  for (const { quantity, packages } of lines) {
+    for (const { perUnit, deposit } of packages) {
+      const [pieces, parts] = times(fraction(perUnit), fraction(quantity))
+      haler += ((pieces * 2n + parts) / (parts * 2n)) * BigInt(deposit)
+    }
+  }
+  return haler
+}

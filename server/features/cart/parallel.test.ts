@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
-import { createCategory } from '#server/testing/factories.ts'
+import { asCustomer, createCategory } from '#server/testing/factories.ts'
 import { createBuyer, createShop, ordersOf } from '#server/testing/shop.ts'
 import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -41,8 +42,31 @@ describe('two processes on one database', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => first(answer).Orders?.[0]?.OrderId)).size).toBe(1)
     expect(await ordersOf(portal, buyer.customerId)).toHaveLength(1)
+    expect(await doubled(buyer.customerId)).toEqual([])
     const jobs = await jobsFor(first(answers[0] as Answer).Orders?.[0]?.OrderId ?? '')
     expect(jobs).toBe(1)
+  })
+
+  it('cannot store a second order of a cart, and without the constraint the count above would tell', async () => {
+    const buyer = await createBuyer(portal)
+    const { CartId } = await buyer.checked(beer(3))
+    await buyer.whole('Ordered')
+    const again = sql`insert into customer_order (id, customer_id, cart_id, state, net_haler, gross_haler)
+      select o.id || '-2', o.customer_id, o.cart_id, o.state, o.net_haler, o.gross_haler from customer_order o
+      where o.cart_id = ${CartId}`
+    const own = portal.database.of(asCustomer(buyer.customerId))
+    await expect(again.execute(own)).rejects.toMatchObject({ constraint: 'customer_order_cart_id_key' })
+    const owner = new pg.Client(portal.ownerUrl)
+    await owner.connect()
+    try {
+      await owner.query('alter table customer_order drop constraint customer_order_cart_id_key')
+      await again.execute(own)
+      expect(await doubled(buyer.customerId)).toEqual([CartId])
+    } finally {
+      await sql`delete from customer_order where id like '%-2' and cart_id = ${CartId}`.execute(own)
+      await owner.query('alter table customer_order add constraint customer_order_cart_id_key unique (cart_id)')
+      await owner.end()
+    }
   })
 
   it('take one of many changes of one version and refuse the others', async () => {
@@ -85,6 +109,15 @@ describe('two processes on one database', () => {
     ])
   })
 })
+
+/** Carts of a customer with more than one order. */
+async function doubled(customerId: number): Promise<string[]> {
+  const { rows } = await sql<{ cart: string }>`
+    select cart_id::text as cart from customer_order group by cart_id having count(*) > 1`.execute(
+    portal.database.of(asCustomer(customerId)),
+  )
+  return rows.map(({ cart }) => cart)
+}
 
 async function jobsFor(orderId: string): Promise<number> {
   const { rows } = await portal.database.pool.query<{ count: number }>(

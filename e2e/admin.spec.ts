@@ -250,4 +250,8 @@ test('security events are listed, searched and gone back through by user adminis
   await expect(page.getByRole('button', { name: 'Older events' })).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Find a login or an event' }).fill('nobody at all')
   await expect(page.getByText('Not found')).toBeVisible()
+  await page.goto('/admin/permissions?user=prodavacka')
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(/\/admin\/audit\?text=prodavacka$/)
+  await expect(page.getByRole('searchbox', { name: 'Find a login or an event' })).toHaveValue('prodavacka')
 })

@@ -124,6 +124,8 @@ const adminNewUser = createRoute({
 const adminAudit = createRoute({
   getParentRoute: () => root,
   path: paths.adminAudit,
+  // What is looked for.
+  validateSearch: ({ text }: Record<string, unknown>): { text?: string } => (typeof text === 'string' ? { text } : {}),
   component: lazyRouteComponent(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 })
 

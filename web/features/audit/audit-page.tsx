@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuditEvent, getAudit } from '#contract/users.ts'
 import { call } from '#web/api/client.ts'
+import { paths } from '#web/app/paths.ts'
 import { useScope } from '#web/app/session.ts'
 import { formatTime } from '#web/i18n/formats.ts'
 import { t as translate } from '#web/i18n/i18n.ts'
@@ -21,7 +23,10 @@ const idOf = (event: AuditEvent) => event.Id
 /** Who logged in, failed to, and changed whose rights: the newest first, older ones on request. */
 export function AuditPage() {
   const { t } = useTranslation()
-  const [text, setText] = useState('')
+  const { text = '' } = useSearch({ from: paths.adminAudit })
+  const navigate = useNavigate()
+  const search = (next: string) =>
+    void navigate({ to: paths.adminAudit, search: next === '' ? {} : { text: next }, replace: true })
   const { user } = useScope()
   const list = useInfiniteQuery({
     queryKey: ['audit', user, text],
@@ -44,7 +49,7 @@ export function AuditPage() {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1>{t('Security events')}</h1>
         <div className="ml-auto w-80 max-card:w-full">
-          <SearchField label={t('Find a login or an event')} value={text} onSearch={(next) => setText(next.trim())} />
+          <SearchField label={t('Find a login or an event')} value={text} onSearch={(next) => search(next.trim())} />
         </div>
       </div>
       <DataGrid

@@ -1,11 +1,13 @@
-import { ArrowLeft, X } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, History, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdministeredUser } from '#contract/users.ts'
 import { failureText } from '#web/api/errors.ts'
+import { paths } from '#web/app/paths.ts'
 import { useUser } from '#web/app/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
@@ -59,6 +61,10 @@ export function UserEditor({ user, draft, onDraft, isBeside, onClose }: UserEdit
         <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate outline-none">
           {name === '' ? user.LoginID : `${name} · ${user.LoginID}`}
         </h2>
+        <Link to={paths.adminAudit} search={{ text: user.LoginID }} className={buttonClass('quiet')}>
+          <History aria-hidden size={16} />
+          {t('History')}
+        </Link>
         {isBeside && (
           <IconButton label={t('Close')} onPress={onClose}>
             <X aria-hidden size={18} />

@@ -418,7 +418,7 @@ test.describe('ordering', () => {
 })
 
 test.describe('the state of the list', () => {
-  test('stands in the status bar: loading, then the day, which is told from older days [S2.146, S2.147, S2.148, S2.149, S4.29, S4.31]', async ({
+  test('stands in the status bar: loading, then the day, which is told from older days [S2.146, S2.147, S2.148, S2.149, S4.29, S4.31, S4.38]', async ({
     page,
     ownPortal,
   }) => {

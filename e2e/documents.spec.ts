@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
 import type { Document, DocumentTotals, Payment } from '#contract/documents.ts'
+import type { PackageBalance, PackageMovement } from '#contract/packages.ts'
+import type { AccountsReceivable } from '#contract/receivables.ts'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 import { api, crowns, textOf } from './ordering.ts'
 
@@ -96,4 +98,78 @@ test('the invoices say when nothing matches and when they failed, and can be rea
   await page.route('**/api/document-list?**', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(INVOICES)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Seznam se nepodařilo načíst.')
+})
+
+test('the account shows what is owed, how old it is and how it came about [S2.32, S6.15, S7.25]', async ({ page }) => {
+  await logIn(page, 'kupec')
+  await page.getByRole('navigation').getByRole('link', { name: 'Pohledávky' }).click()
+  const [account] = (await api<AccountsReceivable>(page, 'GET', 'accounts-receivable')).data
+  if (!account) throw new Error('There is no account.')
+  await expect(rows(page, 'Otevřené doklady')).toHaveCount(account.Documents.length)
+  const main = await textOf(page.getByRole('main'))
+  for (const value of [account.OpenAmount, account.OverdueAmount, ...Object.values(account.Ageing)]) {
+    expect(main).toContain(crowns(value))
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Všechny pohyby' }).click()
+  await expect(page).toHaveURL(/view=movements/)
+  await expect(rows(page, 'Všechny pohyby').first()).toContainText(
+    crowns(account.OpenAmount).replace(' Kč', '').replaceAll(' ', '\u00a0'),
+  )
+  const statement = await download(page, async () => {
+    await page.getByRole('button', { name: 'Výpis' }).click()
+    await page.getByRole('menuitem', { name: 'Výpis jako PDF' }).click()
+  })
+  expect(statement.content.subarray(0, 5).toString()).toBe('%PDF-')
+  // A paper opens among the invoices.
+  await page.getByRole('button', { name: 'Otevřené doklady' }).click()
+  await rows(page, 'Otevřené doklady').first().dblclick()
+  await expect(opened(page)).toContainText(account.Documents[0]?.DocumentId ?? '-')
+})
+
+test('packaging is counted, disputed, agreed on and announced [S2.33, S6.16, S7.26, S7.27]', async ({ page }) => {
+  await logIn(page, 'kupec')
+  await page.getByRole('navigation').getByRole('link', { name: 'Obalové konto' }).click()
+  const balances = (await api<PackageBalance>(page, 'GET', 'package-account')).data
+  const [first] = balances
+  if (!first) throw new Error('The demo has no packaging.')
+  await expect(rows(page, 'Obalové konto')).toHaveCount(balances.length)
+  await expectAccessible(page)
+  await rows(page, 'Obalové konto').first().click()
+  const panel = page.getByRole('region', { name: first.Name })
+  const movements = (await api<PackageMovement>(page, 'GET', `package-account-detail/${first.PackageID}`)).data
+  const disputed = movements.findIndex(({ Dispute }) => Dispute === '')
+  await panel.getByRole('button', { name: 'Rozporovat pohyb' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Rozporovat pohyb' })
+  await dialog.getByRole('button', { name: 'Rozpor', exact: true }).click()
+  await expect(dialog.getByText('Napište, co nesouhlasí.')).toBeVisible()
+  await dialog.getByRole('textbox').fill('Vrátili jsme o dva více')
+  await dialog.getByRole('button', { name: 'Rozpor', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const after = (await api<PackageMovement>(page, 'GET', `package-account-detail/${first.PackageID}`)).data
+  expect(after[disputed]?.Dispute).toBe('Vrátili jsme o dva více')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Zavřít' }).click()
+
+  await page.getByRole('button', { name: 'Oznámit vratku' }).click()
+  const returns = page.getByRole('dialog', { name: 'Oznámit vratku' })
+  await returns.getByRole('spinbutton', { name: first.Name }).fill('2')
+  await returns.getByRole('button', { name: 'Oznámit', exact: true }).click()
+  await expect(returns).toHaveCount(0)
+  await expect(rows(page, 'Obalové konto').first().getByRole('gridcell').nth(7)).toHaveText('2')
+
+  await page.getByRole('button', { name: 'Odsouhlasit stav' }).click()
+  await page.getByRole('button', { name: 'Souhlasím' }).click()
+  await expect(page.getByRole('region', { name: 'Odsouhlasené stavy' })).toContainText('Jana Vymyšlená')
+})
+
+test('the entries are there for those with the permission only [S2.124]', async ({ page }) => {
+  await logIn(page, 'obsah')
+  for (const name of ['Faktury', 'Pohledávky', 'Obalové konto']) {
+    await expect(page.getByRole('navigation').getByRole('link', { name, exact: true })).toHaveCount(0)
+  }
+  for (const path of ['invoices', 'accounts-receivable', 'package-account']) {
+    await page.goto(`/information/${path}`)
+    await expect(page).not.toHaveURL(new RegExp(path))
+  }
 })

@@ -50,8 +50,8 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 10_000,
-    // Whoever sends a request letter by letter is cut off soon after that, not half a minute later.
-    http: { connectionsCheckingInterval: 2000 },
+    // Whoever sends headers letter by letter is cut off as well, and soon, not after a minute and a half.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     bodyLimit: 262_144,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },

@@ -331,6 +331,8 @@ function walker(world: World, findings: Findings) {
     }
   }
 
+  const isSlow = (since: number) => performance.now() - since > 2000
+
   async function oddValues(endpoint: Endpoint, every: number): Promise<void> {
     for (const { name, place, shapes } of fieldsOf(endpoint)) {
       findings.positions += 1
@@ -338,12 +340,15 @@ function walker(world: World, findings: Findings) {
       const values = await valuesOf(endpoint, foreign)
       const odds = place === 'body' ? [...oddTexts, ...oddJson] : oddTexts
       for (const odd of odds.filter((_, index) => index % every === findings.positions % every)) {
-        const since = performance.now()
+        const begun = performance.now()
         const parts = partsOf(endpoint, shapes[0] ?? 0, (field) => (field === name ? odd : values.get(field)))
         const { status, text } = await send(world.owner.client, endpoint, parts)
+        // A machine that is busy with something else may be slow once.
+        const since = performance.now()
+        if (isSlow(begun)) await send(world.owner.client, endpoint, parts)
         const what = `${nameOf(endpoint)} with ${JSON.stringify(odd).slice(0, 60)} as ${name}`
         if (status >= 500) fault(`${what}: ${status} ${text.slice(0, 100)}`)
-        if (performance.now() - since > 2000) fault(`${what}: took longer than 2 s`)
+        if (isSlow(begun) && isSlow(since)) fault(`${what}: took longer than 2 s`)
       }
     }
   }

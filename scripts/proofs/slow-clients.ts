@@ -32,17 +32,16 @@ function dawdle(beginning: string): Promise<number> {
 const headers = 'GET /api/check-login HTTP/1.1\r\nHost: portal\r\nX-Slow: '
 const body = `POST /api/register HTTP/1.1\r\nHost: portal\r\nActiveLangId: cs\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`
 try {
-  let done = false
   const slow = Promise.all(Array.from({ length: clients }, (_, index) => dawdle(index % 2 ? headers : body)))
-  const ended = slow.then(() => (done = true))
+  const ended = slow.then(() => true)
+  const moment = () => new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), 50))
   const times: number[] = []
-  while (!done) {
+  do {
     const since = performance.now()
     const { status } = await fetch(`${server.url}/healthz`)
     if (status !== 200) throw new Error(`answered ${status} meanwhile`)
     times.push(performance.now() - since)
-    await Promise.race([ended, new Promise((resolve) => void setTimeout(resolve, 50))])
-  }
+  } while (!(await Promise.race([ended, moment()])))
   const longest = Math.max(...(await slow))
   times.sort((a, b) => a - b)
   const at = (part: number) => Math.round(times[Math.floor((times.length - 1) * part)] ?? 0)

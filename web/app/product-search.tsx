@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
 function enterList(event: { key: string; preventDefault(): void }) {
   if (event.key !== 'ArrowDown') return
   const stop = document.querySelector<HTMLElement>('#content [data-row] [data-cell][tabindex="0"]')
-  const quantity = stop?.closest('[data-row]')?.querySelector<HTMLElement>('[data-cell]:has(input)')
+  const quantity = stop?.closest('[data-row]')?.querySelector<HTMLElement>('[data-cell]:has([role=spinbutton])')
   const target = quantity ?? stop
   if (!target) return
   event.preventDefault()

@@ -10,7 +10,7 @@ const endingTexts: Record<Ending, string> = {
   tenth: 'To 10 haléřů',
   half: 'To 50 haléřů',
   crown: 'To whole crowns',
-  ninety: 'Ending with ,90',
+  ninety: 'Up to ,90',
 }
 
 type RuleBarProps = {

@@ -335,6 +335,7 @@ export interface Item {
   description: Generated<string>;
   ean: Generated<string>;
   erp_id: string | null;
+  head: Generated<string>;
   id: string;
   image_id: string | null;
   information: Generated<string>;

@@ -28,4 +28,6 @@ create function words_query(words text[], whole boolean) returns tsquery languag
 
 alter table item add column words tsvector not null
   generated always as (words_of(fold(name || ' ' || id || ' ' || brand))) stored;
+-- What the goods are, which most names begin with; without its ending.
+alter table item add column head text not null generated always as (stem(split_part(fold(name), ' ', 1))) stored;
 create index item__words on item using gin (words) where active;

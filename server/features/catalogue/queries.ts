@@ -148,8 +148,8 @@ const hasPatterns = ({ patterns }: Search) =>
 
 /**
  * The items that have all words in name, code, EAN or brand, without case, diacritics and Czech endings: those of the
- * place first, then codes that begin with the text, whole words, names that have them with their accents, names that
- * begin with the text, the rest by name. Only when there are none, words inside of others count, too.
+ * place first, then codes that begin with the text, whole words, names that begin with one of them, names that have them with
+ * their accents, names that begin with the text, the rest by name. Only when there are none, words inside of others count, too.
  */
 export function searchProducts(db: Db, place: Place, scope: Scope, search: Search): Promise<ProductList> {
   // Ranges, not LIKE, because a prepared LIKE cannot use an index for a beginning it does not know yet.
@@ -162,7 +162,8 @@ export function searchProducts(db: Db, place: Place, scope: Scope, search: Searc
   const ranked = (inPath: RawBuilder<unknown>, whole: boolean, condition: RawBuilder<unknown>) => sql`
     select i.id, i.name, ${inPath} as in_path, ${begins(code)} or ${begins(ean)} as begins, ${whole}::boolean as whole,
       lower(i.name) like all (${patterns}::text[]) as accented,
-      starts_with(i.search, (select fold(${search.text}))) as starts
+      starts_with(i.search, (select fold(${search.text}))) as starts,
+      i.head = any (array(select stem(word) from unnest(${search.words}::text[]) word)) as head
     from item i where i.active and ${condition}`
   const [whole, part, also] = [hasWords(search, true), hasWords(search, false), hasPatterns(search)]
   const here = isIn(place, scope)
@@ -203,13 +204,13 @@ export function searchProducts(db: Db, place: Place, scope: Scope, search: Searc
       ${ranked(here, false, hasInside(search))} limit case when exists (select from found) then 0 else ${RANKED} end
     ),
     best as (
-      select distinct on (in_path, begins, whole, accented, starts, name, id) *
+      select distinct on (in_path, begins, whole, head, accented, starts, name, id) *
       from (select * from found union all select * from inside) hit
-      order by in_path desc, begins desc, whole desc, accented desc, starts desc, name, id limit ${MOST_HITS}
+      order by in_path desc, begins desc, whole desc, head desc, accented desc, starts desc, name, id limit ${MOST_HITS}
     )
     select ${product(scope)}, b.in_path as "InPath"
     from best b join item i on i.id = b.id join category c on c.id = i.category_id
-    order by b.in_path desc, b.begins desc, b.whole desc, b.accented desc, b.starts desc, b.name, b.id`,
+    order by b.in_path desc, b.begins desc, b.whole desc, b.head desc, b.accented desc, b.starts desc, b.name, b.id`,
   )
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CookieBar } from '#web/features/consent/cookie-bar.tsx'
 import { NewVersion } from './new-version.tsx'
+import { PaletteKey } from './palette-key.tsx'
 import { ProductSlot, useCovered } from './product-slot.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarMode } from './sidebar-mode.ts'
@@ -51,6 +52,7 @@ export default function Shell({ children }: { children: ReactNode }) {
         </div>
       </div>
       <NewVersion />
+      <PaletteKey />
       <CookieBar onRequest />
       <StatusBar />
     </div>

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Candidate } from '#contract/quick-order.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Search } from '#server/lib/search-text.ts'
 
 /** More hits than these are no choice any more; a longer text is. */
 const MOST_CANDIDATES = 8
@@ -59,14 +60,15 @@ const suggestions = `
     (select ${candidate}, 1 from item i
       where i.active and i.ean ~>=~ $1 and i.ean ~<~ ($1 || U&'\\+10FFFF') order by i.ean limit ${MOST_CANDIDATES})
     union all
-    (select ${candidate}, 2 from item i
-      where i.active and length($1) >= 2 and i.search like fold($2) and not exists (
-        select from unnest(string_to_array($1, ' ')) word where strpos(i.search, fold(word)) = 0)
-      order by starts_with(fold(i.name), fold($1)) desc, i.name, i.id limit ${MOST_CANDIDATES})) s
+    (select ${candidate}, case when i.words @@ q.whole and i.head = any (q.heads) then 2 when i.words @@ q.whole then 3 else 4 end
+      from (select words_query($2, false) as part, words_query($2, true) as whole,
+          array(select stem(word) from unnest($2::text[]) word) as heads) q, item i
+      where i.active and i.words @@ q.part and i.search like all (array(select fold(p) from unnest($3::text[]) p))
+      order by 9, i.name, i.id limit ${MOST_CANDIDATES})) s
   order by rank, "Name", "ItemId" limit ${3 * MOST_CANDIDATES}`
 
 /** Items whose code or EAN begins with the text or whose name has its words, the closest first. */
-export async function suggestItems(db: Db, text: string, longest: string): Promise<Candidate[]> {
-  const { rows } = await db.executeQuery<Candidate>(CompiledQuery.raw(suggestions, [text, longest]))
+export async function suggestItems(db: Db, { text, words, patterns }: Search): Promise<Candidate[]> {
+  const { rows } = await db.executeQuery<Candidate>(CompiledQuery.raw(suggestions, [text, words, patterns]))
   return [...new Map(rows.map((row) => [row.ItemId, row])).values()].slice(0, MOST_CANDIDATES)
 }

@@ -1,6 +1,7 @@
 import type { Candidate, QuickRow, RepeatedLine } from '#contract/quick-order.ts'
 import { type CustomerContext, seesPrices } from '#server/context.ts'
 import { priceItems } from '#server/features/cart/service.ts'
+import { searchOf } from '#server/lib/search-text.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
 import { askedOf, merged, type Priced, quickRow, repeatedLine, typedOf } from './rules.ts'
@@ -59,6 +60,6 @@ export async function understandLines(
 
 /** Items for the beginning of a text. */
 export async function suggest(context: CustomerContext, text: string): Promise<Candidate[]> {
-  const typed = typedOf({ Text: text, Quantity: null })
-  return typed.text === '' ? [] : queries.suggestItems(context.customerDb, typed.text, typed.longest)
+  const search = searchOf(text)
+  return search ? queries.suggestItems(context.customerDb, search) : []
 }

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GoodsPicture } from '#web/app/goods.tsx'
+import { formatMoney } from '#web/i18n/formats.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { type Target, useTargets } from './use-palette.ts'
+
+/** Goods, pages, categories and customers by a few letters, with the keyboard alone. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [place, setPlace] = useState(0)
+  const groups = useTargets(text)
+  const all = groups.flatMap(({ targets }) => targets)
+  const list = useId()
+  const active = all[Math.min(place, all.length - 1)]
+  const idOf = (target: Target) => `${list}-${target.id}`
+  const activeId = active && idOf(active)
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  function choose(target: Target) {
+    onClose()
+    target.run()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && all.length > 0) {
+      event.preventDefault()
+      setPlace((before) => (Math.min(before, all.length - 1) + step + all.length) % all.length)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      choose(active)
+    }
+  }
+
+  return (
+    <Dialog title={t('Go to')} isOpen onClose={onClose} isDismissable>
+      <div className="flex flex-col gap-3">
+        <input
+          role="combobox"
+          aria-label={t('Goods, categories, pages, customers')}
+          aria-expanded={all.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          {...(activeId && { 'aria-activedescendant': activeId })}
+          placeholder={t('Goods, categories, pages, customers')}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setPlace(0)
+          }}
+          onKeyDown={onKeyDown}
+          className="field"
+        />
+        <div id={list} role="listbox" aria-label={t('Go to')} className="flex h-96 flex-col overflow-auto">
+          {groups.map(({ title, targets }) => (
+            <div key={title} role="group" aria-label={title}>
+              <div aria-hidden className="px-2 pt-2 pb-1 text-xs font-semibold text-muted uppercase">
+                {title}
+              </div>
+              {targets.map((target) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above serves the keyboard
+                <div
+                  key={target.id}
+                  id={idOf(target)}
+                  role="option"
+                  aria-selected={target === active}
+                  tabIndex={-1}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(target)}
+                  className={`flex min-h-control cursor-default items-center gap-3 rounded-sm px-2 py-1 hover:bg-sunken ${target === active ? 'bg-accent-soft' : ''}`}
+                >
+                  {target.picture !== undefined && <GoodsPicture url={target.picture} />}
+                  <span className="min-w-0 flex-1 truncate">{target.title}</span>
+                  <span className="shrink-0 text-sm text-muted">{target.note}</span>
+                  {typeof target.price === 'number' && (
+                    <span className="w-24 shrink-0 text-end">{formatMoney(target.price)}</span>
+                  )}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <p role="status" className={all.length === 0 && text.trim().length > 1 ? 'text-muted' : 'sr-only'}>
+          {all.length === 0 && text.trim().length > 1 ? t('Nothing found') : ''}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

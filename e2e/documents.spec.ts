@@ -73,6 +73,7 @@ test('an accountant finds what is unpaid, reads it, pays it and takes it along [
   const list = await download(page, () => desk.getByRole('button', { name: 'Seznam plateb CSV' }).click())
   for (const one of payments) expect(list.content.toString()).toContain(one.Spayd)
   await page.keyboard.press('Escape')
+  await expect(desk).toHaveCount(0)
 
   const zip = await download(page, async () => {
     await page.getByRole('button', { name: 'Export' }).click()

@@ -2,15 +2,15 @@ import { Download } from 'lucide-react'
 import { Button } from './button.tsx'
 import { Menu, type MenuEntry } from './menu.tsx'
 
-type FileMenuProps = { label: string; isBusy: boolean; entries: readonly MenuEntry[] }
+type FileMenuProps = { label: string; isDisabled?: boolean; entries: readonly MenuEntry[] }
 
-/** Files to take along; one at a time. */
-export function FileMenu({ label, isBusy, entries }: FileMenuProps) {
+/** Files to take along. */
+export function FileMenu({ label, isDisabled = false, entries }: FileMenuProps) {
   return (
     <Menu
       label={label}
       trigger={
-        <Button icon={<Download aria-hidden size={16} />} isDisabled={isBusy}>
+        <Button icon={<Download aria-hidden size={16} />} isDisabled={isDisabled}>
           {label}
         </Button>
       }

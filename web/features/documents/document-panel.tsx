@@ -69,7 +69,6 @@ function Paper({ document, files, isOne }: { document: DocumentDetail; files: Fi
     [t('Variable symbol'), document.VariableSymbol],
     [t('Note'), document.Text],
   ]
-  const isBusy = files.progress !== undefined
   return (
     <article aria-label={document.DocumentId} className="flex flex-col gap-3 border-b border-line pb-4 last:border-0">
       <div className="flex flex-wrap items-center gap-2">
@@ -79,14 +78,12 @@ function Paper({ document, files, isOne }: { document: DocumentDetail; files: Fi
         <div className="no-print ml-auto flex gap-2">
           <Button
             icon={<FileText aria-hidden size={16} />}
-            isDisabled={isBusy}
             onPress={() => void files.paper(document.DocumentId, 'pdf')}
           >
             PDF
           </Button>
           <Button
             icon={<FileCode aria-hidden size={16} />}
-            isDisabled={isBusy}
             onPress={() => void files.paper(document.DocumentId, 'isdoc')}
           >
             ISDOC

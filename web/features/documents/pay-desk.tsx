@@ -15,7 +15,6 @@ type PayDeskProps = { ids: readonly string[]; files: Files; onClose: () => void 
 export function PayDesk({ ids, files, onClose }: PayDeskProps) {
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = usePayments(ids)
-  const isBusy = files.progress !== undefined
   const sum = (data ?? []).reduce((total, one) => total + Math.round(one.Amount * 100), 0)
   return (
     <Dialog
@@ -31,10 +30,10 @@ export function PayDesk({ ids, files, onClose }: PayDeskProps) {
               <strong className="font-semibold">{formatMoney(sum / 100)}</strong>
             </span>
           )}
-          <Button isDisabled={isBusy || !data?.length} onPress={() => void files.payments(ids, 'csv')}>
+          <Button isDisabled={!data?.length} onPress={() => void files.payments(ids, 'csv')}>
             {t('Payment list CSV')}
           </Button>
-          <Button isDisabled={isBusy || !data?.length} onPress={() => void files.payments(ids, 'xlsx')}>
+          <Button isDisabled={!data?.length} onPress={() => void files.payments(ids, 'xlsx')}>
             {t('Payment list XLSX')}
           </Button>
         </>

@@ -28,7 +28,6 @@ const MOST = 100
 export function SelectionBar(props: SelectionBarProps) {
   const { chosen, rows, count, filter, files, onClear, onShow, onPay } = props
   const { t } = useTranslation()
-  const isBusy = files.progress !== undefined
   const isTooMany = chosen.length > MOST
   const ticked = new Set(chosen)
   // Whole haléře, so that a long selection does not gather the error of fractions.
@@ -72,7 +71,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Menu
           label={t('Export')}
           trigger={
-            <Button icon={<Download aria-hidden size={16} />} isDisabled={isBusy || count === 0}>
+            <Button icon={<Download aria-hidden size={16} />} isDisabled={count === 0}>
               {t('Export')}
             </Button>
           }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { getDocumentArchive, getDocumentExport, getDocumentFile, getPaymentList } from '#contract/documents.ts'
 import type { DocumentFilter } from '#contract/documents.ts'
 import { callFile, type Progress } from '#web/api/client.ts'
@@ -10,10 +10,16 @@ type Format = 'csv' | 'xlsx'
 
 const joined = (ids: readonly string[]) => ids.join(';')
 
-/** One download at a time with its progress, undefined while none runs. */
+/**
+ * One download at a time with its progress, undefined while none runs. Buttons stay as they are meanwhile: one that is
+ * disabled under the focus would lose it, and Escape with it.
+ */
 export function useFile() {
   const [progress, setProgress] = useState<Progress>()
+  const isRunning = useRef(false)
   const run = useCallback(async (fetchFile: (onProgress: (progress: Progress) => void) => Fetched) => {
+    if (isRunning.current) return
+    isRunning.current = true
     setProgress({ bytes: 0, rows: undefined })
     try {
       const { name, content } = await fetchFile(setProgress)
@@ -21,6 +27,7 @@ export function useFile() {
     } catch (error) {
       showFailure(error)
     } finally {
+      isRunning.current = false
       setProgress(undefined)
     }
   }, [])

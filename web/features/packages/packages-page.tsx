@@ -37,7 +37,7 @@ export function PackagesPage() {
   const [measure, width] = useWidth()
   const isBeside = width >= BESIDE
   const [dialog, setDialog] = useState<'agree' | 'return'>()
-  const { progress, run } = useFile()
+  const { run } = useFile()
   const save = (Format: 'csv' | 'xlsx') => void run((on) => callFile(getPackageExport, { query: { Format } }, on))
   const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
   const columns = usePackageColumns(opened !== undefined)
@@ -71,7 +71,7 @@ export function PackagesPage() {
               </Button>
               <FileMenu
                 label={t('Export')}
-                isBusy={progress !== undefined || rows.length === 0}
+                isDisabled={rows.length === 0}
                 entries={[
                   { id: 'xlsx', label: t('All movements as XLSX'), onAction: () => save('xlsx') },
                   { id: 'csv', label: t('All movements as CSV'), onAction: () => save('csv') },

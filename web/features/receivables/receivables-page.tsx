@@ -34,7 +34,7 @@ export function ReceivablesPage() {
   const period = useMemo(() => ({ ...(isDay(from) && { From: from }), ...(isDay(to) && { To: to }) }), [from, to])
   const view = address.view === 'movements' ? 'movements' : 'open'
   const account = useReceivables()
-  const { progress, run } = useFile()
+  const { run } = useFile()
   const statement = (Format: 'pdf' | 'csv' | 'xlsx') =>
     void run((on) => callFile(getStatement, { query: { ...period, Format } }, on))
 
@@ -44,7 +44,6 @@ export function ReceivablesPage() {
         <h1 className="mr-auto">{t('Accounts receivable')}</h1>
         <FileMenu
           label={t('Statement')}
-          isBusy={progress !== undefined}
           entries={[
             { id: 'pdf', label: t('Statement as PDF'), onAction: () => statement('pdf') },
             { id: 'xlsx', label: t('Statement as XLSX'), onAction: () => statement('xlsx') },

@@ -28,7 +28,7 @@ import { templateRoutes } from '#server/features/templates/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import { registerAccess } from '#server/plugins/access.ts'
 import { registerAnswers } from '#server/plugins/answers.ts'
-import { registerErrors } from '#server/plugins/errors.ts'
+import { refuseAddress, registerErrors } from '#server/plugins/errors.ts'
 import { registerLog } from '#server/plugins/log.ts'
 import { registerMetrics } from '#server/plugins/metrics.ts'
 import { registerOpenApi } from '#server/plugins/openapi.ts'
@@ -54,6 +54,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     bodyLimit: 262_144,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    frameworkErrors: refuseAddress,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)

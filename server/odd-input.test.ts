@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 it(
-  'no value in any field of any call makes a fault of the server or takes two seconds',
+  'no value in any field of any call makes a fault of the server or takes five seconds',
   { timeout: 180_000 },
   async () => {
     const { violations, positions, requests } = await walkOdd(world, 6)

@@ -12,7 +12,7 @@ try {
   const figures = await walkOdd(world)
   console.log({ ...figures, seconds: Math.round((performance.now() - since) / 1000) })
   const good = figures.violations.length === 0
-  console.log(good ? 'Proved: no fault and no call of two seconds.' : 'NOT proved.')
+  console.log(good ? 'Proved: no fault and no call of five seconds.' : 'NOT proved.')
   process.exitCode = good ? 0 : 1
 } finally {
   await world.close()

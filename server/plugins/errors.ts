@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { languages, type Language } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { databaseRefusal, PortalError } from '#server/errors.ts'
 import { PasswordQueueFull } from '#server/lib/password.ts'
 import { translate } from '#server/lib/texts.ts'
+import { dataHeaders } from './security.ts'
 
 const byStatus: Record<number, ErrorCode> = { 404: 'not-found', 413: 'too-large', 429: 'too-many-attempts' }
 
@@ -24,7 +26,7 @@ function refusalOf(error: unknown): PortalError | undefined {
   return code ? new PortalError(code) : new PortalError('input.invalid', { detail: (error as Error).message })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, refusal: PortalError): FastifyReply {
+function send(request: { language: Language }, reply: FastifyReply, refusal: PortalError): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   const message = translate(request.language, errors[refusal.code].text, refusal.values)
   return reply
@@ -33,6 +35,14 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: PortalError
     .type('application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .send({ status: refusal.status, code: refusal.code, message, data: [] })
+}
+
+/** Addresses that the router cannot read never get to the hooks; they are answered like other invalid requests. */
+export function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const asked = request.headers.activelangid
+  const language = languages.find((known) => known === asked) ?? languages[0]
+  reply.headers(dataHeaders)
+  send({ language }, reply, new PortalError('input.invalid', { detail: 'URL' }))
 }
 
 /** Every failure leaves as the envelope with a code and a sentence; faults of ours say nothing of their inside. */

@@ -159,7 +159,15 @@ describe('input', () => {
 
 describe('headers', () => {
   it('are set on every kind of answer, refusals and missing pages included', async () => {
-    for (const path of ['/check-login', '/cart', '/nothing-here', '/api/openapi.json', '/api/docs']) {
+    for (const path of [
+      '/check-login',
+      '/cart',
+      '/nothing-here',
+      '/order-detail/%ff',
+      `/product/${'x'.repeat(400)}`,
+      '/api/openapi.json',
+      '/api/docs',
+    ]) {
       const { headers } = await portal.client().call('GET', path)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -40,12 +40,15 @@ export function pagePolicy(nonce: string): string {
 /** Everything that is no page gets a policy under which nothing runs. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** The headers of everything that is no page. */
+export const dataHeaders = { ...fixed, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' }
+
 /** Sets the security headers of every answer, errors and missing pages included. */
 export function registerSecurity(app: App): void {
   app.decorateReply('cspNonce', '')
   app.addHook('onRequest', async (_request, reply) => {
     reply.cspNonce = randomBytes(16).toString('base64')
-    reply.headers({ ...fixed, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' })
+    reply.headers(dataHeaders)
   })
   // Other types would let a foreign form post without asking first.
   app.addHook('preParsing', async (request) => {

@@ -331,7 +331,7 @@ function walker(world: World, findings: Findings) {
     }
   }
 
-  const isSlow = (since: number) => performance.now() - since > 2000
+  const isSlow = (since: number) => performance.now() - since > 5000
 
   async function oddValues(endpoint: Endpoint, every: number): Promise<void> {
     for (const { name, place, shapes } of fieldsOf(endpoint)) {
@@ -348,7 +348,7 @@ function walker(world: World, findings: Findings) {
         if (isSlow(begun)) await send(world.owner.client, endpoint, parts)
         const what = `${nameOf(endpoint)} with ${JSON.stringify(odd).slice(0, 60)} as ${name}`
         if (status >= 500) fault(`${what}: ${status} ${text.slice(0, 100)}`)
-        if (isSlow(begun) && isSlow(since)) fault(`${what}: took longer than 2 s`)
+        if (isSlow(begun) && isSlow(since)) fault(`${what}: took longer than 5 s`)
       }
     }
   }

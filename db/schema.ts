@@ -48,6 +48,7 @@ export interface AppUser {
   last_login_at: Timestamp | null;
   login_id: string;
   mail: Generated<string>;
+  mail_lang: Generated<string>;
   password_hash: string | null;
   permissions: Generated<string[]>;
   phone: Generated<string>;
@@ -407,6 +408,14 @@ export interface Notification {
   user_id: number;
 }
 
+export interface NotificationTold {
+  customer_id: number;
+  kind: string;
+  subject: string;
+  told_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface OrderLine {
   customer_id: number;
   delivered_quantity: Numeric | null;
@@ -590,6 +599,7 @@ export interface DB {
   level_price: LevelPrice;
   mail_code: MailCode;
   notification: Notification;
+  notification_told: NotificationTold;
   order_line: OrderLine;
   order_template: OrderTemplate;
   order_template_line: OrderTemplateLine;

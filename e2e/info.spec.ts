@@ -194,3 +194,27 @@ test.describe('downloads', () => {
     await expect(page.getByText('Zatím tu nic není.')).toBeVisible()
   })
 })
+
+test('notifications are chosen in the profile, kept, and show who else gets them', async ({ page, portal }) => {
+  await portal.sql(`
+    delete from notification;
+    insert into notification (customer_id, user_id, kind)
+    select customer_id, id, 'invoice-new' from app_user where login_id = 'ucetni'`)
+  await logIn(page, 'kupec')
+  await page.goto('/user-profile')
+  const mails = page.getByRole('region', { name: 'Upozornění e-mailem' })
+  const overdue = mails.getByRole('checkbox', { name: 'Faktura po splatnosti' })
+  await expect(overdue).not.toBeChecked()
+  await expect(mails.getByText('Dostává také:')).toHaveCount(1)
+  await overdue.check()
+  await expect(page.getByText('Upozornění byla uložena')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(overdue).toBeChecked()
+  await page.route('**/api/notifications', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await overdue.click()
+  await expect(page.getByText('Neznámá chyba serveru')).toBeVisible()
+  await expect(overdue).toBeChecked()
+})

@@ -15,6 +15,7 @@ import { downloadRoutes } from '#server/features/downloads/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { orderListRoutes } from '#server/features/order-lists/routes.ts'
 import { infoPageRoutes } from '#server/features/info-pages/routes.ts'
+import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { packageRoutes } from '#server/features/packages/routes.ts'
 import { passwordRoutes } from '#server/features/passwords/routes.ts'
 import { productRoutes } from '#server/features/products/routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       commercialRoutes(api)
       infoPageRoutes(api)
       downloadRoutes(api)
+      notificationRoutes(api)
     },
     { prefix: API_BASE },
   )

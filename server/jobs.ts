@@ -5,6 +5,7 @@ import type { Database } from './db/connect.ts'
 import { patientPool } from './db/patient.ts'
 import { cartTasks, cartTimes } from './features/cart/jobs.ts'
 import { limitTasks, limitTimes } from './features/limits/jobs.ts'
+import { notificationTasks, notificationTimes } from './features/notifications/jobs.ts'
 import { mailTasks, mailTimes } from './features/mail/jobs.ts'
 
 /** Works off the queue in this process; any number of processes may. */
@@ -18,7 +19,12 @@ export async function startJobs(database: Database, config: Config, log: Fastify
       if (level === 'error') log.error(message)
       else if (level === 'warning') log.warn(message)
     }),
-    taskList: { ...mailTasks(database, config), ...cartTasks(database), ...limitTasks(database) },
-    crontab: [cartTimes, limitTimes, mailTimes].join('\n'),
+    taskList: {
+      ...mailTasks(database, config),
+      ...cartTasks(database),
+      ...limitTasks(database),
+      ...notificationTasks(database, config),
+    },
+    crontab: [cartTimes, limitTimes, mailTimes, notificationTimes].join('\n'),
   })
 }

@@ -25,14 +25,15 @@ const substituteTexts = {
   Call: '',
 } as const
 
-interface Cell {
+export interface Cell {
   text: string
   isNumber?: boolean
   /** A second, quieter line. */
   more?: string
 }
 
-function table(head: Cell[], rows: Cell[][]): string {
+/** A table whose look stands in its cells. */
+export function mailTable(head: Cell[], rows: Cell[][]): string {
   const cell = (tag: 'th' | 'td', { text, isNumber, more }: Cell) =>
     `<${tag} style="${isNumber ? styles.number : styles.cell}">${escapeHtml(text)}${
       more ? `<br><span style="${styles.muted}">${escapeHtml(more)}</span>` : ''
@@ -102,7 +103,7 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
   const inner = [
     `<p>${escapeHtml(thanks)}</p>`,
     `<p>${facts.map(([label, value]) => `${escapeHtml(label ?? '')}: <b>${escapeHtml(value ?? '')}</b>`).join('<br>')}</p>`,
-    table(
+    mailTable(
       [
         { text: t('Item') },
         { text: t('Quantity'), isNumber: true },
@@ -117,7 +118,7 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
     ...(visible
       ? [
           '<br>',
-          table(
+          mailTable(
             [
               { text: '' },
               { text: t('excluding tax'), isNumber: true },

@@ -2,6 +2,7 @@ import type { Shipping } from '#contract/cart.ts'
 import type { ClosedDate, Delivery, DeliveryClock } from '#contract/delivery.ts'
 import { toAmount } from '#contract/money.ts'
 import { seesPrices, type Context, type CustomerContext } from '#server/context.ts'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { pragueDay, pragueInstant, pragueTime } from '#server/lib/prague.ts'
 import { translate } from '#server/lib/texts.ts'
@@ -15,7 +16,7 @@ export interface Offered {
 
 /** What can be chosen for a delivery, and the days of delivery that cannot. */
 export function offeredDeliveries(
-  { now, config, language }: Context,
+  { now, config, language }: Pick<Context, 'now' | 'config' | 'language'>,
   { deliveryFlags: flags, cutOffs }: Pick<ShippingOptions, 'deliveryFlags' | 'cutOffs'>,
 ): Offered {
   const usual = `${String(config.cutOffHour).padStart(2, '0')}:00`
@@ -32,6 +33,16 @@ export function offeredDeliveries(
 /** The next day on which a customer with these delivery days can be supplied, or null. */
 export const nextDelivery = (context: Context, flags: string): string | null =>
   offeredDeliveries(context, { deliveryFlags: flags, cutOffs: [] }).deliveries[0]?.Date ?? null
+
+/** The next delivery of a customer outside of a request, with the last moment to order for it. */
+export async function nextDeliveryOf(
+  db: Db,
+  customerId: ActiveCustomerId,
+  { now, config }: Pick<Context, 'now' | 'config'>,
+): Promise<Delivery | undefined> {
+  const calendar = await readCalendar(db, customerId)
+  return calendar && offeredDeliveries({ now, config, language: 'cs' }, calendar).deliveries[0]
+}
 
 const NEXT = 3
 

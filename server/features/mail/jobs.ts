@@ -2,12 +2,22 @@ import type { TaskList } from 'graphile-worker'
 import * as z from 'zod'
 import { languages, type Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import { type NoticeJob, readNotice } from '#server/features/notifications/service.ts'
 import { readConfirmation } from '#server/features/orders/service.ts'
 import { mailer, type Mail } from '#server/lib/mail.ts'
 import { composeNotice, isNotice } from '#server/lib/mail-templates.ts'
 import { unlockMails } from './queries.ts'
 
+const told = { customer: z.number(), user: z.number() }
+
+const news = z.union([
+  z.object({ template: z.enum(['order-changed', 'order-difference']), order: z.string(), ...told }),
+  z.object({ template: z.enum(['invoice-new', 'invoice-overdue']), documents: z.array(z.string()), ...told }),
+  z.object({ template: z.literal('cut-off'), date: z.string(), until: z.string(), ...told }),
+]) satisfies z.ZodType<NoticeJob>
+
 const payload = z.union([
+  news,
   z.object({
     template: z.literal('order-confirmation'),
     order: z.string(),
@@ -30,7 +40,8 @@ const texts = (values: Record<string, unknown>) =>
 export function mailTasks(database: Database, config: Config): TaskList {
   const send = mailer({ ...config, host: new URL(config.publicUrl).hostname })
   const compose = async (job: z.infer<typeof payload>, id: string): Promise<Mail | undefined> => {
-    if (!('to' in job)) return readConfirmation(database, config.publicUrl, job)
+    if (job.template === 'order-confirmation') return readConfirmation(database, config.publicUrl, job)
+    if (!('to' in job)) return readNotice(database, config.publicUrl, job, id)
     return {
       ...composeNotice(job.template, job.language, texts(job.values)),
       to: job.to,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { startJobs } from '#server/jobs.ts'
 import { mailer } from '#server/lib/mail.ts'
+import { partsOf } from '#server/testing/mail-parts.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { mailTasks } from './jobs.ts'
@@ -41,27 +42,6 @@ async function send(from: Buyer, lines: { ItemId: string; Quantity: number }[], 
     headers: { activelangid: language },
   })
   return (answer.body?.data[0] as Cart).Orders?.[0]?.OrderId ?? ''
-}
-
-/** The text part and the HTML part of a mail, decoded. */
-function partsOf(source: string): { head: string; text: string; html: string } {
-  const [head = '', ...rest] = source.split('\r\n\r\n')
-  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
-  const [text = '', html = ''] = rest
-    .join('\r\n\r\n')
-    .split(`--${boundary}`)
-    .slice(1)
-    .map((part) => {
-      const [partHead = '', ...body] = part.trim().split('\r\n\r\n')
-      const coded = body.join('\r\n\r\n')
-      if (/base64/i.test(partHead)) return Buffer.from(coded, 'base64').toString()
-      if (!/quoted-printable/i.test(partHead)) return coded
-      const bytes = coded
-        .replaceAll('=\r\n', '')
-        .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-      return Buffer.from(bytes, 'latin1').toString()
-    })
-  return { head, text: text.replaceAll(/[\u00a0\u202f]/g, ' '), html: html.replaceAll(/[\u00a0\u202f]/g, ' ') }
 }
 
 const mailOf = async (order: string) => partsOf(await readFile(join(folder, `order-confirmation-${order}.eml`), 'utf8'))

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { OrderWithLines } from '#contract/orders.ts'
+import type { Language } from '#server/config.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 
 // $2: whether the reader may see amounts.
@@ -39,7 +40,7 @@ export async function readOrder(
 export async function readOrderDelivery(db: Db, customerId: ActiveCustomerId, orderId: string) {
   return db
     .selectFrom('customer_order')
-    .select(['address'])
+    .select(['address', 'placed_by as placedBy'])
     .where('customer_id', '=', customerId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
@@ -50,10 +51,10 @@ export async function findReader(
   db: Db,
   customerId: ActiveCustomerId,
   userId: number,
-): Promise<{ mail: string; visible: boolean } | undefined> {
+): Promise<{ mail: string; language: Language; visible: boolean } | undefined> {
   const user = await db
     .selectFrom('app_user as u')
-    .select(['u.mail', 'u.permissions'])
+    .select(['u.mail', 'u.mail_lang', 'u.permissions'])
     .where('u.id', '=', userId)
     .where('u.blocked', '=', false)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -68,7 +69,8 @@ export async function findReader(
       ]),
     )
     .executeTakeFirst()
-  return user && { mail: user.mail, visible: user.permissions.includes('shownettoprice') }
+  const language = user?.mail_lang === 'en' ? 'en' : 'cs'
+  return user && { mail: user.mail, language, visible: user.permissions.includes('shownettoprice') }
 }
 
 // The lines of the order are the positions of the answer, so what is stored is what the buyer was told.

@@ -27,7 +27,7 @@ export async function readConfirmation(
   if (!reader || reader.mail === '') return undefined
   const order = await queries.readOrder(db, customerId, job.order, reader.visible)
   if (!order) throw new Error(`order ${job.order} is gone`)
-  const { address } = await queries.readOrderDelivery(db, customerId, job.order)
+  const { address, placedBy } = await queries.readOrderDelivery(db, customerId, job.order)
   const content = composeConfirmation(
     {
       order,
@@ -35,9 +35,12 @@ export async function readConfirmation(
       rates: reader.visible ? totalsByRate(order) : [],
       link: `${publicUrl}/information/active-orders`,
     },
-    job.language,
+    // Who sent it reads what they were looking at.
+    job.user === placedBy ? job.language : reader.language,
   )
-  return { ...content, to: reader.mail, name: `order-confirmation-${order.OrderId}` }
+  // A colleague's mail is another mail than that of who placed the order.
+  const whose = job.user === placedBy ? '' : `-${job.user}`
+  return { ...content, to: reader.mail, name: `order-confirmation-${order.OrderId}${whose}` }
 }
 
 /** Makes the order of a checked cart; undefined when the cart or the prices have changed meanwhile. */

@@ -98,9 +98,11 @@ function FileLine({ file }: { file: ManualFile }) {
         <span className="font-medium">{nameOf(file)}</span>
         {isNew(file, Date.now()) && <Badge tone="accent">{t('new')}</Badge>}
       </span>
-      <span className="w-12 text-sm text-muted">{kindOf(file)}</span>
-      <span className="w-18 text-right text-sm text-muted">{sizeOf(file)}</span>
-      <span className="w-26 text-right text-sm text-muted">{formatDay(file.Updated.slice(0, 10))}</span>
+      <span className="flex gap-3 text-sm text-muted max-card:w-full max-card:pl-7.5 card:text-right">
+        <span className="card:w-12 card:text-left">{kindOf(file)}</span>
+        <span className="card:w-18">{sizeOf(file)}</span>
+        <span className="card:w-26">{formatDay(file.Updated.slice(0, 10))}</span>
+      </span>
       <span className="flex w-52 justify-end gap-2 max-card:w-full">
         {kindOf(file) === 'PDF' && (
           <Button

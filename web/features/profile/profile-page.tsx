@@ -2,6 +2,7 @@ import { KeyRound, Mail } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf, useUser } from '#web/app/session.ts'
+import { NotificationsSection } from '#web/features/notifications/use-notifications.ts'
 import { ChangePasswordDialog } from '#web/features/passwords/use-change-password.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
@@ -40,6 +41,11 @@ export function ProfilePage() {
           </Button>
         </div>
       </section>
+      {user.ActiveCustomer && (
+        <Suspense>
+          <NotificationsSection />
+        </Suspense>
+      )}
       {open === 'password' && (
         <Suspense>
           <ChangePasswordDialog onClose={close} />

@@ -197,6 +197,7 @@ test.describe('downloads', () => {
 
 test('notifications are chosen in the profile, kept, and show who else gets them', async ({ page, portal }) => {
   await portal.sql(`
+    select set_config('app.all_customers', 'on', false);
     delete from notification;
     insert into notification (customer_id, user_id, kind)
     select customer_id, id, 'invoice-new' from app_user where login_id = 'ucetni'`)

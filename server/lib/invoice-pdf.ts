@@ -65,7 +65,7 @@ function totals(invoice: Invoice) {
           { text: open < 0 ? 'K vrácení' : 'K úhradě', bold: true, width: '*' },
           right(`${amount(Math.abs(open))} Kč`, { bold: true, fontSize: 15, color: accent, width: 'auto' }),
         ],
-        margin: [2, 6, 2, 0],
+        margin: [0, 6, 0, 0],
       },
     ],
   }
@@ -85,7 +85,7 @@ function payment(invoice: Invoice, seller: Seller, spayd: string) {
           width: 240,
           margin: [14, 0, 0, 0],
           stack: [
-            { text: 'QR Platba', bold: true, margin: [2, 0, 0, 4] },
+            { text: 'QR Platba', bold: true, margin: [0, 0, 0, 4] },
             facts([
               ['Účet', account.number === '' ? '' : `${account.number}/${account.bank}`],
               ['IBAN', seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')],

@@ -255,3 +255,48 @@ test('security events are listed, searched and gone back through by user adminis
   await expect(page).toHaveURL(/\/admin\/audit\?text=prodavacka$/)
   await expect(page.getByRole('searchbox', { name: 'Find a login or an event' })).toHaveValue('prodavacka')
 })
+
+test('rights are given by keyboard alone', async ({ page, portal }) => {
+  await portal.sql(user('klavesa', 'showcommercial'))
+  await start(page, 'admin')
+  await page.goto('/admin/permissions')
+  const grid = page.getByRole('grid', { name: 'Users' })
+  await page.getByRole('searchbox', { name: 'Find a user' }).fill('klavesa')
+  await expect(grid.getByRole('row')).toHaveCount(2)
+  await grid.getByRole('gridcell').first().focus()
+  await page.keyboard.press('Enter')
+  const rights = page.getByRole('region', { name: 'Rights of klavesa' })
+  await expect(rights).toBeVisible()
+  const company = rights.getByRole('checkbox', { name: 'Company' })
+  const save = rights.getByRole('button', { name: 'Save' })
+  const tabTo = async (target: typeof save) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab')
+      if (await target.evaluate((element) => element === document.activeElement)) return
+    }
+  }
+  await tabTo(company)
+  await expect(company).toBeFocused()
+  await page.keyboard.press(' ')
+  await tabTo(save)
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Permissions were saved')).toBeVisible()
+})
+
+test('the administration and the company can be read by everybody, in the dark and on phones', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await start(page, 'admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, heading] of [
+    ['/company', 'Company'],
+    ['/admin/permissions?user=obsah', 'Lucie Letáková · obsah'],
+    ['/admin/new-user', 'New user'],
+    ['/admin/audit', 'Security events'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible()
+    await expectAccessible(page)
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
+  }
+})

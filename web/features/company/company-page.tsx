@@ -89,7 +89,7 @@ function People({ title, people }: { title: string; people: CustomerDetail['Cont
   )
 }
 
-const linkClass = 'text-accent underline-offset-2 hover:underline'
+const linkClass = 'inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline max-card:min-h-8'
 
 const Phone = ({ text }: { text: string }) => (
   <a href={`tel:${text.replaceAll(/\s/g, '')}`} className={`${linkClass} whitespace-nowrap`}>

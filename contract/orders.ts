@@ -149,3 +149,13 @@ export const getOrderVoucherList = endpoint({
   params: z.strictObject({ OrderID: id }),
   response: Voucher,
 })
+
+export const getOrderFile = endpoint({
+  method: 'GET',
+  path: '/order-file/{OrderID}',
+  summary: 'One order as PDF',
+  access: buyer('showactiveorder', 'showorderhistory'),
+  params: z.strictObject({ OrderID: id }),
+  // Answered as a file, not as JSON.
+  response: z.unknown(),
+})

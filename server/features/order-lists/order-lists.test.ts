@@ -270,6 +270,20 @@ describe('GET order voucher list', () => {
   })
 })
 
+describe('GET order file', () => {
+  it('is the order as PDF, smaller for readers without amounts; nobody else gets it', async () => {
+    const answer = await buyer.client.call('GET', '/order-file/H3')
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="objednavka-H3.pdf"')
+    expect(answer.text.startsWith('%PDF-1.7')).toBe(true)
+    const blind = await createBuyer(portal, { customerId: buyer.customerId, permissions: ['showorderhistory'] })
+    expect((await blind.client.call('GET', '/order-file/H3')).text.length).toBeLessThan(answer.text.length)
+    const stranger = await createBuyer(portal)
+    expect((await stranger.client.call('GET', '/order-file/H3')).status).toBe(404)
+    expect((await portal.client().call('GET', '/order-file/H3')).status).toBe(401)
+  })
+})
+
 describe('GET last order', () => {
   it('is the newest one that was not cancelled, or nothing', async () => {
     const customer = await createBuyer(portal)

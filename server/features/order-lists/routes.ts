@@ -2,6 +2,7 @@ import {
   activeOrderStates,
   closedOrderStates,
   getOrderDetail,
+  getOrderFile,
   getOrderFilters,
   getOrderListActive,
   getOrderListHistory,
@@ -11,8 +12,9 @@ import { getLastOrder } from '#contract/quick-order.ts'
 import { type CustomerContext, seesPrices } from '#server/context.ts'
 import { handle, type App } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
+import { sendFile } from '#server/lib/attachment.ts'
 import { listOrders, listVouchers, readFilterValues, type Reader } from './queries.ts'
-import { readLastOrder, readOrder } from './service.ts'
+import { readLastOrder, readOrder, readOrderPdf } from './service.ts'
 
 const readerOf = (context: CustomerContext): Reader => ({
   customerId: context.customerId,
@@ -34,6 +36,11 @@ export function orderListRoutes(app: App): void {
     const order = await readOrder(context, params.OrderID)
     ensure(order, 'not-found')
     return [order]
+  })
+
+  handle(app, getOrderFile, async ({ params, context }) => {
+    const content = await readOrderPdf(context, params.OrderID)
+    return sendFile(`objednavka-${params.OrderID}.pdf`, 'application/pdf', content)
   })
 
   handle(app, getLastOrder, async ({ context }) => {

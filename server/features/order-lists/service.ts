@@ -1,5 +1,8 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import { type CustomerContext, seesPrices } from '#server/context.ts'
+import { ensure } from '#server/errors.ts'
+import { readParties } from '#server/features/documents/service.ts'
+import { orderPdf } from '#server/lib/order-pdf.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
 import { invoicedByLine } from './rules.ts'
@@ -28,4 +31,14 @@ export async function readLastOrder(context: CustomerContext): Promise<OrderDeta
   const { customerDb, customerId } = context
   const order = await queries.readLastOrder(customerDb, { customerId, visible: seesPrices(context) })
   return order && shown(context, order)
+}
+
+/** One order of the customer on paper, in Czech whatever the reader's language. */
+export async function readOrderPdf(context: CustomerContext, orderId: string): Promise<Buffer> {
+  const [order, { seller, buyer }] = await Promise.all([
+    readOrder({ ...context, language: 'cs' }, orderId),
+    readParties(context),
+  ])
+  ensure(order, 'not-found')
+  return orderPdf(order, seller, buyer)
 }

@@ -1,17 +1,20 @@
-import { ArrowLeft, ChevronDown, ChevronUp, RotateCcw, X } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp, FileText, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail as Order } from '#contract/orders.ts'
 import { SaveTemplate } from '#web/app/save-template.tsx'
-import { formatDay, formatMoney, formatTime } from '#web/i18n/formats.ts'
+import { formatMoney } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { exportList } from '#web/ui/export.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPaper, useFacts, useLineExport } from './order-paper.tsx'
 import { OrderState } from './order-state.tsx'
-import { useOrder } from './use-orders.ts'
+import { saveOrderPdf, useOrder } from './use-orders.ts'
 import { useReorder } from './use-reorder.ts'
 import { Vouchers } from './vouchers.tsx'
 
@@ -74,16 +77,20 @@ export function OrderDetail({ orderId, isBeside, newer, older, onOpen, onClose }
 }
 
 const NONE: ReadonlySet<string> = new Set()
+const print = async () => window.print()
 
 function Content({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { reorder, isPending } = useReorder()
+  const title = t('Order {{number}}', { number: order.OrderId })
+  const columns = useLineExport()
   const [chosen, setChosen] = useState(NONE)
   const { TotalAmountNet: net, TotalAmountGrandIncl: gross } = order
   const lines = chosen.size === 0 ? order.Positions : order.Positions.filter((_, index) => chosen.has(String(index)))
   return (
     <>
       <Facts order={order} />
+      <OrderPaper order={order} title={title} />
       <OrderLines positions={order.Positions} chosen={chosen} onChoose={setChosen} />
       <Vouchers orderId={order.OrderId} />
       <footer className="flex flex-wrap items-center justify-between gap-3">
@@ -97,6 +104,14 @@ function Content({ order }: { order: Order }) {
             {chosen.size === 0 ? t('Order again') : t('Order {{count}} lines again', { count: chosen.size })}
           </Button>
           <SaveTemplate lines={lines} />
+          <Button
+            kind="quiet"
+            icon={<FileText aria-hidden size={16} />}
+            onPress={() => void saveOrderPdf(order.OrderId)}
+          >
+            PDF
+          </Button>
+          <ExportMenu onExport={(kind) => exportList(kind, title, columns, order.Positions)} onPrint={print} />
         </div>
         {net !== null && gross !== null && (
           <p className="flex flex-wrap items-baseline justify-end gap-x-3">
@@ -115,25 +130,16 @@ function Content({ order }: { order: Order }) {
 
 function Facts({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const facts: [string, string][] = [
-    [t('Date'), formatTime(order.Created)],
-    [t('Delivery date'), order.DeliveryDate === null ? '' : formatDay(order.DeliveryDate)],
-    [t('Shipping method'), order.ShippingMethod],
-    [t('Delivery address'), order.Address],
-    [t('Ordered by'), order.PlacedBy],
-    [t('Note'), order.Note],
-  ]
+  const facts = useFacts(order)
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
       </dl>
       {order.IsByRepresentative && (
         <p>

@@ -4,16 +4,19 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedOrder } from '#contract/orders.ts'
 import { paths } from '#web/app/paths.ts'
+import { PrintTable } from '#web/app/print-table.tsx'
 import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { useListTools } from './order-tools.ts'
 import { filterOf, isFiltered, type OrderSearch } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { stateWords } from './order-state.tsx'
@@ -59,68 +62,73 @@ function OrdersPage({ kind }: { kind: Kind }) {
   const place = rows.findIndex(({ OrderId }) => OrderId === opened)
   const step = (by: number) => (place < 0 ? undefined : rows[place + by]?.OrderId)
   const narrowed = isFiltered(search)
+  const tools = useListTools(title, kind, filterOf(search), rows, hasNextPage)
 
   return (
-    <div ref={measure} className="flex h-full">
-      {width > 0 && (isBeside || opened === undefined) && (
-        <div className="flex min-w-0 flex-1 flex-col gap-2 p-page">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1>{title}</h1>
-            {list.data && (
-              <span className="text-muted">
-                {formatQuantity(rows.length)}
-                {hasNextPage && '+'}
-              </span>
-            )}
-            <div className="ml-auto flex flex-wrap items-center gap-2 max-card:w-full">
-              {!isHistory && (
-                <SearchField
-                  label={t('Find an order')}
-                  value={text}
-                  onSearch={(next) => change({ text: next }, true)}
-                  className="w-56 max-card:w-auto max-card:flex-1"
-                />
+    <>
+      <div ref={measure} className="flex h-full print:hidden">
+        {width > 0 && (isBeside || opened === undefined) && (
+          <div className="flex min-w-0 flex-1 flex-col gap-2 p-page">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <h1>{title}</h1>
+              {list.data && (
+                <span className="text-muted">
+                  {formatQuantity(rows.length)}
+                  {hasNextPage && '+'}
+                </span>
               )}
-              {!isHistory && <RepeatLast />}
+              <div className="ml-auto flex flex-wrap items-center gap-2 max-card:w-full">
+                {!isHistory && (
+                  <SearchField
+                    label={t('Find an order')}
+                    value={text}
+                    onSearch={(next) => change({ text: next }, true)}
+                    className="w-56 max-card:w-auto max-card:flex-1"
+                  />
+                )}
+                {!isHistory && <RepeatLast />}
+                <ExportMenu isDisabled={rows.length === 0} onExport={tools.save} onPrint={tools.print} />
+              </div>
             </div>
+            <OrderFilters kind={kind} search={search} onChange={(filter) => change(filter, true)} />
+            <DataGrid
+              label={title}
+              rows={rows}
+              rowId={idOf}
+              columns={columns}
+              status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
+              onRetry={() => void list.refetch()}
+              filter={isHistory ? '' : text}
+              filterFields={searched}
+              empty={narrowed ? <NoneFound onClear={() => change(clear, true)} /> : <NoOrders isHistory={isHistory} />}
+              noMatch={
+                <EmptyState kind="no-match" title={t('Not found')}>
+                  {t('No order matches “{{text}}”. Try its number, a state or a day.', { text })}
+                </EmptyState>
+              }
+              selected={selected}
+              onRowOpen={(order) => open(order.OrderId)}
+              openOnClick
+              onVisibleRows={onVisibleRows}
+              renderCard={(order) => <OrderCard order={order} />}
+              cardHeight={92}
+            />
           </div>
-          <OrderFilters kind={kind} search={search} onChange={(filter) => change(filter, true)} />
-          <DataGrid
-            label={title}
-            rows={rows}
-            rowId={idOf}
-            columns={columns}
-            status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
-            onRetry={() => void list.refetch()}
-            filter={isHistory ? '' : text}
-            filterFields={searched}
-            empty={narrowed ? <NoneFound onClear={() => change(clear, true)} /> : <NoOrders isHistory={isHistory} />}
-            noMatch={
-              <EmptyState kind="no-match" title={t('Not found')}>
-                {t('No order matches “{{text}}”. Try its number, a state or a day.', { text })}
-              </EmptyState>
-            }
-            selected={selected}
-            onRowOpen={(order) => open(order.OrderId)}
-            openOnClick
-            onVisibleRows={onVisibleRows}
-            renderCard={(order) => <OrderCard order={order} />}
-            cardHeight={92}
+        )}
+        {width > 0 && opened !== undefined && (
+          <OrderDetail
+            key="detail"
+            orderId={opened}
+            isBeside={isBeside}
+            newer={step(-1)}
+            older={step(1)}
+            onOpen={open}
+            onClose={() => open(undefined)}
           />
-        </div>
-      )}
-      {width > 0 && opened !== undefined && (
-        <OrderDetail
-          key="detail"
-          orderId={opened}
-          isBeside={isBeside}
-          newer={step(-1)}
-          older={step(1)}
-          onOpen={open}
-          onClose={() => open(undefined)}
-        />
-      )}
-    </div>
+        )}
+      </div>
+      {opened === undefined && <PrintTable title={title} columns={tools.columns} rows={tools.paper} />}
+    </>
   )
 }
 

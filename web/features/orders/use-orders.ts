@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   getOrderDetail,
+  getOrderFile,
   getOrderFilters,
   getOrderListActive,
   getOrderListHistory,
@@ -8,7 +9,9 @@ import {
   type ListedOrder,
   ORDERS_PER_PAGE,
 } from '#contract/orders.ts'
-import { call } from '#web/api/client.ts'
+import { call, callFile } from '#web/api/client.ts'
+import { showFailure } from '#web/api/errors.ts'
+import { saveFile } from '#web/api/save.ts'
 import { useScope } from '#web/app/session.ts'
 import { type Filter, queryOf } from './order-filter.ts'
 
@@ -34,6 +37,23 @@ export function useOrderList(kind: Kind, filter: Filter) {
     staleTime: 10_000,
     refetchOnWindowFocus: kind === 'active',
   })
+}
+
+/** Saves an order as PDF. */
+export async function saveOrderPdf(orderId: string): Promise<void> {
+  try {
+    const { name, content } = await callFile(getOrderFile, { params: { OrderID: orderId } })
+    saveFile(name, content)
+  } catch (error) {
+    showFailure(error)
+  }
+}
+
+/** All orders of the history that the filter leaves, for a file or a print. */
+export async function readWholeHistory(filter: Filter, after?: string): Promise<ListedOrder[]> {
+  const query = { ...queryOf(filter), ...(after !== undefined && { After: after }) }
+  const { data } = await call(getOrderListHistory, { query })
+  return data.length < ORDERS_PER_PAGE ? data : [...data, ...(await readWholeHistory(filter, data.at(-1)?.OrderId))]
 }
 
 /** People, delivery addresses and years that the orders can be filtered by. */

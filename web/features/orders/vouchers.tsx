@@ -28,7 +28,11 @@ export function Vouchers({ orderId }: { orderId: string }) {
           <li key={voucher.VoucherId} className="flex flex-wrap items-center gap-x-3">
             <span className="w-24 text-muted">{t(words[voucher.VoucherType])}</span>
             {voucher.DocumentId !== null && hasScreen(invoices) ? (
-              <Link to={invoices} search={{ number: voucher.DocumentId } as never} className="text-accent underline">
+              <Link
+                to={invoices}
+                search={{ text: voucher.DocumentId, open: voucher.DocumentId } as never}
+                className="text-accent underline"
+              >
                 {voucher.VoucherId}
               </Link>
             ) : (

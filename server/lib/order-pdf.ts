@@ -1,0 +1,90 @@
+import type { OrderDetail, OrderLine } from '#contract/orders.ts'
+import type { Party, Seller } from './invoice.ts'
+import { amount, date, facts, firm, head, heading, right, rules, sheet, small } from './paper-parts.ts'
+import { renderPdf } from './pdf.ts'
+
+const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
+const time = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Prague' })
+
+const states = {
+  New: 'Nová',
+  InVerification: 'V kontrole',
+  Verified: 'Zkontrolovaná',
+  Dispatched: 'Expedovaná',
+  Delivered: 'Doručená',
+  Cancelled: 'Zrušená',
+} as const
+const reasons = {
+  '': '',
+  NotInStock: 'Není skladem',
+  Damaged: 'Poškozeno',
+  Replaced: 'Nahrazeno',
+  Other: 'Jiné',
+} as const
+
+const money = (crowns: number | null) => (crowns === null ? '' : amount(Math.round(crowns * 100)))
+const pieces = (quantity: number | null) => (quantity === null ? '–' : number.format(quantity))
+
+function lineRow(line: OrderLine, showsPrices: boolean) {
+  const came = line.DeliveredQuantity ?? line.VerifiedQuantity ?? line.SalesQuantity
+  const why = [line.ItemInformation, reasons[line.Reason], line.ReasonText].filter((part) => part !== '').join(' · ')
+  return [
+    line.ItemId,
+    why === '' ? line.Name : { stack: [line.Name, small(why)] },
+    right(`${pieces(line.Quantity)} ${line.Unit}`),
+    right(pieces(came), { bold: came !== line.Quantity }),
+    ...(showsPrices
+      ? [right(money(line.NetPriceValue)), right(`${number.format(line.VatRate)} %`), right(money(line.NetPriceTotal))]
+      : []),
+  ]
+}
+
+/** An order as a tagged PDF in Czech; without amounts for readers who see none. */
+export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Promise<Buffer> {
+  const showsPrices = order.TotalAmountGrandIncl !== null
+  const priceHeads = showsPrices ? ['Cena bez DPH', 'DPH', 'Celkem bez DPH'] : []
+  const title = `Objednávka ${order.OrderId}`
+  return renderPdf({
+    ...sheet(title, seller.name, [seller.name, seller.phone, seller.mail]),
+    content: [
+      heading(seller.name, title),
+      {
+        columns: [
+          firm('Odběratel', buyer),
+          {
+            width: 240,
+            ...facts([
+              ['Odesláno', time.format(new Date(order.Created))],
+              ['Datum závozu', order.DeliveryDate === null ? '' : date(order.DeliveryDate)],
+              ['Doprava', order.ShippingMethod],
+              ['Dodací adresa', order.Address],
+              ['Objednal(a)', order.PlacedBy],
+              ['Stav', states[order.State]],
+            ]),
+          },
+        ],
+      },
+      ...(order.IsByRepresentative ? [{ text: 'Zadal za vás obchodní zástupce.', margin: [0, 8, 0, 0] }] : []),
+      ...(order.Note === '' ? [] : [{ text: `Poznámka: ${order.Note}`, margin: [0, 8, 0, 0] }]),
+      {
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: showsPrices ? [54, '*', 58, 46, 58, 34, 66] : [60, '*', 70, 60],
+          body: [
+            head(2, 'Kód', 'Zboží', 'Objednáno', order.State === 'Delivered' ? 'Dodáno' : 'Dodáme', ...priceHeads),
+            ...order.Positions.map((line) => lineRow(line, showsPrices)),
+          ],
+        },
+        layout: rules,
+        margin: [0, 14, 0, 10],
+      },
+      ...(showsPrices
+        ? [
+            right(`Celkem bez DPH ${money(order.TotalAmountNet)} Kč`),
+            right(`Celkem s DPH ${money(order.TotalAmountGrandIncl)} Kč`, { bold: true, fontSize: 11 }),
+          ]
+        : []),
+    ],
+  })
+}

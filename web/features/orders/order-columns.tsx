@@ -8,19 +8,23 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { OrderState, stateWords } from './order-state.tsx'
 
+/** Narrow: beside an opened order. Medium: a tablet. */
+type Room = 'narrow' | 'medium' | 'wide'
+
 /**
  * The columns of a list of orders; beside an opened order there is room for the main ones only. The history is read page
  * by page, newest first, so it cannot be put into another order.
  */
-export function useOrderColumns(isNarrow: boolean, isHistory: boolean): GridColumn<ListedOrder>[] {
+export function useOrderColumns(room: Room, isHistory: boolean): GridColumn<ListedOrder>[] {
   const { t } = useTranslation()
+  const isNarrow = room === 'narrow'
   const showsPrices = hasPermission(useUser(), 'shownettoprice')
   return useMemo(() => {
     const columns: GridColumn<ListedOrder>[] = [
       {
         id: 'number',
         header: t('Number'),
-        width: 132,
+        width: isNarrow ? 120 : 132,
         sort: (order) => order.OrderId,
         cell: (order) => (
           <span className="flex min-w-0 items-center gap-1.5 font-medium">
@@ -48,7 +52,7 @@ export function useOrderColumns(isNarrow: boolean, isHistory: boolean): GridColu
         id: 'person',
         header: t('Ordered by'),
         width: 170,
-        isHidden: isNarrow,
+        isHidden: room !== 'wide',
         sort: (order) => order.PlacedBy,
         cell: (order) => (
           <span className="flex min-w-0 items-center gap-1.5">
@@ -73,7 +77,7 @@ export function useOrderColumns(isNarrow: boolean, isHistory: boolean): GridColu
       {
         id: 'delivery',
         header: t('Delivery date'),
-        width: 116,
+        width: isNarrow ? 104 : 116,
         sort: (order) => order.DeliveryDate,
         cell: (order) => (order.DeliveryDate === null ? '–' : formatDay(order.DeliveryDate)),
       },
@@ -89,14 +93,14 @@ export function useOrderColumns(isNarrow: boolean, isHistory: boolean): GridColu
         header: t('Lines'),
         width: 80,
         align: 'end',
-        isHidden: isNarrow,
+        isHidden: room !== 'wide',
         sort: (order) => order.PositionCount,
         cell: (order) => formatQuantity(order.PositionCount),
       },
       {
         id: 'total',
-        header: t('Total incl. tax'),
-        width: 116,
+        header: isNarrow ? t('incl. tax') : t('Total incl. tax'),
+        width: isNarrow ? 104 : 116,
         align: 'end',
         isHidden: !showsPrices,
         sort: (order) => order.TotalAmountGrandIncl,
@@ -104,5 +108,5 @@ export function useOrderColumns(isNarrow: boolean, isHistory: boolean): GridColu
       },
     ]
     return isHistory ? columns.map(({ sort: _sort, ...column }) => column) : columns
-  }, [t, isNarrow, isHistory, showsPrices])
+  }, [t, room, isNarrow, isHistory, showsPrices])
 }

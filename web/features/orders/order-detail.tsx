@@ -43,7 +43,7 @@ export function OrderDetail({ orderId, isBeside, newer, older, onOpen, onClose }
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
-      className={`flex min-w-0 flex-col gap-3 bg-surface p-page ${isBeside ? 'w-180 shrink-0 border-l border-line' : 'flex-1'}`}
+      className={`flex min-w-0 flex-col gap-3 bg-surface p-page ${isBeside ? 'w-170 shrink-0 border-l border-line' : 'flex-1'}`}
     >
       <header className="flex items-center gap-2">
         {!isBeside && (

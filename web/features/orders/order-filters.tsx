@@ -16,12 +16,14 @@ const OWN = 'own'
 
 type Change = { [name in keyof Filter]?: string | undefined }
 
-/** What a list of orders is narrowed by; on a phone behind a button. */
-export function OrderFilters(props: { kind: Kind; search: OrderSearch; onChange: (change: Change) => void }) {
+type FilterProps = { kind: Kind; search: OrderSearch; onChange: (change: Change) => void }
+
+/** What a list of orders is narrowed by; where there is little room, behind a button. */
+export function OrderFilters({ isNarrow, ...props }: FilterProps & { isNarrow: boolean }) {
   const { t } = useTranslation()
   const isCards = useCards()
   const [isOpen, setOpen] = useState(false)
-  if (!isCards) return <Fields {...props} />
+  if (!isCards && !isNarrow) return <Fields {...props} />
   return (
     <>
       <Button
@@ -37,7 +39,7 @@ export function OrderFilters(props: { kind: Kind; search: OrderSearch; onChange:
   )
 }
 
-function Fields({ kind, search, onChange }: { kind: Kind; search: OrderSearch; onChange: (change: Change) => void }) {
+function Fields({ kind, search, onChange }: FilterProps) {
   const { t } = useTranslation()
   const values = useFilterValues()
   const states = kind === 'active' ? activeOrderStates : closedOrderStates

@@ -26,13 +26,14 @@ function detailOf(line: OrderLine): string {
 function quantityColumn(
   id: string,
   header: string,
+  width: number,
   of: (line: OrderLine) => number | null,
   isHidden: boolean,
 ): GridColumn<Line> {
   return {
     id,
     header,
-    width: 78,
+    width,
     align: 'end',
     isHidden,
     sort: of,
@@ -50,6 +51,8 @@ function quantityColumn(
 }
 
 const NARROW = 560
+/** Under this width the price of a unit gives way; it stands in files and on paper. */
+const ROOMY = 760
 
 type OrderLinesProps = {
   positions: readonly OrderLine[]
@@ -63,6 +66,7 @@ export function OrderLines({ positions, chosen, onChoose }: OrderLinesProps) {
   const { t } = useTranslation()
   const [measure, width] = useWidth()
   const isNarrow = width > 0 && width < NARROW
+  const isRoomy = width >= ROOMY
   const lines = useMemo(() => positions.map((position, index) => ({ ...position, index })), [positions])
   const showsPrices = hasPermission(useUser(), 'shownettoprice')
   const isDelivered = positions.some((line) => line.DeliveredQuantity !== null)
@@ -85,17 +89,17 @@ export function OrderLines({ positions, chosen, onChoose }: OrderLinesProps) {
           </span>
         ),
       },
-      quantityColumn('quantity', t('Ordered'), (line) => line.Quantity, false),
-      quantityColumn('sold', t('Delivering'), (line) => line.SalesQuantity, isDelivered),
-      quantityColumn('verified', t('Verified quantity'), (line) => line.VerifiedQuantity, isNarrow),
-      quantityColumn('delivered', t('Delivered quantity'), (line) => line.DeliveredQuantity, !isDelivered),
-      quantityColumn('invoiced', t('Invoiced'), (line) => line.InvoicedQuantity, !isInvoiced || isNarrow),
+      quantityColumn('quantity', t('Ordered'), 96, (line) => line.Quantity, false),
+      quantityColumn('sold', t('Delivering'), 84, (line) => line.SalesQuantity, isDelivered),
+      quantityColumn('verified', t('Verified quantity'), 82, (line) => line.VerifiedQuantity, isNarrow),
+      quantityColumn('delivered', t('Delivered quantity'), 80, (line) => line.DeliveredQuantity, !isDelivered),
+      quantityColumn('invoiced', t('Invoiced'), 106, (line) => line.InvoicedQuantity, !isInvoiced || isNarrow),
       {
         id: 'price',
         header: t('Net price'),
-        width: 92,
+        width: 112,
         align: 'end',
-        isHidden: !showsPrices || isNarrow,
+        isHidden: !showsPrices || !isRoomy,
         cell: (line) => (line.NetPriceValue === null ? '–' : formatAmount(line.NetPriceValue)),
       },
       {
@@ -108,7 +112,7 @@ export function OrderLines({ positions, chosen, onChoose }: OrderLinesProps) {
         cell: (line) => (line.NetPriceTotal === null ? '–' : formatAmount(line.NetPriceTotal)),
       },
     ],
-    [t, showsPrices, isDelivered, isInvoiced, isNarrow],
+    [t, showsPrices, isDelivered, isInvoiced, isNarrow, isRoomy],
   )
   return (
     <div ref={measure} className="flex min-h-0 flex-1 flex-col">

@@ -25,6 +25,8 @@ import { useLastOrder, useReorder } from './use-reorder.ts'
 
 /** From this width of the page on an opened order stands beside the list, else in its place. */
 const BESIDE = 1170
+/** From this width on a list has room for all its columns. */
+const WIDE = 1000
 /** So many rows before the end of what was read the next page is asked for. */
 const AHEAD = 60
 const NONE: ListedOrder[] = []
@@ -48,7 +50,7 @@ function OrdersPage({ kind }: { kind: Kind }) {
   const isBeside = width >= BESIDE
   const open = useCallback((order: string | undefined) => change({ order }, opened !== undefined), [change, opened])
   const searched = useSearched()
-  const columns = useOrderColumns(opened !== undefined, isHistory)
+  const columns = useOrderColumns(opened !== undefined ? 'narrow' : width < WIDE ? 'medium' : 'wide', isHistory)
   const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const onVisibleRows = useCallback(
@@ -90,7 +92,12 @@ function OrdersPage({ kind }: { kind: Kind }) {
                 <ExportMenu isDisabled={rows.length === 0} onExport={tools.save} onPrint={tools.print} />
               </div>
             </div>
-            <OrderFilters kind={kind} search={search} onChange={(filter) => change(filter, true)} />
+            <OrderFilters
+              isNarrow={opened !== undefined}
+              kind={kind}
+              search={search}
+              onChange={(filter) => change(filter, true)}
+            />
             <DataGrid
               label={title}
               rows={rows}

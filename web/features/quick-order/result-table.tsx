@@ -74,7 +74,7 @@ export function ResultTable({ list }: { list: List }) {
       {
         id: 'state',
         header: t('Result'),
-        width: 124,
+        width: 156,
         sort: (line) => Object.keys(looks).indexOf(standOf(line)),
         cell: (line) => <Result line={line} />,
       },
@@ -89,7 +89,7 @@ export function ResultTable({ list }: { list: List }) {
       {
         id: 'price',
         header: t('Net price'),
-        width: 100,
+        width: 116,
         align: 'end',
         isHidden: !showsPrices,
         cell: ({ row }) => (row.NetPriceValue === null ? '' : formatAmount(row.NetPriceValue)),

@@ -12,8 +12,12 @@ import { NumberField } from '#web/ui/number-field.tsx'
 
 type Change = (itemId: string, quantity: number) => void
 
-/** The columns of the shelf. */
-export function useShelfColumns(quantityOf: (item: ShelfItem) => number, change: Change): GridColumn<ShelfItem>[] {
+/** The columns of the shelf; on a tablet without availability and day. */
+export function useShelfColumns(
+  isNarrow: boolean,
+  quantityOf: (item: ShelfItem) => number,
+  change: Change,
+): GridColumn<ShelfItem>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
@@ -28,14 +32,16 @@ export function useShelfColumns(quantityOf: (item: ShelfItem) => number, change:
       {
         id: 'stock',
         header: t('Availability'),
-        width: 132,
+        width: 150,
+        isHidden: isNarrow,
         sort: (item) => item.Availability,
         cell: (item) => <Availability value={item.Availability} />,
       },
       {
         id: 'last',
         header: t('Last delivery'),
-        width: 116,
+        width: 140,
+        isHidden: isNarrow,
         sort: (item) => item.Deliveries[0]?.Date ?? null,
         cell: (item) => (item.Deliveries[0] ? formatDay(item.Deliveries[0].Date) : ''),
       },
@@ -58,7 +64,7 @@ export function useShelfColumns(quantityOf: (item: ShelfItem) => number, change:
       },
       { id: 'cart', header: t('In cart'), width: 84, align: 'end', cell: (item) => <InCart item={item} /> },
     ],
-    [t, quantityOf, change],
+    [t, isNarrow, quantityOf, change],
   )
 }
 

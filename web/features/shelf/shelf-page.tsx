@@ -11,9 +11,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useWidth } from '#web/ui/use-width.ts'
 import { ShelfCard, useShelfColumns } from './shelf-cells.tsx'
 import { useShelf } from './use-shelf.ts'
 
+/** From this width on there is room for all columns. */
+const WIDE = 1080
 const NONE: ShelfItem[] = []
 const NO_CHANGES: ReadonlyMap<string, number> = new Map()
 const idOf = (item: ShelfItem) => item.ItemId
@@ -26,13 +29,14 @@ export function ShelfPage() {
   const { reorder, isPending } = useReorder()
   const [filter, setFilter] = useState('')
   const [changed, setChanged] = useState(NO_CHANGES)
+  const [measure, width] = useWidth()
   const items = shelf.data ?? NONE
   const change = useCallback(
     (itemId: string, quantity: number) => setChanged((before) => new Map(before).set(itemId, quantity)),
     [],
   )
   const quantityOf = useCallback((item: ShelfItem) => changed.get(item.ItemId) ?? item.SuggestedQuantity, [changed])
-  const columns = useShelfColumns(quantityOf, change)
+  const columns = useShelfColumns(width < WIDE, quantityOf, change)
   const paper = usePaperColumns(quantityOf)
   const chosen = items.filter((item) => quantityOf(item) > 0)
   const lines = chosen.map((item) => ({
@@ -43,7 +47,7 @@ export function ShelfPage() {
   }))
   return (
     <>
-      <div className="flex h-full flex-col gap-3 p-page print:hidden">
+      <div ref={measure} className="flex h-full flex-col gap-3 p-page print:hidden">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1>{t('My shelf')}</h1>
           {shelf.data && (

@@ -66,7 +66,6 @@ try {
   const figures: Record<string, number> = {}
   for (const [name, path] of calls) {
     // One after the other, so that none waits for another.
-    // oxlint-disable-next-line no-await-in-loop
     figures[name] = await time(path)
   }
   const since = performance.now()

@@ -9,7 +9,7 @@ import { useCart } from '#web/features/cart/use-cart.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
 import { useChosenColumns } from '#web/ui/column-menu.tsx'
-import { type Line, sortRows, withSections } from '#web/ui/data-grid-model.ts'
+import { sortRows, withSections } from '#web/ui/data-grid-model.ts'
 import { TileList } from '#web/ui/tile-list.tsx'
 import { useCards, useTouch } from '#web/ui/use-touch.ts'
 import { useWidth } from '#web/ui/use-width.ts'
@@ -78,8 +78,9 @@ export function CataloguePage() {
     () => withSections(sortRows(products, columns, sort), idOf, section, products),
     [products, columns, sort, section],
   )
-  const { opened, openProduct } = useProductOpening(lines)
-  const inOrder = () => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []))
+  // In its order a list is sorted again in no time.
+  const inOrder = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : [])), [lines])
+  const { opened, openProduct } = useProductOpening(inOrder)
   const card = { showsNet, canOrder, node: node?.Id }
   const isTiles = view === 'tiles' && !isCards && !isLoading && lines.length > 0
 
@@ -153,7 +154,7 @@ export function CataloguePage() {
                   // Another list begins at its top.
                   key={`${list.data?.path}?${list.data?.searchString}`}
                   label={t('Products')}
-                  rows={products}
+                  rows={inOrder}
                   rowId={idOf}
                   columns={columns}
                   status={state === 'Loading' ? 'loading' : state === 'Error' ? 'error' : 'ready'}
@@ -178,7 +179,7 @@ export function CataloguePage() {
               )}
             </div>
           </div>
-          {isPrinting && <PrintSheet title={title} products={inOrder()} showsNet={showsNet} />}
+          {isPrinting && <PrintSheet title={title} products={inOrder} showsNet={showsNet} />}
         </PricesContext>
       </BoughtContext>
     </OrderingContext>
@@ -227,13 +228,10 @@ function useSearchSections(hits: readonly Product[], title: string) {
 }
 
 /** Rows open the panel of their product, which goes on to the next one in the order of the list. */
-function useProductOpening(lines: readonly Line<Product>[]) {
+function useProductOpening(products: Product[]) {
   const open = useOpenProduct()
   const itemId = useOpenedProduct()
-  useEffect(
-    () => shownProducts.set({ products: lines.flatMap((line) => (line.kind === 'row' ? [line.row] : [])) }),
-    [lines],
-  )
+  useEffect(() => shownProducts.set({ products }), [products])
   useEffect(() => () => shownProducts.set({ products: NONE }), [])
   return {
     opened: useMemo(() => new Set(itemId === undefined ? [] : [itemId]), [itemId]),

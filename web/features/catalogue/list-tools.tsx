@@ -19,7 +19,7 @@ type ListToolsProps = {
   /** The category, for its selling prices; empty where there is none. */
   path: string
   /** The products as they are shown, in their order. */
-  rows: () => Product[]
+  rows: readonly Product[]
   isEmpty: boolean
   /** Undefined where there are no columns to choose. */
   columns: { id: string; label: string; isShown: boolean }[] | undefined
@@ -41,10 +41,9 @@ export function ListTools(props: ListToolsProps) {
   const router = useRouter()
   const user = useUser()
   // A file or a print without prices would look as if there were none.
-  const withPrices = async (use: (products: Product[], prices: Awaited<ReturnType<typeof readPrices>>) => unknown) => {
-    const products = rows()
+  const withPrices = async (use: (prices: Awaited<ReturnType<typeof readPrices>>) => unknown) => {
     try {
-      await use(products, await readPrices(products))
+      await use(await readPrices(rows))
     } catch (error) {
       showFailure(error)
     }
@@ -71,9 +70,9 @@ export function ListTools(props: ListToolsProps) {
       <ExportMenu
         isDisabled={props.isEmpty}
         onExport={(kind) =>
-          withPrices((products, prices) => {
+          withPrices((prices) => {
             const { quantities, bought } = props
-            return exportList(kind, title, exportColumns(shown, { prices, quantities, bought }), products)
+            return exportList(kind, title, exportColumns(shown, { prices, quantities, bought }), rows)
           })
         }
         onPrint={() => withPrices(() => window.print())}

@@ -89,7 +89,8 @@ export function useRefresh(date: string | undefined) {
   }, [isOld, isRested, user, customer])
   return {
     isOld,
-    phase: isOwn ? phase : 'resting',
+    // A failure is over as soon as the products are of today, however that came.
+    phase: isOwn && (isOld || phase === 'running') ? phase : 'resting',
     again: () => void refreshBehind({ user, customer }),
   }
 }

@@ -17,7 +17,7 @@ async function download(page: Page, start: () => Promise<void>): Promise<{ file:
   return { file, content: readFileSync(await file.path()) }
 }
 
-test('an accountant finds what is unpaid, reads it, pays it and takes it along [S0.9, S2.34, S6.17, S7.28, S7.29, S7.30]', async ({
+test('an accountant finds what is unpaid, reads it, pays it and takes it along [S0.9, S0.10, S2.34, S6.17, S7.28, S7.29, S7.30]', async ({
   page,
 }) => {
   await logIn(page, 'kupec')
@@ -101,7 +101,7 @@ test('the invoices say when nothing matches and when they failed, and can be rea
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Seznam se nepodařilo načíst.')
 })
 
-test('the account shows what is owed, how old it is and how it came about [S2.32, S6.15, S7.25]', async ({ page }) => {
+test('the account shows what is owed, how old it is and how it came about [S0.11, S2.32, S6.15, S7.25]', async ({ page }) => {
   await logIn(page, 'kupec')
   await page.getByRole('navigation').getByRole('link', { name: 'Pohledávky' }).click()
   const [account] = (await api<AccountsReceivable>(page, 'GET', 'accounts-receivable')).data
@@ -128,7 +128,7 @@ test('the account shows what is owed, how old it is and how it came about [S2.32
   await expect(opened(page)).toContainText(account.Documents[0]?.DocumentId ?? '-')
 })
 
-test('packaging is counted, disputed, agreed on and announced [S2.33, S6.16, S7.26, S7.27]', async ({ page }) => {
+test('packaging is counted, disputed, agreed on and announced [S0.12, S2.33, S6.16, S7.26, S7.27]', async ({ page }) => {
   await logIn(page, 'kupec')
   await page.getByRole('navigation').getByRole('link', { name: 'Obalové konto' }).click()
   const balances = (await api<PackageBalance>(page, 'GET', 'package-account')).data

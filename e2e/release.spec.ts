@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { name, openLogin, submit } from './login-screen.ts'
 
-test('the version is read every two minutes and another one reloads the page [S7.61, S7.62, S7.63, S9.5]', async ({
+test('the version is read every two minutes and another one reloads the page [S3.26, S4.45, S7.61, S7.62, S7.63, S9.5]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -43,7 +43,7 @@ test('a reload waits while something could be lost and is offered instead [S7.63
   await expect(page.getByRole('contentinfo')).toContainText('1.1.0')
 })
 
-test('maintenance stands in place of everything until it is over [S7.60]', async ({ page }) => {
+test('maintenance stands in place of everything until it is over [S3.27, S4.43, S4.44, S7.60]', async ({ page }) => {
   await page.clock.install()
   let maintenance = '1'
   await page.route('**/assets/maintenance', (route) => route.fulfill({ body: maintenance }))

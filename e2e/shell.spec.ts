@@ -104,7 +104,7 @@ test.describe('the top bar', () => {
 })
 
 test.describe('the sidebar', () => {
-  test('opens the section of the address, one at a time, with a slide of 300 ms [S1.15, S2.20, S2.119, S2.120, S2.121, S2.122, S9.8]', async ({
+  test('opens the section of the address, one at a time, with a slide of 300 ms [S1.8, S1.15, S2.20, S2.119, S2.120, S2.121, S2.122, S4.61, S9.8]', async ({
     page,
   }) => {
     await logIn(page, 'kupec')

@@ -205,7 +205,7 @@ describe('PUT cart with lines', () => {
 })
 
 describe('GET shipping', () => {
-  it('answers days, methods in the language and the dates that can be chosen [S7.12]', async () => {
+  it('answers days, methods in the language and the dates that can be chosen [S3.22, S7.12]', async () => {
     const buyer = await createBuyer(portal)
     await buyer.post([{ ItemId: 'ROLL', Quantity: 30 }])
     const cart = await buyer.cart()

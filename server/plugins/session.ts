@@ -38,14 +38,14 @@ const readSessionText = `
   from session s join app_user u on u.id = s.user_id cross join data_version v
   left join customer c on c.id = s.customer_id and c.active and (c.id = u.customer_id
     or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
-  where s.token_hash = $1 and s.expires_at > now()
-    and s.seen_at > now() - make_interval(hours => ${IDLE_HOURS}) and not u.blocked`
+  where s.token_hash = $1 and s.expires_at > $2::timestamptz
+    and s.seen_at > $2::timestamptz - make_interval(hours => ${IDLE_HOURS}) and not u.blocked`
 
 /** The session of the request's cookie, or null; remembers the time of use once a minute. */
 export async function readSession(db: Db, token: string | undefined, now: Date): Promise<Session | null> {
   if (!token) return null
   const tokenHash = hashToken(token)
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(readSessionText, [tokenHash]))
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(readSessionText, [tokenHash, now]))
   const row = rows[0]
   if (!row) return null
   if (now.getTime() - row.seen_at.getTime() > TOUCH_MS) {

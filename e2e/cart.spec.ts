@@ -205,7 +205,9 @@ test.describe('the cart', () => {
     expect(await readCart(page)).toBeUndefined()
   })
 
-  test('shows the progress bar while it loads and while it is verified [S2.151, S2.153, S2.154, S2.157, S9.9]', async ({ page }) => {
+  test('shows the progress bar while it loads and while it is verified [S2.151, S2.153, S2.154, S2.157, S9.9]', async ({
+    page,
+  }) => {
     await logIn(page, 'kupec')
     await openCart(page, 1)
     const bar = page.getByRole('progressbar')

@@ -101,7 +101,9 @@ test('the invoices say when nothing matches and when they failed, and can be rea
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Seznam se nepodařilo načíst.')
 })
 
-test('the account shows what is owed, how old it is and how it came about [S0.11, S2.32, S6.15, S7.25]', async ({ page }) => {
+test('the account shows what is owed, how old it is and how it came about [S0.11, S2.32, S6.15, S7.25]', async ({
+  page,
+}) => {
   await logIn(page, 'kupec')
   await page.getByRole('navigation').getByRole('link', { name: 'Pohledávky' }).click()
   const [account] = (await api<AccountsReceivable>(page, 'GET', 'accounts-receivable')).data
@@ -128,7 +130,9 @@ test('the account shows what is owed, how old it is and how it came about [S0.11
   await expect(opened(page)).toContainText(account.Documents[0]?.DocumentId ?? '-')
 })
 
-test('packaging is counted, disputed, agreed on and announced [S0.12, S2.33, S6.16, S7.26, S7.27]', async ({ page }) => {
+test('packaging is counted, disputed, agreed on and announced [S0.12, S2.33, S6.16, S7.26, S7.27]', async ({
+  page,
+}) => {
   await logIn(page, 'kupec')
   await page.getByRole('navigation').getByRole('link', { name: 'Obalové konto' }).click()
   const balances = (await api<PackageBalance>(page, 'GET', 'package-account')).data

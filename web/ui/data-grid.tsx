@@ -78,6 +78,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const touch = useTouch()
   const narrow = useCards()
   const cards = narrow && renderCard !== undefined
+  // Rows can be chosen or opened.
+  const isActive = selection !== 'none' || onRowOpen !== undefined
   const height = cards ? cardHeight : (props.rowHeight ?? (touch ? 44 : 36))
 
   const columns = useMemo(() => allColumns.filter((column) => !column.isHidden), [allColumns])
@@ -190,7 +192,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           index={item.index}
           style={place}
           isSelected={selected.has(line.key)}
-          isActive={selection !== 'none' || onRowOpen !== undefined}
+          isActive={isActive}
           onClick={onClick}
           onOpen={onOpen}
         >
@@ -224,6 +226,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   return (
     <div
       ref={scroller}
+      // Cards that can only be read hold no stop of their own, so the frame is the one to scroll from.
+      {...(cards && !isActive && { tabIndex: 0, role: 'group', 'aria-label': label })}
       style={{ minHeight: props.minHeight }}
       // Few rows need no frame down to the bottom.
       className={`relative min-h-0 overflow-auto rounded border border-line bg-surface ${status === 'ready' && lines.length > 0 ? 'flex-initial' : 'flex-1'}`}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
 import type { ListedOrder, Order, OrderDetail } from '#contract/orders.ts'
@@ -199,6 +200,31 @@ test('the history is filtered in its address, walked through order by order, and
   await expect(opened.getByRole('columnheader', { name: 'Dodáno' })).toBeVisible()
   await expect(opened.getByRole('columnheader', { name: 'Fakturováno' })).toBeVisible()
   await expect(opened.getByRole('button', { name: 'Starší objednávka' })).toBeDisabled()
+  const saved = async (act: () => Promise<void>) => {
+    const download = page.waitForEvent('download')
+    await act()
+    return readFile(await (await download).path(), 'utf8')
+  }
+  expect(await saved(() => opened.getByRole('button', { name: 'PDF' }).click())).toMatch(/^%PDF-1\.7/)
+  const csv = await saved(async () => {
+    await opened.getByRole('button', { name: 'Uložit nebo vytisknout' }).click()
+    await page.getByRole('menuitem', { name: 'Uložit jako CSV' }).click()
+  })
+  expect(csv.split('\r\n').filter((line) => line !== '')).toHaveLength(invoiced.PositionCount + 1)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByTestId('print-table').locator('tbody tr')).toHaveCount(invoiced.PositionCount)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+
+  // The file has the whole history, not only the page that was read.
+  await page.goto(HISTORY)
+  await expect(found.first()).toBeVisible()
+  const whole = await saved(async () => {
+    await page.getByRole('button', { name: 'Uložit nebo vytisknout' }).click()
+    await page.getByRole('menuitem', { name: 'Uložit jako CSV' }).click()
+  })
+  const last = (await api<ListedOrder>(page, 'GET', `order-list-history?After=${listed.at(-1)?.OrderId}`)).data
+  expect(last.length).toBeGreaterThan(0)
+  for (const { OrderId } of [...listed.slice(0, 3), ...last.slice(-3)]) expect(whole).toContain(`${OrderId};`)
 
   const newest = listed[0]?.OrderId ?? ''
   const next = listed[1]?.OrderId ?? ''

@@ -15,7 +15,7 @@ async function visit(page: Page) {
 }
 
 test.describe('info pages', () => {
-  test('stand in the menu for who may read them, and open with their text [S0.13, S2.36, S2.156, S7.58]', async ({
+  test('stand in the menu for who may read them, and open with their text [S0.13, S2.36, S2.156, S2.157, S7.58]', async ({
     page,
   }) => {
     await logIn(page, 'kupec')

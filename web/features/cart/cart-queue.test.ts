@@ -49,7 +49,7 @@ describe('the queue of cart changes', () => {
     // Only the change itself is new, not what is on its way.
     expect(wish(first, 'A', 1, 0).waiting).toEqual({})
     const next = take(settle(second), { cartId: '7', requestId: 'r2' })
-    expect(next.sending).toEqual({ cartId: '7', requestId: 'r2', lines: { A: { quantity: 2, base: 1 } } })
+    expect(next.sending).toEqual({ cartId: '7', requestId: 'r2', lines: { A: { quantity: 2, base: 1, turn: 1 } } })
   })
 
   it('sends words with the quantity that stands there, also when only they change', () => {
@@ -58,18 +58,18 @@ describe('the queue of cart changes', () => {
     expect(sending && changesOf(sending)).toEqual([{ ItemId: 'A', Quantity: 4, Note: 'zralé', Substitute: 'No' }])
     expect(wishFor(wish(queue, 'A', 6, 4), 'A')).toBe(6)
     expect(wish(queue, 'A', 4, 4).waiting).toEqual(queue.waiting)
-    expect(wish(queue, 'A', 0, 4).waiting).toEqual({ A: { quantity: 0, base: 4 } })
+    expect(wish(queue, 'A', 0, 4).waiting).toEqual({ A: { quantity: 0, base: 4, turn: 1 } })
     expect(say(emptyQueue, 'B', { note: 'nic' }, 0)).toEqual(emptyQueue)
     expect(restore(JSON.stringify(queue))).toEqual(queue)
   })
 
   it('keeps words over a change elsewhere as long as the line is there', () => {
     const queue = take(say(emptyQueue, 'A', { note: 'zralé' }, 4), cart)
-    const kept = { quantity: 9, base: 9, note: 'zralé' }
+    const kept = { quantity: 9, base: 9, turn: 1, note: 'zralé' }
     expect(rebase(queue, stored({ A: 9 }))).toEqual({ queue: { waiting: { A: kept }, sending: null }, lost: [] })
     expect(rebase(queue, stored({})).lost).toEqual(['A'])
     const newer = takeBack(say(queue, 'A', { substitute: 'Yes' }, 4))
-    expect(newer.waiting).toEqual({ A: { quantity: 4, base: 4, note: 'zralé', substitute: 'Yes' } })
+    expect(newer.waiting).toEqual({ A: { quantity: 4, base: 4, turn: 1, note: 'zralé', substitute: 'Yes' } })
   })
 
   it('takes at most the given number of lines at once', () => {
@@ -83,7 +83,7 @@ describe('the queue of cart changes', () => {
   it('sends its own lines once more after a change of other lines elsewhere', () => {
     const queue = take(wish(emptyQueue, 'A', 6, 4), cart)
     expect(rebase(queue, stored({ A: 4, B: 99 }))).toEqual({
-      queue: { waiting: { A: { quantity: 6, base: 4 } }, sending: null },
+      queue: { waiting: { A: { quantity: 6, base: 4, turn: 1 } }, sending: null },
       lost: [],
     })
   })
@@ -91,7 +91,7 @@ describe('the queue of cart changes', () => {
   it('keeps the value of somebody else who changed the very same line', () => {
     const queue = wish(take(wish(emptyQueue, 'A', 6, 4), cart), 'B', 2, 1)
     expect(rebase(queue, stored({ A: 5, B: 1 }))).toEqual({
-      queue: { waiting: { B: { quantity: 2, base: 1 } }, sending: null },
+      queue: { waiting: { B: { quantity: 2, base: 1, turn: 2 } }, sending: null },
       lost: ['A'],
     })
   })
@@ -100,7 +100,7 @@ describe('the queue of cart changes', () => {
     const sent = take(wish(emptyQueue, 'A', 6, 4), cart)
     expect(rebase(sent, stored({ A: 6 }))).toEqual({ queue: emptyQueue, lost: [] })
     expect(rebase(wish(sent, 'A', 7, 4), stored({ A: 6 }))).toEqual({
-      queue: { waiting: { A: { quantity: 7, base: 6 } }, sending: null },
+      queue: { waiting: { A: { quantity: 7, base: 6, turn: 1 } }, sending: null },
       lost: [],
     })
   })
@@ -164,5 +164,13 @@ describe('the queue of cart changes', () => {
         expect(server).toEqual(wished)
       }),
     )
+  })
+
+  it('sends lines in the order they were added, whatever their codes look like', () => {
+    const added = ['300', '20', 'X', '1'].reduce((queue, itemId) => wish(queue, itemId, 1, 0), emptyQueue)
+    const sent = take(wish(added, '20', 5, 0), cart, 3)
+    expect(sent.sending && changesOf(sent.sending).map(({ ItemId }) => ItemId)).toEqual(['300', '20', 'X'])
+    const again = take(takeBack(restore(JSON.stringify(sent))), cart)
+    expect(again.sending && changesOf(again.sending).map(({ ItemId }) => ItemId)).toEqual(['300', '20', 'X', '1'])
   })
 })

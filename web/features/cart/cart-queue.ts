@@ -1,7 +1,7 @@
 import type { Change } from '#contract/cart.ts'
 
-/** The quantity the buyer wants of an item, and what stood in the cart when they asked for it. */
-export type Wish = { quantity: number; base: number } & Words
+/** The quantity the buyer wants of an item, what stood in the cart when they asked for it, and its turn among the wishes. */
+export type Wish = { quantity: number; base: number; turn: number } & Words
 
 /** What the buyer says of a line besides; what is absent stays as it is. */
 export type Words = { note?: string; substitute?: NonNullable<Change['Substitute']> }
@@ -22,6 +22,10 @@ export type Queue = { waiting: Wishes; sending: Batch | null }
 export const MOST_LINES = 500
 export const emptyQueue: Queue = { waiting: {}, sending: null }
 
+// Codes are often numbers, which an object puts first and sorts; lines are to stand as they were added.
+const inTurn = (wishes: Wishes) => Object.entries(wishes).toSorted(([, a], [, b]) => a.turn - b.turn)
+const nextTurn = (wishes: Wishes) => Math.max(0, ...Object.values(wishes).map((one) => one.turn)) + 1
+
 export const isEmpty = ({ waiting, sending }: Queue) => sending === null && Object.keys(waiting).length === 0
 
 function without(wishes: Wishes, itemIds: Iterable<string>): Wishes {
@@ -29,12 +33,17 @@ function without(wishes: Wishes, itemIds: Iterable<string>): Wishes {
   return Object.fromEntries(Object.entries(wishes).filter(([itemId]) => !gone.has(itemId)))
 }
 
+const turnOf = ({ waiting }: Queue, itemId: string) => waiting[itemId]?.turn ?? nextTurn(waiting)
+
 /** Adds a wish; a quantity that stands there already (or is on its way) is none. */
 export function wish(queue: Queue, itemId: string, quantity: number, stored: number): Queue {
   const base = queue.waiting[itemId]?.base ?? queue.sending?.lines[itemId]?.quantity ?? stored
   const words = quantity === 0 ? {} : wordsOf(queue.waiting[itemId])
   if (quantity === base && !hasWords(words)) return { ...queue, waiting: without(queue.waiting, [itemId]) }
-  return { ...queue, waiting: { ...queue.waiting, [itemId]: { quantity, base, ...words } } }
+  return {
+    ...queue,
+    waiting: { ...queue.waiting, [itemId]: { quantity, base, turn: turnOf(queue, itemId), ...words } },
+  }
 }
 
 function wordsOf({ note, substitute }: Words = {}): Words {
@@ -48,14 +57,14 @@ export function say(queue: Queue, itemId: string, words: Words, stored: number):
   const quantity = wishFor(queue, itemId) ?? stored
   if (quantity === 0) return queue
   const base = queue.waiting[itemId]?.base ?? queue.sending?.lines[itemId]?.quantity ?? stored
-  const said = { quantity, base, ...wordsOf(queue.waiting[itemId]), ...words }
+  const said = { quantity, base, turn: turnOf(queue, itemId), ...wordsOf(queue.waiting[itemId]), ...words }
   return { ...queue, waiting: { ...queue.waiting, [itemId]: said } }
 }
 
 /** Puts up to `most` waiting lines into the next write. */
 export function take(queue: Queue, cart: Pick<Batch, 'cartId' | 'requestId'>, most = MOST_LINES): Queue {
   if (queue.sending) return queue
-  const lines = Object.fromEntries(Object.entries(queue.waiting).slice(0, most))
+  const lines = Object.fromEntries(inTurn(queue.waiting).slice(0, most))
   return { waiting: without(queue.waiting, Object.keys(lines)), sending: { ...cart, lines } }
 }
 
@@ -65,9 +74,10 @@ export const settle = (queue: Queue): Queue => ({ ...queue, sending: null })
 /** Puts the write on its way back among the waiting lines; newer wishes for the same lines stay. */
 export function takeBack({ waiting, sending }: Queue): Queue {
   const merged = { ...sending?.lines }
-  for (const [itemId, { quantity, base, ...words }] of Object.entries(waiting)) {
+  for (const [itemId, { quantity, base, turn: _, ...words }] of inTurn(waiting)) {
     const before = merged[itemId]
-    merged[itemId] = { quantity, base: before?.base ?? base, ...(quantity !== 0 && wordsOf(before)), ...words }
+    const turn = before?.turn ?? nextTurn(merged)
+    merged[itemId] = { quantity, base: before?.base ?? base, turn, ...(quantity !== 0 && wordsOf(before)), ...words }
   }
   return { waiting: merged, sending: null }
 }
@@ -79,16 +89,16 @@ export function takeBack({ waiting, sending }: Queue): Queue {
 export function rebase(queue: Queue, stored: ReadonlyMap<string, number>): { queue: Queue; lost: string[] } {
   const lost: string[] = []
   const waiting: Record<string, Wish> = {}
-  for (const [itemId, { quantity, base, ...words }] of Object.entries(takeBack(queue).waiting)) {
+  for (const [itemId, { quantity, base, turn, ...words }] of inTurn(takeBack(queue).waiting)) {
     const now = stored.get(itemId) ?? 0
     // The own write may have come through although its answer did not.
     const sent = queue.sending?.lines[itemId]?.quantity
     if (now === quantity && !hasWords(words)) continue
-    if (now === quantity || now === base || now === sent) waiting[itemId] = { quantity, base: now, ...words }
+    if (now === quantity || now === base || now === sent) waiting[itemId] = { quantity, base: now, turn, ...words }
     else {
       if (quantity !== base || now === 0) lost.push(itemId)
       // Who only wrote a note did not mean the quantity.
-      if (hasWords(words) && now > 0) waiting[itemId] = { quantity: now, base: now, ...words }
+      if (hasWords(words) && now > 0) waiting[itemId] = { quantity: now, base: now, turn, ...words }
     }
   }
   return { queue: { waiting, sending: null }, lost }
@@ -109,7 +119,7 @@ export const wishFor = ({ waiting, sending }: Queue, itemId: string): number | u
   (waiting[itemId] ?? sending?.lines[itemId])?.quantity
 
 export const changesOf = ({ lines }: Batch): Change[] =>
-  Object.entries(lines).map(([ItemId, { quantity, note, substitute }]) => ({
+  inTurn(lines).map(([ItemId, { quantity, note, substitute }]) => ({
     ItemId,
     Quantity: quantity,
     ...(note !== undefined && { Note: note }),
@@ -129,7 +139,8 @@ function isWishes(value: unknown): value is Wishes {
     typeof value === 'object' &&
     value !== null &&
     Object.values(value).every(
-      (one: Partial<Wish> | null) => Number.isFinite(one?.quantity) && Number.isFinite(one?.base),
+      (one: Partial<Wish> | null) =>
+        Number.isFinite(one?.quantity) && Number.isFinite(one?.base) && Number.isFinite(one?.turn),
     )
   )
 }

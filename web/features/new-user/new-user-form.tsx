@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PermissionId } from '#contract/permissions.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -47,6 +47,11 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
   const own = useUser()
   const roles = useRoleNames()
   const [isChecked, setChecked] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts, creation.isError])
   const wanted = wantedUser(form)
   const invalid = isChecked ? wanted.invalid : undefined
   const isTaken = creation.error instanceof ApiError && creation.error.code === 'user.exists'
@@ -63,15 +68,13 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (creation.isPending) return
-    const element = event.currentTarget
-    const showFirst = () =>
-      requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     setChecked(wanted.invalid !== undefined)
-    if (wanted.invalid) showFirst()
-    else creation.mutate(wanted.body, { onError: showFirst })
+    setAttempts((before) => before + 1)
+    if (!wanted.invalid) creation.mutate(wanted.body)
   }
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={submit}
       aria-label={t('New user')}

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
-import { onConnection } from '#server/db/prepare.ts'
 import { type Case, makeCases } from './cases.ts'
 import { openConnection } from './client.ts'
 import { countCase, type Counted } from './counting.ts'
 import { measure, median, p95, perSecond } from './load.ts'
 import { heading, line } from './report.ts'
 import { type ServerProcess, startProcess } from './processes.ts'
+import { queueEmpty } from './queue.ts'
 import { countRoundTrips, placeOf } from './wire.ts'
 import { buildWorld, type WorldSize } from './world.ts'
 
@@ -109,15 +109,6 @@ async function countAll(
     await product.stop()
     await proxy.close()
   }
-}
-
-/** Waits for the jobs that are due; those of later, such as reminders, are no work of the moment. */
-async function queueEmpty(superUrl: string): Promise<void> {
-  await onConnection(superUrl, async (client) => {
-    const due = 'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1'
-    const waiting = async () => (await client.query(due)).rowCount !== 0
-    while (await waiting()) await new Promise((resolve) => setTimeout(resolve, 50))
-  })
 }
 
 async function measureCase(

@@ -192,6 +192,7 @@ test.describe('the cart', () => {
     await button(page, 'Delete order').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     expect(calls).toEqual([])
+    await expect(button(page, 'Delete order')).toHaveCount(1)
     await button(page, 'Delete order').click()
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'DELETE'),

@@ -472,7 +472,10 @@ test.describe('a broken connection', () => {
     // What a catalogue that is out of date would send.
     await page.evaluate(
       ({ name, ItemId }) => {
-        const lines = { 'no-such-item': { quantity: 1, base: 0 }, [ItemId]: { quantity: 15, base: 1 } }
+        const lines = {
+          'no-such-item': { quantity: 1, base: 0, turn: 1 },
+          [ItemId]: { quantity: 15, base: 1, turn: 2 },
+        }
         sessionStorage.setItem(name, JSON.stringify({ waiting: lines, sending: null }))
       },
       { name: 'cart kupec 900001', ItemId: first.ItemId },

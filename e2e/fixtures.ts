@@ -31,6 +31,13 @@ export const test = base.extend<{ ownPortal: Portal }, { portal: Portal }>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   page: async ({ page }, use) => {
+    // The application takes the language out of the address when it has stored it; leaving earlier would lose it.
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (url.includes('lang=')) await page.waitForURL((now) => !now.searchParams.has('lang'))
+      return answer
+    }
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
@@ -45,8 +52,7 @@ export const test = base.extend<{ ownPortal: Portal }, { portal: Portal }>({
 export async function logIn(page: Page, login: string, at?: Portal): Promise<void> {
   const user = demoLogins.find((one) => one.login === login)
   if (!user) throw new Error(`There is no demo login ${login}.`)
-  // An address with a language is the login screen already; leaving it at once could be too early for the language.
-  if (!page.url().includes('lang=')) await page.goto(`${at?.url ?? ''}/`)
+  await page.goto(`${at?.url ?? ''}/`)
   await page.locator('input[autocomplete="username"]').fill(user.login)
   await page.locator('input[autocomplete="current-password"]').fill(user.password)
   await page.locator('button[type="submit"]').click()

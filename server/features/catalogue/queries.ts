@@ -221,8 +221,8 @@ const hasInside = ({ typed }: Search) =>
 /** The words of the offer without accents, each with the number of goods that have it. */
 export async function listWords(db: Db): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
-    select word, ndoc as count from ts_stat('select words from item where active')
-    where word ~ '^[a-z]{3,}$'`.execute(db)
+    select word, count(*)::int as count from item i, unnest(tsvector_to_array(i.words)) word
+    where i.active and word ~ '^[a-z]{3,}$' group by word`.execute(db)
   return rows
 }
 

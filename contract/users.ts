@@ -115,6 +115,34 @@ export const getUserRole = endpoint({
   response: UserRole,
 })
 
+/** What the audit log tells of; `detail` says more. */
+export const auditEvents = [
+  'login',
+  'logout',
+  'login.failed',
+  'login.unknown',
+  'login.blocked',
+  'customer.activated',
+  'password.changed',
+  'password.recovered',
+  'password.refused',
+  'password.reset',
+  'recovery.sent',
+  'mail.changed',
+  'rights.changed',
+  'user.created',
+  'user.attached',
+  'registration.changed',
+  'order',
+  'cart.taken-over',
+  'packages.disputed',
+  'packages.agreed',
+  'info-page.saved',
+  'info-page.deleted',
+  'import',
+] as const
+export type AuditEventName = (typeof auditEvents)[number]
+
 export const getAudit = endpoint({
   method: 'GET',
   path: '/audit',

@@ -1,7 +1,8 @@
+import type { AuditEventName } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
 
 export interface AuditEvent {
-  event: string
+  event: AuditEventName
   userId: number | null
   loginId: string
   customerId?: number | null

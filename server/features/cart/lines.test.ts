@@ -149,7 +149,7 @@ describe('the lock', () => {
     const audit = await db()
       .selectFrom('audit_event')
       .select(['detail', 'user_id', 'customer_id'])
-      .where('event', '=', 'cart-take-over')
+      .where('event', '=', 'cart.taken-over')
       .execute()
     expect(audit).toEqual([
       {
@@ -161,7 +161,7 @@ describe('the lock', () => {
     // Nothing is taken from who holds nothing.
     await colleague.whole('Unlocked', { TakeOver: true })
     expect(
-      await db().selectFrom('audit_event').where('event', '=', 'cart-take-over').selectAll().execute(),
+      await db().selectFrom('audit_event').where('event', '=', 'cart.taken-over').selectAll().execute(),
     ).toHaveLength(1)
   })
 

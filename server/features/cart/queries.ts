@@ -108,7 +108,7 @@ const lineColumns = `l.quantity::float8 as quantity, l.checked_quantity::float8 
 
 const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
   select i.*, ${lineColumns}, l.position from cart_line l, ${itemOf('l.item_id')}
-  where l.cart_id = c.id and l.customer_id = $1) x) as lines`
+  where l.cart_id = c.id and l.customer_id = $1) x)`
 
 const namedLines = `(select coalesce(json_agg(x), '[]') from (
   select i.*, ${lineColumns} from unnest($4::text[]) named (id)
@@ -119,12 +119,12 @@ const namedLines = `(select coalesce(json_agg(x), '[]') from (
 // The lines travel only when they are not known already: the version of a cart changes with its lines, that of the offer
 // with everything else a line shows.
 const openCart = `select ${cartColumns}, d.version as "dataVersion",
-    case when c.request_id is distinct from $2 or d.version is distinct from $3 then ${allLines.replace(/ as lines$/, '')} end as lines
+    case when c.request_id is distinct from $2 or d.version is distinct from $3 then ${allLines} end as lines
   from data_version d, cart c where c.customer_id = $1 and c.state in ('Unlocked', 'UserLock')`
 const cartWithLines = `select ${cartColumns}, ${changeColumns}, ${namedLines}
   from cart c where c.customer_id = $1 and c.id = $2`
 const wholeCart = `select ${cartColumns}, ${changeColumns}, d.delivery_flags as "deliveryFlags", d.cut_offs as "cutOffs",
-    d.minimum_haler::float8 as "minimumHaler", d.methods, d.addresses, d.seat, ${allLines}
+    d.minimum_haler::float8 as "minimumHaler", d.methods, d.addresses, d.seat, ${allLines} as lines
   from delivery_of($1) d, cart c where c.customer_id = $1 and c.id = $2`
 const items = `select i.*, null as quantity, null as "checkedQuantity", null as "checkedPrice",
     null as "agreedPrice", null as note, null as substitute,
@@ -252,7 +252,7 @@ const changeStateText = `
     removed as (delete from cart_line l using c
       where l.cart_id = c.id and l.customer_id = $1 and l.item_id = any ($25)),
     audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
-      select 'cart-take-over', $10, $26, $1, $27, jsonb_build_object('cart', c.id, 'holder', $28::text)
+      select 'cart.taken-over', $10, $26, $1, $27, jsonb_build_object('cart', c.id, 'holder', $28::text)
       from c where $28::text is not null),${acceptLines}`
 
 const discardText = `

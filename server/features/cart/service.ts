@@ -112,11 +112,11 @@ function see(context: CustomerContext, carts: SeenCarts, cart: CartToChange, bef
   carts.set(seenKey(context), { dataVersion, cart: { ...cart, lines: [] }, lines, isWhole })
 }
 
-/** The open cart with all of its lines, which come from what was seen when nothing has changed since. */
+/** The open cart with all of its lines; `isSeen` when they are those that were seen before. */
 async function readWithLines(
   context: CustomerContext,
   carts: SeenCarts,
-): Promise<(CartRow & { dataVersion: number }) | undefined> {
+): Promise<(CartRow & { dataVersion: number; isSeen: boolean }) | undefined> {
   const { customerDb, customerId, session } = context
   const key = seenKey(context)
   const seen = carts.get(key)
@@ -124,25 +124,30 @@ async function readWithLines(
   const known = isKnown ? { requestId: seen.cart.RequestId, dataVersion: seen.cart.dataVersion } : undefined
   const cart = await queries.readOpenCart(customerDb, customerId, known)
   if (!cart) return undefined
-  if (cart.lines) return { ...cart, lines: cart.lines }
+  if (cart.lines) return { ...cart, lines: cart.lines, isSeen: false }
   // A write that came meanwhile has put its lines among the seen ones.
-  if (seen && carts.get(key) === seen) return { ...cart, lines: [...seen.lines.values()] }
+  if (seen && carts.get(key) === seen) {
+    // A removed address leaves the cart without a new version.
+    const isSeen = seen.cart.AddressID === cart.AddressID
+    return { ...cart, lines: [...seen.lines.values()], isSeen }
+  }
   const anew = await queries.readOpenCart(customerDb, customerId)
-  return anew?.lines ? { ...anew, lines: anew.lines } : undefined
+  return anew?.lines ? { ...anew, lines: anew.lines, isSeen: false } : undefined
 }
 
 /** The open cart of the customer; a read by who holds its lock keeps the lock. */
 export async function readCart(context: CustomerContext, carts: SeenCarts): Promise<Cart | undefined> {
   const { customerDb, customerId, session } = context
-  const cart = await readWithLines(context, carts)
-  if (!cart) return undefined
+  const found = await readWithLines(context, carts)
+  if (!found) return undefined
+  const { isSeen, ...cart } = found
   const { userId, tokenHash } = session
   if (cart.holderId === userId) {
     await queries.renewLock(customerDb, customerId, { cartId: cart.CartId, userId, session: tokenHash })
   }
   const lines = pricedLines(cart.lines)
   const totals = addTotals(noTotals, lines)
-  see(context, carts, { ...cart, pricedVersion: cart.dataVersion, totals, accepted: null }, 'whole')
+  if (!isSeen) see(context, carts, { ...cart, pricedVersion: cart.dataVersion, totals, accepted: null }, 'whole')
   return shown(context, cartOf(cart, lines, totals))
 }
 

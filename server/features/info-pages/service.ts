@@ -1,4 +1,5 @@
 import { type InfoPage, type InfoPageText, privacyPage } from '#contract/info-pages.ts'
+import type { AuditEventName } from '#contract/users.ts'
 import { languages } from '#server/config.ts'
 import type { Context, SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -30,7 +31,7 @@ async function store(db: Db, context: SessionContext, pathName: string, page: In
   return readPage(db, { ...readerOf(context), language: page.LangId }, pathName)
 }
 
-const audit = (db: Db, { session, network }: SessionContext, event: string, detail: Record<string, string>) =>
+const audit = (db: Db, { session, network }: SessionContext, event: AuditEventName, detail: Record<string, string>) =>
   writeAudit(db, { event, userId: session.userId, loginId: session.loginId, network, detail })
 
 /** Adds a page; its content is cleaned before it is stored. */

@@ -1,4 +1,5 @@
 import { permissionIds, type PermissionId, type UserType } from '#contract/permissions.ts'
+import type { AuditEventName } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { hashPassword } from '#server/lib/password.ts'
@@ -109,7 +110,7 @@ async function hashed(password: string): Promise<string> {
 
 async function audit(
   db: Db,
-  event: string,
+  event: AuditEventName,
   { id, loginId }: Account,
   detail: Record<string, string | number | boolean>,
 ): Promise<void> {

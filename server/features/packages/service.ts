@@ -1,4 +1,5 @@
 import type { PackageAgreement, PackageMovement, PackageReturns } from '#contract/packages.ts'
+import type { AuditEventName } from '#contract/users.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
@@ -16,7 +17,7 @@ const personOf = ({ session }: CustomerContext) => ({
   name: session.userName || session.loginId,
 })
 
-const audit = (context: CustomerContext, event: string, detail: Record<string, string | number>) =>
+const audit = (context: CustomerContext, event: AuditEventName, detail: Record<string, string | number>) =>
   writeAudit(context.db, {
     event,
     userId: context.session.userId,

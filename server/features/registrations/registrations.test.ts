@@ -73,6 +73,10 @@ describe('the list of requests', () => {
     const [first] = (await admin.call('GET', '/register')).body?.data ?? []
     const answer = await admin.call('PUT', `/register/${first.Id}`, { body: { State: 'Rejected' } })
     expect(answer.body?.data[0].State).toBe('Rejected')
+    const events = portal.database.db.selectFrom('audit_event').where('event', '=', 'registration.changed')
+    expect((await events.select('detail').execute()).map(({ detail }) => detail)).toEqual([
+      { of: first.Email, state: 'Rejected' },
+    ])
     expect((await admin.call('PUT', '/register/999999', { body: { State: 'Done' } })).status).toBe(404)
     expect((await admin.call('PUT', `/register/${first.Id}`, { body: { State: 'Lost' } })).status).toBe(400)
     expect((await portal.client().call('GET', '/register')).status).toBe(401)

@@ -1,7 +1,9 @@
 import type { Registration, RegistrationRequest } from '#contract/registration.ts'
 import type * as z from 'zod/mini'
-import type { Context } from '#server/context.ts'
+import type { Context, SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
+import { ensure } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
 import { queueMail } from '#server/features/mail/service.ts'
 import { insertRegistration, setRegistrationState } from './queries.ts'
@@ -23,6 +25,26 @@ export async function requestRegistration(
       template: 'registration-request',
       values: request,
     })
+  })
+}
+
+/** Marks a request as waiting, done or rejected. */
+export async function changeRegistration(
+  { db, session, network }: SessionContext,
+  id: Registration['Id'],
+  state: Registration['State'],
+): Promise<Registration> {
+  return db.transaction().execute(async (transaction) => {
+    const changed = await setRegistrationState(transaction, id, state)
+    ensure(changed, 'not-found')
+    await writeAudit(transaction, {
+      event: 'registration.changed',
+      userId: session.userId,
+      loginId: session.loginId,
+      network,
+      detail: { of: changed.Email, state },
+    })
+    return changed
   })
 }
 

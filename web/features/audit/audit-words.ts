@@ -1,4 +1,5 @@
 import { permissionIds } from '#contract/permissions.ts'
+import type { AuditEventName } from '#contract/users.ts'
 import { labels } from '#web/features/permissions/use-permissions.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -7,25 +8,34 @@ type Words = { text: string; tone: Tone }
 const neutral = (text: string): Words => ({ text, tone: 'neutral' })
 
 // By the names the server writes; the texts are keys.
-const words = new Map<string, Words>([
-  ['login', neutral('Logged in')],
-  ['logout', neutral('Logged out')],
-  ['login.failed', { text: 'Wrong password', tone: 'warning' }],
-  ['login.unknown', { text: 'Unknown login', tone: 'warning' }],
-  ['login.blocked', { text: 'Blocked user', tone: 'danger' }],
-  ['customer.activated', neutral('Customer chosen')],
-  ['password.changed', { text: 'Password changed', tone: 'info' }],
-  ['password.recovered', { text: 'Password set by link', tone: 'info' }],
-  ['password.refused', { text: 'Change of password refused', tone: 'warning' }],
-  ['recovery.sent', { text: 'Password link sent', tone: 'info' }],
-  ['mail.changed', { text: 'E-mail changed', tone: 'info' }],
-  ['rights.changed', { text: 'Rights changed', tone: 'accent' }],
-  ['user.created', { text: 'User created', tone: 'accent' }],
-  ['import', neutral('Import')],
-])
+const words: Record<AuditEventName, Words> = {
+  login: neutral('Logged in'),
+  logout: neutral('Logged out'),
+  'login.failed': { text: 'Wrong password', tone: 'warning' },
+  'login.unknown': { text: 'Unknown login', tone: 'warning' },
+  'login.blocked': { text: 'Blocked user', tone: 'danger' },
+  'customer.activated': neutral('Customer chosen'),
+  'password.changed': { text: 'Password changed', tone: 'info' },
+  'password.recovered': { text: 'Password set by link', tone: 'info' },
+  'password.refused': { text: 'Change of password refused', tone: 'warning' },
+  'recovery.sent': { text: 'Password link sent', tone: 'info' },
+  'mail.changed': { text: 'E-mail changed', tone: 'info' },
+  'rights.changed': { text: 'Rights changed', tone: 'accent' },
+  'user.created': { text: 'User created', tone: 'accent' },
+  'password.reset': { text: 'Password set from the terminal', tone: 'info' },
+  'user.attached': { text: 'Customer attached', tone: 'accent' },
+  'registration.changed': neutral('Request for registration handled'),
+  order: neutral('Order sent'),
+  'cart.taken-over': { text: 'Order taken over', tone: 'info' },
+  'packages.disputed': { text: 'Packaging disputed', tone: 'warning' },
+  'packages.agreed': { text: 'Packaging balance agreed', tone: 'info' },
+  'info-page.saved': neutral('Info page saved'),
+  'info-page.deleted': neutral('Info page deleted'),
+  import: neutral('Import'),
+}
 
 /** What an event is called; one that is not known yet keeps its own name. */
-export const wordsOf = (event: string): Words => words.get(event) ?? neutral(event)
+export const wordsOf = (event: string): Words => (words as Partial<Record<string, Words>>)[event] ?? neutral(event)
 
 type Translate = (key: string) => string
 

@@ -2,7 +2,7 @@ import { Send, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Question } from '#web/ui/question.tsx'
 import type { useCartActions } from './use-cart-actions.ts'
 import type { DeliveryChoice } from './use-delivery.ts'
 
@@ -72,31 +72,18 @@ export function DeleteOrder({ isPending, onDelete }: { isPending: boolean; onDel
       >
         <span className="max-card:sr-only">{t('Delete order')}</span>
       </Button>
-      <Dialog
+      <Question
         title={t('Delete order')}
-        size="small"
-        role="alertdialog"
+        action={t('Delete order')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        footer={
-          <>
-            <Button onPress={() => setAsking(false)} autoFocus>
-              {t('Cancel')}
-            </Button>
-            <Button
-              kind="danger"
-              onPress={() => {
-                setAsking(false)
-                onDelete()
-              }}
-            >
-              {t('Delete order')}
-            </Button>
-          </>
-        }
+        onConfirm={() => {
+          setAsking(false)
+          onDelete()
+        }}
       >
         <p>{t('All lines of the order will be removed, for your colleagues too. This cannot be undone.')}</p>
-      </Dialog>
+      </Question>
     </>
   )
 }

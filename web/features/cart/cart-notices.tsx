@@ -6,7 +6,7 @@ import type { Cart, CartPosition } from '#contract/cart.ts'
 import { useScope } from '#web/app/session.ts'
 import { formatClock, formatMoney } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { cartQuery } from './cart-query.ts'
 import { isCorrected, isDearer } from './cart-totals.ts'
 import type { useCartActions } from './use-cart-actions.ts'
@@ -53,31 +53,19 @@ function HeldByOther({ cart, actions }: { cart: Cart; actions: Actions }) {
       {t('{{name}} is checking and sending this order. You can change it again when they are done.', { name })}
       {cart.LockedSince !== null && <span>{t('Since {{time}}.', { time: formatClock(cart.LockedSince) })}</span>}
       <NoticeButton onPress={() => setAsking(true)}>{t('Take over')}</NoticeButton>
-      <Dialog
+      <Question
         title={t('Take over the order')}
-        size="small"
-        role="alertdialog"
+        action={t('Take over')}
+        kind="primary"
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        footer={
-          <>
-            <Button onPress={() => setAsking(false)} autoFocus>
-              {t('Cancel')}
-            </Button>
-            <Button
-              kind="primary"
-              onPress={() => {
-                setAsking(false)
-                actions.takeOver.run(undefined)
-              }}
-            >
-              {t('Take over')}
-            </Button>
-          </>
-        }
+        onConfirm={() => {
+          setAsking(false)
+          actions.takeOver.run(undefined)
+        }}
       >
         <p>{t('{{name}} will not be able to send what they are checking. The takeover is written down.', { name })}</p>
-      </Dialog>
+      </Question>
     </Notice>
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getProductPrice, type Node } from '#contract/catalogue.ts'
 import { getUserCustomers } from '#contract/customers.ts'
-import { getSuggestions } from '#contract/quick-order.ts'
 import { call, callWithIds } from '#web/api/client.ts'
 import { menuOf } from '#web/app/menu.ts'
 import { catalogPath, paths } from '#web/app/paths.ts'
@@ -12,6 +11,7 @@ import { useOpenProduct } from '#web/app/product-address.ts'
 import { useScreens } from '#web/app/screens.ts'
 import { confirmCustomer, hasPermission, isRegistered, useScope, useUser } from '#web/app/session.ts'
 import { useNavigation } from '#web/features/catalogue/use-navigation.ts'
+import { useSuggestions } from '#web/features/quick-order/use-suggestions.ts'
 import { fold } from '#web/ui/numbers.ts'
 
 /** One thing the palette leads to. */
@@ -29,7 +29,6 @@ export type Target = {
 export type TargetGroup = { title: string; targets: Target[] }
 
 const MOST = 6
-const PAUSE_MS = 150
 
 const hasAll = (words: string[], ...fields: string[]) => {
   const text = fold(fields.join(' '))
@@ -40,30 +39,17 @@ const flat = (nodes: readonly Node[], above = ''): { node: Node; above: string }
   nodes.flatMap((node) => [{ node, above }, ...flat(node.Sub, node.Title)])
 
 function useGoods(text: string): Target[] {
-  const { user, customer, language } = useScope()
-  const mayOrder = isRegistered(useUser())
+  const { user, customer } = useScope()
   const open = useOpenProduct()
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(text), PAUSE_MS)
-    return () => window.clearTimeout(timer)
-  }, [text])
-  const isAsked = mayOrder && asked.length >= 2
-  const items = useQuery({
-    queryKey: ['suggestions', user, customer, language, asked],
-    queryFn: async ({ signal }) => (await call(getSuggestions, { query: { Text: asked.slice(0, 200) }, signal })).data,
-    enabled: isAsked,
-    meta: { ownFailure: true },
-  })
-  const ids = (items.data ?? []).map((item) => item.ItemId)
+  const items = useSuggestions(text)
+  const ids = items.map((item) => item.ItemId)
   const prices = useQuery({
     queryKey: ['palette-prices', user, customer, ids.join(';')],
     queryFn: ({ signal }) => callWithIds(getProductPrice, 'Items', ids, signal),
-    enabled: isAsked && ids.length > 0,
+    enabled: ids.length > 0,
     meta: { ownFailure: true },
   })
-  if (!isAsked || text === '') return []
-  return (items.data ?? []).map((item) => ({
+  return items.map((item) => ({
     id: `goods-${item.ItemId}`,
     title: item.Name,
     note: item.ItemId,

@@ -1,30 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { ScanBarcode } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Candidate, getSuggestions } from '#contract/quick-order.ts'
-import { call } from '#web/api/client.ts'
+import type { Candidate } from '#contract/quick-order.ts'
 import { Availability } from '#web/app/goods.tsx'
-import { useScope } from '#web/app/session.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
-const PAUSE_MS = 150
 const NONE: Candidate[] = []
-
-function useSuggestions(text: string): Candidate[] {
-  const { user, customer, language } = useScope()
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(text.trim()), PAUSE_MS)
-    return () => window.clearTimeout(timer)
-  }, [text])
-  const { data } = useQuery({
-    queryKey: ['suggestions', user, customer, language, asked],
-    queryFn: async ({ signal }) => (await call(getSuggestions, { query: { Text: asked.slice(0, 200) }, signal })).data,
-    enabled: asked.length >= 2,
-    meta: { ownFailure: true },
-  })
-  return asked.length >= 2 && text.trim() !== '' ? (data ?? NONE) : NONE
-}
 
 /** A box for a code, an EAN or a name with suggestions; Enter takes what was typed or the suggestion it stands on. */
 export function CodeBox({ onTake }: { onTake: (text: string) => void }) {

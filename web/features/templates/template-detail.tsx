@@ -7,10 +7,10 @@ import { useReorder } from '#web/features/orders/use-reorder.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChangeTemplate, useDeleteTemplate, useTemplate } from './use-templates.ts'
@@ -126,29 +126,16 @@ function Delete({ template, onDone }: { template: Template; onDone: () => void }
       <Button kind="quiet" icon={<Trash2 aria-hidden size={16} />} onPress={() => setAsking(true)}>
         {t('Delete the template')}
       </Button>
-      <Dialog
+      <Question
         title={t('Delete the template')}
-        size="small"
-        role="alertdialog"
+        action={t('Delete the template')}
+        isPending={remove.isPending}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        footer={
-          <>
-            <Button onPress={() => setAsking(false)} autoFocus>
-              {t('Cancel')}
-            </Button>
-            <Button
-              kind="danger"
-              isPending={remove.isPending}
-              onPress={() => remove.mutate(template.TemplateId, { onSuccess: onDone })}
-            >
-              {t('Delete the template')}
-            </Button>
-          </>
-        }
+        onConfirm={() => remove.mutate(template.TemplateId, { onSuccess: onDone })}
       >
         <p>{t('“{{name}}” will be gone for your colleagues, too.', { name: template.Name })}</p>
-      </Dialog>
+      </Question>
     </>
   )
 }

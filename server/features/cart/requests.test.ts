@@ -176,6 +176,48 @@ describe('a late or repeated packet', () => {
   })
 })
 
+describe('a cart that a process has seen', () => {
+  it('is the same in every process: order of lines, quantities and what came back', async () => {
+    const [one] = portal.apps
+    if (!one) throw new Error('There is no process.')
+    const buyer = await createBuyer(portal, {}, [one])
+    const other = await createBuyer(portal, { customerId: buyer.customerId }, portal.apps.slice(1))
+    const same = async () => {
+      const cart = await buyer.cart()
+      expect(await other.cart()).toEqual(cart)
+      return cart?.Positions.map(({ ItemId, Quantity }) => [ItemId, Quantity])
+    }
+    const line = (ItemId: string, Quantity: number) => [{ ItemId, Quantity }]
+    await buyer.post([...line('BEER', 1), ...line('ROLL', 30)])
+    await buyer.change(line('BEER', 2))
+    expect(await same()).toEqual([
+      ['BEER', 2],
+      ['ROLL', 30],
+    ])
+    await other.change(line('ROLL', 60))
+    await buyer.change(line('BEER', 0))
+    await buyer.change(line('BEER', 5))
+    expect(await same()).toEqual([
+      ['ROLL', 60],
+      ['BEER', 5],
+    ])
+  })
+
+  it('forgets an address that is gone', async () => {
+    const buyer = await createBuyer(portal, {}, portal.apps.slice(0, 1))
+    const db = portal.database.of(asCustomer(buyer.customerId))
+    const values = { customer_id: buyer.customerId, street: 'Dlouhá 1', city: 'Brno', zip: '602 00' }
+    const { id } = await db.insertInto('address').values(values).returning('id').executeTakeFirstOrThrow()
+    await buyer.post(beer(1))
+    await buyer.whole('UserLock', { AddressID: String(id) })
+    await buyer.whole('Unlocked')
+    expect(first(await buyer.change(beer(2))).AddressID).toBe(String(id))
+    await db.deleteFrom('address').where('id', '=', id).execute()
+    expect((await buyer.cart())?.AddressID).toBeNull()
+    expect(first(await buyer.change(beer(3))).AddressID).toBeNull()
+  })
+})
+
 describe('old requests', () => {
   it('are forgotten after a week', async () => {
     const buyer = await createBuyer(portal)

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startJobs } from './jobs.ts'
 import { connectionsOf } from './plugins/connections.ts'
+import { endPrinting } from './lib/print.ts'
 import { logTo } from './plugins/log.ts'
 
 export interface RunningServer {
@@ -32,6 +33,7 @@ export async function startServer(config: Config, appUrl: string): Promise<Runni
       const closed = app.close()
       endConnections()
       await closed
+      endPrinting()
       await jobs.stop()
       await database.close()
     },

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { barcodeModules, barcodePath } from '#contract/barcode.ts'
 import { renderPdf } from './pdf.ts'
 
@@ -104,15 +103,5 @@ export function drawLabels(labels: readonly Label[]): Promise<Buffer> {
     background: cuttingLines,
     defaultStyle: { color: '#000000' },
     content,
-  })
-}
-
-/** The same, drawn beside the thread that answers requests: a full pile takes a second. */
-export function composeLabels(labels: readonly Label[]): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./shelf-labels-worker.ts', import.meta.url), { workerData: labels })
-    worker.once('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)))
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`the printer of labels ended with ${code}`)))
   })
 }

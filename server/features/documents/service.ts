@@ -3,9 +3,9 @@ import { toAmount } from '#contract/money.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { type Invoice, linesOf, type Party, type Seller, sumsByRate } from '#server/lib/invoice.ts'
-import { invoicePdf } from '#server/lib/invoice-pdf.ts'
 import { isdocOf } from '#server/lib/isdoc.ts'
 import { pragueDay } from '#server/lib/prague.ts'
+import { print } from '#server/lib/print.ts'
 import { spaydOf } from '#server/lib/spayd.ts'
 import type { Column, Table } from '#server/lib/spreadsheet.ts'
 import { translate } from '#server/lib/texts.ts'
@@ -38,7 +38,7 @@ async function readPapers(context: CustomerContext, ids: string[]): Promise<Pape
 }
 
 const pdfOf = ({ seller, buyer, today }: Papers, invoice: Invoice) =>
-  invoicePdf(invoice, seller, buyer, spaydOf(invoice, seller, today))
+  print('invoice', invoice, seller, buyer, spaydOf(invoice, seller, today))
 
 // A number given out by another system may hold what a file name must not.
 const fileName = (id: string, ending: string) => `${id.replaceAll(/[^\w.-]+/g, '-')}.${ending}`

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { type CustomerContext, seesPrices } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readParties } from '#server/features/documents/service.ts'
-import { orderPdf } from '#server/lib/order-pdf.ts'
+import { print } from '#server/lib/print.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
 import { invoicedByLine } from './rules.ts'
@@ -40,5 +40,5 @@ export async function readOrderPdf(context: CustomerContext, orderId: string): P
     readParties(context),
   ])
   ensure(order, 'not-found')
-  return orderPdf(order, seller, buyer)
+  return print('order', order, seller, buyer)
 }

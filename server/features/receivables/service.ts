@@ -3,8 +3,8 @@ import type { CustomerContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readParties } from '#server/features/documents/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
+import { print } from '#server/lib/print.ts'
 import type { Column, Table } from '#server/lib/spreadsheet.ts'
-import { statementPdf } from '#server/lib/statement-pdf.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
 import { summarize } from './rules.ts'
@@ -64,5 +64,5 @@ export async function statementPaper(context: CustomerContext, period: queries.P
   ensure(count <= MOST_ON_PAPER, 'too-large')
   const [parties, receivables] = await Promise.all([readParties(context), readReceivables(context)])
   const rows = (await Array.fromAsync(movements(context, period))).toReversed()
-  return statementPdf({ ...parties, receivables, movements: rows, today: pragueDay(context.now), ...period })
+  return print('statement', { ...parties, receivables, movements: rows, today: pragueDay(context.now), ...period })
 }

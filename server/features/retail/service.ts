@@ -4,7 +4,7 @@ import { type CustomerContext, seesPrices } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readItemIds, readPrices } from '#server/features/catalogue/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
-import { composeLabels } from '#server/lib/shelf-labels.ts'
+import { print } from '#server/lib/print.ts'
 import { listShelf, markPrinted, type OwnPrice, savePrices } from './queries.ts'
 
 /** Saves selling prices and answers the prices that hold now. */
@@ -39,7 +39,7 @@ export async function printLabels(context: CustomerContext, itemIds: string[]): 
         ],
   )
   ensure(labels.length > 0, 'label.no-price')
-  const content = await composeLabels(labels)
+  const content = await print('labels', labels)
   await markPrinted(
     customerDb,
     customerId,

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { invoicePdf } from './invoice-pdf.ts'
+import { orderPdf } from './order-pdf.ts'
+import { drawLabels } from './shelf-labels.ts'
+import { statementPdf } from './statement-pdf.ts'
+
+const papers = { invoice: invoicePdf, order: orderPdf, statement: statementPdf, labels: drawLabels }
+
+export type Papers = typeof papers
+export type Task = { [K in keyof Papers]: { kind: K; given: Parameters<Papers[K]> } }[keyof Papers]
+export type Printed = { pdf: Uint8Array } | { fault: string }
+
+async function draw({ kind, given }: Task): Promise<Printed> {
+  try {
+    // Kind and what is given belong together, which the compiler cannot follow through a table.
+    const paper = papers[kind] as (...parts: unknown[]) => Promise<Buffer>
+    return { pdf: await paper(...given) }
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+// Nothing is handed over for good: small buffers share their memory with others.
+parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await draw(task), []))

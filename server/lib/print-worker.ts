@@ -21,4 +21,4 @@ async function draw({ kind, given }: Task): Promise<Printed> {
 }
 
 // Nothing is handed over for good: small buffers share their memory with others.
-parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await draw(task), []))
+parentPort?.on('message', (task: Task) => void draw(task).then((printed) => parentPort?.postMessage(printed, [])))

@@ -53,7 +53,7 @@ function printNext(): void {
   clearTimeout(idle)
   printer ??= hire()
   printer.ref()
-  printer.postMessage(running.task)
+  printer.postMessage(running.task, [])
 }
 
 function hire(): Worker {

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
+import type { Document } from '#contract/documents.ts'
 import type { ListedOrder, Order, OrderDetail } from '#contract/orders.ts'
+import type { Position } from '#contract/position.ts'
+import type { RepeatedLine } from '#contract/quick-order.ts'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 import { api, crowns, goods, readCart, setCart, textOf, toast } from './ordering.ts'
 
@@ -121,6 +124,38 @@ test('puts an order, or chosen lines of it, into the cart again and says what be
     await portal.sql(`update item set active = true where id = '${first.ItemId}';
       update item set availability = 'InStock', stock = 1000 where id = '${third.ItemId}'`)
   }
+})
+
+test('puts the goods of an invoice into the cart again, all or the ticked lines, with the same report', async ({
+  page,
+}) => {
+  await logIn(page, 'kupec')
+  await setCart(page, [])
+  const paper = (await api<Document>(page, 'GET', 'document-list?Type=Invoice')).data[0]?.DocumentId ?? ''
+  const lines = (await api<Position>(page, 'GET', `document-position/${paper}`)).data.filter(
+    (line) => line.ItemId !== '',
+  )
+  const [first] = lines
+  if (!first || lines.length < 2) throw new Error('The invoice has too few lines.')
+  const open = () => page.goto(`/information/invoices?open=${paper}`)
+  const told = page.getByRole('region', { name: 'Co bylo vloženo do košíku' })
+  await open()
+  await page.getByRole('checkbox', { name: `Objednat znovu: ${first.Name}`, exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Objednat znovu 1 řádek' }).click()
+  await expect(told).toContainText(paper)
+  await expect.poll(async () => (await readCart(page))?.Positions.map(({ ItemId }) => ItemId)).toEqual([first.ItemId])
+  await setCart(page, [])
+  await open()
+  await page.getByRole('button', { name: 'Objednat znovu', exact: true }).click()
+  await expect(told).toContainText(paper)
+  const { data } = await api<RepeatedLine>(page, 'POST', 'reorder', {
+    Lines: lines.map(({ ItemId, Name, Quantity, NetPriceValue }) => ({ ItemId, Name, Quantity, NetPriceValue })),
+  })
+  const added = data.flatMap((line) => (line.AddedItemId === null ? [] : [[line.AddedItemId, line.AddedQuantity]]))
+  await expect
+    .poll(async () => new Map((await readCart(page))?.Positions.map(({ ItemId, Quantity }) => [ItemId, Quantity])))
+    .toEqual(new Map(added as [string, number][]))
 })
 
 test('repeats the last order from the first screen to the confirmation in four clicks', async ({ page }) => {

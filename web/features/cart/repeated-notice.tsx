@@ -43,17 +43,25 @@ const groups: Group[] = [
   },
 ]
 
-/** What became of the lines of an earlier order or a list that were just put into the cart. */
+/** Named where something else happened to other lines. */
+const added: Group = {
+  id: 'added',
+  title: 'Added as before',
+  has: ({ Outcome }) => Outcome === 'Added',
+  tell: ({ Name, Quantity, Unit }) => `${Name}: ${pieces(Quantity, Unit)}`,
+}
+
+/** What became of the lines of an earlier order, a paper or a list that were just put into the cart. */
 export function RepeatedNotice() {
   const { t } = useTranslation()
   const report = useReport()
   if (!report) return null
-  const added = report.lines.filter(({ AddedItemId }) => AddedItemId !== null).length
-  const told = groups.flatMap((group) => {
+  const count = report.lines.filter(({ AddedItemId }) => AddedItemId !== null).length
+  const isPlain = !groups.some(({ has }) => report.lines.some(has))
+  const told = [...groups, added].flatMap((group) => {
     const lines = report.lines.filter(group.has)
     return lines.length > 0 ? [{ ...group, lines }] : []
   })
-  const isPlain = told.length === 0
   const Icon = isPlain ? CircleCheck : TriangleAlert
   return (
     <section
@@ -63,7 +71,7 @@ export function RepeatedNotice() {
       <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p role="status" className="font-medium">
-          {t('{{count}} lines of {{source}} were put into the cart.', { count: added, source: report.source })}
+          {t('{{count}} lines of {{source}} were put into the cart.', { count, source: report.source })}
         </p>
         {!isPlain && (
           <dl

@@ -1,14 +1,16 @@
 import { ArrowLeft, FileCode, FileText, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
 import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DocumentState } from './document-state.tsx'
+import { isGoods, OrderAgain } from './order-again.tsx'
 import { useDetails, usePositions } from './use-documents.ts'
 import type { Files } from './use-files.ts'
 
@@ -100,49 +102,76 @@ function Paper({ document, files, isOne }: { document: DocumentDetail; files: Fi
             </div>
           ))}
       </dl>
-      <Positions id={document.DocumentId} />
+      <Positions id={document.DocumentId} isOrdered={document.DocumentType === 'Invoice'} />
       <Sums document={document} />
     </article>
   )
 }
 
 const number = 'py-1 pl-2 text-right whitespace-nowrap'
+const NONE: ReadonlySet<number> = new Set()
 
-function Positions({ id }: { id: string }) {
+/** The lines of a paper; those of an invoice can be ordered again, all or the ticked ones. */
+function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = usePositions(id)
+  const [chosen, setChosen] = useState(NONE)
   if (isPending) return <SkeletonRows count={4} label={t('Loading')} />
   if (isError) {
     return <EmptyState kind="error" title={t('The lines could not be loaded.')} onRetry={() => void refetch()} />
   }
   if (data.length === 0) return null
+  const isChoice = isOrdered && data.some(isGoods)
+  const choose = (index: number, isOn: boolean) => {
+    const next = new Set(chosen)
+    if (isOn) next.add(index)
+    else next.delete(index)
+    setChosen(next)
+  }
   return (
-    <div role="group" aria-label={t('Lines')} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <thead className="text-left text-xs text-muted">
-          <tr className="border-b border-line">
-            <th className="py-1 font-medium">{t('Goods')}</th>
-            <th className={`${number} font-medium`}>{t('Quantity')}</th>
-            <th className={`${number} font-medium`}>{t('Unit price')}</th>
-            <th className={`${number} font-medium max-card:hidden`}>{t('VAT')}</th>
-            <th className={`${number} font-medium max-card:hidden`}>{t('Excl. tax')}</th>
-            <th className={`${number} font-medium`}>{t('Incl. tax')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((line, index) => (
-            // The back office may put an item on a paper twice.
-            <Line key={index} line={line} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div role="group" aria-label={t('Lines')} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full text-sm">
+          <thead className="text-left text-xs text-muted">
+            <tr className="border-b border-line">
+              {isChoice && <th aria-label={t('Order again')} className="no-print w-6" />}
+              <th className="py-1 font-medium">{t('Goods')}</th>
+              <th className={`${number} font-medium`}>{t('Quantity')}</th>
+              <th className={`${number} font-medium`}>{t('Unit price')}</th>
+              <th className={`${number} font-medium max-card:hidden`}>{t('VAT')}</th>
+              <th className={`${number} font-medium max-card:hidden`}>{t('Excl. tax')}</th>
+              <th className={`${number} font-medium`}>{t('Incl. tax')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((line, index) => (
+              // The back office may put an item on a paper twice.
+              <Line key={index} line={line}>
+                {isChoice && (
+                  <td className="no-print py-1 pr-2">
+                    {isGoods(line) && (
+                      <Checkbox
+                        label={t('Order again: {{name}}', { name: line.Name })}
+                        isSelected={chosen.has(index)}
+                        onChange={(isOn) => choose(index, isOn)}
+                      />
+                    )}
+                  </td>
+                )}
+              </Line>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isChoice && <OrderAgain source={id} lines={data} chosen={chosen} />}
+    </>
   )
 }
 
-function Line({ line }: { line: Position }) {
+function Line({ line, children }: { line: Position; children: ReactNode }) {
   return (
     <tr className="border-b border-line align-top">
+      {children}
       <td className="py-1">
         {line.Name}
         {line.ItemId !== '' && <span className="block text-xs text-muted">{line.ItemId}</span>}

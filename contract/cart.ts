@@ -67,6 +67,15 @@ export const Shipping = z.object({
   MinimumOrder: z.nullable(z.number()),
 })
 
+export const DeletedCart = z.object({
+  CartId: z.string(),
+  LineCount: z.number(),
+  /** Who deleted it. */
+  DeletedBy: z.string(),
+  /** When, ISO with zone. */
+  DeletedAt: z.string(),
+})
+
 /** A line to set: the quantity is absolute, 0 removes the line; a note or a wish that is not named stays. */
 export const Change = z.strictObject({
   ItemId: id,
@@ -118,6 +127,7 @@ export type CartPosition = z.infer<typeof CartPosition>
 export type Change = z.infer<typeof Change>
 export type LineChanges = z.infer<typeof lineChanges>
 export type WholeCart = z.infer<typeof wholeCart>
+export type DeletedCart = z.infer<typeof DeletedCart>
 export type Shipping = z.infer<typeof Shipping>
 
 export const getCart = endpoint({
@@ -153,6 +163,23 @@ export const deleteCart = endpoint({
   summary: 'Discards the cart',
   access: buyer(),
   params,
+  response: Cart,
+})
+
+export const getDeletedCart = endpoint({
+  method: 'GET',
+  path: '/deleted-cart',
+  summary: 'The cart that can be brought back, or nothing',
+  access: buyer(),
+  response: DeletedCart,
+})
+
+export const postDeletedCart = endpoint({
+  method: 'POST',
+  path: '/deleted-cart',
+  summary: 'Brings a deleted cart back as a new one within a day, once, while there is no other',
+  access: buyer(),
+  body: z.strictObject({ CartId: rowId }),
   response: Cart,
 })
 

@@ -97,6 +97,7 @@ export interface Cart {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  deleted_by: number | null;
   delivery_date: string | null;
   driver_note: Generated<string>;
   gross_haler: Generated<number>;
@@ -111,6 +112,7 @@ export interface Cart {
   own_number: Generated<string>;
   priced_version: number | null;
   request_id: string;
+  restored_from: number | null;
   shipping_haler: Generated<number>;
   shipping_method: string | null;
   shipping_vat: Generated<Numeric>;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 import { api, button, crowns, goods, line, lines, openCart, readCart, setCart, textOf, toast } from './ordering.ts'
@@ -75,6 +76,41 @@ test('a colleague takes the order over after a question, and sees since when it 
   await expect(page.getByRole('region', { name: 'Zprávy' })).toContainText('byla změněna jinde')
   await expect(lines(page)).toHaveCount(1)
   await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
+  await context.close()
+})
+
+test('a deleted order comes back by a click, for a colleague too [S4.22, S7.11, S8.29]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page, 'kupec')
+  await openCart(page, 2)
+  const remove = async (by: Page) => {
+    await button(by, 'Smazat objednávku').click()
+    await by.getByRole('alertdialog').getByRole('button', { name: 'Smazat objednávku' }).click()
+    await expect(toast(by, 'Objednávka byla smazána')).toBeVisible()
+  }
+  await remove(page)
+  await page.getByRole('region', { name: 'Zprávy' }).getByRole('button', { name: 'Vrátit' }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(page.getByTestId('cart-count')).toHaveText('3')
+
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const other = await context.newPage()
+  await logIn(other, 'kolega')
+  await other.goto('/cart')
+  await expect(lines(other)).toHaveCount(2)
+  await remove(other)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText(/Objednávka o 2 řádcích byla smazána: kolega, /)
+  await expectAccessible(page)
+  await button(page, 'Vrátit objednávku').click()
+  await expect(lines(page)).toHaveCount(2)
+  // The colleague does not know yet; bringing it back once more is no second order.
+  await button(other, 'Vrátit objednávku').click()
+  await expect(lines(other)).toHaveCount(2)
+  expect((await readCart(page))?.CartId).toBe((await readCart(other))?.CartId)
   await context.close()
 })
 

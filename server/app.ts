@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { cartRoutes } from '#server/features/cart/routes.ts'
+import { deletedCartRoutes } from '#server/features/deleted-carts/routes.ts'
 import { deliveryRoutes } from '#server/features/delivery/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { commercialRoutes } from '#server/features/commercials/routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       productRoutes(api)
       retailRoutes(api)
       cartRoutes(api)
+      deletedCartRoutes(api)
       deliveryRoutes(api)
       documentRoutes(api)
       receivableRoutes(api)

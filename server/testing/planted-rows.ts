@@ -116,6 +116,11 @@ async function plantRow(client: pg.Client, table: string, customer: Marked, plan
   const row: Record<string, unknown> = {}
   for (const reference of await referencesOf(client, table)) {
     const refers = columns.filter(({ name }) => reference.columns.includes(name))
+    // There is no other row yet that this one could come from.
+    if (reference.table === table) {
+      for (const name of reference.columns) if (name !== 'customer_id') row[name] = undefined
+      continue
+    }
     const own = reference.columns.includes('customer_id') && reference.columns.length > 1
     // A link that may be missing is made only where it leads to another row of the customer.
     if (!own && !refers.every(({ required }) => required)) {

@@ -256,7 +256,8 @@ const changeStateText = `
       from c where $28::text is not null),${acceptLines}`
 
 const discardText = `
-  update cart set request_id = $4, state = 'Delete', ${unlocked}, changed_at = now() where ${sameVersion} returning id`
+  update cart set request_id = $4, state = 'Delete', ${unlocked}, changed_at = now(), deleted_by = $5
+  where ${sameVersion} returning id`
 
 const renewText = `
   update cart c set locked_at = now(), locked_session = $4
@@ -369,9 +370,9 @@ export async function changeState(
 export async function discardCart(
   db: Db,
   customerId: ActiveCustomerId,
-  { cartId, from, to }: Pick<Write, 'cartId' | 'from' | 'to'>,
+  { cartId, from, to, userId }: Pick<Write, 'cartId' | 'from' | 'to' | 'userId'>,
 ): Promise<boolean> {
-  return (await read(db, discardText, [customerId, cartId, from, to])).length === 1
+  return (await read(db, discardText, [customerId, cartId, from, to, userId])).length === 1
 }
 
 /** Starts the holder's 15 minutes anew. */

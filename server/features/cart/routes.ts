@@ -1,5 +1,6 @@
-import { deleteCart, getCart, postCart, putCart } from '#contract/cart.ts'
+import { deleteCart, getCart, postCart, postDeletedCart, putCart } from '#contract/cart.ts'
 import { handle, type App } from '#server/endpoint.ts'
+import { restore } from '#server/features/deleted-carts/service.ts'
 import { recent } from '#server/lib/recent.ts'
 import { changeLines, changeState, discard, openCart, readCart, type SeenCart } from './service.ts'
 
@@ -22,4 +23,10 @@ export function cartRoutes(app: App): void {
   ])
 
   handle(app, deleteCart, async ({ params, context }) => [await discard(context, params.CartId)])
+
+  handle(app, postDeletedCart, async ({ body, context }) => {
+    await restore(context, body.CartId)
+    const cart = await readCart(context, carts)
+    return cart ? [cart] : []
+  })
 }

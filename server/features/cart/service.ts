@@ -39,7 +39,7 @@ import {
 const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
 
 /** A new version of a cart; says nothing of the cart and cannot be guessed. */
-const newVersion = () => randomBytes(12).toString('base64url')
+export const newVersion = () => randomBytes(12).toString('base64url')
 
 const byFirst = ([a]: unknown[], [b]: unknown[]) => (String(a) < String(b) ? -1 : 1)
 
@@ -378,13 +378,14 @@ async function order(
 
 /** Discards the cart. */
 export async function discard(context: CustomerContext, cartId: string): Promise<Cart> {
-  const { customerDb, customerId } = context
+  const { customerDb, customerId, session } = context
   return retried(async () => {
     const cart = await queries.readCartWithLines(customerDb, customerId, { cartId, requestId: '', itemIds: [] })
     ensure(cart, 'not-found')
     refuse(cart, 'Delete', context)
     const to = newVersion()
-    const done = await queries.discardCart(customerDb, customerId, { cartId, from: cart.RequestId, to })
+    const { userId } = session
+    const done = await queries.discardCart(customerDb, customerId, { cartId, from: cart.RequestId, to, userId })
     const deleted = { CartId: cartId, RequestId: to, State: 'Delete', holder: null } as const
     return done ? shown(context, cartOf(deleted, [], noTotals)) : undefined
   })

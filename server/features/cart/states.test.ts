@@ -54,10 +54,12 @@ const triggers = {
   back: (cart: Cart) => put(cart, { ...cart, State: 'Unlocked' }),
   send: (cart: Cart) => put(cart, { ...cart, State: 'Ordered' }),
   discard: (cart: Cart) => holder.client.call('DELETE', `/cart/${cart.CartId}`),
+  restore: (cart: Cart) => holder.client.call('POST', '/deleted-cart', { body: { CartId: cart.CartId } }),
 }
 
 const closed = '409 cart.closed'
 const locked = '423 cart.locked'
+const open = '409 cart.exists'
 const table: Record<keyof typeof states, Record<keyof typeof triggers, string>> = {
   Unlocked: {
     change: 'Unlocked',
@@ -65,18 +67,34 @@ const table: Record<keyof typeof states, Record<keyof typeof triggers, string>> 
     back: 'Unlocked',
     send: '409 cart.not-checked',
     discard: 'Delete',
+    restore: open,
   },
-  UserLock: { change: 'Unlocked', check: 'UserLock', back: 'Unlocked', send: 'Ordered', discard: 'Delete' },
-  'UserLock of somebody else': { change: locked, check: locked, back: locked, send: locked, discard: locked },
+  UserLock: {
+    change: 'Unlocked',
+    check: 'UserLock',
+    back: 'Unlocked',
+    send: 'Ordered',
+    discard: 'Delete',
+    restore: open,
+  },
+  'UserLock of somebody else': {
+    change: locked,
+    check: locked,
+    back: locked,
+    send: locked,
+    discard: locked,
+    restore: open,
+  },
   'UserLock that ran out': {
     change: 'Unlocked',
     check: 'UserLock',
     back: 'Unlocked',
     send: '409 cart.not-checked',
     discard: 'Delete',
+    restore: open,
   },
-  Ordered: { change: closed, check: closed, back: closed, send: closed, discard: closed },
-  Delete: { change: closed, check: closed, back: closed, send: closed, discard: closed },
+  Ordered: { change: closed, check: closed, back: closed, send: closed, discard: closed, restore: closed },
+  Delete: { change: closed, check: closed, back: closed, send: closed, discard: closed, restore: 'Unlocked' },
 }
 
 describe('the table of states', () => {

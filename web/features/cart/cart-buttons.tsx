@@ -82,7 +82,7 @@ export function DeleteOrder({ isPending, onDelete }: { isPending: boolean; onDel
           onDelete()
         }}
       >
-        <p>{t('All lines of the order will be removed, for your colleagues too. This cannot be undone.')}</p>
+        <p>{t('All lines of the order will be removed, for your colleagues too. For a day it can be brought back.')}</p>
       </Question>
     </>
   )

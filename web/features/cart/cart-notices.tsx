@@ -17,7 +17,7 @@ const tones = {
   success: 'bg-success-soft text-success',
 }
 
-function Notice({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactNode; children: ReactNode }) {
+export function Notice({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactNode; children: ReactNode }) {
   return (
     <div role="status" className={`flex flex-wrap items-center gap-x-2 gap-y-1 rounded px-3 py-1.5 ${tones[tone]}`}>
       <span className="shrink-0">{icon}</span>
@@ -70,7 +70,7 @@ function HeldByOther({ cart, actions }: { cart: Cart; actions: Actions }) {
   )
 }
 
-function NoticeButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+export function NoticeButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" onClick={onPress} className="min-h-6 rounded-sm font-medium underline">
       {children}

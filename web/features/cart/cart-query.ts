@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Cart, getCart, getShipping } from '#contract/cart.ts'
+import { type Cart, getCart, getDeletedCart, getShipping } from '#contract/cart.ts'
 import { call } from '#web/api/client.ts'
 
 type Scope = { user: string; customer: number; language: string }
@@ -17,6 +17,16 @@ export const shippingQuery = ({ user, customer, language }: Scope, cartId: strin
   queryOptions({
     queryKey: ['shipping', user, customer, language, cartId],
     queryFn: async ({ signal }) => (await call(getShipping, { params: { CartId: cartId }, signal })).data[0] ?? null,
+  })
+
+/** The cart that can be brought back, null when there is none. */
+export const deletedCartQuery = ({ user, customer, language }: Scope) =>
+  queryOptions({
+    queryKey: ['deleted-cart', user, customer, language],
+    queryFn: async ({ signal }) => (await call(getDeletedCart, { signal })).data[0] ?? null,
+    staleTime: 0,
+    // The empty cart is complete without it.
+    meta: { ownFailure: true },
   })
 
 /** The cart after a write, whose answer holds the changed lines only; `changed` names the items written. */

@@ -8,6 +8,7 @@ import { usePasteAnywhere } from '#web/features/quick-order/use-quick-order.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Unsaved } from './cart-notices.tsx'
+import { DeletedNotice } from './deleted-notice.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { RepeatLast } from './repeat-last.tsx'
 
@@ -30,6 +31,7 @@ export function EmptyCart({ unsaved }: { unsaved: number }) {
     <div className="flex h-full flex-col gap-2 p-page">
       <h1>{t('Cart')}</h1>
       {unsaved > 0 && <Unsaved count={unsaved} />}
+      <DeletedNotice />
       <RepeatedNotice />
       <EmptyState kind="empty" title={t('Your cart is empty.')}>
         <p>{t('Add goods from the catalogue; the cart is shared with your colleagues.')}</p>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Cart, type CartPosition, deleteCart, putCart, type WholeCart } from '#contract/cart.ts'
+import { type Cart, type CartPosition, deleteCart, postDeletedCart, putCart, type WholeCart } from '#contract/cart.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { failureText, showFailure, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
@@ -51,13 +51,25 @@ async function ask(writer: CartWriter, { State, fields }: Asked): Promise<Cart> 
 
 async function discard(writer: CartWriter): Promise<void> {
   writer.forget()
-  await writer.inTurn(async () => {
+  const deleted = await writer.inTurn(async () => {
     const cart = await writer.load()
-    if (!cart) return
+    if (!cart) return undefined
     const { data } = await call(deleteCart, { params: { CartId: cart.CartId } })
     await writer.accept(data[0])
+    return cart.CartId
   })
-  showToast('success', t('Order was deleted'))
+  const action = deleted !== undefined && {
+    label: t('Undo'),
+    run: () => void bringBack(writer, deleted).catch((error) => tellFailure(writer, error)),
+  }
+  showToast('success', t('Order was deleted'), action ? { action } : {})
+}
+
+function bringBack(writer: CartWriter, cartId: string): Promise<void> {
+  return writer.inTurn(async () => {
+    const { data } = await insist(() => call(postDeletedCart, { body: { CartId: cartId } }))
+    await writer.accept(data[0])
+  })
 }
 
 async function tellFailure(writer: CartWriter, error: unknown) {
@@ -146,5 +158,7 @@ export function useCartActions() {
       progress: true,
     }),
     discard: useAction('discard', { run: () => discard(writer) }),
+    /** Makes a deleted cart the open one again. */
+    restore: useAction('restore', { run: (cartId: string) => bringBack(writer, cartId), progress: true }),
   }
 }

@@ -15,7 +15,9 @@ import { xlsxStream } from '#server/lib/spreadsheet.ts'
 import { step } from '#scripts/root.ts'
 
 const DOCUMENTS = 200_000
+/** For the median and the 95th percentile of each; on a machine that does nothing else. */
 const MILLISECONDS = 150
+const ROUNDS = 40
 const MEGABYTES = 150
 /** Rows of the table at least. */
 const ROWS = 50_000
@@ -82,20 +84,20 @@ async function fill() {
 }
 
 async function measure(name: string, run: () => Promise<unknown>) {
-  await run()
+  for (let round = 0; round < 5; round += 1) await run()
   const times: number[] = []
-  for (let round = 0; round < 9; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const since = performance.now()
     await run()
     times.push(performance.now() - since)
   }
-  // The best of nine: what other work on the machine takes is no matter of the statement.
-  const best = Math.min(...times)
-  const median = times.toSorted((a, b) => a - b)[4] ?? 0
-  if (best > MILLISECONDS) isGood = false
-  const slow = best > MILLISECONDS ? '  TOO SLOW' : ''
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.ceil(part * ROUNDS) - 1] ?? 0
+  const isSlow = at(0.5) > MILLISECONDS || at(0.95) > MILLISECONDS
+  if (isSlow) isGood = false
+  const figures = [times[0] ?? 0, at(0.5), at(0.95)].map((value) => value.toFixed(1).padStart(6))
   console.log(
-    `  ${name.padEnd(34)} best ${best.toFixed(1).padStart(6)} ms, median ${median.toFixed(1).padStart(6)} ms${slow}`,
+    `  ${name.padEnd(34)} best ${figures[0]} ms, median ${figures[1]} ms, p95 ${figures[2]} ms${isSlow ? '  TOO SLOW' : ''}`,
   )
 }
 

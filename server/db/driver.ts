@@ -86,7 +86,8 @@ class TenantQuery extends PgQuery {
 /** Prepares a new connection for the statements of this driver. */
 export async function prepareConnection(client: pg.ClientBase): Promise<void> {
   // Statements are prepared once and planned once: planning a statement of a cart takes longer than running it.
-  await client.query('set plan_cache_mode = force_generic_plan')
+  // Many ask at once: one of them takes one processor, and workers of a plan would take what the others wait for.
+  await client.query('set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0')
   await client.query({ ...SET_TENANT, values: [''] })
 }
 

@@ -45,14 +45,17 @@ export interface Period {
 // A payment of a part comes without its day and stands on the day of the paper. As the index on it is.
 const paidOn = sql`coalesce(d.paid_date, d.issue_date)`
 
+const FOREVER = 'infinity'
+
 // Of one day payments are newer than papers; within each kind the greater number is.
 function split(customerId: ActiveCustomerId, before: string | undefined, to: string) {
   if (before === undefined) {
     return {
       olderPapers: sql`d.issue_date <= ${to}::date`,
       olderPayments: sql`${paidOn} <= ${to}::date`,
-      newerPapers: sql`d.issue_date > ${to}::date`,
-      newerPayments: sql`${paidOn} > ${to}::date`,
+      // Nothing is newer than the end of time, which a plan made without the values cannot know.
+      newerPapers: to === FOREVER ? sql`false` : sql`d.issue_date > ${to}::date`,
+      newerPayments: to === FOREVER ? sql`false` : sql`${paidOn} > ${to}::date`,
     }
   }
   const isPayment = before.startsWith('P')
@@ -82,7 +85,7 @@ function split(customerId: ActiveCustomerId, before: string | undefined, to: str
 export async function listMovements(
   db: Db,
   { customerId }: Scope,
-  { from = '-infinity', to = 'infinity' }: Period,
+  { from = '-infinity', to = FOREVER }: Period,
   { before, size = MOVEMENT_PAGE }: { before?: string | undefined; size?: number },
 ): Promise<Movement[]> {
   const { olderPapers, olderPayments, newerPapers, newerPayments } = split(customerId, before, to)
@@ -117,7 +120,7 @@ export async function listMovements(
 export async function countMovements(
   db: Db,
   { customerId }: Scope,
-  { from = '-infinity', to = 'infinity' }: Period,
+  { from = '-infinity', to = FOREVER }: Period,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::int from document d where d.customer_id = ${customerId}

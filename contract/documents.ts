@@ -14,6 +14,8 @@ export const Document = z.object({
   State: z.enum(documentStates),
   /** Number of the order; empty when the paper belongs to none. */
   OrderId: z.string(),
+  /** Where the goods of its order went; empty when that is not known. */
+  Branch: z.string(),
   VariableSymbol: z.string(),
   IssueDate: day,
   TaxDate: day,
@@ -49,6 +51,8 @@ const filter = {
   Type: z.optional(z.enum(documentTypes)),
   /** `Unpaid` is everything with an open amount. */
   State: z.optional(z.enum([...documentStates, 'Unpaid'])),
+  /** A delivery address as it stands on orders. */
+  Branch: z.optional(text(300)),
   /** Any part of the document's or order's number, or of the variable symbol. */
   Text: z.optional(text(64)),
   /** Bounds of the amount including tax, in CZK. */
@@ -83,6 +87,14 @@ export const getDocumentTotals = endpoint({
   access: buyer('showinvocies'),
   query: Filter,
   response: DocumentTotals,
+})
+
+export const getDocumentFilters = endpoint({
+  method: 'GET',
+  path: '/document-filters',
+  summary: 'The delivery addresses documents can be filtered by',
+  access: buyer('showinvocies'),
+  response: z.object({ Branches: z.array(z.string()) }),
 })
 
 const TaxRate = z.object({

@@ -529,6 +529,15 @@ export interface RouteCutOff {
   weekday: number;
 }
 
+export interface SavedView {
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  list: string;
+  name: string;
+  search: string;
+  user_id: number;
+}
+
 export interface Seller {
   bank_name: Generated<string>;
   bic: Generated<string>;
@@ -613,6 +622,7 @@ export interface DB {
   registration: Registration;
   retail_price: RetailPrice;
   route_cut_off: RouteCutOff;
+  saved_view: SavedView;
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;

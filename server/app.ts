@@ -28,6 +28,7 @@ import { sessionRoutes } from '#server/features/session/routes.ts'
 import { shelfRoutes } from '#server/features/shelf/routes.ts'
 import { templateRoutes } from '#server/features/templates/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
+import { viewRoutes } from '#server/features/views/routes.ts'
 import { registerAccess } from '#server/plugins/access.ts'
 import { registerAnswers } from '#server/plugins/answers.ts'
 import { refuseAddress, registerErrors } from '#server/plugins/errors.ts'
@@ -97,6 +98,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       infoPageRoutes(api)
       downloadRoutes(api)
       notificationRoutes(api)
+      viewRoutes(api)
     },
     { prefix: API_BASE },
   )

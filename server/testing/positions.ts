@@ -47,6 +47,7 @@ const meanings: Record<string, Meaning> = {
   'PUT /info-page/{id} id': any('info_page.path_name'),
   'DELETE /info-page/{id} id': any('info_page.path_name'),
   'POST /info-page PathName': value('zkusmo'),
+  ViewId: value('1'),
   LangId: value('cs'),
   'GET /manual-files/{Id} Id': any('download.id'),
   'PUT /register/{Id} Id': any('registration.id'),

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document, DocumentDetail, DocumentTotals, Payment } from '#contract/documents.ts'
 import { onConnection } from '#server/db/prepare.ts'
-import { createCustomer } from '#server/testing/factories.ts'
+import { asCustomer, createCustomer } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { type Buyer, createBuyer } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
@@ -39,6 +39,37 @@ const get = async <T>(path: string) => {
   return answer.body?.data as T[]
 }
 const ids = async (query: string) => (await get<Document>(`/document-list${query}`)).map((one) => one.DocumentId)
+
+describe('documents of a branch', () => {
+  it('are found by where the goods of their order went, in the list, the sums and the table [S7.28]', async () => {
+    const db = portal.database.of(asCustomer(buyer.customerId))
+    await db
+      .insertInto('customer_order')
+      .values(
+        ['OP77', 'OP78'].map((id, index) => ({
+          id,
+          customer_id: buyer.customerId,
+          state: 'Delivered',
+          net_haler: 0,
+          gross_haler: 0,
+          address: index === 0 ? 'Bistro Čára, Brno' : 'Hlavní 1, Praha',
+        })),
+      )
+      .execute()
+    expect(await get('/document-filters')).toEqual([{ Branches: ['Bistro Čára, Brno', 'Hlavní 1, Praha'] }])
+    const branch = encodeURIComponent('Bistro Čára, Brno')
+    expect(await get<Document>(`/document-list?Branch=${branch}`)).toMatchObject([
+      { DocumentId: 'FV2', Branch: 'Bistro Čára, Brno' },
+    ])
+    expect(await get<DocumentTotals>(`/document-totals?Branch=${branch}`)).toMatchObject([
+      { Count: 1, OpenAmount: 121 },
+    ])
+    expect(await get<DocumentTotals>('/document-totals?Branch=jinde')).toMatchObject([{ Count: 0 }])
+    const csv = await buyer.client.call('GET', `/document-export?Format=csv&Branch=${branch}`)
+    expect(csv.text.trim().split(/\r?\n/)).toHaveLength(2)
+    expect(csv.text).toContain('Bistro Čára, Brno')
+  })
+})
 
 describe('GET document list', () => {
   it('lists invoices and credit notes, newest first, with what is open and overdue [S7.28]', async () => {
@@ -180,7 +211,7 @@ describe('files', () => {
     })
     const lines = answer.text.split('\r\n')
     expect(lines[0]).toMatch(/^\uFEFFČíslo;Typ;Vystaveno;/)
-    expect(lines[1]).toBe('FV3;Faktura;2026-11-10;2026-11-01;2026-11-24;0;;3;200,00;242,00;192,00;50,00')
+    expect(lines[1]).toBe('FV3;Faktura;2026-11-10;2026-11-01;2026-11-24;0;;;3;200,00;242,00;192,00;50,00')
     expect(lines).toHaveLength(4)
   })
 })

@@ -22,6 +22,7 @@ const state = (today: string) => sql`
 
 const columns = (today: string) => sql`
   d.id as "DocumentId", d.type as "DocumentType", ${state(today)} as "State", d.order_id as "OrderId",
+  coalesce(o.address, '') as "Branch",
   d.variable_symbol as "VariableSymbol", d.issue_date as "IssueDate", d.tax_date as "TaxDate", d.due_date as "DueDate",
   d.paid_date as "PaidDate",
   case when d.open_haler > 0 then greatest(0, ${today}::date - d.due_date) else 0 end as "DaysOverdue",
@@ -44,6 +45,10 @@ function conditions({ customerId, today }: Scope, filter: DocumentFilter & { ids
   if (filter.To) parts.push(sql`d.issue_date <= ${filter.To}::date`)
   if (filter.Type) parts.push(sql`d.type = ${filter.Type}`)
   if (filter.State) parts.push(stateConditions(today)[filter.State])
+  if (filter.Branch) {
+    parts.push(sql`d.order_id in (select o.id from customer_order o
+      where o.customer_id = ${customerId} and o.address = ${filter.Branch})`)
+  }
   const text = (filter.Text ?? '').trim()
   // Row-level security keeps an index for parts of texts from being used; a plain search of bytes is quick enough.
   if (text !== '') parts.push(sql`strpos(d.searched, ${text.toLowerCase()}) > 0`)
@@ -83,6 +88,7 @@ export async function listDocuments(
     with found as materialized (select d.id from document d where ${conditions(scope, filter)} ${after}
       order by ${key} ${way}, d.id ${way} limit ${sql.lit(page.size ?? DOCUMENT_PAGE)})
     select ${columns(scope.today)} from found f join document d on d.customer_id = ${scope.customerId} and d.id = f.id
+      left join customer_order o on o.customer_id = ${scope.customerId} and o.id = d.order_id
     order by ${key} ${way}, d.id ${way}`.execute(db)
   return rows
 }
@@ -105,6 +111,14 @@ export async function readTotals(
   const [totals] = rows
   if (!totals) throw new Error('an aggregate answered without a row')
   return totals
+}
+
+/** The delivery addresses of the customer's orders. */
+export async function listBranches(db: Db, customerId: ActiveCustomerId): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from (select distinct o.address from customer_order o where o.customer_id = ${customerId}) x
+    where address <> '' order by address collate "cs-x-icu"`.execute(db)
+  return rows.map(({ address }) => address)
 }
 
 /** Whole papers with their lines, in the order of the ids; ids of others are left out. */

@@ -2,6 +2,7 @@ import {
   getDocumentArchive,
   getDocumentExport,
   getDocumentFile,
+  getDocumentFilters,
   getDocumentList,
   getDocumentListDetail,
   getDocumentPosition,
@@ -14,7 +15,7 @@ import { handle, type App } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import { sendFile, sendTable } from '#server/lib/attachment.ts'
 import { zipStream } from '#server/lib/zip.ts'
-import { listDocuments, listPositions, readTotals } from './queries.ts'
+import { listBranches, listDocuments, listPositions, readTotals } from './queries.ts'
 import { documentTable, paymentTable, readArchive, readDetails, readFile, readPayments, scopeOf } from './service.ts'
 
 export function documentRoutes(app: App): void {
@@ -24,6 +25,10 @@ export function documentRoutes(app: App): void {
 
   handle(app, getDocumentTotals, async ({ query, context }) => [
     await readTotals(context.customerDb, scopeOf(context), query),
+  ])
+
+  handle(app, getDocumentFilters, async ({ context }) => [
+    { Branches: await listBranches(context.customerDb, context.customerId) },
   ])
 
   handle(app, getDocumentListDetail, ({ query, context }) => readDetails(context, splitIds(query.Documents)))

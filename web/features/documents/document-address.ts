@@ -8,6 +8,7 @@ export type DocumentAddress = {
   to?: string
   state?: string
   type?: string
+  branch?: string
   text?: string
   min?: string
   max?: string
@@ -17,7 +18,7 @@ export type DocumentAddress = {
   open?: string
 }
 
-const names = ['from', 'to', 'state', 'type', 'text', 'min', 'max', 'sort', 'desc', 'open'] as const
+const names = ['from', 'to', 'state', 'type', 'branch', 'text', 'min', 'max', 'sort', 'desc', 'open'] as const
 
 export function readAddress(search: Record<string, unknown>): DocumentAddress {
   return Object.fromEntries(
@@ -42,7 +43,7 @@ function amountOf(value: string | undefined): string | undefined {
 
 /** What the server is asked for; parts of the address it would not understand are left out. */
 export function filterOf(address: DocumentAddress): DocumentFilter {
-  const { from, to, text = '' } = address
+  const { from, to, branch, text = '' } = address
   const State = states.find((one) => one === address.state)
   const Type = types.find((one) => one === address.type)
   const AmountFrom = amountOf(address.min)
@@ -52,6 +53,7 @@ export function filterOf(address: DocumentAddress): DocumentFilter {
     ...(to !== undefined && isDay(to) && { To: to }),
     ...(State && { State }),
     ...(Type && { Type }),
+    ...(branch !== undefined && { Branch: branch.slice(0, 300) }),
     ...(text.trim() !== '' && { Text: text.trim().slice(0, 64) }),
     ...(AmountFrom !== undefined && { AmountFrom }),
     ...(AmountTo !== undefined && { AmountTo }),

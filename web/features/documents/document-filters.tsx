@@ -7,6 +7,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { DocumentAddress } from './document-address.ts'
 import { stateWords } from './document-state.tsx'
+import { useBranches } from './use-documents.ts'
 
 type DocumentFiltersProps = {
   address: DocumentAddress
@@ -20,7 +21,8 @@ const kinds = { Invoice: 'Invoice', CreditNote: 'Credit note' } as const
 /** Number, state, kind, period and amount. */
 export function DocumentFilters({ address, onChange, isNarrow }: DocumentFiltersProps) {
   const { t } = useTranslation()
-  const { from = '', to = '', min = '', max = '' } = address
+  const { from = '', to = '', min = '', max = '', branch = '' } = address
+  const { data: branches = [] } = useBranches()
   const [isOpen, setOpen] = useState(false)
   const isMore = !isNarrow || isOpen || from + to + min + max !== ''
   const states = [
@@ -32,6 +34,7 @@ export function DocumentFilters({ address, onChange, isNarrow }: DocumentFilters
     { id: '', label: t('All kinds') },
     ...Object.entries(kinds).map(([id, word]) => ({ id, label: t(word) })),
   ]
+  const addresses = [{ id: '', label: t('All delivery addresses') }, ...branches.map((id) => ({ id, label: id }))]
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
       <SearchField
@@ -56,6 +59,16 @@ export function DocumentFilters({ address, onChange, isNarrow }: DocumentFilters
         onChange={(type) => onChange({ type })}
         className="w-40 max-card:flex-1"
       />
+      {(branches.length > 1 || branch !== '') && (
+        <Select
+          label={t('Delivery address')}
+          hideLabel
+          options={addresses}
+          value={branch}
+          onChange={(branch) => onChange({ branch })}
+          className="w-52 max-card:w-full"
+        />
+      )}
       {isNarrow && !isMore && (
         <Button icon={<SlidersHorizontal aria-hidden size={16} />} onPress={() => setOpen(true)}>
           {t('More filters')}

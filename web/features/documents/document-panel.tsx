@@ -68,6 +68,7 @@ function Paper({ document, files, isOne }: { document: DocumentDetail; files: Fi
     [t('Due'), formatDay(document.DueDate)],
     [t('Paid on'), document.PaidDate === null ? '' : formatDay(document.PaidDate)],
     [t('Order'), document.OrderId],
+    [t('Delivery address'), document.Branch],
     [t('Variable symbol'), document.VariableSymbol],
     [t('Note'), document.Text],
   ]

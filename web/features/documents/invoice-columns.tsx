@@ -14,7 +14,12 @@ export function useInvoiceColumns(isNarrow: boolean): GridColumn<Document>[] {
         id: 'number',
         header: t('Number'),
         minWidth: 116,
-        cell: (one) => <span className="truncate font-medium">{one.DocumentId}</span>,
+        cell: (one) => (
+          <span className="truncate">
+            <span className="font-medium">{one.DocumentId}</span>
+            {isNarrow && one.DocumentType === 'CreditNote' && <span className="text-muted"> · {t('Credit note')}</span>}
+          </span>
+        ),
       },
       {
         id: 'type',
@@ -54,6 +59,13 @@ export function useInvoiceColumns(isNarrow: boolean): GridColumn<Document>[] {
         cell: (one) => <span className="truncate">{one.OrderId}</span>,
       },
       {
+        id: 'branch',
+        header: t('Delivery address'),
+        minWidth: 120,
+        isHidden: isNarrow,
+        cell: (one) => <span className="truncate text-muted">{one.Branch}</span>,
+      },
+      {
         id: 'net',
         header: t('Excl. tax'),
         width: 104,
@@ -91,7 +103,10 @@ export function InvoiceCard({ document }: { document: Document }) {
   return (
     <div className="flex h-full flex-col justify-center gap-1 px-3">
       <div className="flex items-center justify-between gap-2">
-        <span className="truncate font-medium">{document.DocumentId}</span>
+        <span className="truncate">
+          <span className="font-medium">{document.DocumentId}</span>
+          {document.DocumentType === 'CreditNote' && <span className="text-muted"> · {t('Credit note')}</span>}
+        </span>
         <DocumentState document={document} />
       </div>
       <div className="flex items-center justify-between gap-2 text-sm text-muted">

@@ -118,7 +118,7 @@ export function InvoicesPage() {
   )
 }
 
-const nothing = { from: '', to: '', state: '', type: '', text: '', min: '', max: '' }
+const nothing = { from: '', to: '', state: '', type: '', branch: '', text: '', min: '', max: '' }
 
 /** Changes the address; an empty text takes a part of it away. */
 function useChange() {

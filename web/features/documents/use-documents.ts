@@ -3,6 +3,7 @@ import {
   DOCUMENT_PAGE,
   type DocumentFilter,
   type documentSorts,
+  getDocumentFilters,
   getDocumentList,
   getDocumentListDetail,
   getDocumentPosition,
@@ -39,6 +40,15 @@ export function useTotals(filter: DocumentFilter) {
     queryKey: useKey('totals', filter),
     queryFn: async ({ signal }) => (await call(getDocumentTotals, { query: filter, signal })).data[0] ?? null,
     placeholderData: (previous) => previous,
+  })
+}
+
+/** The delivery addresses documents can be filtered by. */
+export function useBranches() {
+  return useQuery({
+    queryKey: useKey('filters'),
+    queryFn: async ({ signal }) => (await call(getDocumentFilters, { signal })).data[0]?.Branches ?? [],
+    staleTime: Infinity,
   })
 }
 

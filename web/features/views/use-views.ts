@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { deleteSavedView, getSavedViews, postSavedView, type SavedView, type ViewList } from '#contract/views.ts'
+import { call } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
+import { useScope } from '#web/app/session.ts'
+
+// Views belong to the person, whichever customer is active.
+function useKey() {
+  const { user } = useScope()
+  return ['views', user]
+}
+
+const NONE: SavedView[] = []
+
+/** The views the user has kept of a list; `isKnown` also when they could not be had. */
+export function useViews(list: ViewList): { views: SavedView[]; isKnown: boolean } {
+  const { data, isPending } = useQuery({
+    queryKey: useKey(),
+    queryFn: async ({ signal }) => (await call(getSavedViews, { signal })).data,
+    staleTime: Infinity,
+    // A list is of use without its views.
+    meta: { ownFailure: true },
+    retry: false,
+  })
+  return { views: data?.filter((one) => one.List === list) ?? NONE, isKnown: !isPending }
+}
+
+export function useSaveView() {
+  const key = useKey()
+  return useMutation({
+    mutationFn: async (view: Omit<SavedView, 'ViewId'>) => (await call(postSavedView, { body: view })).data,
+    onSuccess: (all) => queries.setQueryData(key, all),
+  })
+}
+
+export function useForgetView() {
+  const key = useKey()
+  return useMutation({
+    mutationFn: async (id: string) => (await call(deleteSavedView, { params: { ViewId: id } })).data,
+    onSuccess: (all) => queries.setQueryData(key, all),
+  })
+}

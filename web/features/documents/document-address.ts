@@ -14,11 +14,26 @@ export type DocumentAddress = {
   max?: string
   sort?: string
   desc?: string
+  /** Columns other than the list has by itself. */
+  columns?: string
   /** Opened documents, joined by ';'. */
   open?: string
 }
 
-const names = ['from', 'to', 'state', 'type', 'branch', 'text', 'min', 'max', 'sort', 'desc', 'open'] as const
+const names = [
+  'from',
+  'to',
+  'state',
+  'type',
+  'branch',
+  'text',
+  'min',
+  'max',
+  'sort',
+  'desc',
+  'columns',
+  'open',
+] as const
 
 export function readAddress(search: Record<string, unknown>): DocumentAddress {
   return Object.fromEntries(

@@ -5,8 +5,8 @@ import { formatAmount, formatDay } from '#web/i18n/formats.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { DocumentState } from './document-state.tsx'
 
-/** Beside opened documents there is room for the main columns only. */
-export function useInvoiceColumns(isNarrow: boolean): GridColumn<Document>[] {
+/** Beside opened documents there is room for the main columns only; addresses need a wide page. */
+export function useInvoiceColumns(isNarrow: boolean, showsBranch: boolean): GridColumn<Document>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
@@ -62,7 +62,7 @@ export function useInvoiceColumns(isNarrow: boolean): GridColumn<Document>[] {
         id: 'branch',
         header: t('Delivery address'),
         minWidth: 120,
-        isHidden: isNarrow,
+        isHidden: isNarrow || !showsBranch,
         cell: (one) => <span className="truncate text-muted">{one.Branch}</span>,
       },
       {
@@ -93,7 +93,7 @@ export function useInvoiceColumns(isNarrow: boolean): GridColumn<Document>[] {
       },
       { id: 'state', header: t('State'), width: 124, cell: (one) => <DocumentState document={one} /> },
     ],
-    [t, isNarrow],
+    [t, isNarrow, showsBranch],
   )
 }
 

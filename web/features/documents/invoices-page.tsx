@@ -3,7 +3,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Document } from '#contract/documents.ts'
 import { paths } from '#web/app/paths.ts'
+import { DefaultView } from '#web/features/views/default-view.tsx'
+import { useAddressColumns } from '#web/features/views/use-address-columns.ts'
+import { ViewMenu } from '#web/features/views/view-menu.tsx'
+import { formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ColumnMenu } from '#web/ui/column-menu.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
@@ -14,9 +19,11 @@ import { DocumentTotals } from './document-totals.tsx'
 import { InvoiceCard, useInvoiceColumns } from './invoice-columns.tsx'
 import { PayDesk } from './pay-desk.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useDocuments, useTotals } from './use-documents.ts'
+import { useBranches, useDocuments, useTotals } from './use-documents.ts'
 import { useFiles } from './use-files.ts'
 
+/** From this width on a delivery address has room in the list. */
+const ROOMY = 1240
 /** From this width of the page on opened documents stand beside the list, else in its place. */
 const BESIDE = 1040
 /** So many rows before the end of what was read the next page is asked for. */
@@ -26,7 +33,13 @@ const idOf = (document: Document) => document.DocumentId
 const toneOf = (document: Document) => (document.State === 'Overdue' ? 'danger' : undefined)
 
 /** Invoices and credit notes: filter and opened documents stand in the address. */
-export function InvoicesPage() {
+export const InvoicesPage = () => (
+  <DefaultView list="invoices">
+    <Invoices />
+  </DefaultView>
+)
+
+function Invoices() {
   const { t } = useTranslation()
   const address = useSearch({ from: paths.invoices })
   const change = useChange()
@@ -43,7 +56,12 @@ export function InvoicesPage() {
   const [isPaying, setPaying] = useState(false)
   const files = useFiles()
   const isNarrow = opened.length > 0 || width < 900
-  const columns = useInvoiceColumns(isNarrow)
+  const { data: branches = [] } = useBranches()
+  const { columns, menu } = useAddressColumns(
+    useInvoiceColumns(isNarrow, branches.length > 1 && width >= ROOMY),
+    address.columns,
+    { isNarrow, onChange: useCallback((columns: string) => change({ columns }), [change]) },
+  )
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const onVisibleRows = useCallback(
     (visible: Document[]) => {
@@ -59,9 +77,13 @@ export function InvoicesPage() {
     <div ref={measure} className="flex h-full">
       {width > 0 && (isBeside || opened.length === 0) && (
         <div className="flex min-w-0 flex-1 flex-col gap-3 p-page">
-          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1>{t('Invoices')}</h1>
-            {totals.data && <span className="text-muted">{totals.data.Count}</span>}
+            {totals.data && <span className="text-muted">{formatQuantity(totals.data.Count)}</span>}
+            <div className="no-print ml-auto flex items-center gap-2">
+              <ViewMenu list="invoices" />
+              {!isNarrow && <ColumnMenu {...menu} />}
+            </div>
           </div>
           <DocumentFilters address={address} onChange={change} isNarrow={isNarrow} />
           <DocumentTotals totals={totals.data ?? undefined} isNarrow={isNarrow} />

@@ -10,10 +10,14 @@ export const searchNames = [
   'item',
   'number',
   'difference',
+  // How the list looks: order, its direction, and columns other than it has by itself.
+  'sort',
+  'desc',
+  'columns',
 ] as const
 
 export type OrderSearch = { [name in (typeof searchNames)[number]]?: string }
-export type Filter = Omit<OrderSearch, 'order' | 'text'>
+export type Filter = Omit<OrderSearch, 'order' | 'text' | 'sort' | 'desc' | 'columns'>
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
@@ -27,7 +31,14 @@ export function readSearch(search: Record<string, unknown>): OrderSearch {
   return Object.fromEntries(known) as OrderSearch
 }
 
-export const filterOf = ({ order: _order, text: _text, ...filter }: OrderSearch): Filter => filter
+export const filterOf = ({
+  order: _order,
+  text: _text,
+  sort: _sort,
+  desc: _desc,
+  columns: _columns,
+  ...filter
+}: OrderSearch): Filter => filter
 
 export const isFiltered = (search: OrderSearch) => Object.keys(filterOf(search)).length > 0
 

@@ -5,8 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { ListedOrder } from '#contract/orders.ts'
 import { paths } from '#web/app/paths.ts'
 import { PrintTable } from '#web/app/print-table.tsx'
+import { DefaultView } from '#web/features/views/default-view.tsx'
+import { useAddressColumns } from '#web/features/views/use-address-columns.ts'
+import { ViewMenu } from '#web/features/views/view-menu.tsx'
 import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ColumnMenu } from '#web/ui/column-menu.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
@@ -38,7 +42,13 @@ export const ActiveOrdersPage = () => <OrdersPage kind="active" />
 export const OrderHistoryPage = () => <OrdersPage kind="history" />
 
 /** A list of orders; the opened one stands beside it; filter and opened order stand in the address. */
-function OrdersPage({ kind }: { kind: Kind }) {
+const OrdersPage = ({ kind }: { kind: Kind }) => (
+  <DefaultView key={kind} list={kind === 'history' ? 'order-history' : 'active-orders'}>
+    <Orders kind={kind} />
+  </DefaultView>
+)
+
+function Orders({ kind }: { kind: Kind }) {
   const { t } = useTranslation()
   const isHistory = kind === 'history'
   const title = isHistory ? t('Order history') : t('Active orders')
@@ -50,7 +60,12 @@ function OrdersPage({ kind }: { kind: Kind }) {
   const isBeside = width >= BESIDE
   const open = useCallback((order: string | undefined) => change({ order }, opened !== undefined), [change, opened])
   const searched = useSearched()
-  const columns = useOrderColumns(opened !== undefined ? 'narrow' : width < WIDE ? 'medium' : 'wide', isHistory)
+  const room = opened !== undefined ? 'narrow' : width < WIDE ? 'medium' : 'wide'
+  const { columns, menu } = useAddressColumns(useOrderColumns(room, isHistory), search.columns, {
+    isNarrow: room !== 'wide',
+    onChange: useCallback((next: string) => change({ columns: next || undefined }, true), [change]),
+  })
+  const sort = search.sort === undefined ? null : { id: search.sort, desc: search.desc === '1' }
   const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const onVisibleRows = useCallback(
@@ -89,6 +104,8 @@ function OrdersPage({ kind }: { kind: Kind }) {
                   />
                 )}
                 {!isHistory && <RepeatLast />}
+                <ViewMenu list={isHistory ? 'order-history' : 'active-orders'} />
+                {room === 'wide' && <ColumnMenu {...menu} />}
                 <ExportMenu isDisabled={rows.length === 0} onExport={tools.save} onPrint={tools.print} />
               </div>
             </div>
@@ -113,6 +130,8 @@ function OrdersPage({ kind }: { kind: Kind }) {
                   {t('No order matches “{{text}}”. Try its number, a state or a day.', { text })}
                 </EmptyState>
               }
+              sort={sort}
+              onSort={(next) => change({ sort: next?.id, desc: next?.desc ? '1' : undefined }, true)}
               selected={selected}
               onRowOpen={(order) => open(order.OrderId)}
               openOnClick

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { getPackageExport, type PackageBalance } from '#contract/packages.ts'
 import { callFile } from '#web/api/client.ts'
 import { paths } from '#web/app/paths.ts'
+import { DefaultView } from '#web/features/views/default-view.tsx'
+import { ViewMenu } from '#web/features/views/view-menu.tsx'
 import { useFile } from '#web/features/documents/use-files.ts'
 import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +27,13 @@ const NONE: PackageBalance[] = []
 const idOf = (one: PackageBalance) => one.PackageID
 
 /** Returnable packaging: what the customer holds, what moved, what both sides say about it. */
-export function PackagesPage() {
+export const PackagesPage = () => (
+  <DefaultView list="packages">
+    <Packages />
+  </DefaultView>
+)
+
+function Packages() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { kind: opened } = useSearch({ from: paths.packageAccount })
@@ -69,6 +77,7 @@ export function PackagesPage() {
               >
                 {t('Agree on the state')}
               </Button>
+              <ViewMenu list="packages" />
               <FileMenu
                 label={t('Export')}
                 isDisabled={rows.length === 0}

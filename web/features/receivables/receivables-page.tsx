@@ -9,6 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DefaultView } from '#web/features/views/default-view.tsx'
+import { ViewMenu } from '#web/features/views/view-menu.tsx'
 import { useFile } from '#web/features/documents/use-files.ts'
 import { AccountSums } from './account-sums.tsx'
 import { MovementList } from './movement-list.tsx'
@@ -20,7 +22,13 @@ const views = { open: 'Open items', movements: 'All movements' } as const
 const isDay = (value: string | undefined): value is string => value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /** What the customer owes: sums, age, open papers, and every movement with its balance. */
-export function ReceivablesPage() {
+export const ReceivablesPage = () => (
+  <DefaultView list="receivables">
+    <Receivables />
+  </DefaultView>
+)
+
+function Receivables() {
   const { t } = useTranslation()
   const address = useSearch({ from: paths.accountsReceivable })
   const navigate = useNavigate()
@@ -42,6 +50,7 @@ export function ReceivablesPage() {
     <div className="flex h-full flex-col gap-3 p-page">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">{t('Accounts receivable')}</h1>
+        <ViewMenu list="receivables" />
         <FileMenu
           label={t('Statement')}
           entries={[

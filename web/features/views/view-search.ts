@@ -2,7 +2,7 @@
 export type ListSearch = Readonly<Record<string, string | undefined>>
 
 // What is opened, and how far one has looked, is no part of a view.
-const passing = new Set(['open', 'order', 'kind'])
+const passing = new Set(['open', 'order'])
 
 /** The address of a list as it is kept: without what is opened, and always in the same order. */
 export function keptSearch(search: ListSearch): string {

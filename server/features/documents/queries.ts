@@ -100,7 +100,7 @@ export async function readTotals(
   filter: DocumentFilter & { ids?: string[] },
 ): Promise<DocumentTotals> {
   const sum = (of: RawBuilder<unknown>, where = sql``) => sql`coalesce(sum(${of}) ${where} / 100.0, 0)::float8`
-  // Most papers are paid; a sum of zeros costs as much as any other.
+  // Most papers are paid; zeros take as long to sum as amounts.
   const open = sql`filter (where d.open_haler <> 0)`
   const overdue = sql`filter (where d.open_haler > 0 and d.due_date < ${scope.today}::date)`
   const { rows } = await sql<DocumentTotals>`

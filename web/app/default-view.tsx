@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ViewList } from '#contract/views.ts'
-import { useViews } from './use-views.ts'
+import { useViews } from '#web/features/views/use-views.ts'
 import { keptSearch, type ListSearch, searchOf } from './view-search.ts'
 
 /** A list; opened without a filter in its address it begins with the view the user has made its default. */

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useForgetView, useSaveView, useViews } from './use-views.ts'
+import { useForgetView, useSaveView, useViews } from '#web/features/views/use-views.ts'
 import { keptSearch, type ListSearch, searchOf } from './view-search.ts'
 
 const icon = { 'aria-hidden': true, size: 16, className: 'shrink-0 text-muted' } as const

@@ -23,11 +23,16 @@ export const InfoPage = z.object({
   Public: z.boolean(),
 })
 
+/** Letters of base64 a content may have: 150,000 bytes of HTML. */
+export const CONTENT_LIMIT = 200_000
+
+export const webAddressPattern = /^https?:\/\/[^\s/]/i
+
 const fields = {
   LangId: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
   Title: text(200).check(z.minLength(1)),
-  Content: z.optional(z.base64().check(z.maxLength(200_000))),
-  Url: z.optional(text(500).check(z.regex(/^https?:\/\/[^\s/]/i))),
+  Content: z.optional(z.base64().check(z.maxLength(CONTENT_LIMIT))),
+  Url: z.optional(text(500).check(z.regex(webAddressPattern))),
   Order: z.int().check(z.gte(0), z.lte(9999)),
   Public: z.boolean(),
 }
@@ -57,6 +62,23 @@ export const getInfoPage = endpoint({
   response: InfoPage,
 })
 
+export const getInfoPageTexts = endpoint({
+  method: 'GET',
+  path: '/info-page-text',
+  summary: 'All pages in every language they have, in their order, without contents',
+  access: admin('editinformation'),
+  response: InfoPage,
+})
+
+export const getInfoPageText = endpoint({
+  method: 'GET',
+  path: '/info-page-text/{id}',
+  summary: 'One page with its content in every language it has',
+  access: admin('editinformation'),
+  params: ofPage,
+  response: InfoPage,
+})
+
 export const postInfoPage = endpoint({
   method: 'POST',
   path: '/info-page',
@@ -79,7 +101,7 @@ export const putInfoPage = endpoint({
 export const deleteInfoPage = endpoint({
   method: 'DELETE',
   path: '/info-page/{id}',
-  summary: 'Removes a page in all languages',
+  summary: 'Removes a page in all languages, which are answered once more',
   access: admin('editinformation'),
   params: ofPage,
   response: InfoPage,

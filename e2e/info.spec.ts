@@ -103,6 +103,99 @@ test.describe('info pages', () => {
   })
 })
 
+test.describe('the administration of info pages', () => {
+  const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+  const save = (page: Page) => page.getByRole('button', { name: 'Uložit' }).click()
+
+  test('lists, writes, shows, removes and brings back pages [S2.43, S2.156, S3.13, S3.14, S6.23, S7.58]', async ({
+    page,
+    portal,
+  }) => {
+    await portal.sql(`delete from info_page where path_name = 'jak-objednavat'`)
+    await logIn(page, 'obsah')
+    await sidebar(page).getByRole('button', { name: 'Administrace' }).click()
+    await sidebar(page).getByRole('link', { name: 'Informační stránky' }).click()
+    await expect(page).toHaveURL(/\/admin\/info-pages$/)
+    const grid = page.getByRole('grid', { name: 'Informační stránky' })
+    await expect(grid.getByRole('row').filter({ hasText: 'Reklamace' })).toContainText('po přihlášení')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Nová stránka' }).click()
+    await field(page, 'Název stránky').fill('Jak objednávat?')
+    await expect(field(page, 'Adresa v portálu')).toHaveValue('jak-objednavat')
+    const text = field(page, 'Obsah')
+    await text.click()
+    await page.keyboard.type('Žluťoučký kůň')
+    await page.getByRole('button', { name: 'Nadpis', exact: true }).click()
+    await expect(text.getByRole('heading', { name: 'Žluťoučký kůň' })).toBeVisible()
+    await expectAccessible(page)
+    // What is pasted comes without what pages may not have.
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', '<h2> a <a href="https://a.example/">odkaz</a><script>1</script></h2>')
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(text.getByRole('link', { name: 'odkaz' })).toHaveAttribute('href', 'https://a.example/')
+    await tab(page, 'HTML').click()
+    await expect(field(page, 'Obsah jako HTML')).toHaveValue(/<h2>Žluťoučký kůň.*odkaz<\/a><\/h2>/)
+    await expect(field(page, 'Obsah jako HTML')).not.toHaveValue(/script/)
+
+    await tab(page, 'English').click()
+    await tab(page, 'HTML').click()
+    await field(page, 'Obsah jako HTML').fill('<h3>Terms</h3><iframe src="https://a.example/"></iframe><p>Good day</p>')
+    await expect(page.getByText('vynechá se: <iframe>')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Náhled' }).getByRole('heading', { name: 'Terms' })).toBeVisible()
+    await save(page)
+    await expect(field(page, 'Název stránky')).toBeFocused()
+    await expect(page.getByText('Zadejte název.')).toBeVisible()
+    await field(page, 'Název stránky').fill('How to order')
+    const go = await hold(page, '**/api/info-page')
+    await save(page)
+    await expect(progress(page)).toBeVisible()
+    go()
+    await expect(page.getByText('Stránka byla uložena')).toBeVisible()
+    await expect(page).toHaveURL(/\?page=jak-objednavat$/)
+    await expect(progress(page)).toHaveCount(0)
+
+    // Readers see it at once, in both languages.
+    await sidebar(page).getByRole('button', { name: 'Informace' }).click()
+    await section(page).getByRole('link', { name: 'Jak objednávat?' }).click()
+    await expect(page.getByRole('main').getByRole('heading', { name: /Žluťoučký kůň/, level: 2 })).toBeVisible()
+    await page.getByRole('button', { name: 'Jazyk: English' }).click()
+    await expect(page.getByRole('main').getByText('Good day')).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Language: Čeština' }).click()
+
+    await page.goto('/admin/info-pages?page=jak-objednavat')
+    await page.getByRole('button', { name: 'Smazat' }).click()
+    await page.getByRole('button', { name: 'Vrátit', exact: true }).click()
+    await expect(grid.getByRole('row').filter({ hasText: 'Jak objednávat?' })).toContainText('CSEN')
+  })
+
+  test('keeps the privacy policy and the limits, and says when a page is not there [S2.43]', async ({ page }) => {
+    await logIn(page, 'obsah')
+    await page.goto('/admin/info-pages?page=ochrana-osobnich-udaju')
+    await expect(field(page, 'Název stránky')).toHaveValue('Ochrana osobních údajů')
+    await expect(page.getByRole('checkbox', { name: 'Čtou ji i návštěvníci' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Smazat' })).toHaveCount(0)
+    await tab(page, 'HTML').click()
+    await field(page, 'Obsah jako HTML').fill(`<p>${'x'.repeat(150_000)}</p>`)
+    await save(page)
+    await expect(page.getByText('Text je příliš dlouhý.')).toBeVisible()
+    await page.getByRole('button', { name: 'Zahodit změny' }).click()
+    await expect(page.getByRole('button', { name: 'Uložit' })).toBeDisabled()
+    await page.goto('/admin/info-pages?page=neni')
+    await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
+    await page.route('**/api/info-page-text', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/admin/info-pages')
+    await expect(page.getByRole('button', { name: 'Zkusit znovu' })).toBeVisible()
+    await page.route('**/api/info-page-text', (route) => route.fulfill({ json: { status: 200, data: [] } }))
+    await page.getByRole('button', { name: 'Zkusit znovu' }).click()
+    await expect(page.getByText('Zatím tu není žádná stránka.')).toBeVisible()
+  })
+})
+
 test.describe('the privacy policy', () => {
   test('opens from the cookie bar and the registration without a login, and lets the consent be given anew [S2.158, S2.166, S2.167, S2.168, S3.35, S4.62]', async ({
     page,

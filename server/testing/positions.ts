@@ -46,6 +46,7 @@ const meanings: Record<string, Meaning> = {
   'GET /info-page/{id} id': any('info_page.path_name'),
   'PUT /info-page/{id} id': any('info_page.path_name'),
   'DELETE /info-page/{id} id': any('info_page.path_name'),
+  'GET /info-page-text/{id} id': any('info_page.path_name'),
   'POST /info-page PathName': value('zkusmo'),
   ViewId: value('1'),
   LangId: value('cs'),

@@ -129,6 +129,14 @@ const adminAudit = createRoute({
   component: lazyRouteComponent(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 })
 
+const adminInfoPages = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminInfoPages,
+  // The opened page.
+  validateSearch: textsOf('page'),
+  component: lazyRouteComponent(() => import('#web/features/info-pages/page-admin.tsx'), 'InfoPagesAdmin'),
+})
+
 const quickOrder = createRoute({
   getParentRoute: () => root,
   path: paths.quickOrder,
@@ -199,6 +207,7 @@ export const router = createRouter({
     adminPermissions,
     adminNewUser,
     adminAudit,
+    adminInfoPages,
     quickOrder,
     shelf,
     templates,

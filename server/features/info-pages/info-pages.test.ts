@@ -137,6 +137,26 @@ describe('writing pages', () => {
     expect(rows.map(({ event }) => event)).toEqual(['info-page.saved', 'info-page.saved', 'info-page.deleted'])
   })
 
+  it('reads every language of every page for the editor, and gives back all of a removed one [S7.58]', async () => {
+    const texts = (await editor.call('GET', '/info-page-text')).body?.data ?? []
+    expect(texts.map(({ PathName, LangId }) => `${PathName} ${LangId}`)).toEqual([
+      'kontakty cs',
+      'kontakty en',
+      'o-nas en',
+      'ochrana-osobnich-udaju cs',
+      'reklamace cs',
+    ])
+    expect(texts.every((text) => !('Content' in text))).toBe(true)
+    const both = (await editor.call('GET', '/info-page-text/kontakty')).body?.data ?? []
+    expect(both.map(({ LangId, Title, Content }) => [LangId, Title, decoded(Content)])).toEqual([
+      ['cs', 'Kontakty', '<p>Kontakty: Příliš žluťoučký kůň</p>'],
+      ['en', 'Contacts', '<p>Contacts: Příliš žluťoučký kůň</p>'],
+    ])
+    expect((await editor.call('DELETE', '/info-page/kontakty')).body?.data).toEqual(both)
+    expect((await editor.call('GET', '/info-page-text/kontakty')).status).toBe(404)
+    expect((await editor.call('GET', '/info-page-text/Kontakty!')).status).toBe(400)
+  })
+
   it('cleans the content before it is stored', async () => {
     const Content = coded('<h1 onclick="alert(1)">A</h1><script>alert(1)</script><a href="javascript:alert(1)">x</a>')
     await editor.call('PUT', '/info-page/kontakty', { body: body({ Content }) })
@@ -170,6 +190,8 @@ describe('writing pages', () => {
     for (const client of [buyer, visitor]) {
       expect((await client.call('POST', '/info-page', { body: body({ PathName: 'nova' }) })).status).toBe(403)
       expect((await client.call('DELETE', '/info-page/kontakty')).status).toBe(403)
+      expect((await client.call('GET', '/info-page-text')).status).toBe(403)
+      expect((await client.call('GET', '/info-page-text/kontakty')).status).toBe(403)
     }
     expect((await portal.client().call('PUT', '/info-page/kontakty', { body: body() })).status).toBe(401)
   })

@@ -12,6 +12,8 @@ interface Reader {
 const columns = sql`path_name as "Id", path_name as "PathName", lang as "LangId", title as "Title",
   nullif(url, '') as "Url", position as "Order", public as "Public"`
 
+const content = sql`translate(encode(convert_to(content, 'UTF8'), 'base64'), E'\n', '') as "Content"`
+
 const nearest = ({ language, fallback }: Reader) =>
   sql`path_name, lang = ${language} desc, lang = ${fallback} desc, lang`
 
@@ -31,9 +33,23 @@ export async function listPages(db: Db, reader: Reader): Promise<InfoPage[]> {
 /** One page with its content, or nothing when the reader may not open it. */
 export async function readPage(db: Db, reader: Reader, pathName: string): Promise<InfoPage[]> {
   const { rows } = await sql<InfoPage>`
-    select distinct on (path_name) ${columns},
-      translate(encode(convert_to(content, 'UTF8'), 'base64'), E'\n', '') as "Content"
-    from info_page where path_name = ${pathName} and ${readable(reader)} order by ${nearest(reader)}`.execute(db)
+    select distinct on (path_name) ${columns}, ${content} from info_page where path_name = ${pathName} and ${readable(reader)} order by ${nearest(reader)}`.execute(
+    db,
+  )
+  return withoutNulls(rows)
+}
+
+/** All pages in every language, without contents. */
+export async function listTexts(db: Db): Promise<InfoPage[]> {
+  const { rows } = await sql<InfoPage>`
+    select ${columns} from info_page order by position, path_name, lang`.execute(db)
+  return withoutNulls(rows)
+}
+
+/** A page with its content in every language it has. */
+export async function readTexts(db: Db, pathName: string): Promise<InfoPage[]> {
+  const { rows } = await sql<InfoPage>`
+    select ${columns}, ${content} from info_page where path_name = ${pathName} order by lang`.execute(db)
   return withoutNulls(rows)
 }
 

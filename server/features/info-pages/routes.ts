@@ -1,7 +1,15 @@
-import { deleteInfoPage, getInfoPage, getInfoPages, postInfoPage, putInfoPage } from '#contract/info-pages.ts'
+import {
+  deleteInfoPage,
+  getInfoPage,
+  getInfoPages,
+  getInfoPageText,
+  getInfoPageTexts,
+  postInfoPage,
+  putInfoPage,
+} from '#contract/info-pages.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
-import { listPages, readPage } from './queries.ts'
+import { listPages, listTexts, readPage, readTexts } from './queries.ts'
 import { addPage, changePage, readerOf, removePage } from './service.ts'
 
 export function infoPageRoutes(app: App): void {
@@ -11,6 +19,14 @@ export function infoPageRoutes(app: App): void {
     const pages = await readPage(context.db, readerOf(context), params.id)
     ensure(pages.length > 0, 'not-found')
     return pages
+  })
+
+  handle(app, getInfoPageTexts, ({ context }) => listTexts(context.db))
+
+  handle(app, getInfoPageText, async ({ params, context }) => {
+    const texts = await readTexts(context.db, params.id)
+    ensure(texts.length > 0, 'not-found')
+    return texts
   })
 
   handle(app, postInfoPage, ({ body: { PathName, ...page }, context }) => addPage(context, PathName, page))

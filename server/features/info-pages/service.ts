@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { cleanHtml } from '#server/lib/clean-html.ts'
-import { deletePage, lockPage, readPage, savePage } from './queries.ts'
+import { deletePage, lockPage, readPage, readTexts, savePage } from './queries.ts'
 
 /** Who reads, in which language. */
 export const readerOf = ({ session, language }: Context) => ({
@@ -50,11 +50,11 @@ export function changePage(context: SessionContext, pathName: string, page: Info
   })
 }
 
-/** Removes a page; the one the privacy dialog shows stays. */
+/** Removes a page and answers with it in all its languages; the one the privacy dialog shows stays. */
 export function removePage(context: SessionContext, pathName: string): Promise<InfoPage[]> {
   return context.db.transaction().execute(async (db) => {
     ensure(pathName !== privacyPage, 'info-page.needed')
-    const removed = await readPage(db, readerOf(context), pathName)
+    const removed = await readTexts(db, pathName)
     ensure(removed.length > 0, 'not-found')
     await deletePage(db, pathName)
     await audit(db, context, 'info-page.deleted', { page: pathName })

@@ -8,7 +8,7 @@ const attributes = 'href title target rel src alt width height colspan rowspan s
 const picture = /^(data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+|\/files\/[0-9a-f-]{36})$/
 
 /** A web page, a mail, a call or a page of the portal; browsers read a backslash as a slash and leave tabs out. */
-const address = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\\p{Cc}]*$/iu
+export const address = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\\p{Cc}]*$/iu
 
 DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
   const { attrName, attrValue } = attribute
@@ -24,18 +24,26 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   element.rel = 'noopener noreferrer'
 })
 
-/** The text behind base64, which holds bytes of UTF-8. */
-export function decodeText(content: string): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)))
+const limits = {
+  ALLOWED_TAGS: tags.split(' '),
+  ALLOWED_ATTR: attributes.split(' '),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
 }
 
 /** HTML with nothing left in it that could run, load from elsewhere or look like the portal's own controls. */
-export function cleanPage(html: string): TrustedHTML {
-  return DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: tags.split(' '),
-    ALLOWED_ATTR: attributes.split(' '),
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_TRUSTED_TYPE: true,
-  })
+export const cleanPage = (html: string): TrustedHTML =>
+  DOMPurify.sanitize(html, { ...limits, RETURN_TRUSTED_TYPE: true })
+
+/** The same as elements that stand nowhere yet. */
+export const cleanFragment = (html: string): DocumentFragment =>
+  DOMPurify.sanitize(html, { ...limits, RETURN_DOM_FRAGMENT: true })
+
+/** Names of elements and attributes that cleaning takes out of a HTML. */
+export function leftOut(html: string): string[] {
+  cleanFragment(html)
+  const names = DOMPurify.removed.map((one) =>
+    'element' in one ? `<${one.element.nodeName.toLowerCase()}>` : (one.attribute?.name ?? ''),
+  )
+  return [...new Set(names)].filter((name) => !['', '<body>', '<#comment>'].includes(name)).toSorted()
 }

@@ -2,9 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { cleanPage, decodeText } from './clean-page.ts'
+import { decodeText } from './base64.ts'
+import { cleanPage } from './clean-page.ts'
 
-const look = [
+/** How the elements of a content look; the same for readers and writers. */
+export const contentLook = [
   'max-w-180 text-base/6 wrap-anywhere [&>:first-child]:mt-0',
   '[&_:is(p,ul,ol,dl,table,blockquote,pre,figure)]:my-3 [&_li]:my-1 [&_li_:is(ul,ol)]:my-1',
   '[&_h2]:mt-6 [&_h2]:mb-2 [&_h3]:mt-4 [&_h3]:mb-1 [&_:is(h3,h4,dt,th)]:font-semibold',
@@ -16,10 +18,16 @@ const look = [
   '[&_pre]:overflow-x-auto [&_pre]:rounded [&_pre]:bg-sunken [&_pre]:p-3 [&_img]:max-w-full [&_img]:rounded',
 ].join(' ')
 
-/** What somebody wrote as HTML, cleaned; links within the portal change the screen without loading it anew. */
+/** A content as the server gives it. */
 export function PageContent({ content }: { content: string }) {
+  const html = useMemo(() => decodeText(content), [content])
+  return <CleanHtml html={html} />
+}
+
+/** What somebody wrote as HTML, cleaned; links within the portal change the screen without loading it anew. */
+export function CleanHtml({ html }: { html: string }) {
   const router = useRouter()
-  const html = useMemo(() => ({ __html: cleanPage(decodeText(content)) }), [content])
+  const cleaned = useMemo(() => ({ __html: cleanPage(html) }), [html])
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -29,7 +37,7 @@ export function PageContent({ content }: { content: string }) {
   return (
     // The links in it are what the keyboard reaches; a press of Enter on one is a click.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div onClick={follow} className={look} dangerouslySetInnerHTML={html} />
+    <div onClick={follow} className={contentLook} dangerouslySetInnerHTML={cleaned} />
   )
 }
 

@@ -1,0 +1,256 @@
+import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type InfoPage, privacyPage } from '#contract/info-pages.ts'
+import { ApiError } from '#web/api/client.ts'
+import { failureText } from '#web/api/errors.ts'
+import { config } from '#web/app/config.ts'
+import { infoPagePath } from '#web/app/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { HtmlEditor } from './html-editor.tsx'
+import { addressOf, type Draft, draftOf, faultsOf, newDraft, type Text, textOf, writesOf } from './page-draft.ts'
+import { useDeletePage, usePageText, useSavePage } from './use-page-admin.ts'
+
+type PageEditorProps = {
+  /** Undefined for a page that does not exist yet. */
+  pathName: string | undefined
+  /** All pages, undefined while they are read. */
+  pages: readonly InfoPage[] | undefined
+  onSaved: (pathName: string) => void
+  onClose: () => void
+}
+
+/** One page in all its languages, or a new one. */
+export function PageEditor({ pathName, pages, onSaved, onClose }: PageEditorProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-h-full flex-col gap-3 p-page">
+      <div className="flex items-center gap-2">
+        <IconButton label={t('Back')} onPress={onClose}>
+          <ArrowLeft aria-hidden size={18} />
+        </IconButton>
+        <h1 className="min-w-0 flex-1 truncate">
+          {pathName === undefined ? t('New page') : t('Page {{name}}', { name: pathName })}
+        </h1>
+        {pathName !== undefined && (
+          <a href={infoPagePath(pathName)} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+            <ExternalLink aria-hidden size={16} />
+            {t('Open the page')}
+          </a>
+        )}
+      </div>
+      {pathName === undefined && !pages && <SkeletonRows count={8} label={t('Loading')} />}
+      {pathName === undefined && pages && (
+        <PageForm start={newDraft(pages)} before={undefined} onSaved={onSaved} onClose={onClose} />
+      )}
+      {pathName !== undefined && <StoredPage pathName={pathName} onSaved={onSaved} onClose={onClose} />}
+    </div>
+  )
+}
+
+function StoredPage({
+  pathName,
+  onSaved,
+  onClose,
+}: { pathName: string } & Pick<PageEditorProps, 'onSaved' | 'onClose'>) {
+  const { t } = useTranslation()
+  const { data, error, dataUpdatedAt, refetch } = usePageText(pathName)
+  if (error) {
+    const isMissing = error instanceof ApiError && error.status === 404
+    return (
+      <EmptyState
+        kind={isMissing ? 'no-match' : 'error'}
+        title={isMissing ? t('Not found') : t('The page could not be loaded.')}
+        onRetry={isMissing ? undefined : () => void refetch()}
+      />
+    )
+  }
+  const draft = data && draftOf(data)
+  if (!draft) return <SkeletonRows count={8} label={t('Loading')} />
+  return <PageForm key={dataUpdatedAt} start={draft} before={draft} onSaved={onSaved} onClose={onClose} />
+}
+
+type PageFormProps = Pick<PageEditorProps, 'onSaved' | 'onClose'> & { start: Draft; before: Draft | undefined }
+
+function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
+  const { t, i18n } = useTranslation()
+  const [draft, setDraft] = useState(start)
+  const [language, setLanguage] = useState(i18n.language)
+  const [isChecked, setChecked] = useState(false)
+  // Raised, the text editor takes up what the form holds.
+  const [revision, setRevision] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const required = config.languages[0]?.id ?? 'cs'
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const setText = (id: string, part: Partial<Text>) =>
+    setDraft((now) => {
+      const texts = { ...now.texts, [id]: { ...textOf(now, id), ...part } }
+      const follows = before === undefined && id === required && now.pathName === addressOf(textOf(now, id).title)
+      return { ...now, texts, ...(follows && { pathName: addressOf(texts[id]?.title ?? '') }) }
+    })
+  const faults = isChecked ? faultsOf(draft, Object.keys(before?.texts ?? {}), required) : []
+  const faultOf = (field: string, of = '') => {
+    const fault = faults.find((one) => one.field === field && one.language === of)
+    return fault && t(fault.text)
+  }
+  const save = useSavePage(onSaved)
+  const remove = useDeletePage(onClose)
+  const isChanged = before ? writesOf(draft, before).length > 0 : JSON.stringify(draft) !== JSON.stringify(start)
+  const isPrivacy = draft.pathName === privacyPage
+
+  const discard = () => {
+    setDraft(start)
+    setRevision(revision + 1)
+  }
+
+  // A refused try leads to the first field that refuses.
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid-area]')?.focus()
+  }, [tries])
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    setChecked(true)
+    const [found] = faultsOf(draft, Object.keys(before?.texts ?? {}), required)
+    if (!found) return save.mutate({ draft, before })
+    if (found.language !== '') setLanguage(found.language)
+    setTries(tries + 1)
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      {...(isChanged && { 'data-unsaved': true })}
+      className="flex flex-1 flex-col gap-4"
+    >
+      <div className="grid items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,1fr)_280px]">
+        <Tabs
+          label={t('Language')}
+          value={language}
+          onChange={setLanguage}
+          entries={config.languages.map(({ id, label }) => ({
+            id,
+            label,
+            content: (
+              <div className="flex flex-col gap-4">
+                <TextField
+                  label={t('Title of the page')}
+                  name="Title"
+                  maxLength={200}
+                  value={textOf(draft, id).title}
+                  onChange={(title) => setText(id, { title })}
+                  isRequired={id === required}
+                  error={faultOf('title', id)}
+                  {...(id !== required && {
+                    hint: t('Left empty, readers get the page in {{language}}.', {
+                      language: config.languages[0]?.label ?? '',
+                    }),
+                  })}
+                />
+                {draft.isElsewhere ? (
+                  <p className="rounded bg-info-soft px-3 py-2 text-info">
+                    {t('The page stands elsewhere; the menu opens it in a new tab.')}
+                  </p>
+                ) : (
+                  <HtmlEditor
+                    key={revision}
+                    title={textOf(draft, id).title}
+                    value={textOf(draft, id).html}
+                    onChange={(html) => setText(id, { html })}
+                    error={faultOf('content', id)}
+                  />
+                )}
+              </div>
+            ),
+          }))}
+        />
+        <fieldset className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
+          <legend className="sr-only">{t('For all languages')}</legend>
+          <TextField
+            label={t('Address in the portal')}
+            name="PathName"
+            maxLength={100}
+            value={draft.pathName}
+            onChange={(pathName) => change({ pathName })}
+            isReadOnly={before !== undefined}
+            hint={
+              before
+                ? t('The address stays, since links lead to it.')
+                : t('Made of the title; it stays after the first save.')
+            }
+            error={faultOf('pathName')}
+          />
+          <div>
+            <span aria-hidden className="mb-1 block text-sm font-medium">
+              {t('Order in the menu')}
+            </span>
+            <NumberField
+              label={t('Order in the menu')}
+              lessLabel={t('Less')}
+              moreLabel={t('More')}
+              value={draft.order}
+              max={9999}
+              onCommit={(order) => change({ order })}
+              className="w-36"
+            />
+          </div>
+          <Checkbox isSelected={draft.isPublic} isDisabled={isPrivacy} onChange={(isPublic) => change({ isPublic })}>
+            {t('Visitors read it too')}
+          </Checkbox>
+          <Checkbox
+            isSelected={draft.isElsewhere}
+            isDisabled={isPrivacy}
+            onChange={(isElsewhere) => change({ isElsewhere })}
+          >
+            {t('Stands elsewhere')}
+          </Checkbox>
+          {draft.isElsewhere && (
+            <TextField
+              label={t('Web address')}
+              name="Url"
+              type="url"
+              maxLength={500}
+              placeholder="https://"
+              value={draft.url}
+              onChange={(url) => change({ url })}
+              error={faultOf('url')}
+            />
+          )}
+          {isPrivacy && <p className="text-sm text-muted">{t('The privacy policy has to stay, open to everybody.')}</p>}
+        </fieldset>
+      </div>
+      {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
+      <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-2 border-t border-line bg-canvas px-4 py-3 max-card:-mx-3 max-card:-mb-3 max-card:px-3">
+        {before && !isPrivacy && (
+          <Button
+            kind="danger"
+            icon={<Trash2 aria-hidden size={16} />}
+            isPending={remove.isPending}
+            onPress={() => remove.mutate(draft.pathName)}
+          >
+            {t('Delete')}
+          </Button>
+        )}
+        <span className="flex-1" />
+        <Button isDisabled={!isChanged || save.isPending} onPress={discard}>
+          {t('Discard')}
+        </Button>
+        <Button type="submit" kind="primary" isPending={save.isPending} isDisabled={!isChanged}>
+          {t('Save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  deleteInfoPage,
+  getInfoPageText,
+  getInfoPageTexts,
+  type InfoPage,
+  postInfoPage,
+  putInfoPage,
+} from '#contract/info-pages.ts'
+import { call } from '#web/api/client.ts'
+import { useScope } from '#web/app/session.ts'
+import { t } from '#web/i18n/i18n.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { type Draft, restoresOf, type Write, writesOf } from './page-draft.ts'
+
+const textsKey = (user: string, ...rest: string[]) => ['info-page-texts', user, ...rest]
+
+/** All pages in every language, without contents. */
+export function usePageTexts() {
+  const { user } = useScope()
+  return useQuery({
+    queryKey: textsKey(user),
+    queryFn: async ({ signal }) => (await call(getInfoPageTexts, { signal })).data,
+    staleTime: 10_000,
+    meta: { progress: true },
+  })
+}
+
+/** One page with its content in every language. */
+export function usePageText(pathName: string) {
+  const { user } = useScope()
+  return useQuery({
+    queryKey: textsKey(user, pathName),
+    queryFn: async ({ signal }) => (await call(getInfoPageText, { params: { id: pathName }, signal })).data,
+    // What others wrote meanwhile must not be overwritten unseen.
+    staleTime: 0,
+    gcTime: 0,
+    meta: { progress: true },
+  })
+}
+
+async function write({ isNew, pathName, body }: Write): Promise<InfoPage[]> {
+  const answer = isNew
+    ? await call(postInfoPage, { body: { PathName: pathName, ...body } })
+    : await call(putInfoPage, { params: { id: pathName }, body })
+  return answer.data
+}
+
+/** Pages are read anew wherever they stand: in the list, the menu and the dialogs. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      ['info-page-texts', 'info-pages', 'info-page'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+    )
+}
+
+/** Stores what differs from `before`; refusals are told by the form. */
+export function useSavePage(onSaved: (pathName: string) => void) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async ({ draft, before }: { draft: Draft; before: Draft | undefined }) => {
+      // One after another: the first one of a new page makes it.
+      for (const one of writesOf(draft, before)) await write(one)
+    },
+    onSuccess: async (_, { draft }) => {
+      await refresh()
+      showToast('success', t('Page was saved'))
+      onSaved(draft.pathName)
+    },
+    meta: { progress: true, ownFailure: true },
+  })
+}
+
+function useRestorePage() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: async (removed: readonly InfoPage[]) => {
+      for (const one of restoresOf(removed)) await write(one)
+    },
+    onSettled: refresh,
+    meta: { progress: true },
+  })
+}
+
+/** Removes a page at once; the toast offers to bring it back. */
+export function useDeletePage(onDeleted: () => void) {
+  const refresh = useRefresh()
+  const restore = useRestorePage()
+  return useMutation({
+    mutationFn: async (pathName: string) => (await call(deleteInfoPage, { params: { id: pathName } })).data,
+    onSuccess: async (removed) => {
+      onDeleted()
+      await refresh()
+      showToast('success', t('Page was deleted'), {
+        action: { label: t('Undo'), run: () => restore.mutate(removed) },
+      })
+    },
+    meta: { progress: true },
+  })
+}

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { InfoPage } from '#contract/info-pages.ts'
 import { encodeText } from './base64.ts'
-import { addressOf, type Draft, draftOf, faultsOf, newDraft, restoresOf, SIZE_LIMIT, writesOf } from './page-draft.ts'
+import {
+  addressOf,
+  type Draft,
+  draftOf,
+  faultsOf,
+  newDraft,
+  restoresOf,
+  SIZE_LIMIT,
+  type Write,
+  writesOf,
+} from './page-draft.ts'
 
 const page = (LangId: string, Title: string, html: string, more: Partial<InfoPage> = {}): InfoPage => ({
   Id: 'kontakty',

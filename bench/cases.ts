@@ -171,6 +171,17 @@ function bareOrdering({ size, workers }: Scene, first: number, count: number, li
   return { steps: () => dealt(requests, workers) }
 }
 
+const searching = ({ size }: Scene, clients: number): Pick<Case, 'product' | 'bare'> => {
+  const text = (n: number) => encodeURIComponent(searches[n % searches.length] ?? '')
+  const path = (n: number) => categoryPath(n % (size.items / ITEMS_PER_CATEGORY))
+  return {
+    product: repeated(clients, (n, worker) =>
+      api('GET', `/product-list/${path(n)}?searchString=${text(n)}`, worker + 1),
+    ),
+    bare: repeated(clients, (n) => request('GET', `/search?text=${text(n)}`)),
+  }
+}
+
 /** Everything that is measured. Opens the carts it needs through the product on `port`. */
 export async function makeCases(scene: Scene, port: number): Promise<Case[]> {
   const { size, workers } = scene
@@ -206,16 +217,8 @@ export async function makeCases(scene: Scene, port: number): Promise<Case[]> {
       product: repeated(workers, (n, worker) => api('GET', `/product-price?Items=${items(n)}`, worker + 1)),
       bare: repeated(workers, (n, worker) => request('GET', `/prices/${worker + 1}?Items=${items(n)}`)),
     },
-    {
-      name: 'search',
-      product: repeated(workers, (n, worker) => {
-        const text = encodeURIComponent(searches[n % searches.length] ?? '')
-        return api('GET', `/product-list/${categoryPath(n % categories)}?searchString=${text}`, worker + 1)
-      }),
-      bare: repeated(workers, (n) =>
-        request('GET', `/search?text=${encodeURIComponent(searches[n % searches.length] ?? '')}`),
-      ),
-    },
+    { name: 'search', ...searching(scene, workers) },
+    { name: 'search, one client', ...searching(scene, 1) },
     {
       name: 'cart of 20 lines read',
       target: 0.5,

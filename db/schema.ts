@@ -231,6 +231,15 @@ export interface Customer {
   zip: Generated<string>;
 }
 
+export interface CustomerItemCode {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  code: string;
+  customer_id: number;
+  folded: Generated<string>;
+  item_id: string;
+}
+
 export interface CustomerOrder {
   address: Generated<string>;
   cart_id: number | null;
@@ -338,7 +347,6 @@ export interface Item {
   description: Generated<string>;
   ean: Generated<string>;
   erp_id: string | null;
-  head: Generated<string>;
   id: string;
   image_id: string | null;
   information: Generated<string>;
@@ -357,7 +365,6 @@ export interface Item {
   unit: string;
   vat_rate: Numeric;
   weight_kg: Numeric | null;
-  words: Generated<string>;
 }
 
 export interface ItemFile {
@@ -593,6 +600,7 @@ export interface DB {
   commercial_item: CommercialItem;
   contact: Contact;
   customer: Customer;
+  customer_item_code: CustomerItemCode;
   customer_order: CustomerOrder;
   customer_price: CustomerPrice;
   data_version: DataVersion;

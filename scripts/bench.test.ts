@@ -27,6 +27,7 @@ it('measures every case on both sides', () => {
     'product list of 100',
     'price batch of 100',
     'search',
+    'search, one client',
     'cart of 20 lines read',
     'line changed, cart of 20',
     'line changed, cart of 500',

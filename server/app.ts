@@ -14,6 +14,7 @@ import { customerRoutes } from '#server/features/customers/routes.ts'
 import { documentRoutes } from '#server/features/documents/routes.ts'
 import { downloadRoutes } from '#server/features/downloads/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
+import { itemCodeRoutes } from '#server/features/item-codes/routes.ts'
 import { orderListRoutes } from '#server/features/order-lists/routes.ts'
 import { infoPageRoutes } from '#server/features/info-pages/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       catalogueRoutes(api)
       productRoutes(api)
       retailRoutes(api)
+      itemCodeRoutes(api)
       cartRoutes(api)
       deletedCartRoutes(api)
       deliveryRoutes(api)

@@ -46,6 +46,14 @@ export function encodeAnswer<P, Q, B, R, A extends Access>(
   return JSON.stringify(z.parse(envelope(response), { status: 200, ...(date !== undefined && { date }), data }))
 }
 
+/** One element of an answer as JSON; only declared fields get into it. */
+export const encodeRow = <P, Q, B, R, A extends Access>({ response }: Endpoint<P, Q, B, R, A>, row: R): string =>
+  JSON.stringify(z.parse(response, row))
+
+/** The answer whose elements were encoded before. */
+export const encodeRows = (rows: readonly string[], date: string): string =>
+  `{"status":200,"date":${JSON.stringify(date)},"data":[${rows.join(',')}]}`
+
 /** Fastify's spelling of a contract path. */
 function routePath(path: string): string {
   return path.replace(/\{\w+\.\.\.\}/, '*').replaceAll(/\{(\w+)\}/g, ':$1')

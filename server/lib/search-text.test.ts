@@ -5,18 +5,18 @@ describe('a search', () => {
   it('is split into words without accents and what is no word', () => {
     expect(searchOf('   ')).toBeUndefined()
     expect(searchOf(' Pivo  světlé 0.5 ')).toEqual({
-      text: 'Pivo světlé 0.5',
-      typed: ['Pivo', 'světlé', '0.5'],
+      text: 'pivo svetle 0.5',
+      typed: ['pivo', 'světlé', '0.5'],
       words: ['pivo', 'svetle'],
-      patterns: ['%0,5%'],
+      parts: ['0,5'],
     })
-    expect(searchOf('50%_\\')?.patterns).toEqual(['%50\\%\\_\\\\%'])
-    expect(searchOf('m')?.patterns).toEqual(['%m%'])
+    expect(searchOf('50%_\\')?.parts).toEqual(['50%_\\'])
+    expect(searchOf('m')?.parts).toEqual(['m'])
   })
 
   it('takes two words out of a joined one and the unit off a number, but leaves codes alone', () => {
     expect(searchOf('Coca-Cola 500ml')?.words).toEqual(['coca', 'cola', '500'])
-    expect(searchOf('M-100 a0012')).toMatchObject({ words: ['a0012'], patterns: ['%M-100%'] })
+    expect(searchOf('M-100 a0012')).toMatchObject({ words: ['a0012'], parts: ['m-100'] })
   })
 })
 

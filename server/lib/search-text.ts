@@ -1,19 +1,15 @@
+import { fold } from './czech-words.ts'
+
 export interface Search {
-  /** The words as typed, joined by single spaces. */
+  /** Without case and diacritics, its words joined by single spaces. */
   text: string
-  /** The words as typed, with their accents. */
+  /** The words as typed in lower case, with their accents. */
   typed: string[]
   /** Folded words of at least two letters or digits, which the index of words finds. */
   words: string[]
-  /** LIKE patterns of what is no such word: `0,5`, `50%`, a single letter. */
-  patterns: string[]
+  /** Folded, what is no such word and is looked for inside of texts: `0,5`, `50%`, a single letter. */
+  parts: string[]
 }
-
-/** The LIKE pattern of what has the word inside. */
-export const insideOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
-
-/** Without case and diacritics, as the database folds what it compares with. */
-const fold = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const isWord = (part: string): boolean => /^[a-z0-9]{2,}$/.test(part)
 const isText = (part: string): boolean => /^[a-z]{2,}$/.test(part)
@@ -35,13 +31,14 @@ const withComma = (word: string): string => word.replace(/^(\d+)\.(\d)/, '$1,$2'
 
 /** Splits a search text into words; undefined when there is none. */
 export function searchOf(text: string): Search | undefined {
-  const typed = text.normalize('NFC').split(/\s+/u).filter(Boolean)
+  const typed = text.normalize('NFC').toLowerCase().split(/\s+/u).filter(Boolean)
   if (typed.length === 0) return undefined
-  const search: Search = { text: typed.join(' '), typed, words: [], patterns: [] }
-  for (const word of typed) {
-    const words = wordsOf(fold(word))
+  const folded = typed.map(fold)
+  const search: Search = { text: folded.join(' '), typed, words: [], parts: [] }
+  for (const word of folded) {
+    const words = wordsOf(word)
     if (words) search.words.push(...words)
-    else search.patterns.push(insideOf(withComma(word)))
+    else search.parts.push(withComma(word))
   }
   return search
 }

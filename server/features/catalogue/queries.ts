@@ -1,8 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { type BoughtItem, MOST_HITS, type Product } from '#contract/catalogue.ts'
+import type { BoughtItem, Product } from '#contract/catalogue.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { insideOf, type KnownWord, type Search } from '#server/lib/search-text.ts'
 import type { SpecialId } from './rules.ts'
 
 export interface UnitPrice {
@@ -130,100 +129,19 @@ export async function listRelated(db: Db, itemId: string, relation: number, scop
   return rows
 }
 
+/** Those of the items that are in the offer, in no order. */
+export async function listProducts(db: Db, itemIds: string[], scope: Scope): Promise<Product[]> {
+  const { rows } = await sql<Product>`
+    select ${product(scope)} from item i join category c on c.id = i.category_id
+    where i.active and i.id = any (${itemIds})`.execute(db)
+  return rows
+}
+
 /** The codes of the items of a place and below it, by name. */
 export async function listIds(db: Db, place: Place, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.id from item i where i.active and ${isIn(place, scope)} order by i.name, i.id`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-// Of a word that thousands of items have, only so many are ranked.
-const RANKED = 2000
-
-const hasWords = ({ words }: Search, whole: boolean) =>
-  words.length > 0 ? sql`i.words @@ (select words_query(${words}::text[], ${whole}))` : sql`${!whole}::boolean`
-
-const hasPatterns = ({ patterns }: Search) =>
-  patterns.length > 0 ? sql`i.search like all (array(select fold(p) from unnest(${patterns}::text[]) p))` : sql`true`
-
-/**
- * The items that have all words in name, code, EAN or brand, without case, diacritics and Czech endings: those of the
- * place first, then codes that begin with the text, whole words, names that begin with one of them, names that have them with
- * their accents, names that begin with the text, the rest by name. Only when there are none, words inside of others count, too.
- */
-export function searchProducts(db: Db, place: Place, scope: Scope, search: Search): Promise<ProductList> {
-  // Ranges, not LIKE, because a prepared LIKE cannot use an index for a beginning it does not know yet.
-  const begins = (column: RawBuilder<string>) => sql`(${column} ~>=~ (select fold(${search.text}))
-    and ${column} ~<~ (select fold(${search.text}) || ${'\u{10FFFF}'}))`
-  const code = sql<string>`lower(i.id)`
-  const ean = sql<string>`i.ean`
-  const patterns = search.typed.map((word) => insideOf(word.toLowerCase()))
-  // The rank is made while an item is looked at, so that only what is shown is looked at twice.
-  const ranked = (inPath: RawBuilder<unknown>, whole: boolean, condition: RawBuilder<unknown>) => sql`
-    select i.id, i.name, ${inPath} as in_path, ${begins(code)} or ${begins(ean)} as begins, ${whole}::boolean as whole,
-      lower(i.name) like all (${patterns}::text[]) as accented,
-      starts_with(i.search, (select fold(${search.text}))) as starts,
-      i.head = any (array(select stem(word) from unnest(${search.words}::text[]) word)) as head
-    from item i where i.active and ${condition}`
-  const [whole, part, also] = [hasWords(search, true), hasWords(search, false), hasPatterns(search)]
-  const here = isIn(place, scope)
-  const unless = (...found: string[]) => {
-    const counted = sql.join(
-      found.map((name) => sql`(select count(*) from ${sql.ref(name)})`),
-      sql` + `,
-    )
-    return sql`limit case when ${counted} < ${MOST_HITS} then ${RANKED} else 0 end`
-  }
-  const inPath = sql`true`
-  const outside = sql`false`
-  return readList(
-    db,
-    place,
-    sql`
-    with whole_here as materialized (${ranked(inPath, true, sql`${here} and ${whole} and ${also}`)} limit ${RANKED}),
-    part_here as materialized (
-      ${ranked(inPath, false, sql`${here} and ${part} and not ${whole} and ${also}`)} ${unless('whole_here')}
-    ),
-    codes as materialized (
-      (${ranked(here, false, begins(code))} limit ${MOST_HITS}) union all (${ranked(here, false, begins(ean))} limit ${MOST_HITS})
-    ),
-    whole_elsewhere as materialized (
-      ${ranked(outside, true, sql`${whole} and not ${here} and ${also}`)} ${unless('whole_here', 'part_here')}
-    ),
-    part_elsewhere as materialized (
-      ${ranked(outside, false, sql`${part} and not ${whole} and not ${here} and ${also}`)}
-      ${unless('whole_here', 'part_here', 'whole_elsewhere')}
-    ),
-    found as materialized (
-      select * from whole_here union all select * from part_here union all select * from whole_elsewhere
-      union all select * from part_elsewhere
-      union all select * from codes where id not in (select id from whole_here union all select id from part_here
-        union all select id from whole_elsewhere union all select id from part_elsewhere)
-    ),
-    inside as materialized (
-      ${ranked(here, false, hasInside(search))} limit case when exists (select from found) then 0 else ${RANKED} end
-    ),
-    best as (
-      select distinct on (in_path, begins, whole, head, accented, starts, name, id) *
-      from (select * from found union all select * from inside) hit
-      order by in_path desc, begins desc, whole desc, head desc, accented desc, starts desc, name, id limit ${MOST_HITS}
-    )
-    select ${product(scope)}, b.in_path as "InPath"
-    from best b join item i on i.id = b.id join category c on c.id = i.category_id
-    order by b.in_path desc, b.begins desc, b.whole desc, b.head desc, b.accented desc, b.starts desc, b.name, b.id`,
-  )
-}
-
-/** Every word is somewhere in the item, be it inside of another word. */
-const hasInside = ({ typed }: Search) =>
-  sql`i.search like all (array(select fold(p) from unnest(${typed.map(insideOf)}::text[]) p))`
-
-/** The words of the offer without accents, each with the number of goods that have it. */
-export async function listWords(db: Db): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`
-    select word, count(*)::int as count from item i, unnest(tsvector_to_array(i.words)) word
-    where i.active and word ~ '^[a-z]{3,}$' group by word`.execute(db)
-  return rows
 }
 
 export interface Branch {

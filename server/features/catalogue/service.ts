@@ -1,27 +1,28 @@
-import { getNavigation, getProductList, type Price, type Product } from '#contract/catalogue.ts'
+import { getNavigation, getProductList, MOST_HITS, type Price, type Product } from '#contract/catalogue.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { CustomerContext, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { encodeAnswer } from '#server/endpoint.ts'
+import { encodeAnswer, encodeRow, encodeRows } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
-import { corrected, type KnownWord, type Search, searchOf } from '#server/lib/search-text.ts'
+import { type Recent, recent } from '#server/lib/recent.ts'
+import { type Search, searchOf } from '#server/lib/search-text.ts'
+import { findMeant, prepareSearch, type SearchedOffer, searchedOffer } from '#server/features/search/service.ts'
 import { isImporting } from '#server/features/staging/service.ts'
 import {
   countBought,
   findDetail,
   listIds,
+  listProducts,
   listRelated,
   listUnitPrices,
-  listWords,
   type Place,
   type ProductList,
   readOffer,
   readProducts,
   type Scope,
-  searchProducts,
   takeOffer,
 } from './queries.ts'
 import { categoryTree, priceOf, specialOf, specialTree } from './rules.ts'
@@ -62,32 +63,64 @@ function bytesOf({ found, date, products }: ProductList, day: string): ReadyByte
   return readyBytes(encodeAnswer(getProductList, products, date < day ? date : day))
 }
 
-export type KnownWords = (db: Db, version: string) => Promise<KnownWord[]>
-
-/** Remembers the words of the newest version of the offer that was asked for. */
-export function knownWords(): KnownWords {
-  let last: { version: string; words: Promise<KnownWord[]> } | undefined
-  return async (db, version) => {
-    if (last?.version !== version) last = { version, words: listWords(db) }
-    try {
-      return await last.words
-    } catch (error) {
-      last = undefined
-      throw error
-    }
+/** Whether the goods with a number of the index lie in the place; undefined for a path nobody knows. */
+async function placeIn(
+  offer: SearchedOffer,
+  { customerDb }: CustomerContext,
+  place: Place,
+  scope: Scope,
+): Promise<((number: number) => boolean) | undefined> {
+  const { index, categories } = offer
+  if ('path' in place) {
+    const { path } = place
+    if (!categories.some((category) => category.path === path)) return undefined
+    const below = categories.filter((category) => category.path === path || category.path.startsWith(`${path}/`))
+    const ids = new Set(below.map(({ id }) => id))
+    return (number) => ids.has(index.categoryIds[number] ?? 0)
   }
+  const ids = new Set(await listIds(customerDb, place, scope))
+  return (number) => ids.has(index.ids[number] ?? '')
 }
 
-/** The hits of a search; when there are none, those of the words that were most likely meant. */
+/** Products of an offer as JSON without its closing brace, by code and day. */
+const encoded = new WeakMap<SearchedOffer, Recent<string>>()
+const ENCODED_LETTERS = 48 * 2 ** 20
+
+async function encodedProducts(offer: SearchedOffer, db: Db, itemIds: string[], scope: Scope) {
+  const kept = encoded.get(offer) ?? recent<string>(ENCODED_LETTERS, (json) => json.length + 100)
+  encoded.set(offer, kept)
+  const found = new Map<string, string>()
+  for (const id of itemIds) {
+    const json = kept.get(`${scope.today} ${id}`)
+    if (json !== undefined) found.set(id, json)
+  }
+  const missing = itemIds.filter((id) => !found.has(id))
+  const read = missing.length === 0 ? [] : await listProducts(db, missing, scope)
+  for (const product of read) {
+    const json = encodeRow(getProductList, product).slice(0, -1)
+    kept.set(`${scope.today} ${product.ItemId}`, json)
+    found.set(product.ItemId, json)
+  }
+  return found
+}
+
+/** The bytes of the hits of a search; undefined for a path nobody knows. */
 async function search(
-  { customerDb, db, session }: CustomerContext,
-  known: KnownWords,
-  { place, scope, wanted }: { place: Place; scope: Scope; wanted: Search },
-): Promise<ProductList> {
-  const list = await searchProducts(customerDb, place, scope, wanted)
-  if (list.products.length > 0 || wanted.words.length === 0) return list
-  const meant = corrected(wanted, await known(db, session.dataVersion))
-  return meant ? searchProducts(customerDb, place, scope, meant) : list
+  context: CustomerContext,
+  wanted: Search,
+  { place, scope, day }: { place: Place; scope: Scope; day: string },
+): Promise<ReadyBytes | undefined> {
+  const offer = await searchedOffer(context)
+  const isIn = await placeIn(offer, context, place, scope)
+  if (!isIn) return undefined
+  const hits = await findMeant(context, offer, { search: wanted, isIn, most: MOST_HITS })
+  const ids = hits.map(({ number }) => offer.index.ids[number] ?? '')
+  const products = await encodedProducts(offer, context.db, ids, scope)
+  const rows = hits.flatMap((hit, place) => {
+    const json = products.get(ids[place] ?? '')
+    return json === undefined ? [] : [`${json},"InPath":${hit.isIn}}`]
+  })
+  return readyBytes(encodeRows(rows, offer.date < day ? offer.date : day))
 }
 
 /**
@@ -97,7 +130,6 @@ async function search(
 export async function readProductList(
   context: CustomerContext,
   cache: ByteCache,
-  known: KnownWords,
   { path, searchString }: { path: string; searchString: string },
 ): Promise<{ bytes: ReadyBytes; kept: boolean } | 'none'> {
   const { customerDb, customerId, db, now, session } = context
@@ -110,9 +142,11 @@ export async function readProductList(
   const own: Scope = { today, customerId: session.registered ? customerId : null }
 
   const wanted = searchOf(searchString)
-  if (wanted) {
-    const list = await search(context, known, { place, scope: own, wanted })
-    return { bytes: bytesOf(list, day), kept: false }
+  if (!wanted) prepareSearch(context)
+  else {
+    const bytes = await search(context, wanted, { place, scope: own, day })
+    ensure(bytes, 'not-found')
+    return { bytes, kept: false }
   }
   if (session.registered && (special === '_BOUGH' || special === '_FAV')) {
     return { bytes: bytesOf(await readProducts(customerDb, place, own), day), kept: false }

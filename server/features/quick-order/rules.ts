@@ -60,21 +60,21 @@ export function repeatedLine(
   }
 }
 
-/** What was typed, ready to be looked up. */
+/** What was typed, with single spaces. */
 export interface Typed {
   text: string
-  /** LIKE pattern of the longest word. */
-  longest: string
   quantity: number | null
 }
 
-/** The text with single spaces, and the part of it that an index finds soonest. */
 export function typedOf({ Text, Quantity }: { Text: string; Quantity: number | null }): Typed {
-  const words = Text.normalize('NFC').split(/\s+/u).filter(Boolean)
-  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const escaped = longest.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
-  return { text: words.join(' '), longest: `%${escaped}%`, quantity: Quantity }
+  return { text: Text.normalize('NFC').split(/\s+/u).filter(Boolean).join(' '), quantity: Quantity }
 }
+
+/** Whether a text is worth looking for in names: codes and EANs are not, nor are single letters. */
+export const maybeName = (text: string): boolean => text.length >= 3 && !/^\d+$/.test(text)
+
+/** Whether a text can be an EAN. */
+export const maybeEan = (text: string): boolean => /^\d{8,14}$/.test(text)
 
 /** The quantity an item is ordered in when none was typed. */
 const usual = ({ PackOnly, PackQuantity }: Candidate) => (PackOnly ? PackQuantity : 1)

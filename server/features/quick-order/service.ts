@@ -1,10 +1,17 @@
 import type { Candidate, QuickRow, RepeatedLine } from '#contract/quick-order.ts'
 import { type CustomerContext, seesPrices } from '#server/context.ts'
 import { priceItems } from '#server/features/cart/service.ts'
+import { itemsOfCodes } from '#server/features/item-codes/service.ts'
+import { searchedOffer, searchOffer } from '#server/features/search/service.ts'
+import { fold } from '#server/lib/czech-words.ts'
+import { numberOf, type OfferIndex } from '#server/lib/offer-index.ts'
+import { findGoods } from '#server/lib/offer-search.ts'
+import { pauses } from '#server/lib/pause.ts'
+import { numbersOf } from '#server/lib/prefix-table.ts'
 import { searchOf } from '#server/lib/search-text.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
-import { askedOf, merged, type Priced, quickRow, repeatedLine, typedOf } from './rules.ts'
+import { askedOf, maybeEan, maybeName, merged, type Priced, quickRow, repeatedLine, typedOf } from './rules.ts'
 
 async function pricedById(context: CustomerContext, lines: { ItemId: string; Quantity: number }[]) {
   const priced: Priced[] = lines.length === 0 ? [] : await priceItems(context, lines)
@@ -36,13 +43,60 @@ export async function repeatLines(
   )
 }
 
+/** More hits than these are no choice any more; a longer text is. */
+const MOST_CANDIDATES = 8
+
+/**
+ * The items each text can mean: the customer's own code first, then the code, the EAN, the words of the name; the first
+ * kind of match that finds something counts.
+ */
+async function matches(context: CustomerContext, texts: readonly string[]): Promise<string[][]> {
+  const own = await itemsOfCodes(context, texts)
+  const { index } = await searchedOffer(context)
+  const pause = pauses()
+  const found: string[][] = []
+  for (const text of texts) {
+    const folded = fold(text)
+    const called = (own.get(folded) ?? []).flatMap((id) => numberOf(index, id) ?? [])
+    const kinds = [
+      () => called,
+      () => numbersOf(index.codes, folded),
+      () => (maybeEan(text) ? numbersOf(index.eans, text) : []),
+      () => (maybeName(text) ? named(index, text) : []),
+    ]
+    let numbers: Iterable<number> = []
+    for (const kind of kinds) {
+      numbers = kind()
+      if ([...numbers].length > 0) break
+    }
+    found.push([...numbers].slice(0, MOST_CANDIDATES).map((number) => index.ids[number] ?? ''))
+    await pause()
+  }
+  return found
+}
+
+function named(index: OfferIndex, text: string): number[] {
+  const search = searchOf(text)
+  if (!search) return []
+  return findGoods(index, { search, isIn: () => true, most: MOST_CANDIDATES }).map(({ number }) => number)
+}
+
+/** The items of each list that are in the offer, read together. */
+async function candidatesOf({ db }: CustomerContext, lists: readonly string[][]): Promise<Candidate[][]> {
+  const ids = [...new Set(lists.flat())]
+  const read = ids.length === 0 ? [] : await queries.listCandidates(db, ids)
+  const byId = new Map(read.map((candidate) => [candidate.ItemId, candidate]))
+  return lists.map((list) => list.flatMap((id) => byId.get(id) ?? []))
+}
+
 /** How typed lines are understood, in their order. */
 export async function understandLines(
   context: CustomerContext,
   lines: { Text: string; Quantity: number | null }[],
 ): Promise<QuickRow[]> {
   const typed = lines.map(typedOf)
-  const matched = await queries.matchItems(context.customerDb, typed)
+  const texts = typed.map(({ text }) => text)
+  const matched = await candidatesOf(context, await matches(context, texts))
   const rows = typed.map((line, index) => ({ line, candidates: matched[index] ?? [] }))
   const single = rows.flatMap(({ line, candidates }) => {
     const [item, second] = candidates
@@ -61,5 +115,8 @@ export async function understandLines(
 /** Items for the beginning of a text. */
 export async function suggest(context: CustomerContext, text: string): Promise<Candidate[]> {
   const search = searchOf(text)
-  return search ? queries.suggestItems(context.customerDb, search) : []
+  if (!search) return []
+  const ids = await searchOffer(context, search, MOST_CANDIDATES)
+  const [candidates] = await candidatesOf(context, [ids])
+  return candidates ?? []
 }

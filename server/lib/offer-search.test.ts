@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fold, stem, wordsIn } from './czech-words.ts'
+import { indexBuilder, knownWords, numberOf, numbersInside, type OfferIndex } from './offer-index.ts'
+import { findGoods } from './offer-search.ts'
+import { numbersBelow, numbersOf, prefixTable } from './prefix-table.ts'
+import { searchOf } from './search-text.ts'
+
+const pause = () => Promise.resolve()
+
+describe('Czech words', () => {
+  it('fold as the database does', () => {
+    expect(fold('ŽLUŤOUČKÝ Kůň')).toBe('zlutoucky kun')
+    expect(fold('Weißbier Łódź Æro Đ')).toBe('weissbier lodz aero d')
+    expect(wordsIn(fold('Coca-Cola 0,5 l (PET)'))).toEqual(['coca', 'cola', 'pet'])
+  })
+
+  it.each([
+    ['okurka', 'okurky', 'okurek', 'okurkami'],
+    ['rajče', 'rajčata', 'rajčat'],
+    ['máslo', 'másla', 'másel'],
+    ['vejce', 'vajec'],
+    ['světlé', 'světlý', 'světlého', 'světlých'],
+  ])('have one stem: %s, %s', (...forms) => {
+    expect(new Set(forms.map((form) => stem(fold(form)))).size).toBe(1)
+  })
+
+  it('keep at least three letters', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{3,12}$/), (word) => {
+        expect(stem(word).length).toBeGreaterThanOrEqual(3)
+      }),
+    )
+  })
+})
+
+const keys = fc.array(fc.tuple(fc.stringMatching(/^[ab~]{1,4}$/), fc.nat(20)), { maxLength: 60 })
+
+it('a table of beginnings finds what a walk through all keys finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(keys, fc.stringMatching(/^[ab~]{0,3}$/), async (pairs, asked) => {
+      const byKey = new Map<string, number[]>()
+      for (const [key, number] of pairs) byKey.set(key, [...(byKey.get(key) ?? []), number])
+      const table = await prefixTable(byKey, pause)
+      expect(table.keys).toEqual([...byKey.keys()].toSorted())
+      expect([...numbersOf(table, asked)]).toEqual(byKey.get(asked) ?? [])
+      const below = pairs.filter(([key]) => key.startsWith(asked)).map(([, number]) => number)
+      expect([...numbersBelow(table, asked)].toSorted((a, b) => a - b)).toEqual(below.toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+it('a table of many keys is sorted, too', async () => {
+  const byKey = new Map(Array.from({ length: 30_000 }, (_, n) => [`k${(n * 7919) % 30_000}`, [n]]))
+  const { keys: sorted } = await prefixTable(byKey, pause)
+  expect(sorted).toEqual([...byKey.keys()].toSorted())
+})
+
+describe('the index of an offer', () => {
+  let index: OfferIndex
+  const names = [
+    'Máslo čerstvé',
+    'Maslo v tubě',
+    'Okurka salátová',
+    'Okurky 330 g',
+    'Pomazánkové máslo',
+    'Salát s okurkou',
+  ]
+
+  beforeAll(async () => {
+    const builder = indexBuilder()
+    const goods = names.map((name, n) => ({ id: `Č${n}`, ean: `859000000000${n}`, name, categoryId: n % 2 }))
+    builder.add(goods.map((one) => ({ ...one, text: fold(`${one.name} ${one.id} ${one.ean} Olma`) })))
+    index = await builder.finish(pause)
+  })
+
+  const find = (text: string, byCode: number[] = [], most = 10) => {
+    const search = searchOf(text)
+    if (!search) throw new Error('nothing to search for')
+    const isIn = (number: number) => index.categoryIds[number] === 0
+    return findGoods(index, { search, isIn, byCode, most }).map(({ number }) => names[number])
+  }
+
+  it('ranks the place first, then what begins with the word, then exact accents', () => {
+    expect(find('máslo')).toEqual(['Máslo čerstvé', 'Pomazánkové máslo', 'Maslo v tubě'])
+    expect(find('okurky')).toEqual(['Okurka salátová', 'Okurky 330 g', 'Salát s okurkou'])
+    expect(find('maslo')[0]).toBe('Máslo čerstvé')
+  })
+
+  it('finds any order of words, beginnings, codes and EANs, what is no word, and the inside of words only without better hits', () => {
+    expect(find('330 okurk')).toEqual(['Okurky 330 g'])
+    expect(find('8590000000004')).toEqual(['Pomazánkové máslo'])
+    expect(find('č3')).toEqual(['Okurky 330 g'])
+    expect(find('azankov')).toEqual(['Pomazánkové máslo'])
+    expect(find('televize')).toEqual([])
+    expect(find('okurky g')).toEqual(['Okurky 330 g'])
+  })
+
+  it('puts goods with an own code first and keeps to the most that is asked for', () => {
+    expect(find('maslo', [1])).toEqual(['Máslo čerstvé', 'Pomazánkové máslo', 'Maslo v tubě'])
+    expect(find('maslo', [4])[0]).toBe('Pomazánkové máslo')
+    expect(find('olma', [], 2)).toHaveLength(2)
+  })
+
+  it('knows goods by their code and words with their count', async () => {
+    expect(numberOf(index, 'Č4')).toBe(4)
+    expect(numberOf(index, 'C4')).toBeUndefined()
+    expect(await knownWords(index, pause)).toContainEqual({ word: 'maslo', count: 3 })
+    expect(numbersInside(index, ['asl', 'olm'])).toEqual([0, 1, 4])
+    expect(numbersInside(index, ['olma'])).toHaveLength(names.length)
+  })
+})

@@ -36,6 +36,7 @@ const meanings: Record<string, Meaning> = {
   // The administration names customers for a new user.
   Customers: any('customer.id'),
   'POST /user LoginID': value('novacek'),
+  'PUT /item-codes Code': value('A1'),
   ItemId: any('item.id'),
   Items: any('item.id'),
   PathName: any('category.path_name'),

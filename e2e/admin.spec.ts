@@ -237,7 +237,7 @@ test('security events are listed, searched and gone back through by user adminis
   await openFromSidebar(page, 'Security events')
   await expect(page).toHaveURL(/\/admin\/audit$/)
   const grid = page.getByRole('grid', { name: 'Security events' })
-  await expect(grid.getByRole('row').nth(1)).toContainText('Logged in')
+  await expect(grid.getByRole('row').nth(1)).toContainText('Sign-in')
   await expect(grid).toHaveAttribute('aria-rowcount', '201')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Older events' }).click()

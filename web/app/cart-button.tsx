@@ -24,7 +24,7 @@ export function CartButton() {
     <Link
       to={to}
       {...(pending && { 'data-unsaved': true })}
-      className="inline-flex h-control shrink-0 items-center gap-2 rounded border border-line-strong px-2 hover:bg-sunken wide:px-3"
+      className="inline-flex h-control shrink-0 items-center gap-2 rounded border border-line-strong px-2 tabular-nums hover:bg-sunken wide:px-3"
     >
       {unsaved > 0 ? (
         <CloudOff aria-hidden size={18} className="text-warning" />

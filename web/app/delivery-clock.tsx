@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { ClosedDate, Delivery } from '#contract/delivery.ts'
 import { formatClock, formatDay, formatShortDay, todayInPrague } from '#web/i18n/formats.ts'
 import { countdown, SOON_MS } from './countdown.ts'
-import { weekdayOf } from './delivery-days.ts'
+import { weekdayOf, weekdayWithin } from './delivery-days.ts'
 
 const DAY_MS = 86_400_000
 
-/** 'dnes 12:00', 'zítra 12:00' or 'Út 24. 11. 12:00' of the moment until which orders are taken. */
+/** 'dnes 12:00', 'zítra 12:00' or 'út 24. 11. 12:00' of the moment until which orders are taken. */
 export function useUntilText(): (iso: string, now: number) => string {
   const { t } = useTranslation()
   return (iso, now) => {
@@ -14,7 +14,7 @@ export function useUntilText(): (iso: string, now: number) => string {
     const clock = formatClock(iso)
     if (day === todayInPrague(new Date(now))) return `${t('today')} ${clock}`
     if (day === todayInPrague(new Date(now + DAY_MS))) return `${t('tomorrow')} ${clock}`
-    return `${t(weekdayOf(day))} ${formatShortDay(day)} ${clock}`
+    return `${weekdayWithin(day, t)} ${formatShortDay(day)} ${clock}`
   }
 }
 

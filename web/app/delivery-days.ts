@@ -1,3 +1,5 @@
+import { activeLanguage } from '#web/i18n/i18n.ts'
+
 // Monday first, as the week is read; the flags begin with Sunday.
 const week = [
   { index: 1, short: 'Mon', full: 'Monday' },
@@ -17,6 +19,12 @@ export function deliveryText(flags: string, t: Translate): { days: string; full:
   if (days.length === 0) return undefined
   const full = days.map((day) => t(day.full)).join(', ')
   return { days: days.length === 7 ? t('daily') : days.map((day) => t(day.short)).join(', '), full }
+}
+
+/** The short name of the day of a date inside a sentence, where Czech writes it small. */
+export function weekdayWithin(date: string, t: Translate): string {
+  const name = t(weekdayOf(date))
+  return activeLanguage() === 'cs' ? name.toLocaleLowerCase('cs') : name
 }
 
 /** The short name of the day of a date `yyyy-MM-dd`, as a key of the texts. */

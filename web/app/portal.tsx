@@ -1,5 +1,5 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +24,8 @@ export function Portal(): ReactElement {
   const { maintenance } = useRelease()
   const path = useLocation({ select: (location) => location.pathname })
   const router = useRouter()
+  // The address changes before the screen does: what is still there of the old one has no user any more.
+  const hasArrived = useMatches({ select: (matches) => matches.at(-1)?.pathname === path })
   const hasScreen = useScreens()
   const registered = user !== undefined && isRegistered(user)
   const verdict = judge({
@@ -67,7 +69,7 @@ export function Portal(): ReactElement {
         ) : status === 'CustomerSelect' ? (
           <CustomerSelect />
         ) : (
-          <LoginShell>{verdict.kind === 'stay' && <Outlet />}</LoginShell>
+          <LoginShell>{verdict.kind === 'stay' && hasArrived && <Outlet />}</LoginShell>
         )}
       </Suspense>
       <Suspense>

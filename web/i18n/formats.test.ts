@@ -15,7 +15,7 @@ it('writes amounts the Czech way [S0.3, S0.4, S1.25, S1.26]', () => {
   expect(plain(formatMoney(1234.5))).toBe('1 234,50 Kč')
   expect(formatMoney(1234.5)).toMatch(/\u00a0/)
   expect(plain(formatMoney(0))).toBe('0,00 Kč')
-  expect(plain(formatMoney(-7.1))).toBe('-7,10 Kč')
+  expect(plain(formatMoney(-7.1))).toBe('\u22127,10 Kč')
   expect(plain(formatAmount(9_999_999.99))).toBe('9 999 999,99')
 })
 

@@ -15,12 +15,15 @@ const time = new Intl.DateTimeFormat('cs-CZ', {
 const clock = new Intl.DateTimeFormat('cs-CZ', { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Prague' })
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
 
+// The locale writes a hyphen where the minus sign belongs.
+const minus = (text: string) => text.replace('-', '\u2212')
+
 /** '1 234,50 Kč' */
-export const formatMoney = (value: number) => money.format(value)
+export const formatMoney = (value: number) => minus(money.format(value))
 /** '1 234,50', where the column or the sentence names the currency. */
-export const formatAmount = (value: number) => amount.format(value)
+export const formatAmount = (value: number) => minus(amount.format(value))
 /** '1 234,5'; up to three decimals. */
-export const formatQuantity = (value: number) => quantity.format(value)
+export const formatQuantity = (value: number) => minus(quantity.format(value))
 /** '20. 11. 2026' of a calendar day `yyyy-MM-dd`. */
 export const formatDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`))
 /** '20. 11.' of a calendar day. */

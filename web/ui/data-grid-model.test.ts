@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layout, nextSort, quickFilter, sortRows, tileLines, withSections } from './data-grid-model.ts'
+import { fitting, layout, nextSort, quickFilter, sortRows, tileLines, withSections } from './data-grid-model.ts'
 import { formatNumber, parseNumber } from './numbers.ts'
 import { pathTo } from './tree.tsx'
 
@@ -130,6 +130,14 @@ it('lays fixed and growing columns out', () => {
     template: '40px minmax(200px, 1fr) minmax(160px, 1fr)',
     minWidth: 400,
   })
+})
+
+it('leaves out the columns that can be spared, only where there is no room', () => {
+  const columns = [{ width: 100 }, { width: 100, spare: 2 }, { width: 100, spare: 1 }, { minWidth: 100 }]
+  expect(fitting(columns, 0)).toEqual(columns)
+  expect(fitting(columns, 400)).toEqual(columns)
+  expect(fitting(columns, 399)).toEqual([{ width: 100 }, { width: 100, spare: 2 }, { minWidth: 100 }])
+  expect(fitting(columns, 50)).toEqual([{ width: 100 }, { minWidth: 100 }])
 })
 
 describe('numbers', () => {

@@ -18,6 +18,8 @@ export type GridColumn<Row> = {
    * goes into the field of the row that is `true`, into others only from their own cell.
    */
   editable?: boolean | 'itself'
+  /** Left out where the list is too narrow for all; the lowest number goes first. */
+  spare?: number
   /** Not shown, but the rows can be sorted by it. */
   isHidden?: boolean
 }
@@ -119,6 +121,21 @@ export function tileLines<Row>(lines: readonly Line<Row>[], perLine: number): Ti
 }
 
 const GROWING = 160
+
+/** The columns there is room for in so many px; a width of 0 is not known yet. */
+export function fitting<Column extends Pick<GridColumn<never>, 'width' | 'minWidth' | 'spare'>>(
+  columns: readonly Column[],
+  room: number,
+): readonly Column[] {
+  if (room === 0 || layout(columns).minWidth <= room) return columns
+  const least = Math.min(...columns.map(({ spare = Infinity }) => spare))
+  return least === Infinity
+    ? columns
+    : fitting(
+        columns.filter(({ spare }) => spare !== least),
+        room,
+      )
+}
 
 /** CSS grid columns and the least width of a row in px. */
 export function layout(columns: readonly { width?: number; minWidth?: number }[]): {

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next'
 import { GridHead, HEAD_HEIGHT } from './data-grid-head.tsx'
 import {
+  fitting,
   type GridColumn,
   type GridSort,
   layout,
@@ -15,6 +16,7 @@ import { CardLine, GridRow, type RowTone, SectionLine } from './data-grid-row.ts
 import { GridState } from './data-grid-state.tsx'
 import { useGridNavigation } from './use-grid-navigation.ts'
 import { useCards, useTouch } from './use-touch.ts'
+import { useWidth } from './use-width.ts'
 
 export type DataGridProps<Row> = {
   label: string
@@ -82,7 +84,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const isActive = selection !== 'none' || onRowOpen !== undefined
   const height = cards ? cardHeight : (props.rowHeight ?? (touch ? 44 : 36))
 
-  const columns = useMemo(() => allColumns.filter((column) => !column.isHidden), [allColumns])
+  const ticks = selection === 'multi' ? 1 : 0
+  const [measure, width] = useWidth()
+  const columns = useMemo(() => {
+    const shown = allColumns.filter((column) => !column.isHidden)
+    return fitting(shown, Math.max(0, width - ticks * TICK.width))
+  }, [allColumns, width, ticks])
   const [ownSort, setOwnSort] = useState<GridSort | null>(null)
   const sort = props.sort === undefined ? ownSort : props.sort
   const found = useMemo(
@@ -96,7 +103,6 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     props.onSort?.(next)
   }
   const lines = useMemo(() => withSections(sorted, rowId, section, found), [sorted, rowId, section, found])
-  const ticks = selection === 'multi' ? 1 : 0
   const { template, minWidth } = useMemo(() => layout(ticks ? [TICK, ...columns] : columns), [columns, ticks])
 
   const latest = useRef({ lines, selected, onSelect, onRowOpen })
@@ -222,10 +228,17 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     )
   })
 
+  const frame = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element
+      return measure(element)
+    },
+    [measure],
+  )
   const headerStop = lines.length === 0 || navigation.place.row < 0 ? navigation.place.column : -1
   return (
     <div
-      ref={scroller}
+      ref={frame}
       // Cards that can only be read hold no stop of their own, so the frame is the one to scroll from.
       {...(cards && !isActive && { tabIndex: 0, role: 'group', 'aria-label': label })}
       style={{ minHeight: props.minHeight }}

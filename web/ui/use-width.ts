@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 
 /** The width of an element in px, 0 before it is measured; hand the first value to its `ref`. */
-export function useWidth(): [ref: (element: HTMLElement | null) => void, width: number] {
+export function useWidth(): [ref: (element: HTMLElement | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return
+    if (!element) return undefined
     setWidth(element.clientWidth)
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)

@@ -97,8 +97,15 @@ function useColumns(): GridColumn<AuditEvent>[] {
         minWidth: 120,
         cell: (event) => <Text>{event.LoginID}</Text>,
       },
-      { id: 'customer', header: t('Customer'), width: 96, align: 'end', cell: (event) => event.CustomerID ?? '' },
-      { id: 'network', header: t('Network'), width: 150, cell: (event) => <Text>{event.Network}</Text> },
+      {
+        id: 'customer',
+        header: t('Customer'),
+        width: 96,
+        spare: 2,
+        align: 'end',
+        cell: (event) => event.CustomerID ?? '',
+      },
+      { id: 'network', header: t('Network'), width: 150, spare: 1, cell: (event) => <Text>{event.Network}</Text> },
       {
         id: 'detail',
         header: t('Details'),

@@ -9,8 +9,8 @@ const neutral = (text: string): Words => ({ text, tone: 'neutral' })
 
 // By the names the server writes; the texts are keys.
 const words: Record<AuditEventName, Words> = {
-  login: neutral('Logged in'),
-  logout: neutral('Logged out'),
+  login: neutral('Sign-in'),
+  logout: neutral('Sign-out'),
   'login.failed': { text: 'Wrong password', tone: 'warning' },
   'login.unknown': { text: 'Unknown login', tone: 'warning' },
   'login.blocked': { text: 'Blocked user', tone: 'danger' },

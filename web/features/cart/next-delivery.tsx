@@ -2,7 +2,7 @@ import { Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { countdown, SOON_MS } from '#web/app/countdown.ts'
 import { useUntilText } from '#web/app/delivery-clock.tsx'
-import { weekdayOf } from '#web/app/delivery-days.ts'
+import { weekdayWithin } from '#web/app/delivery-days.ts'
 import { useDeliveryClock } from '#web/features/delivery/use-delivery-clock.ts'
 import { formatShortDay } from '#web/i18n/formats.ts'
 
@@ -21,7 +21,7 @@ export function NextDelivery() {
     >
       <Truck aria-hidden size={16} className="shrink-0" />
       {t('Next delivery {{day}}, order until {{time}} ({{left}})', {
-        day: `${t(weekdayOf(next.Date))} ${formatShortDay(next.Date)}`,
+        day: `${weekdayWithin(next.Date, t)} ${formatShortDay(next.Date)}`,
         time: until(next.OrderUntil, clock.now),
         left: countdown(left, t),
       })}

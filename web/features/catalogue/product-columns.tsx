@@ -6,6 +6,7 @@ import type { SaveRetailPrice } from '#web/features/retail-prices/use-retail-pri
 import { t } from '#web/i18n/i18n.ts'
 import type { ChosenColumns } from '#web/ui/column-menu.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { useTouch } from '#web/ui/use-touch.ts'
 import { InCart, Order } from './order-cells.tsx'
 import {
   Flags,
@@ -52,6 +53,7 @@ export const optionalColumns = (columns: readonly GridColumn<Product>[]) =>
 export function useProductColumns(options: ColumnOptions): GridColumn<Product>[] {
   const { room, showsNet, canOrder, node, allPrices, bought, chosen, saveRetail } = options
   const { t } = useTranslation()
+  const isTouch = useTouch()
   return useMemo(() => {
     const isWide = room !== 'narrow'
     const isRoomy = room === 'roomy'
@@ -145,14 +147,14 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
       canOrder && {
         id: 'order',
         header: t('Quantity'),
-        width: isWide ? 212 : 164,
+        width: (isWide ? 212 : 164) + (!isTouch ? 0 : isWide ? 36 : 48),
         editable: true,
         cell: (product) => <Order product={product} tabIndex={-1} isNarrow={!isWide} />,
       },
       canOrder && {
         id: 'cart',
         header: t('In cart'),
-        width: 92,
+        width: 108,
         isHidden: !shows('cart', true),
         cell: (product) => (
           <span className="flex min-w-0 flex-col items-start gap-0.5">
@@ -171,7 +173,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
       },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, room, showsNet, canOrder, node, allPrices, bought, chosen, saveRetail])
+  }, [t, room, isTouch, showsNet, canOrder, node, allPrices, bought, chosen, saveRetail])
 }
 
 type NameProps = {

@@ -66,7 +66,7 @@ export function useOrderColumns(room: Room, isHistory: boolean): GridColumn<List
       {
         id: 'note',
         header: t('Note'),
-        minWidth: 140,
+        minWidth: 116,
         isHidden: isNarrow,
         cell: (order) => (
           <span title={order.Note} className="truncate">

@@ -129,6 +129,7 @@ function useColumns(
         id: 'role',
         header: t('Role'),
         minWidth: 130,
+        spare: 1,
         isHidden: isNarrow,
         sort: (user) => user.RoleName,
         cell: (user) => <Text>{user.RoleName}</Text>,

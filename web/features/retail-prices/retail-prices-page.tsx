@@ -87,9 +87,11 @@ export function RetailPricesPage() {
           <EmptyState
             kind="empty"
             title={
-              category === undefined ? t('No label is out of date.') : t('There are no products in this category.')
+              category === undefined ? t('All labels are up to date.') : t('There are no products in this category.')
             }
-          />
+          >
+            {category === undefined && t('Choose a category to set its selling prices.')}
+          </EmptyState>
         }
         noMatch={<EmptyState kind="no-match" title={t('Not found')} />}
       />

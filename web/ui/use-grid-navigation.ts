@@ -27,8 +27,13 @@ const widgetIn = (cell: HTMLElement | null) =>
   cell?.querySelector<HTMLElement>('a[href], button:not(:disabled)') ??
   null
 
+/** The place, or the last row when a filter took it away; at once, for between two pictures a key may come. */
+const within = (place: Place, { rowCount, columnCount }: Pick<Options, 'rowCount' | 'columnCount'>): Place =>
+  place.row < rowCount && place.column < columnCount ? place : { row: Math.max(0, rowCount - 1), column: 0 }
+
 /** One tab stop for the whole grid; arrows, Page, Home and End move it, Enter, typing and Escape go in and out of fields. */
 export function useGridNavigation(options: Options) {
+  const { rowCount, columnCount } = options
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const latest = useRef(options)
   latest.current = options
@@ -42,12 +47,8 @@ export function useGridNavigation(options: Options) {
     wanted.current = { row: Math.min(place.row, options.rowCount - 1), column: place.column }
   })
 
-  useEffect(() => {
-    const last = options.rowCount - 1
-    setPlace((now) =>
-      now.row > last || now.column >= options.columnCount ? { row: Math.max(0, last), column: 0 } : now,
-    )
-  }, [options.rowCount, options.columnCount])
+  const inside = within(place, options)
+  useEffect(() => setPlace((now) => within(now, { rowCount, columnCount })), [rowCount, columnCount])
 
   // A row far away is rendered only after the list has scrolled; the focus follows then.
   useEffect(() => {
@@ -159,7 +160,7 @@ export function useGridNavigation(options: Options) {
   }, [])
 
   // A heading takes no focus; the tab stop stands on the row below it.
-  let row = place.row
-  while (row >= 0 && row < options.rowCount - 1 && options.isSection(row)) row += 1
-  return { place: row === place.row ? place : { ...place, row }, move, onKeyDown, onFocus }
+  let row = inside.row
+  while (row >= 0 && row < rowCount - 1 && options.isSection(row)) row += 1
+  return { place: row === inside.row ? inside : { ...inside, row }, move, onKeyDown, onFocus }
 }

@@ -146,10 +146,10 @@ test('packaging is counted, disputed, agreed on and announced [S0.12, S2.33, S6.
   const disputed = movements.findIndex(({ Dispute }) => Dispute === '')
   await panel.getByRole('button', { name: 'Rozporovat pohyb' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Rozporovat pohyb' })
-  await dialog.getByRole('button', { name: 'Rozpor', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Odeslat' }).click()
   await expect(dialog.getByText('Napište, co nesouhlasí.')).toBeVisible()
   await dialog.getByRole('textbox').fill('Vrátili jsme o dva více')
-  await dialog.getByRole('button', { name: 'Rozpor', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Odeslat' }).click()
   await expect(dialog).toHaveCount(0)
   const after = (await api<PackageMovement>(page, 'GET', `package-account-detail/${first.PackageID}`)).data
   expect(after[disputed]?.Dispute).toBe('Vrátili jsme o dva více')

@@ -10,8 +10,9 @@ const aligns = { start: 'justify-start', center: 'justify-center text-center', e
 export const cellClass = (align: GridColumn<unknown>['align'] = 'start') =>
   `flex min-w-0 items-center px-2 outline-offset-[-2px] ${aligns[align]}`
 
-// Two quick presses of a button within the row are its own business.
-const isPlain = ({ target }: MouseEvent) => !(target instanceof Element && target.closest('a, button, input, select'))
+// Presses of what stands within the row are its own business.
+const isPlain = ({ target }: MouseEvent) =>
+  !(target instanceof Element && target.closest('a, button, input, label, select'))
 
 type GridRowProps<Row> = {
   row: Row
@@ -41,7 +42,7 @@ function Row<T>(props: GridRowProps<T>) {
       aria-rowindex={index + 2}
       {...(selection !== 'none' && { 'aria-selected': isSelected })}
       data-row={props.id}
-      onClick={() => props.onClick(index)}
+      onClick={(event) => isPlain(event) && props.onClick(index)}
       onDoubleClick={(event) => isPlain(event) && props.onOpen(index)}
       className={`absolute inset-x-0 grid contain-strict border-b border-line ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'} ${tone ? tones[tone] : ''}`}
       style={{ height: props.height, gridTemplateColumns: props.template, transform: `translateY(${props.top}px)` }}

@@ -6,7 +6,7 @@ import { formatAmount } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useWidth } from '#web/ui/use-width.ts'
-import { hasProblem } from './cart-totals.ts'
+import { hasProblem, isCorrected } from './cart-totals.ts'
 import { EditWords, LineWords, useLineText } from './line-words.tsx'
 import { Correction, NameCell, PriceCell, QuantityCell, RemoveCell, StockCell, TotalCell } from './line-cells.tsx'
 
@@ -128,7 +128,9 @@ function LineCard({
       <div className="flex gap-3">
         <GoodsPicture url={line.ImageUrl} />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">{line.Name}</p>
+          <p className={`leading-4.5 font-medium ${words === '' && !isCorrected(line) ? 'line-clamp-2' : 'truncate'}`}>
+            {line.Name}
+          </p>
           <p className="truncate text-xs text-muted">
             {line.ItemId}
             {line.NetPriceValue !== null && ` · ${formatAmount(line.NetPriceValue)} / ${line.Unit}`}

@@ -57,8 +57,10 @@ export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean
 }
 
 export function StockCell({ line }: LineProps) {
+  // The price names the unit already.
+  const unit = line.NetPriceValue === null ? line.Unit : ''
   const pack =
-    line.PackQuantity > 1 ? t('pack of {{quantity}}', { quantity: withUnit(line.PackQuantity, line.Unit) }) : line.Unit
+    line.PackQuantity > 1 ? t('pack of {{quantity}}', { quantity: withUnit(line.PackQuantity, line.Unit) }) : unit
   return (
     <span className="flex min-w-0 flex-col">
       <span className="flex text-sm">

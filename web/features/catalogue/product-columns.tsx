@@ -84,7 +84,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
       {
         id: 'name',
         header: t('Product'),
-        minWidth: 200,
+        minWidth: isWide ? 200 : 168,
         sort: (product) => product.Name,
         cell: (product) => (
           <Name

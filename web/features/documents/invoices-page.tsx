@@ -112,6 +112,7 @@ function Invoices() {
             selected={selected}
             onSelect={setSelected}
             onRowOpen={(document) => show([document.DocumentId])}
+            openOnClick
             sort={address.sort === undefined ? null : sort}
             onSort={(next) => change({ sort: next?.id ?? '', desc: next?.desc ? '1' : '' })}
             rowTone={toneOf}

@@ -100,7 +100,7 @@ function Orders({ kind }: { kind: Kind }) {
                     label={t('Find an order')}
                     value={text}
                     onSearch={(next) => change({ text: next }, true)}
-                    className="w-56 max-card:w-auto max-card:flex-1"
+                    className="w-56 max-card:w-full"
                   />
                 )}
                 {!isHistory && <RepeatLast />}

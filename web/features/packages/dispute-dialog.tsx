@@ -48,7 +48,7 @@ export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
   return (
     <FormDialog
       title={t('Dispute the movement')}
-      action={t('Dispute')}
+      action={t('Send')}
       isSending={isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -60,6 +60,7 @@ export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
         value={note}
         onChange={setNote}
         maxLength={500}
+        autoFocus
         error={isTouched && note.trim() === '' ? t('Say what is not right.') : undefined}
       />
     </FormDialog>

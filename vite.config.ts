@@ -7,22 +7,36 @@ import { defineConfig } from 'vite'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 
-type Modules = { getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null }
+type Modules = {
+  getModuleInfo(id: string): { id: string; isEntry: boolean; importers: readonly string[] } | null
+}
+type Top = { id: string; isEntry: boolean }
 
 const always =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|zod|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//
+// What everybody sees after the login.
+const portal = /\/web\/(app\/shell|ui\/toast-region|features\/catalogue\/catalogue-page)\.tsx$/
 
-/** Puts what index.html needs without waiting into two files, the packages apart, since they change seldom. */
-function firstScreen(id: string, modules: Modules): string | null {
-  if (id.includes('node_modules')) return always.test(id) ? 'packages' : null
+/** Whether a module is loaded, without waiting, as soon as one of the tops is. */
+function isNeededBy(id: string, modules: Modules, isTop: (module: Top) => boolean): boolean {
   const above = new Set<string>()
-  const isNeeded = (from: string): boolean => {
+  const visit = (from: string): boolean => {
     if (above.has(from)) return false
     above.add(from)
     const info = modules.getModuleInfo(from)
-    return info !== null && (info.isEntry || info.importers.some(isNeeded))
+    return info !== null && (isTop(info) || info.importers.some(visit))
   }
-  return isNeeded(id) ? 'first-screen' : null
+  return visit(id)
+}
+
+/**
+ * Puts what index.html needs without waiting into two files, the packages apart, since they change seldom, and what
+ * follows the login into a third; otherwise each lazy screen splits them into ever smaller ones.
+ */
+function fileOf(id: string, modules: Modules): string | null {
+  if (id.includes('node_modules')) return always.test(id) ? 'packages' : null
+  if (isNeededBy(id, modules, ({ isEntry }) => isEntry)) return 'first-screen'
+  return isNeededBy(id, modules, (module) => portal.test(module.id)) ? 'portal' : null
 }
 
 export default defineConfig({
@@ -40,11 +54,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What the first screen needs in two files; otherwise each lazy screen splits it into ever smaller ones.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: firstScreen }],
+          groups: [
+            { name: fileOf, priority: 1 },
+            // Parts of packages that several screens share; the smallest go along with others.
+            {
+              name: 'parts',
+              test: /node_modules/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 20_000,
+            },
+          ],
         },
+        // A shared file is otherwise named after all the screens that use it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
     },
   },

@@ -30,6 +30,7 @@ export function loginPageSizes(dist: string): Sizes {
     chunk.imports?.forEach(visit)
   }
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key)
+  if (scripts.size === 0) throw new Error('The build names no entry.')
   const total = (files: Set<string>): number =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
   return { js: total(scripts), css: total(styles) }

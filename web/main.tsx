@@ -7,7 +7,7 @@ import { queries } from '#web/api/queries.ts'
 import { loadConfig } from '#web/app/config.ts'
 import { watchRelease } from '#web/app/release.ts'
 import { router } from '#web/app/routes.tsx'
-import { checkLogin } from '#web/app/session.ts'
+import { askLogin, checkLogin } from '#web/app/session.ts'
 import { startI18n } from '#web/i18n/i18n.ts'
 
 // The page's policy forbids making code from text, which zod would otherwise try.
@@ -17,9 +17,11 @@ const element = document.getElementById('root')
 if (!element) throw new Error('The page has no element for the portal.')
 
 await loadConfig()
+// The question travels while the texts do; its answer may need them.
+const login = askLogin()
 await startI18n()
 void watchRelease()
-void checkLogin()
+void checkLogin('UsernameEnter', login)
 // The code of a mail is used up at once and does not stay in the address.
 const address = new URL(window.location.href)
 const mailCode = address.searchParams.get('confirm-mail')

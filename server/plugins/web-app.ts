@@ -6,22 +6,47 @@ import type { Config } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { PortalError } from '#server/errors.ts'
 import { pagePolicy } from './security.ts'
+import { SESSION_COOKIE } from './session.ts'
 
 const NONCE = '__NONCE__'
+const AFTER_LOGIN = ['app/shell.tsx', 'ui/toast-region.tsx', 'features/catalogue/catalogue-page.tsx']
+
+type Manifest = { [key: string]: { file: string; imports?: string[] } }
+
+/** The scripts that follow the login, without those every page names itself. */
+async function scriptsAfterLogin(webRoot: string): Promise<string[]> {
+  // Copied without it the portal works as well, only later.
+  const text = await readFile(join(webRoot, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+  const manifest = JSON.parse(text) as Manifest
+  const filesOf = (keys: string[], found: Set<string>): Set<string> => {
+    for (const chunk of keys.flatMap((key) => manifest[key] ?? [])) {
+      if (found.has(chunk.file)) continue
+      found.add(chunk.file)
+      filesOf(chunk.imports ?? [], found)
+    }
+    return found
+  }
+  const first = filesOf(['index.html'], new Set())
+  return [...filesOf(AFTER_LOGIN, new Set(first))].filter((file) => !first.has(file))
+}
 
 /** Serves the built web application: hashed files for ever, texts and settings fresh, the page for every other address. */
 export async function registerWebApp(app: App, config: Config): Promise<void> {
   const page = await readFile(join(config.webRoot, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return
+  const scripts = await scriptsAfterLogin(config.webRoot)
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  const pageAfterLogin = page.replace('</head>', `${preloads}</head>`)
 
   await app.register(fastifyStatic, {
     root: config.webRoot,
     index: false,
     wildcard: false,
     cacheControl: false,
-    preCompressed: false,
+    // The build puts the compressed forms beside the files.
+    preCompressed: true,
     setHeaders: (response, path) => {
-      const hashed = /-[\w-]{8,}\.\w+$/.test(path) && !path.includes('i18n')
+      const hashed = /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path) && !path.includes('i18n')
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
@@ -35,10 +60,13 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
     if (/^\/(api|assets|files)\//i.test(request.url) || /\.\w{1,5}(\?|$)/.test(request.url)) {
       throw new PortalError('not-found')
     }
-    return reply
-      .headers({ 'content-security-policy': pagePolicy(reply.cspNonce), 'cache-control': 'no-cache' })
-      .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, reply.cspNonce))
+    return (
+      reply
+        .headers({ 'content-security-policy': pagePolicy(reply.cspNonce), 'cache-control': 'no-cache' })
+        .type('text/html; charset=utf-8')
+        // Who comes with a session need not wait for the answer that it still holds.
+        .send((request.cookies[SESSION_COOKIE] ? pageAfterLogin : page).replaceAll(NONCE, reply.cspNonce))
+    )
   }
   app.get('/', sendPage)
   app.get('/*', sendPage)

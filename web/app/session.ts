@@ -2,7 +2,7 @@ import type { Customer } from '#contract/customer.ts'
 import { putActiveCustomer } from '#contract/customers.ts'
 import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
 import type { User } from '#contract/user.ts'
-import { call, claimCustomer, onSessionEvent } from '#web/api/client.ts'
+import { type Answer, call, claimCustomer, onSessionEvent } from '#web/api/client.ts'
 import { showFailure, showRefusal, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
 import { activeLanguage, t } from '#web/i18n/i18n.ts'
@@ -77,10 +77,17 @@ function enter(user: User) {
 
 export const selectCustomer = () => set({ status: 'CustomerSelect' })
 
+export function askLogin(): Promise<Answer<User>> {
+  const asked = call(getCheckLogin, {})
+  // Whoever takes the answer hears of a failure then.
+  asked.catch(() => {})
+  return asked
+}
+
 /** Asks once whether the browser still has a session; `without` is the state when there is none. */
-export async function checkLogin(without: LoginStatus = 'UsernameEnter'): Promise<void> {
+export async function checkLogin(without: LoginStatus = 'UsernameEnter', asked = askLogin()): Promise<void> {
   try {
-    const { data } = await call(getCheckLogin, {})
+    const { data } = await asked
     const user = data[0]
     if (user) enter(user)
     else set({ status: without, user: undefined })

@@ -19,7 +19,7 @@ const settings: Record<string, (text: string) => string> = { cs: keepTogether }
 async function loadTexts(language: string) {
   if (i18next.hasResourceBundle(language, 'translation')) return
   try {
-    const response = await fetch(`/assets/i18n/${encodeURIComponent(language)}.json`, { cache: 'no-cache' })
+    const response = await fetch(`/assets/i18n/${encodeURIComponent(language)}.json`)
     if (!response.ok) throw new Error(String(response.status))
     const texts = Object.entries((await response.json()) as Record<string, string>)
     const set = settings[language] ?? String
@@ -31,7 +31,8 @@ async function loadTexts(language: string) {
 }
 
 async function activate(language: string) {
-  await Promise.all([loadTexts(language), loadTexts(config.languages[0]?.id ?? language)])
+  const needed = new Set([language, config.languages[0]?.id ?? language])
+  await Promise.all([...needed].map(loadTexts))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { App } from '#server/endpoint.ts'
+import { registerSecurity } from './security.ts'
+import { registerWebApp } from './web-app.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'odbyt-dist-'))
+const script = 'export const goods = 1\n'.repeat(200)
+const app = Fastify() as unknown as App
+
+beforeAll(async () => {
+  const manifest = {
+    'index.html': { file: 'assets/index-AAAAAAAA.js', isEntry: true, imports: ['both'] },
+    both: { file: 'assets/both-AAAAAAAA.js' },
+    'app/shell.tsx': { file: 'assets/shell-AAAAAAAA.js', imports: ['both', 'grid'] },
+    grid: { file: 'assets/grid-AAAAAAAA.js', imports: ['app/shell.tsx'] },
+    'features/cart/cart-page.tsx': { file: 'assets/cart-AAAAAAAA.js' },
+  }
+  mkdirSync(join(dist, '.vite'))
+  mkdirSync(join(dist, 'assets/i18n'), { recursive: true })
+  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(dist, 'index.html'), '<html><head><script nonce="__NONCE__"></script></head></html>')
+  writeFileSync(join(dist, 'assets/i18n/cs.json'), '{}')
+  writeFileSync(join(dist, 'assets/shell-AAAAAAAA.js'), script)
+  writeFileSync(join(dist, 'assets/shell-AAAAAAAA.js.br'), brotliCompressSync(script))
+  writeFileSync(join(dist, 'assets/shell-AAAAAAAA.js.gz'), gzipSync(script))
+  await app.register(cookie)
+  registerSecurity(app)
+  await registerWebApp(app, { ...readConfig({}), webRoot: dist })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dist, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+describe('the files of the browser side', () => {
+  it('travel in the form the browser takes, scripts for ever', async () => {
+    const forms = ['br', 'gzip', 'identity'].map((form) =>
+      get('/assets/shell-AAAAAAAA.js', { 'accept-encoding': form }),
+    )
+    const [brotli, zipped, plain] = await Promise.all(forms)
+    expect(brotli?.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('encoding') })
+    expect(zipped?.headers['content-encoding']).toBe('gzip')
+    expect(plain?.headers['content-encoding']).toBeUndefined()
+    expect(plain?.body).toBe(script)
+    for (const one of [brotli, zipped, plain]) {
+      expect(one?.headers['content-type']).toMatch(/javascript/)
+      expect(one?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  it('are asked for anew when they are texts', async () => {
+    expect((await get('/assets/i18n/cs.json')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('do not show how they were built', async () => {
+    expect((await get('/.vite/manifest.json')).statusCode).toBe(404)
+  })
+})
+
+describe('the page', () => {
+  it('names the scripts after the login to whoever comes with a session, and no others', async () => {
+    const { body } = await get('/catalog/pivo', { cookie: '__Host-sid=whatever' })
+    const named = [...body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map((match) => match[1])
+    expect(named).toEqual(['/assets/shell-AAAAAAAA.js', '/assets/grid-AAAAAAAA.js'])
+  })
+
+  it('leaves them out for everybody else', async () => {
+    expect((await get('/')).body).not.toContain('modulepreload')
+  })
+})

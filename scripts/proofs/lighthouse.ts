@@ -38,9 +38,13 @@ async function logIn(url: string): Promise<string> {
 
 function judge(url: string, cookie: string, file: string, chrome: string): Report {
   const options = [
-    ...['--preset=desktop', `--only-categories=${Object.keys(limits).join()}`, '--quiet'],
-    ...['--chrome-flags=--headless=new --no-sandbox', `--extra-headers=${JSON.stringify({ Cookie: cookie })}`],
-    ...['--output=json', `--output-path=${file}`],
+    '--preset=desktop',
+    `--only-categories=${Object.keys(limits).join()}`,
+    '--chrome-flags=--headless=new --no-sandbox',
+    `--extra-headers=${JSON.stringify({ Cookie: cookie })}`,
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
   ]
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const { status, stderr } = spawnSync(

@@ -40,7 +40,8 @@ export function databaseRefusal(error: unknown): PortalError | undefined {
   const { code, constraint, syscall } = error as Error & { code?: string; constraint?: string; syscall?: string }
   const known = constraint === undefined ? undefined : constraints[constraint]
   if (known) return new PortalError(known)
-  const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
+  // EPIPE looks like a state of the database.
+  const fromDatabase = code !== undefined && syscall === undefined && /^[0-9A-Z]{5}$/.test(code)
   if (fromDatabase ? unavailableStates.test(code) : syscall === 'connect' || unavailableMessages.test(error.message)) {
     return new PortalError('unavailable', {}, 2)
   }

@@ -1,6 +1,6 @@
 // Whether the time of a refusal tells which names exist: npm run prove -- login-timing [--samples N] [--seed N]
 import { parseArgs } from 'node:util'
-import { randomFrom } from '#server/testing/kill-orders.ts'
+import { randomFrom } from '#server/testing/order-ledger.ts'
 import { timeLogins } from '#server/testing/login-timing.ts'
 import { startTestCluster } from '#server/testing/test-cluster.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
-import { CompiledQuery } from 'kysely'
 import { connect, type Database } from '#server/db/connect.ts'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
-import { asCustomer, createCategory, createCustomer, createItem, createUser } from './factories.ts'
+import { createCustomer, createUser } from './factories.ts'
+import { type Audit, auditOrders, createGoods, drawOrder, randomFrom, type Told } from './order-ledger.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { PASSWORD } from './test-app.ts'
 
@@ -17,7 +17,7 @@ interface Options {
   seed: number
 }
 
-export interface Figures {
+export interface Figures extends Audit {
   kills: number
   /** Processes that ended by themselves. */
   crashes: number
@@ -25,30 +25,12 @@ export interface Figures {
   /** Requests whose answer never came and that were sent again. */
   retries: number
   acknowledged: number
-  stored: number
-  /** Acknowledged and not in the database, or without all of its lines. */
-  lost: number
-  /** In the database without having been acknowledged to the buyer, or twice. */
-  doubled: number
   /** Mails written, and those still in the queue. */
   mails: number
   mailsQueued: number
 }
 
-const LINES = 5
-const ITEMS = 20
 const TIMEOUT_MS = 10_000
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** The answer with its body read, or nothing when it got lost; whether the request was heard shows when it is sent again. */
 async function answered(sent: Promise<Response>): Promise<Response | undefined> {
@@ -58,12 +40,6 @@ async function answered(sent: Promise<Response>): Promise<Response | undefined> 
   } catch {
     return undefined
   }
-}
-
-interface Order {
-  customerId: number
-  cartId: string
-  orderId: string
 }
 
 /**
@@ -78,7 +54,7 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
   const database = connect(options.database.appUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 3 })
   const servers: [ServerProcess, ServerProcess] = await Promise.all([start(), start()])
   const figures = { kills: 0, crashes: 0, requests: 0, retries: 0 }
-  const ledger: Order[] = []
+  const ledger: Told[] = []
   let restarting: Promise<void> | undefined
 
   /** Kills one of the two at once, with whatever it is doing, and starts it again. */
@@ -96,7 +72,7 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
   }
 
   // Moments are counted in requests, so that there is always something under way.
-  const gap = () => 1 + Math.floor(random() * Math.max(2, (orders * 6) / (kills + 1)))
+  const gap = () => 1 + Math.floor(random() * Math.max(2, (orders * 7) / (kills + 1)))
   let nextKill = gap()
 
   async function call(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Response> {
@@ -135,22 +111,21 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
   async function buy({ customerId, cookie }: { customerId: number; cookie: string }, items: string[]): Promise<void> {
     const headers = { cookie }
     while (ledger.length < orders || figures.kills < kills) {
-      const first = Math.floor(random() * (ITEMS - LINES))
-      const Positions = items.slice(first, first + LINES).map((ItemId) => ({ ItemId, Quantity: 2 }))
-      let opened = await call('POST', '/cart', headers, { Positions })
+      const { lines, change, quantity } = drawOrder(items, random)
+      let opened = await call('POST', '/cart', headers, { Positions: lines })
       // The first try was heard, only its answer was lost.
       if (opened.status === 409) opened = await call('GET', '/cart', headers)
       const { CartId, RequestId } = await dataOf<Answered>(opened)
       const put = async (body: object) => dataOf<Answered>(await call('PUT', `/cart/${CartId}`, headers, body))
-      const checked = await put({ State: 'UserLock', RequestId })
+      const changed = await put({ Positions: change, RequestId })
+      const checked = await put({ State: 'UserLock', RequestId: changed.RequestId })
       const sent = await put({ State: 'Ordered', RequestId: checked.RequestId })
-      ledger.push({ customerId, cartId: CartId, orderId: sent.Orders?.[0]?.OrderId ?? '' })
+      ledger.push({ customerId, cartId: CartId, orderId: sent.Orders?.[0]?.OrderId ?? '', quantity })
     }
   }
 
   try {
-    const { id: categoryId } = await createCategory(database)
-    const items = await Promise.all(Array.from({ length: ITEMS }, () => createItem(database, { categoryId })))
+    const items = await createGoods(database)
     const people = await Promise.all(
       Array.from({ length: buyers }, async () => {
         const customerId = await createCustomer(database, { deliveryDays: '1111111' })
@@ -163,7 +138,7 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
     )
     await Promise.all(people.map((person) => buy(person, items)))
     await restarting
-    const audit = await compare(
+    const audit = await auditOrders(
       database,
       people.map(({ customerId }) => customerId),
       ledger,
@@ -179,28 +154,6 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
     await restarting
     await Promise.all(servers.map((server) => server.stop()))
     await database.close()
-  }
-}
-
-async function compare(database: Database, customerIds: number[], ledger: Order[]) {
-  const stored = new Map<string, { cartId: string; lines: number; customerId: number }>()
-  for (const customerId of customerIds) {
-    const { rows } = await database
-      .of(asCustomer(customerId))
-      .executeQuery<{ id: string; cart: string; lines: number }>(
-        CompiledQuery.raw(`select o.id, o.cart_id::text as cart, count(l.*)::int as lines
-        from customer_order o left join order_line l on l.order_id = o.id group by o.id`),
-      )
-    for (const { id, cart, lines } of rows) stored.set(id, { cartId: cart, lines, customerId })
-  }
-  const isKept = ({ orderId, cartId, customerId }: Order) => {
-    const found = stored.get(orderId)
-    return found?.cartId === cartId && found.lines === LINES && found.customerId === customerId
-  }
-  return {
-    stored: stored.size,
-    lost: ledger.filter((order) => !isKept(order)).length,
-    doubled: stored.size - new Set(ledger.map(({ orderId }) => orderId)).size,
   }
 }
 

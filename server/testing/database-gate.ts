@@ -97,7 +97,7 @@ export async function openGate(database: DatabaseUrls): Promise<Gate> {
       upstream.write(hit.moment === 'after' ? whole : Buffer.concat([whole.subarray(0, -5), FLUSH]))
     }
 
-    client.on('data', (chunk) => {
+    client.on('data', (chunk: Buffer) => {
       for (const frame of asked(chunk)) {
         batch.push(frame)
         const letter = isStarted ? letterOf(frame) : 'start'
@@ -111,7 +111,7 @@ export async function openGate(database: DatabaseUrls): Promise<Gate> {
         if (['start', 'p', 'Q', 'X', 'H', SYNC].includes(letter)) pass()
       }
     })
-    upstream.on('data', (chunk) => {
+    upstream.on('data', (chunk: Buffer) => {
       for (const frame of told(chunk)) {
         if (caught?.trap.moment === 'after') {
           if (letterOf(frame) === 'Z') caught.trap.act()

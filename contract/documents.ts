@@ -159,6 +159,39 @@ export const getDocumentArchive = endpoint({
   response: file,
 })
 
+/** So many papers go into one mail. */
+export const MOST_MAILED = 20
+
+export const MailAddress = z.object({
+  Mail: z.string(),
+  /** Whose it is: a user of the customer, or the customer itself. */
+  Name: z.string(),
+})
+
+export type MailAddress = z.infer<typeof MailAddress>
+
+export const getDocumentMail = endpoint({
+  method: 'GET',
+  path: '/document-mail',
+  summary: 'The addresses papers may be mailed to: users of the customer who may see invoices, and its own',
+  access: buyer('showinvocies'),
+  response: MailAddress,
+})
+
+export const postDocumentMail = endpoint({
+  method: 'POST',
+  path: '/document-mail',
+  summary: 'Mails chosen documents as PDF and ISDOC to one of those addresses',
+  access: buyer('showinvocies'),
+  body: z.strictObject({
+    Documents: z.array(id).check(z.minLength(1), z.maxLength(MOST_MAILED)),
+    Mail: text(254),
+    /** Words of the sender. */
+    Note: text(500),
+  }),
+  response: z.object({ Mail: z.string(), Count: z.number() }),
+})
+
 const tableFormats = ['csv', 'xlsx'] as const
 
 export const getDocumentExport = endpoint({

@@ -24,6 +24,7 @@ export const errors = {
   'label.no-price': { status: 400, text: 'None of the chosen items has a selling price.' },
   'address.in-use': { status: 409, text: 'The address is chosen in the open order. Choose another one there first.' },
   'template.exists': { status: 409, text: 'There is a list of this name already.' },
+  'document.mail': { status: 400, text: 'Papers can only be sent to the addresses that are offered.' },
   'view.too-many': { status: 409, text: 'There are 50 views of this list already. Delete one first.' },
   'info-page.exists': { status: 409, text: 'There is a page of this name already.' },
   'info-page.needed': { status: 409, text: 'The privacy policy has to stay, open to everybody.' },

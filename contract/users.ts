@@ -137,6 +137,7 @@ export const auditEvents = [
   'cart.taken-over',
   'packages.disputed',
   'packages.agreed',
+  'documents.mailed',
   'info-page.saved',
   'info-page.deleted',
   'import',

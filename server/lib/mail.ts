@@ -7,6 +7,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
   /** The same for every try of the same mail: names its file and lets the receiver drop a second copy. */
   name: string
 }

@@ -19,7 +19,8 @@ interface Parts {
   sentences: string[]
   facts?: [label: string, value: string][]
   table?: { head: Cell[]; rows: Cell[][] }
-  link: { text: string; address: string }
+  /** Without one the mail is read without the portal. */
+  link?: { text: string; address: string }
 }
 
 /** A mail of sentences, facts, a table and one link, as plain text and as HTML. */
@@ -35,7 +36,7 @@ function compose(language: Language, { subject, sentences, facts = [], table, li
     ...sentences,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     lines?.join('\n') ?? '',
-    `${link.text}: ${link.address}`,
+    link ? `${link.text}: ${link.address}` : '',
   ]
   const inner = [
     ...sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
@@ -43,7 +44,7 @@ function compose(language: Language, { subject, sentences, facts = [], table, li
       ? `<p>${facts.map(([label, value]) => `${escapeHtml(label)}: <b>${escapeHtml(value)}</b>`).join('<br>')}</p>`
       : '',
     table ? mailTable(table.head, table.rows) : '',
-    `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.text)}</a></p>`,
+    link ? `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.text)}</a></p>` : '',
   ]
   return {
     subject,
@@ -179,5 +180,44 @@ export function composeCutOff({ date, until, lines, link }: CutOffNews, language
       ...(lines > 0 ? [[t('Lines in the cart'), String(lines)] satisfies [string, string]] : []),
     ],
     link: { text: lines > 0 ? t('Open the cart') : t('Open the catalogue'), address: link },
+  })
+}
+
+interface MailedDocument {
+  id: string
+  type: 'Invoice' | 'CreditNote'
+  /** `yyyy-MM-dd`. */
+  issueDate: string
+  dueDate: string
+  /** Haléře. */
+  grossHaler: number
+}
+
+/** Papers that somebody of the customer sends on; the papers themselves are attached. */
+export function composePapers(
+  { documents, sender, note }: { documents: readonly MailedDocument[]; sender: string; note: string },
+  language: Language,
+): Content {
+  const t = (key: string, values?: Record<string, string>) => translate(language, key, values)
+  const [first] = documents
+  const subject =
+    documents.length === 1 && first
+      ? t('Document {{number}}', { number: first.id })
+      : t('Documents from the portal ({{count}})', { count: String(documents.length) })
+  return compose(language, {
+    subject,
+    sentences: [
+      t('{{name}} sends you these documents from the portal. Each is attached as PDF and as ISDOC.', { name: sender }),
+      ...(note === '' ? [] : [note]),
+    ],
+    table: {
+      head: [{ text: t('Number') }, { text: t('Issued') }, { text: t('Due') }, amount(t('Incl. tax'))],
+      rows: documents.map((one) => [
+        { text: one.id, more: one.type === 'CreditNote' ? t('Credit note') : '' },
+        { text: dayOf(one.issueDate) },
+        { text: dayOf(one.dueDate) },
+        amount(haler(one.grossHaler)),
+      ]),
+    },
   })
 }

@@ -5,6 +5,7 @@ import {
   type DocumentFilter,
   type documentSorts,
   type DocumentTotals,
+  type MailAddress,
 } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
@@ -119,6 +120,23 @@ export async function listBranches(db: Db, customerId: ActiveCustomerId): Promis
     select address from (select distinct o.address from customer_order o where o.customer_id = ${customerId}) x
     where address <> '' order by address collate "cs-x-icu"`.execute(db)
   return rows.map(({ address }) => address)
+}
+
+/** Where papers may go: users of the customer who may see invoices, and the customer itself; staff only to itself. */
+export async function listMailAddresses(db: Db, customerId: ActiveCustomerId, userId: number): Promise<MailAddress[]> {
+  const { rows } = await sql<MailAddress>`
+    select distinct on (lower(x.mail)) x.mail as "Mail", x.name as "Name" from (
+      select u.mail, coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id) as name,
+        case when u.id = ${userId} then 0 else 1 end as place
+      from app_user u
+      where not u.blocked and 'showinvocies' = any (u.permissions)
+        and (u.id = ${userId} or u.user_type not in ('Manager', 'Employee', 'Unregistered'))
+        and (u.customer_id = ${customerId}
+          or exists (select from user_customer a where a.user_id = u.id and a.customer_id = ${customerId}))
+      union all
+      select c.mail, c.name, 2 from customer c where c.id = ${customerId}) x
+    where x.mail <> '' order by lower(x.mail), x.place, x.name`.execute(db)
+  return rows
 }
 
 /** Whole papers with their lines, in the order of the ids; ids of others are left out. */

@@ -5,10 +5,12 @@ import {
   getDocumentFilters,
   getDocumentList,
   getDocumentListDetail,
+  getDocumentMail,
   getDocumentPosition,
   getDocumentTotals,
   getPaymentList,
   getPayments,
+  postDocumentMail,
 } from '#contract/documents.ts'
 import { splitIds } from '#contract/fields.ts'
 import { handle, type App } from '#server/endpoint.ts'
@@ -16,7 +18,17 @@ import { ensure } from '#server/errors.ts'
 import { sendFile, sendTable } from '#server/lib/attachment.ts'
 import { zipStream } from '#server/lib/zip.ts'
 import { listBranches, listDocuments, listPositions, readTotals } from './queries.ts'
-import { documentTable, paymentTable, readArchive, readDetails, readFile, readPayments, scopeOf } from './service.ts'
+import {
+  documentTable,
+  listAddresses,
+  mailPapers,
+  paymentTable,
+  readArchive,
+  readDetails,
+  readFile,
+  readPayments,
+  scopeOf,
+} from './service.ts'
 
 export function documentRoutes(app: App): void {
   handle(app, getDocumentList, ({ query: { Sort = 'issued', Desc = '1', After, ...filter }, context }) =>
@@ -48,6 +60,10 @@ export function documentRoutes(app: App): void {
     const files = await readArchive(context, splitIds(query.Documents))
     return sendFile('doklady.zip', 'application/zip', zipStream(files))
   })
+
+  handle(app, getDocumentMail, ({ context }) => listAddresses(context))
+
+  handle(app, postDocumentMail, async ({ body, context }) => [await mailPapers(context, body)])
 
   handle(app, getDocumentExport, async ({ query: { Format, Documents, ...filter }, context }) => {
     const ids = Documents === undefined ? {} : { ids: splitIds(Documents) }

@@ -1,8 +1,14 @@
-import type { DocumentDetail, DocumentFilter, Payment } from '#contract/documents.ts'
+import type { DocumentDetail, DocumentFilter, MailAddress, Payment } from '#contract/documents.ts'
 import { toAmount } from '#contract/money.ts'
 import type { CustomerContext } from '#server/context.ts'
+import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import { limitAttempts } from '#server/features/limits/service.ts'
+import { type PaperJob, queuePapers } from '#server/features/mail/service.ts'
 import { type Invoice, linesOf, type Party, type Seller, sumsByRate } from '#server/lib/invoice.ts'
+import type { Mail } from '#server/lib/mail.ts'
+import { composePapers } from '#server/lib/notice-mail.ts'
 import { isdocOf } from '#server/lib/isdoc.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { print } from '#server/lib/print.ts'
@@ -22,13 +28,16 @@ interface Papers {
   today: string
 }
 
+/** Of a request what papers are made from. */
+type Reader = Pick<CustomerContext, 'db' | 'customerDb' | 'customerId' | 'now'>
+
 /** Who issues papers and whom they are for. */
-export async function readParties({ db, customerDb, customerId }: CustomerContext) {
+export async function readParties({ db, customerDb, customerId }: Reader) {
   const [seller, buyer] = await Promise.all([queries.readSeller(db), queries.readBuyer(customerDb, customerId)])
   return { seller, buyer }
 }
 
-async function readPapers(context: CustomerContext, ids: string[]): Promise<Papers> {
+async function readPapers(context: Reader, ids: string[]): Promise<Papers> {
   const { customerDb, customerId } = context
   const [invoices, parties] = await Promise.all([
     queries.readInvoices(customerDb, customerId, ids),
@@ -72,6 +81,73 @@ export async function readDetails(context: CustomerContext, ids: string[]): Prom
     })
   }
   return details
+}
+
+/** Where the user may mail papers of the customer to, the own address first. */
+export async function listAddresses({ customerDb, customerId, session }: CustomerContext): Promise<MailAddress[]> {
+  return queries.listMailAddresses(customerDb, customerId, session.userId)
+}
+
+/** So many mails of papers a user can send within an hour. */
+const MAILS_AN_HOUR = 20
+
+/** Queues a mail with the chosen papers; refuses addresses that are not of the customer, and papers it does not have. */
+export async function mailPapers(
+  context: CustomerContext,
+  { Documents, Mail, Note }: { Documents: string[]; Mail: string; Note: string },
+): Promise<{ Mail: string; Count: number }> {
+  const { db, customerDb, customerId, session } = context
+  const ids = [...new Set(Documents)]
+  const [addresses, found] = await Promise.all([
+    listAddresses(context),
+    queries.listDocuments(customerDb, scopeOf(context), { ids }, { sort: 'issued', desc: true }),
+  ])
+  ensure(found.length === ids.length, 'not-found')
+  const address = addresses.find((one) => one.Mail.toLowerCase() === Mail.trim().toLowerCase())
+  ensure(address, 'document.mail')
+  await limitAttempts(db, 'document-mail', String(session.userId), MAILS_AN_HOUR)
+  const { userId, loginId, userName } = session
+  const job: PaperJob = {
+    template: 'documents',
+    customer: customerId,
+    documents: ids,
+    to: address.Mail,
+    language: context.language,
+    sender: userName || loginId,
+    note: Note.trim(),
+  }
+  await customerDb.transaction().execute(async (step) => {
+    await queuePapers(step, job)
+    const detail = { to: address.Mail, documents: ids.join(' ') }
+    await writeAudit(step, { event: 'documents.mailed', userId, loginId, customerId, network: context.network, detail })
+  })
+  return { Mail: address.Mail, Count: ids.length }
+}
+
+/** The mail of a job with its papers; undefined when none of them is there any more. */
+export async function readMailedPapers(database: Database, job: PaperJob, id: string): Promise<Mail | undefined> {
+  // The job was made in a request of this customer.
+  const customerId = job.customer as ActiveCustomerId
+  const reader = { db: database.db, customerDb: database.of(customerId), customerId, now: new Date() }
+  const papers = await readPapers(reader, job.documents)
+  if (papers.invoices.length === 0) return undefined
+  const attachments: NonNullable<Mail['attachments']> = []
+  for (const invoice of papers.invoices) {
+    attachments.push(
+      {
+        filename: fileName(invoice.id, 'pdf'),
+        contentType: 'application/pdf',
+        content: await pdfOf(papers, invoice),
+      },
+      {
+        filename: fileName(invoice.id, 'isdoc'),
+        contentType: 'application/xml',
+        content: Buffer.from(isdocOf(invoice, papers.seller, papers.buyer)),
+      },
+    )
+  }
+  const content = composePapers({ documents: papers.invoices, sender: job.sender, note: job.note }, job.language)
+  return { ...content, to: job.to, name: `documents-${id}`, attachments }
 }
 
 export interface PaperFile {

@@ -2,11 +2,13 @@ import type { TaskList } from 'graphile-worker'
 import * as z from 'zod'
 import { languages, type Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import { readMailedPapers } from '#server/features/documents/service.ts'
 import { type NoticeJob, readNotice } from '#server/features/notifications/service.ts'
 import { readConfirmation } from '#server/features/orders/service.ts'
 import { mailer, type Mail } from '#server/lib/mail.ts'
 import { composeNotice, isNotice } from '#server/lib/mail-templates.ts'
 import { unlockMails } from './queries.ts'
+import type { PaperJob } from './service.ts'
 
 const told = { customer: z.number(), user: z.number() }
 
@@ -16,8 +18,19 @@ const news = z.union([
   z.object({ template: z.literal('cut-off'), date: z.string(), until: z.string(), ...told }),
 ]) satisfies z.ZodType<NoticeJob>
 
+const papers = z.object({
+  template: z.literal('documents'),
+  customer: z.number(),
+  documents: z.array(z.string()),
+  to: z.string(),
+  language: z.enum(languages),
+  sender: z.string(),
+  note: z.string(),
+}) satisfies z.ZodType<PaperJob>
+
 const payload = z.union([
   news,
+  papers,
   z.object({
     template: z.literal('order-confirmation'),
     order: z.string(),
@@ -41,6 +54,7 @@ export function mailTasks(database: Database, config: Config): TaskList {
   const send = mailer({ ...config, host: new URL(config.publicUrl).hostname })
   const compose = async (job: z.infer<typeof payload>, id: string): Promise<Mail | undefined> => {
     if (job.template === 'order-confirmation') return readConfirmation(database, config.publicUrl, job)
+    if (job.template === 'documents') return readMailedPapers(database, job, id)
     if (!('to' in job)) return readNotice(database, config.publicUrl, job, id)
     return {
       ...composeNotice(job.template, job.language, texts(job.values)),

@@ -29,6 +29,7 @@ const words: Record<AuditEventName, Words> = {
   'cart.taken-over': { text: 'Order taken over', tone: 'info' },
   'packages.disputed': { text: 'Packaging disputed', tone: 'warning' },
   'packages.agreed': { text: 'Packaging balance agreed', tone: 'info' },
+  'documents.mailed': neutral('Documents mailed'),
   'info-page.saved': neutral('Info page saved'),
   'info-page.deleted': neutral('Info page deleted'),
   import: neutral('Import'),

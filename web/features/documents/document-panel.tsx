@@ -1,4 +1,4 @@
-import { ArrowLeft, FileCode, FileText, X } from 'lucide-react'
+import { ArrowLeft, Banknote, FileCode, FileText, Mail, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
@@ -14,10 +14,11 @@ import { isGoods, OrderAgain } from './order-again.tsx'
 import { useDetails, usePositions } from './use-documents.ts'
 import type { Files } from './use-files.ts'
 
-type DocumentPanelProps = { ids: readonly string[]; files: Files; isBeside: boolean; onClose: () => void }
+type Actions = { files: Files; onPay: (ids: readonly string[]) => void; onMail: (ids: readonly string[]) => void }
+type DocumentPanelProps = Actions & { ids: readonly string[]; isBeside: boolean; onClose: () => void }
 
 /** One document or several, one under another, beside the list or in its place. */
-export function DocumentPanel({ ids, files, isBeside, onClose }: DocumentPanelProps) {
+export function DocumentPanel({ ids, isBeside, onClose, ...actions }: DocumentPanelProps) {
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = useDetails(ids)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,13 +55,15 @@ export function DocumentPanel({ ids, files, isBeside, onClose }: DocumentPanelPr
       )}
       {data?.length === 0 && <EmptyState kind="no-match" title={t('Not found')} />}
       {data?.map((one) => (
-        <Paper key={one.DocumentId} document={one} files={files} isOne={ids.length === 1} />
+        <Paper key={one.DocumentId} document={one} isOne={ids.length === 1} {...actions} />
       ))}
     </section>
   )
 }
 
-function Paper({ document, files, isOne }: { document: DocumentDetail; files: Files; isOne: boolean }) {
+type PaperProps = Actions & { document: DocumentDetail; isOne: boolean }
+
+function Paper({ document, files, onPay, onMail, isOne }: PaperProps) {
   const { t } = useTranslation()
   const facts: [string, string][] = [
     [t('Issued'), formatDay(document.IssueDate)],
@@ -78,7 +81,15 @@ function Paper({ document, files, isOne }: { document: DocumentDetail; files: Fi
         {!isOne && <h3 className="text-lg font-semibold">{document.DocumentId}</h3>}
         <span className="text-muted">{t(document.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note')}</span>
         <DocumentState document={document} />
-        <div className="no-print ml-auto flex gap-2">
+        <div className="no-print ml-auto flex flex-wrap gap-2">
+          {document.OpenAmount > 0 && (
+            <Button icon={<Banknote aria-hidden size={16} />} onPress={() => onPay([document.DocumentId])}>
+              {t('Pay')}
+            </Button>
+          )}
+          <IconButton label={t('Send by e-mail')} onPress={() => onMail([document.DocumentId])}>
+            <Mail aria-hidden size={18} />
+          </IconButton>
           <Button
             icon={<FileText aria-hidden size={16} />}
             onPress={() => void files.paper(document.DocumentId, 'pdf')}

@@ -5,9 +5,14 @@ import { formatAmount, formatDay } from '#web/i18n/formats.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { DocumentState } from './document-state.tsx'
 
-/** Beside opened documents there is room for the main columns only; addresses need a wide page. */
-export function useInvoiceColumns(isNarrow: boolean, showsBranch: boolean): GridColumn<Document>[] {
+/** Narrow: beside opened documents. Medium: a tablet. */
+export type Room = 'narrow' | 'medium' | 'wide'
+
+/** The columns there is room for; addresses need a wide page. */
+export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<Document>[] {
   const { t } = useTranslation()
+  const isNarrow = room === 'narrow'
+  const isWide = room === 'wide'
   return useMemo(
     () => [
       {
@@ -17,7 +22,7 @@ export function useInvoiceColumns(isNarrow: boolean, showsBranch: boolean): Grid
         cell: (one) => (
           <span className="truncate">
             <span className="font-medium">{one.DocumentId}</span>
-            {isNarrow && one.DocumentType === 'CreditNote' && <span className="text-muted"> · {t('Credit note')}</span>}
+            {!isWide && one.DocumentType === 'CreditNote' && <span className="text-muted"> · {t('Credit note')}</span>}
           </span>
         ),
       },
@@ -25,7 +30,8 @@ export function useInvoiceColumns(isNarrow: boolean, showsBranch: boolean): Grid
         id: 'type',
         header: t('Type'),
         width: 88,
-        isHidden: isNarrow,
+        spare: 3,
+        isHidden: !isWide,
         cell: (one) => t(one.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note'),
       },
       {
@@ -48,21 +54,23 @@ export function useInvoiceColumns(isNarrow: boolean, showsBranch: boolean): Grid
         header: t('Days overdue'),
         width: 136,
         align: 'end',
-        isHidden: isNarrow,
+        isHidden: !isWide,
         cell: (one) => (one.DaysOverdue > 0 ? <span className="text-danger">{one.DaysOverdue}</span> : ''),
       },
       {
         id: 'order',
         header: t('Order'),
         width: 116,
-        isHidden: isNarrow,
+        spare: 2,
+        isHidden: !isWide,
         cell: (one) => <span className="truncate">{one.OrderId}</span>,
       },
       {
         id: 'branch',
         header: t('Delivery address'),
         minWidth: 120,
-        isHidden: isNarrow || !showsBranch,
+        spare: 0,
+        isHidden: !isWide || !showsBranch,
         cell: (one) => <span className="truncate text-muted">{one.Branch}</span>,
       },
       {
@@ -70,7 +78,8 @@ export function useInvoiceColumns(isNarrow: boolean, showsBranch: boolean): Grid
         header: t('Excl. tax'),
         width: 104,
         align: 'end',
-        isHidden: isNarrow,
+        spare: 1,
+        isHidden: !isWide,
         cell: (one) => <span className="text-muted">{formatAmount(one.TotalNet)}</span>,
       },
       {
@@ -93,7 +102,7 @@ export function useInvoiceColumns(isNarrow: boolean, showsBranch: boolean): Grid
       },
       { id: 'state', header: t('State'), width: 124, cell: (one) => <DocumentState document={one} /> },
     ],
-    [t, isNarrow, showsBranch],
+    [t, isNarrow, isWide, showsBranch],
   )
 }
 

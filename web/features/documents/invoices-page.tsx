@@ -17,11 +17,15 @@ import { type DocumentAddress, filterOf, isFiltered, sortOf } from './document-a
 import { DocumentFilters } from './document-filters.tsx'
 import { DocumentTotals } from './document-totals.tsx'
 import { InvoiceCard, useInvoiceColumns } from './invoice-columns.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 import { PayDesk } from './pay-desk.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useBranches, useDocuments, useTotals } from './use-documents.ts'
 import { useFiles } from './use-files.ts'
 
+/** From these widths on there is room for more columns. */
+const MEDIUM = 720
+const WIDE = 900
 /** From this width on a delivery address has room in the list. */
 const ROOMY = 1240
 /** From this width of the page on opened documents stand beside the list, else in its place. */
@@ -53,12 +57,15 @@ function Invoices() {
   const opened = useMemo(() => (address.open ?? '').split(';').filter(Boolean), [address.open])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => [...selected], [selected])
-  const [isPaying, setPaying] = useState(false)
+  // Whose payment codes are shown, and what is being mailed.
+  const [paid, setPaid] = useState<readonly string[]>()
+  const [mailed, setMailed] = useState<readonly string[]>()
   const files = useFiles()
-  const isNarrow = opened.length > 0 || width < 900
+  const room = opened.length > 0 || width < MEDIUM ? 'narrow' : width < WIDE ? 'medium' : 'wide'
+  const isNarrow = room !== 'wide'
   const { data: branches = [] } = useBranches()
   const { columns, menu } = useAddressColumns(
-    useInvoiceColumns(isNarrow, branches.length > 1 && width >= ROOMY),
+    useInvoiceColumns(room, branches.length > 1 && width >= ROOMY),
     address.columns,
     { isNarrow, onChange: useCallback((columns: string) => change({ columns }), [change]) },
   )
@@ -129,14 +136,24 @@ function Invoices() {
             files={files}
             onClear={() => setSelected(new Set())}
             onShow={() => show(chosen)}
-            onPay={() => setPaying(true)}
+            onPay={() => setPaid(chosen)}
+            onMail={() => setMailed(chosen)}
           />
         </div>
       )}
       {width > 0 && opened.length > 0 && (
-        <DocumentPanel key={address.open} ids={opened} files={files} isBeside={isBeside} onClose={() => show([])} />
+        <DocumentPanel
+          key={address.open}
+          ids={opened}
+          files={files}
+          isBeside={isBeside}
+          onPay={setPaid}
+          onMail={setMailed}
+          onClose={() => show([])}
+        />
       )}
-      {isPaying && <PayDesk ids={chosen} files={files} onClose={() => setPaying(false)} />}
+      {paid && <PayDesk ids={paid} files={files} onClose={() => setPaid(undefined)} />}
+      {mailed && <MailDialog ids={mailed} onClose={() => setMailed(undefined)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Banknote, Download, FileStack, X } from 'lucide-react'
+import { Banknote, Download, FileStack, Mail, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Document, DocumentFilter } from '#contract/documents.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
@@ -19,6 +19,7 @@ type SelectionBarProps = {
   onClear: () => void
   onShow: () => void
   onPay: () => void
+  onMail: () => void
 }
 
 /** So many documents may be worked with at once. */
@@ -26,7 +27,7 @@ const MOST = 100
 
 /** What can be done with the ticked documents, and with all that the filter finds. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { chosen, rows, count, filter, files, onClear, onShow, onPay } = props
+  const { chosen, rows, count, filter, files, onClear, onShow, onPay, onMail } = props
   const { t } = useTranslation()
   const isTooMany = chosen.length > MOST
   const ticked = new Set(chosen)
@@ -65,6 +66,9 @@ export function SelectionBar(props: SelectionBarProps) {
             </Button>
             <Button icon={<FileStack aria-hidden size={16} />} onPress={onShow}>
               {t('Show')}
+            </Button>
+            <Button icon={<Mail aria-hidden size={16} />} onPress={onMail}>
+              {t('Send by e-mail')}
             </Button>
           </>
         )}

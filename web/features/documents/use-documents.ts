@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import {
   DOCUMENT_PAGE,
   type DocumentFilter,
@@ -6,9 +6,11 @@ import {
   getDocumentFilters,
   getDocumentList,
   getDocumentListDetail,
+  getDocumentMail,
   getDocumentPosition,
   getDocumentTotals,
   getPayments,
+  postDocumentMail,
 } from '#contract/documents.ts'
 import { call, callWithIds } from '#web/api/client.ts'
 import { useScope } from '#web/app/session.ts'
@@ -76,5 +78,20 @@ export function usePayments(ids: readonly string[]) {
     queryKey: useKey('payments', ids),
     queryFn: ({ signal }) => callWithIds(getPayments, 'Documents', ids, signal),
     meta: { ownFailure: true },
+  })
+}
+
+/** To whom papers may be mailed. */
+export function useMailAddresses() {
+  return useQuery({
+    queryKey: useKey('addresses'),
+    queryFn: async ({ signal }) => (await call(getDocumentMail, { signal })).data,
+    meta: { ownFailure: true },
+  })
+}
+
+export function useMailPapers() {
+  return useMutation({
+    mutationFn: (body: { Documents: string[]; Mail: string; Note: string }) => call(postDocumentMail, { body }),
   })
 }

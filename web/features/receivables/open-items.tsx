@@ -32,7 +32,7 @@ export function OpenItems({ account }: { account: AccountsReceivable }) {
         spare: 3,
         cell: (one) => t(one.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note'),
       },
-      { id: 'issued', header: t('Issued'), width: 108, cell: (one) => formatDay(one.IssueDate) },
+      { id: 'issued', header: t('Issued'), width: 108, spare: 2, cell: (one) => formatDay(one.IssueDate) },
       { id: 'due', header: t('Due'), width: 108, cell: (one) => formatDay(one.DueDate) },
       {
         id: 'late',
@@ -69,6 +69,7 @@ export function OpenItems({ account }: { account: AccountsReceivable }) {
       columns={columns}
       rowTone={toneOf}
       {...(mayOpen && {
+        openOnClick: true,
         onRowOpen: (one: Receivable) =>
           void navigate({ to: paths.invoices, search: { open: one.DocumentId, state: 'Unpaid' } }),
       })}
@@ -80,7 +81,12 @@ export function OpenItems({ account }: { account: AccountsReceivable }) {
       renderCard={(one) => (
         <div className="flex h-full flex-col justify-center gap-1 px-3">
           <div className="flex justify-between gap-2 font-medium">
-            <span className="truncate">{one.DocumentId}</span>
+            <span className="truncate">
+              {one.DocumentId}
+              {one.DocumentType === 'CreditNote' && (
+                <span className="font-normal text-muted"> · {t('Credit note')}</span>
+              )}
+            </span>
             <span>{formatAmount(one.OpenAmount)}</span>
           </div>
           <div className="flex justify-between gap-2 text-sm text-muted">

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MOST_MAILED } from '#contract/documents.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useMailAddresses, useMailPapers } from './use-documents.ts'
+
+type MailDialogProps = { ids: readonly string[]; onClose: () => void }
+
+/** Sends papers to somebody of the own company. */
+export function MailDialog({ ids, onClose }: MailDialogProps) {
+  const { t } = useTranslation()
+  const { data, isPending, isError, refetch } = useMailAddresses()
+  const send = useMailPapers()
+  const [mail, setMail] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isTooMany = ids.length > MOST_MAILED
+  const submit = () => {
+    setTried(true)
+    if (mail === null || isTooMany) return
+    const done = () => {
+      showToast('success', t('The documents are on their way to {{mail}}.', { mail }))
+      onClose()
+    }
+    send.mutate({ Documents: [...ids], Mail: mail, Note: note.trim() }, { onSuccess: done })
+  }
+  return (
+    <FormDialog
+      title={t('Send by e-mail')}
+      action={t('Send')}
+      isSending={send.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {isPending && <SkeletonRows count={3} label={t('Loading')} />}
+      {isError && (
+        <EmptyState kind="error" title={t('The addresses could not be loaded.')} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && (
+        <EmptyState kind="empty" title={t('Nobody of your company has an e-mail address here.')} />
+      )}
+      {data && data.length > 0 && (
+        <>
+          <p>
+            {t('{{count}} documents', { count: ids.length })} · {t('Each as PDF and ISDOC.')}
+            {isTooMany && (
+              <span className="block text-warning">{t('At most {{count}} at once.', { count: MOST_MAILED })}</span>
+            )}
+          </p>
+          <Select
+            label={t('Recipient')}
+            options={data.map(({ Mail, Name }) => ({ id: Mail, label: `${Name} · ${Mail}` }))}
+            value={mail}
+            onChange={setMail}
+            placeholder={t('Choose who gets them')}
+            error={isTried && mail === null ? t('Choose who gets them.') : undefined}
+          />
+          <TextField label={t('Message')} rows={3} value={note} onChange={setNote} maxLength={500} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

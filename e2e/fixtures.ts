@@ -7,7 +7,7 @@ export { expect }
 
 /**
  * `portal` is shared by the tests of one worker; `ownPortal` belongs to one test that changes what others rely on.
- * Every page fails its test when a script throws or the content security policy stops something.
+ * Every page fails its test when a script throws, React reports an error or the content security policy stops something.
  */
 export const test = base.extend<{ ownPortal: Portal }, { portal: Portal }>({
   portal: [
@@ -41,7 +41,9 @@ export const test = base.extend<{ ownPortal: Portal }, { portal: Portal }>({
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     page.on('console', (message) => {
-      if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(message.text())
+      // What React caught is a fault too; a call that failed is told by the browser and may be what is tried.
+      const isFault = message.type() === 'error' && !message.text().startsWith('Failed to load resource')
+      if (isFault || /Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(message.text())
     })
     await use(page)
     expect(faults, 'errors on the page').toEqual([])

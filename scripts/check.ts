@@ -1,8 +1,9 @@
-// Format, lint, types, structure, dead code, documents: npm run check. Needs no database.
+// Format, lint, types, structure, dead code, documents, texts: npm run check. Needs no database.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { docsFaults } from './check-docs.ts'
 import { structureFaults } from './check-structure.ts'
+import { textFaults } from './check-texts.ts'
 import { sourceFiles } from './files.ts'
 import { type Outcome, root, runNode } from './root.ts'
 
@@ -24,6 +25,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   format: () => tool('oxfmt', '--check', ...folders, ...configs),
   structure: () => judge(structureFaults(sourceFiles())),
   documents: () => judge(docsFaults(sourceFiles())),
+  texts: () => judge(textFaults(sourceFiles())),
 }
 
 const results = await Promise.all(

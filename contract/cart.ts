@@ -65,6 +65,8 @@ export const Shipping = z.object({
   ClosedDates: z.array(ClosedDate),
   /** Least net price of goods in an order; null when there is none or amounts are not shown. */
   MinimumOrder: z.nullable(z.number()),
+  /** Net price of goods from which transport costs nothing; null as above. */
+  FreeTransport: z.nullable(z.number()),
 })
 
 export const DeletedCart = z.object({

@@ -140,6 +140,7 @@ export const auditEvents = [
   'documents.mailed',
   'info-page.saved',
   'info-page.deleted',
+  'delivery.changed',
   'import',
 ] as const
 export type AuditEventName = (typeof auditEvents)[number]

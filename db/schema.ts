@@ -153,6 +153,11 @@ export interface Category {
   title_en: Generated<string>;
 }
 
+export interface ClosedDay {
+  day: string;
+  reason: string;
+}
+
 export interface Commercial {
   id: Generated<number>;
   name: string;
@@ -207,6 +212,10 @@ export interface Customer {
   credit_limit_haler: number | null;
   delivery_days: Generated<string>;
   dic: Generated<string>;
+  /**
+   * Net price of goods from which transport costs nothing; null elsewhere than at customer 0 means what stands there.
+   */
+  free_transport_haler: number | null;
   from_erp: Generated<boolean>;
   ico: Generated<string>;
   id: number;
@@ -276,6 +285,7 @@ export interface DataVersion {
 }
 
 export interface DeliveryRoute {
+  delivery_days: string | null;
   id: string;
   name: string;
 }
@@ -593,6 +603,7 @@ export interface DB {
   cart_line: CartLine;
   cart_request: CartRequest;
   category: Category;
+  closed_day: ClosedDay;
   commercial: Commercial;
   commercial_displayed: CommercialDisplayed;
   commercial_group: CommercialGroup;

@@ -39,6 +39,6 @@ export async function openPortal(): Promise<Portal> {
     },
   }
   // Most tests order a piece or two, which the demo wholesaler would not deliver.
-  await portal.sql('update customer set minimum_haler = null')
+  await portal.sql('update customer set minimum_haler = null, free_transport_haler = null')
   return portal
 }

@@ -8,6 +8,7 @@ import { auditRoutes } from '#server/features/audit/routes.ts'
 import { cartRoutes } from '#server/features/cart/routes.ts'
 import { deletedCartRoutes } from '#server/features/deleted-carts/routes.ts'
 import { deliveryRoutes } from '#server/features/delivery/routes.ts'
+import { deliverySettingsRoutes } from '#server/features/delivery-settings/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { commercialRoutes } from '#server/features/commercials/routes.ts'
 import { customerRoutes } from '#server/features/customers/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       cartRoutes(api)
       deletedCartRoutes(api)
       deliveryRoutes(api)
+      deliverySettingsRoutes(api)
       documentRoutes(api)
       receivableRoutes(api)
       packageRoutes(api)

@@ -40,6 +40,7 @@ export interface Planter {
 // What the catalogue does not tell of a column: conditions over several columns and shapes of text.
 const special: Record<string, Record<string, unknown>> = {
   // What the operator publishes is everybody's, so no mark of a customer stands in it.
+  delivery_route: { id: 'zkusmo', name: 'Zkusmo', delivery_days: null },
   package_type: { id: 'OBAL', name: 'Obal', deposit_haler: 100 },
   info_page: { path_name: 'zkusmo', lang: 'cs', title: 'Zkusmo', content: '', url: '' },
   download: { category: 'Zkusmo', file_name: 'zkusmo.pdf', display_name: 'Zkusmo' },

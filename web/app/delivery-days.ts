@@ -1,7 +1,7 @@
 import { activeLanguage } from '#web/i18n/i18n.ts'
 
 // Monday first, as the week is read; the flags begin with Sunday.
-const week = [
+export const week = [
   { index: 1, short: 'Mon', full: 'Monday' },
   { index: 2, short: 'Tue', full: 'Tuesday' },
   { index: 3, short: 'Wed', full: 'Wednesday' },

@@ -127,6 +127,7 @@ describe('guards, in the order of their table', () => {
     [paths.adminInfoPages, 'editinformation'],
     [paths.adminBanners, 'editbanner'],
     [paths.adminAudit, 'useradmin'],
+    [paths.adminDelivery, 'useradmin'],
   ])('opens %s with %s and the admin flag only [S2.45, S6.25]', (path, permission) => {
     expect(judge(visit(path, { user: userWith({ IsAdmin: true }, permission) }))).toEqual(stay)
     expect(judge(visit(path, { user: userWith({}, permission) }))).toEqual(go('/'))

@@ -39,6 +39,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.adminPermissions, { permission: 'useradmin', admin: true }],
   [paths.adminNewUser, { permission: 'createuser', admin: true }],
   [paths.adminAudit, { permission: 'useradmin', admin: true }],
+  [paths.adminDelivery, { permission: 'useradmin', admin: true }],
   [paths.adminInfoPages, { permission: 'editinformation', admin: true }],
   [paths.adminBanners, { permission: 'editbanner', admin: true }],
 ]

@@ -38,6 +38,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminNewUser, 'New user'),
       entry(paths.adminInfoPages, 'Info pages'),
       entry(paths.adminBanners, 'Banners'),
+      entry(paths.adminDelivery, 'Deliveries'),
       entry(paths.adminAudit, 'Security events'),
     ],
   },

@@ -26,6 +26,7 @@ export const paths = {
   adminPermissions: '/admin/permissions',
   adminNewUser: '/admin/new-user',
   adminAudit: '/admin/audit',
+  adminDelivery: '/admin/delivery',
   adminInfoPages: '/admin/info-pages',
   adminBanners: '/admin/banners',
 } as const

@@ -135,6 +135,10 @@ const adminInfoPages = createRoute({
   // The opened page.
   validateSearch: textsOf('page'),
   component: lazyRouteComponent(() => import('#web/features/info-pages/page-admin.tsx'), 'InfoPagesAdmin'),
+const adminDelivery = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminDelivery,
+  component: lazyRouteComponent(() => import('#web/features/delivery-settings/delivery-page.tsx'), 'DeliveryPage'),
 })
 
 const quickOrder = createRoute({
@@ -208,6 +212,7 @@ export const router = createRouter({
     adminNewUser,
     adminAudit,
     adminInfoPages,
+    adminDelivery,
     quickOrder,
     shelf,
     templates,

@@ -124,7 +124,7 @@ const openCart = `select ${cartColumns}, d.version as "dataVersion",
 const cartWithLines = `select ${cartColumns}, ${changeColumns}, ${namedLines}
   from cart c where c.customer_id = $1 and c.id = $2`
 const wholeCart = `select ${cartColumns}, ${changeColumns}, d.delivery_flags as "deliveryFlags", d.cut_offs as "cutOffs",
-    d.minimum_haler::float8 as "minimumHaler", d.methods, d.addresses, d.seat, ${allLines} as lines
+    d.closed_days as "closedDays", d.minimum_haler::float8 as "minimumHaler", d.free_haler::float8 as "freeHaler", d.methods, d.addresses, d.seat, ${allLines} as lines
   from delivery_of($1) d, cart c where c.customer_id = $1 and c.id = $2`
 const items = `select i.*, null as quantity, null as "checkedQuantity", null as "checkedPrice",
     null as "agreedPrice", null as note, null as substitute,

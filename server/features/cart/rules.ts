@@ -322,8 +322,13 @@ export function changedInCart(lines: Line[], changes: Change[]): Line[] {
   })
 }
 
-/** What was chosen for the delivery as it stands in the cart, with the method at its price of now. */
-export const withDelivery = (delivery: Delivery, { methods }: Pick<DeliveryOptions, 'methods'>) => {
+/** What was chosen for the delivery as it stands in the cart, with the method at its price of now for these goods. */
+export const withDelivery = (
+  delivery: Delivery,
+  { methods, freeHaler }: Pick<DeliveryOptions, 'methods' | 'freeHaler'>,
+  { netHaler }: Totals,
+) => {
+  const isFree = freeHaler !== null && netHaler >= freeHaler
   const method = methods.find(({ Id }) => Id === delivery.methodId)
   return {
     DeliveryDate: delivery.date,
@@ -332,7 +337,7 @@ export const withDelivery = (delivery: Delivery, { methods }: Pick<DeliveryOptio
     Note: delivery.note,
     DriverNote: delivery.driverNote,
     OwnNumber: delivery.ownNumber,
-    shippingHaler: method?.haler ?? 0,
+    shippingHaler: isFree ? 0 : (method?.haler ?? 0),
     shippingVat: method?.vat ?? '0',
   }
 }

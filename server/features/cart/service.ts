@@ -321,7 +321,7 @@ async function checkOrOpen(
   if (refusal) throw new PortalError(refusal)
   const to = newVersion()
   const holder = isCheck ? session.loginId : null
-  const chosen = withDelivery(delivery, cart)
+  const chosen = withDelivery(delivery, cart, totals)
   const since = cart.holderId === session.userId ? cart.LockedSince : `${now.toISOString().slice(0, 19)}Z`
   const head = { ...cart, ...chosen, RequestId: to, State: state, holder, LockedSince: since }
   const answer = cartOf(head, lines, totals)
@@ -352,7 +352,7 @@ async function order(
   body: WholeCart,
 ): Promise<Cart | undefined> {
   const delivery = wishedDelivery(cart, body)
-  const chosen = withDelivery(delivery, cart)
+  const chosen = withDelivery(delivery, cart, totals)
   ensure(isAsChecked(cart, lines, totals) && isShippingAsChecked(cart, chosen), 'cart.prices-changed')
   // Who sees no prices cannot agree to one.
   ensure(!seesPrices(context) || !cart.lines.some(isDearer), 'cart.price-consent')

@@ -10,7 +10,7 @@ export type MarkedCustomer = Omit<UserCustomer, 'NextDelivery'>
 export async function listUserCustomers(db: Db, userId: number, activeId: number | null): Promise<MarkedCustomer[]> {
   const { rows } = await sql<MarkedCustomer>`
     select c.id as "CustomerID", c.branch_id as "BranchID", c.ico as "ICO", c.name as "CustomerName",
-      c.street as "Street1", c.city as "City", c.zip as "ZIP", c.delivery_days as "DeliveryDays",
+      c.street as "Street1", c.city as "City", c.zip as "ZIP", driven_days(c) as "DeliveryDays",
       m.cart_lines as "CartLines", m.overdue as "HasBillsAfterDueDate"
     from customer_marks(${userId}) m join customer c on c.id = m.customer_id
     order by c.id = ${activeId ?? -1} desc, c.name collate "cs-x-icu", c.branch_id, c.id`.execute(db)
@@ -22,7 +22,7 @@ export async function findCustomers(db: Db, text: string, limit: number): Promis
   const words = text.split(/\s+/).filter((word) => word !== '')
   const { rows } = await sql<Customer>`
     select id as "CustomerID", branch_id as "BranchID", ico as "ICO", name as "CustomerName", street as "Street1",
-      city as "City", zip as "ZIP", delivery_days as "DeliveryDays"
+      city as "City", zip as "ZIP", driven_days(customer) as "DeliveryDays"
     from customer
     where active and id <> 0 and not exists (
       select from unnest(${words}::text[]) word
@@ -53,7 +53,7 @@ export async function setActiveCustomer(
 export async function readCustomer(db: Db, customerId: ActiveCustomerId): Promise<CustomerDetail | undefined> {
   const { rows } = await sql<CustomerDetail>`
     select c.id as "CustomerID", c.branch_id as "BranchID", c.ico as "ICO", c.name as "CustomerName",
-      c.street as "Street1", c.city as "City", c.zip as "ZIP", c.delivery_days as "DeliveryDays", c.dic as "DIC",
+      c.street as "Street1", c.city as "City", c.zip as "ZIP", driven_days(c) as "DeliveryDays", c.dic as "DIC",
       c.phone as "Phone", c.mail as "Mail", c.price_level as "PriceLevel", c.maturity_days as "MaturityDays",
       (select coalesce(json_agg(json_build_object('AddressID', a.id::text, 'Name', a.name, 'Street1', a.street,
           'City', a.city, 'ZIP', a.zip, 'Phone', a.phone, 'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')

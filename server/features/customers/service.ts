@@ -2,7 +2,7 @@ import type { UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import type { CustomerContext, SessionContext } from '#server/context.ts'
 import { ensure, PortalError } from '#server/errors.ts'
-import { nextDelivery } from '#server/features/delivery/service.ts'
+import { listClosedDays, nextDelivery } from '#server/features/delivery/service.ts'
 import {
   clearDefaultAddress,
   deleteAddressRow,
@@ -14,13 +14,16 @@ import {
 
 /** The customers to choose from, with what is going on with each. */
 export async function listOwnCustomers(context: SessionContext): Promise<UserCustomer[]> {
-  const customers = await listUserCustomers(context.db, context.session.userId, context.session.customerId)
+  const [customers, closedDays] = await Promise.all([
+    listUserCustomers(context.db, context.session.userId, context.session.customerId),
+    listClosedDays(context.db),
+  ])
   // Thousands of customers share a few patterns of days.
   const byDays = new Map<string, string | null>()
   const next = (days: string) => {
     const known = byDays.get(days)
     if (known !== undefined) return known
-    const found = nextDelivery(context, days)
+    const found = nextDelivery(context, { deliveryFlags: days, cutOffs: [], closedDays })
     byDays.set(days, found)
     return found
   }

@@ -9,6 +9,12 @@ export interface CutOff {
   until: string
 }
 
+/** A day on which the operator delivers nothing. */
+export interface ClosedDay {
+  day: string
+  reason: string
+}
+
 const plus = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -47,13 +53,18 @@ export function holidayOn(day: string): string | undefined {
   return fixed[day.slice(5)]
 }
 
-/** The day and time (Prague) until which an order for a delivery can come: never on a public holiday, but before it. */
-export function cutOffFor(delivery: string, cutOffs: readonly CutOff[], usual: string): { day: string; until: string } {
+/** The day and time (Prague) until which an order for a delivery can come: never on a holiday or closed day, but before it. */
+export function cutOffFor(
+  delivery: string,
+  cutOffs: readonly CutOff[],
+  usual: string,
+  closedDays: readonly ClosedDay[] = [],
+): { day: string; until: string } {
   const weekday = weekdayOf(delivery)
   const own = cutOffs.find((one) => one.weekday === weekday)
   let day = plus(delivery, -(own?.daysBefore ?? 1))
   // Nobody is in the office on a holiday; what is due then is due the day before.
-  while (holidayOn(day) !== undefined) day = plus(day, -1)
+  while (holidayOn(day) !== undefined || closedDays.some((one) => one.day === day)) day = plus(day, -1)
   return { day, until: own?.until ?? usual }
 }
 
@@ -61,25 +72,32 @@ interface Calendar {
   /** Seven flags, Sunday first. */
   flags: string
   cutOffs: readonly CutOff[]
+  closedDays?: readonly ClosedDay[]
   /** The cut-off of the day before, HH:MM, for weekdays without an own one. */
   usual: string
 }
 
 export interface Deliveries {
   open: { date: string; day: string; until: string }[]
-  /** Reasons are keys of the texts. */
+  /** Reasons are keys of the texts, or the operator's own words. */
   closed: { date: string; reason: string }[]
 }
 
 /** The deliveries of the next four weeks from tomorrow on; `today` and `time` (HH:MM) are Prague's. */
-export function deliveriesFrom({ flags, cutOffs, usual }: Calendar, today: string, time: string): Deliveries {
+export function deliveriesFrom(
+  { flags, cutOffs, closedDays = [], usual }: Calendar,
+  today: string,
+  time: string,
+): Deliveries {
   const found: Deliveries = { open: [], closed: [] }
   for (let ahead = 1; ahead <= DAYS_OFFERED; ahead += 1) {
     const date = plus(today, ahead)
     if (flags[weekdayOf(date)] !== '1') continue
     const holiday = holidayOn(date)
-    const { day, until } = cutOffFor(date, cutOffs, usual)
-    if (holiday !== undefined) found.closed.push({ date, reason: holiday })
+    const own = closedDays.find((one) => one.day === date)
+    const { day, until } = cutOffFor(date, cutOffs, usual, closedDays)
+    if (own) found.closed.push({ date, reason: own.reason })
+    else if (holiday !== undefined) found.closed.push({ date, reason: holiday })
     else if (day < today || (day === today && until <= time)) {
       found.closed.push({ date, reason: 'The time for orders is over' })
     } else found.open.push({ date, day, until })

@@ -6,7 +6,7 @@ import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { pragueDay, pragueInstant, pragueTime } from '#server/lib/prague.ts'
 import { translate } from '#server/lib/texts.ts'
-import { readCalendar, readShipping, type ShippingOptions } from './queries.ts'
+import { readCalendar, readShipping, type Calendar } from './queries.ts'
 import { deliveriesFrom } from './rules.ts'
 
 export interface Offered {
@@ -17,10 +17,10 @@ export interface Offered {
 /** What can be chosen for a delivery, and the days of delivery that cannot. */
 export function offeredDeliveries(
   { now, config, language }: Pick<Context, 'now' | 'config' | 'language'>,
-  { deliveryFlags: flags, cutOffs }: Pick<ShippingOptions, 'deliveryFlags' | 'cutOffs'>,
+  { deliveryFlags: flags, cutOffs, closedDays }: Calendar,
 ): Offered {
   const usual = `${String(config.cutOffHour).padStart(2, '0')}:00`
-  const { open, closed } = deliveriesFrom({ flags, cutOffs, usual }, pragueDay(now), pragueTime(now))
+  const { open, closed } = deliveriesFrom({ flags, cutOffs, closedDays, usual }, pragueDay(now), pragueTime(now))
   return {
     deliveries: open.map(({ date, day, until }) => ({
       Date: date,
@@ -30,9 +30,11 @@ export function offeredDeliveries(
   }
 }
 
-/** The next day on which a customer with these delivery days can be supplied, or null. */
-export const nextDelivery = (context: Context, flags: string): string | null =>
-  offeredDeliveries(context, { deliveryFlags: flags, cutOffs: [] }).deliveries[0]?.Date ?? null
+/** The next day on which a customer with this calendar can be supplied, or null. */
+export const nextDelivery = (context: Context, calendar: Calendar): string | null =>
+  offeredDeliveries(context, calendar).deliveries[0]?.Date ?? null
+
+export { listClosedDays } from './queries.ts'
 
 /** The next delivery of a customer outside of a request, with the last moment to order for it. */
 export async function nextDeliveryOf(
@@ -51,6 +53,7 @@ export async function readClock(context: CustomerContext): Promise<DeliveryClock
   const calendar = (await readCalendar(context.customerDb, context.customerId)) ?? {
     deliveryFlags: '0000000',
     cutOffs: [],
+    closedDays: [],
   }
   const { deliveries, closed } = offeredDeliveries(context, calendar)
   const Deliveries = deliveries.slice(0, NEXT)
@@ -67,14 +70,16 @@ export async function readClock(context: CustomerContext): Promise<DeliveryClock
 export async function shippingOf(context: CustomerContext, cartId: string): Promise<Shipping> {
   const found = await readShipping(context.customerDb, context.customerId, cartId)
   ensure(found, 'not-found')
-  const { deliveryFlags, minimumHaler } = found
+  const { deliveryFlags, minimumHaler, freeHaler } = found
+  const amount = (haler: number | null) => (haler === null || !seesPrices(context) ? null : toAmount(haler))
   const { deliveries, closed } = offeredDeliveries(context, found)
   return {
     DeliveryDays: deliveryFlags,
     DeliveryDates: deliveries.map(({ Date }) => Date),
     Deliveries: deliveries,
     ClosedDates: closed,
-    MinimumOrder: minimumHaler === null || !seesPrices(context) ? null : toAmount(minimumHaler),
+    MinimumOrder: amount(minimumHaler),
+    FreeTransport: amount(freeHaler),
     ShippingMethods: found.methods.map(({ Id, NameCs, NameEn, haler }) => ({
       Id,
       Name: context.language === 'en' ? NameEn : NameCs,

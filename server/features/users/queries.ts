@@ -11,7 +11,7 @@ export async function readUser(database: Database, userId: number, customerId: A
     select u.login_id as "LoginID", u.prename as "Prename", u.surname as "Surname", u.role_name as "RoleName",
       u.mail as "Mail", u.phone as "PhoneNumber2", u.customer_id as "CustomerID", own.name as "CustomerName",
       (select json_build_object('CustomerID', c.id, 'BranchID', c.branch_id, 'ICO', c.ico, 'CustomerName', c.name,
-          'Street1', c.street, 'City', c.city, 'ZIP', c.zip, 'DeliveryDays', c.delivery_days,
+          'Street1', c.street, 'City', c.city, 'ZIP', c.zip, 'DeliveryDays', driven_days(c),
           'Timers', json_build_object(
             'PopUpDelay', coalesce(c.popup_delay_minutes, o.popup_delay_minutes),
             'PopUpInterval', coalesce(c.popup_interval_minutes, o.popup_interval_minutes),

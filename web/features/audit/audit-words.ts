@@ -32,6 +32,7 @@ const words: Record<AuditEventName, Words> = {
   'documents.mailed': neutral('Documents mailed'),
   'info-page.saved': neutral('Info page saved'),
   'info-page.deleted': neutral('Info page deleted'),
+  'delivery.changed': { text: 'Delivery settings changed', tone: 'info' },
   import: neutral('Import'),
 }
 

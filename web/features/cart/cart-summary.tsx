@@ -56,6 +56,7 @@ export function CartSummary(props: SummaryProps) {
             <DeliveryForm
               delivery={delivery}
               showsPrices={showsPrices}
+              goods={sumsOf(cart.Positions).goods}
               isDisabled={isDisabled || actions.check.isPending}
               onMethod={(ShippingMethod) => actions.check.run({ ...delivery.fields, ShippingMethod })}
             />

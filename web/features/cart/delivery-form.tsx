@@ -12,17 +12,24 @@ const SEAT = 'seat'
 type DeliveryFormProps = {
   delivery: DeliveryChoice
   showsPrices: boolean
+  /** Net price of the goods in crowns. */
+  goods: number
   isDisabled: boolean
   onMethod: (id: string) => void
 }
 
 /** When, how and where to; only what can be delivered is offered. */
-export function DeliveryForm({ delivery, showsPrices, isDisabled, onMethod }: DeliveryFormProps) {
+export function DeliveryForm({ delivery, showsPrices, goods, isDisabled, onMethod }: DeliveryFormProps) {
   const { t } = useTranslation()
   const { fields, shipping, set } = delivery
   const { Addresses: addresses, ActiveCustomer: customer } = useUser()
   const addressText = ({ Street1, City }: { Street1: string; City: string }, name = '') =>
     [name, Street1, City].filter((part) => part !== '').join(', ')
+  const freeFrom = shipping?.FreeTransport ?? null
+  const isFree = freeFrom !== null && goods >= freeFrom
+  const priceText = (price: number) => (isFree ? t('free of charge') : formatMoney(price))
+  const methods = shipping?.ShippingMethods ?? []
+  const missing = freeFrom !== null && !isFree && methods.some(({ Price }) => Price > 0) ? freeFrom - goods : 0
   const until = useUntilText()
   const chosen = shipping?.Deliveries.find((one) => one.Date === fields.DeliveryDate)
   const hint = [
@@ -50,11 +57,14 @@ export function DeliveryForm({ delivery, showsPrices, isDisabled, onMethod }: De
       />
       <Select
         label={t('Shipping method')}
-        options={(shipping?.ShippingMethods ?? []).map(({ Id, Name, Price }) => ({
+        options={methods.map(({ Id, Name, Price }) => ({
           id: Id,
-          label: Price > 0 && showsPrices ? `${Name} · ${formatMoney(Price)}` : Name,
+          label: Price > 0 && showsPrices ? `${Name} · ${priceText(Price)}` : Name,
         }))}
         value={fields.ShippingMethod}
+        {...(missing > 0 && {
+          hint: t('{{amount}} net is missing to free transport.', { amount: formatMoney(missing) }),
+        })}
         onChange={(ShippingMethod) => {
           set({ ShippingMethod })
           // Its price belongs to the totals.

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { AddressDialog, RemoveAddressDialog } from './address-dialogs.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#web/ui/card.tsx'
 
 type Opened = { kind: 'new' } | { kind: 'change' | 'remove'; address: Address }
 

@@ -4,7 +4,7 @@ import { deliveryText } from '#web/app/delivery-days.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Addresses } from './addresses-section.tsx'
-import { Card } from './card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { useCompany } from './use-company.ts'
 
 /** The active customer as the wholesaler knows it; what is not known is not shown. */

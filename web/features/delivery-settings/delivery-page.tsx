@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ClosedDays } from './closed-days.tsx'
+import { LimitsForm } from './limits-form.tsx'
+import { Methods } from './methods.tsx'
+import { Routes } from './routes.tsx'
+import { useDeliverySettings } from './use-delivery-settings.ts'
+
+/** What the operator sets for deliveries: routes with their days and times, methods, closed days and limits. */
+export function DeliveryPage() {
+  const { t } = useTranslation()
+  const { data: settings, isPending, refetch } = useDeliverySettings()
+  return (
+    <div className="flex flex-col gap-3 p-page">
+      <h1>{t('Deliveries')}</h1>
+      {settings ? (
+        <div className="grid items-start gap-3 wide:grid-cols-[3fr_2fr]">
+          <div className="grid gap-3">
+            <Routes routes={settings.Routes} usual={settings.UsualCutOff} />
+            <Methods methods={settings.ShippingMethods} />
+          </div>
+          <div className="grid gap-3">
+            <LimitsForm minimum={settings.MinimumOrder} free={settings.FreeTransport} />
+            <ClosedDays days={settings.ClosedDays} />
+          </div>
+        </div>
+      ) : isPending ? (
+        <SkeletonRows count={8} label={t('Deliveries')} />
+      ) : (
+        <EmptyState kind="error" title={t('The settings could not be loaded.')} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DeliveryRoute, putRoute } from '#contract/delivery-settings.ts'
+import { call } from '#web/api/client.ts'
+import { week } from '#web/app/delivery-days.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { freshId } from './ids.ts'
+import { useSave } from './use-delivery-settings.ts'
+
+type Day = { drives: boolean; daysBefore: string; until: string }
+
+type RouteDialogProps = {
+  route: DeliveryRoute | undefined
+  /** Ids of the other routes. */
+  taken: readonly string[]
+  usual: string
+  onClose: () => void
+}
+
+const time = /^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/
+
+const dayOf = (route: DeliveryRoute | undefined, weekday: number): Day => {
+  const own = route?.CutOffs.find((one) => one.Weekday === weekday)
+  return {
+    drives: route?.DeliveryDays?.[weekday] === '1',
+    daysBefore: own ? String(own.DaysBefore) : '',
+    until: own?.Until ?? '',
+  }
+}
+
+const isEmpty = ({ daysBefore, until }: Day) => daysBefore.trim() === '' && until.trim() === ''
+const isWrong = (day: Day) => !isEmpty(day) && !(/^[0-7]$/.test(day.daysBefore.trim()) && time.test(day.until.trim()))
+
+/** Name, days and times of a route. */
+export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState(route?.Name ?? '')
+  const [isOwn, setOwn] = useState(route !== undefined && route.DeliveryDays === null)
+  const [days, setDays] = useState(() => week.map(({ index }) => dayOf(route, index)))
+  const [isChecked, setChecked] = useState(false)
+  const save = useSave(
+    ({ RouteId, ...body }: Omit<DeliveryRoute, 'CustomerCount'>) => call(putRoute, { params: { RouteId }, body }),
+    onClose,
+  )
+  const set = (place: number, change: Partial<Day>) =>
+    setDays(days.map((day, index) => (index === place ? { ...day, ...change } : day)))
+  const submit = () => {
+    setChecked(true)
+    if (name.trim() === '' || days.some(isWrong)) return
+    const drives = new Set(week.flatMap(({ index }, place) => (days[place]?.drives ? [index] : [])))
+    save.mutate({
+      RouteId: route?.RouteId ?? freshId(name, taken),
+      Name: name.trim(),
+      DeliveryDays: isOwn ? null : [0, 1, 2, 3, 4, 5, 6].map((day) => (drives.has(day) ? '1' : '0')).join(''),
+      CutOffs: week.flatMap(({ index }, place) => {
+        const day = days[place]
+        if (!day || isEmpty(day)) return []
+        return [{ Weekday: index, DaysBefore: Number(day.daysBefore), Until: day.until.trim().padStart(5, '0') }]
+      }),
+    })
+  }
+  return (
+    <FormDialog
+      title={route?.Name ?? t('New route')}
+      size="medium"
+      action={t('Save')}
+      isSending={save.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextField
+        label={t('Name of the route')}
+        value={name}
+        onChange={setName}
+        maxLength={100}
+        autoFocus
+        error={isChecked && name.trim() === '' ? t('Enter a name.') : undefined}
+      />
+      <Checkbox isSelected={isOwn} onChange={setOwn}>
+        {t('Every customer has days of its own')}
+      </Checkbox>
+      <fieldset className="grid gap-2">
+        <legend className="pb-1 font-medium">{t('Days and until when to order')}</legend>
+        <p className="text-sm text-muted">
+          {t('Where nothing is filled in, orders are taken until {{time}} of the day before.', { time: usual })}
+        </p>
+        {week.map(({ index, full }, place) => {
+          const day = days[place]
+          if (!day) return null
+          const error = isChecked && isWrong(day) ? t('Enter 0 to 7 days and a time such as 14:30.') : undefined
+          return (
+            <div key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="w-28">
+                <Checkbox
+                  isSelected={isOwn || day.drives}
+                  isDisabled={isOwn}
+                  onChange={(drives) => set(place, { drives })}
+                >
+                  {t(full)}
+                </Checkbox>
+              </span>
+              <label className="flex items-center gap-1.5 text-sm text-muted">
+                <input
+                  aria-label={`${t(full)}: ${t('days before')}`}
+                  aria-invalid={error !== undefined}
+                  inputMode="numeric"
+                  className="field !w-14 text-right text-text"
+                  value={day.daysBefore}
+                  onChange={(event) => set(place, { daysBefore: event.target.value })}
+                />
+                {t('days before')}
+              </label>
+              <label className="flex items-center gap-1.5 text-sm text-muted">
+                {t('until')}
+                <input
+                  aria-label={`${t(full)}: ${t('until')}`}
+                  aria-invalid={error !== undefined}
+                  placeholder={usual}
+                  className="field !w-20 text-text"
+                  value={day.until}
+                  onChange={(event) => set(place, { until: event.target.value })}
+                />
+              </label>
+              {error !== undefined && <span className="w-full text-sm text-danger">{error}</span>}
+            </div>
+          )
+        })}
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -135,6 +135,8 @@ const adminInfoPages = createRoute({
   // The opened page.
   validateSearch: textsOf('page'),
   component: lazyRouteComponent(() => import('#web/features/info-pages/page-admin.tsx'), 'InfoPagesAdmin'),
+})
+
 const adminDelivery = createRoute({
   getParentRoute: () => root,
   path: paths.adminDelivery,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilities } from './catalogue.ts'
-import { buyer, endpoint } from './endpoint.ts'
+import { buyer, endpoint, offer } from './endpoint.ts'
 import { id, imageUrl, text } from './fields.ts'
 import { OrderLine } from './orders.ts'
 
@@ -103,7 +103,7 @@ export const getSuggestions = endpoint({
   method: 'GET',
   path: '/quick-order',
   summary: 'Up to eight items for the beginning of a code, an EAN or words of a name',
-  access: buyer(),
+  access: offer,
   query: z.strictObject({ Text: text(200) }),
   response: Candidate,
 })

@@ -7,7 +7,7 @@ const BEER = '/catalog/napoje/pivo'
 const grid = (page: Page) => page.getByRole('grid', { name: 'Zboží' })
 const rows = (page: Page) => grid(page).locator('[data-row]')
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-const search = (page: Page) => page.getByRole('searchbox')
+const search = (page: Page) => page.getByRole('combobox', { name: 'Hledat zboží, kód, EAN' })
 const statusBar = (page: Page) => page.getByRole('contentinfo')
 const quantity = (row: Locator) => row.getByRole('spinbutton')
 const inCart = (row: Locator) => row.getByTestId('in-cart')

@@ -33,7 +33,7 @@ test('a buyer of an imported customer orders imported goods', async ({ page, own
   await page.goto(`${ownPortal.url}/catalog/napoje`)
   const goods = page.getByRole('grid', { name: 'Zboží' })
   await expect(goods.locator('[data-row]')).toHaveCount(4)
-  await page.getByRole('searchbox').fill('zbozi cislo 1')
+  await page.getByRole('combobox', { name: 'Hledat zboží, kód, EAN' }).fill('zbozi cislo 1')
   const found = goods.locator('[data-row="Z0001"]')
   await expect(found).toContainText('88,50')
   await quantity(found).fill('6')

@@ -1,7 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent as KeyPress, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GoodsRow } from '#web/features/palette/goods-row.tsx'
+import { useGoods } from '#web/features/palette/use-goods.ts'
+import { Option } from '#web/ui/option.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useSuggestionList } from '#web/ui/use-suggestion-list.ts'
 import { categoryOf, catalogPath } from './paths.ts'
 import { config } from './config.ts'
 import { useScreens } from './screens.ts'
@@ -20,7 +24,10 @@ function enterList(event: { key: string; preventDefault(): void }) {
   target.focus()
 }
 
-/** Searches the whole offer from anywhere; the text stands in the address. `/` leads here. */
+/**
+ * Searches the whole offer from anywhere; the text stands in the address. `/` leads here. Outside of the catalogue it
+ * suggests goods while one types; on the catalogue the list follows the typing, and Alt+↓ opens the suggestions.
+ */
 export function ProductSearch({ className }: { className: string }) {
   const { t } = useTranslation()
   const router = useRouter()
@@ -43,11 +50,13 @@ export function ProductSearch({ className }: { className: string }) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+  const [typed, setTyped] = useState('')
+  const suggested = useSuggestionList(useGoods(typed), (target) => target.run())
   if (!hasScreen(catalogPath('-'))) return <span className={className} />
 
   const category = categoryOf(path)
-  // On a phone it has a line of its own, which only the catalogue is worth.
-  const hidden = category === undefined ? 'max-card:hidden' : ''
+  // The list on the catalogue's page follows the typing itself; another list would only stand over it.
+  const isFollowed = category !== undefined
   const search = (next: string) => {
     const query = next.trim() === '' ? '' : `?searchString=${encodeURIComponent(next.trim())}`
     if (query === '' && category === undefined) return
@@ -57,17 +66,47 @@ export function ProductSearch({ className }: { className: string }) {
       replace: category !== undefined && text !== '' && query !== '',
     })
   }
+  const onKeyDown = (event: KeyPress<HTMLInputElement>) => {
+    if (isFollowed && event.altKey && event.key === 'ArrowDown') {
+      setTyped(event.currentTarget.value)
+      suggested.show(true)
+      event.preventDefault()
+    } else if (!isFollowed || suggested.shown.length > 0) suggested.onKeyDown(event)
+    if (!event.defaultPrevented && event.key === 'Enter') suggested.show(false)
+    if (!event.defaultPrevented) enterList(event)
+  }
   return (
-    <div className={`${className} ${hidden}`}>
-      <SearchField
-        ref={field}
-        label={t('Search goods, code, EAN')}
-        value={category === undefined ? '' : text}
-        onSearch={search}
-        shortcut="/"
-        onKeyDown={enterList}
-        className="mx-auto w-full card:max-w-140"
-      />
+    <div className={className}>
+      <div className="relative mx-auto w-full card:max-w-140">
+        <SearchField
+          ref={field}
+          label={t('Search goods, code, EAN')}
+          value={isFollowed ? text : ''}
+          onSearch={search}
+          waitsForEnter={!isFollowed}
+          place={path}
+          onType={(next) => {
+            setTyped(isFollowed ? '' : next)
+            suggested.show(!isFollowed)
+          }}
+          shortcut="/"
+          onKeyDown={onKeyDown}
+          onBlur={() => suggested.show(false)}
+          combobox={suggested.box}
+        />
+        <div
+          {...suggested.list}
+          aria-label={t('Suggestions')}
+          hidden={suggested.shown.length === 0}
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[70vh] overflow-auto rounded border border-line bg-raised p-1 shadow-raised"
+        >
+          {suggested.shown.map((target, index) => (
+            <Option key={target.id} {...suggested.optionOf(index)} onChoose={() => suggested.choose(target)}>
+              <GoodsRow {...target} />
+            </Option>
+          ))}
+        </div>
+      </div>
     </div>
   )
 }

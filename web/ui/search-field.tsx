@@ -1,16 +1,25 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type SearchFieldProps = {
   label: string
   value: string
-  /** 300 ms after the last key, at once on Enter and on clearing. */
+  /** 300 ms after the last key unless `waitsForEnter`, at once on Enter and on clearing. */
   onSearch: (text: string) => void
+  waitsForEnter?: boolean
+  /** Where the box stands: a text that was not searched for is forgotten on the way to another place. */
+  place?: string
+  /** With every key. */
+  onType?: (text: string) => void
+  /** A key it prevents the default of is not for the box. */
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   placeholder?: string
   /** A key that leads here, shown at the right edge. */
   shortcut?: string
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  onBlur?: () => void
+  /** Makes the box the head of a list of suggestions. */
+  combobox?: ComponentProps<'input'>
   className?: string
   ref?: Ref<HTMLInputElement>
 }
@@ -22,7 +31,12 @@ export function SearchField({
   onSearch,
   placeholder = label,
   shortcut,
+  waitsForEnter = false,
+  place,
+  onType,
   onKeyDown,
+  onBlur,
+  combobox,
   className = '',
   ref,
 }: SearchFieldProps) {
@@ -35,6 +49,7 @@ export function SearchField({
     sent.current = value
     setText(value)
   }, [value])
+  useEffect(() => setText(sent.current), [place])
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const send = (next: string) => {
@@ -45,9 +60,10 @@ export function SearchField({
   }
   const change = (next: string) => {
     setText(next)
+    onType?.(next)
     window.clearTimeout(timer.current)
     if (next === '') send(next)
-    else timer.current = window.setTimeout(() => send(next), 300)
+    else if (!waitsForEnter) timer.current = window.setTimeout(() => send(next), 300)
   }
 
   return (
@@ -60,6 +76,7 @@ export function SearchField({
       <input
         ref={ref}
         type="search"
+        {...combobox}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
@@ -67,13 +84,15 @@ export function SearchField({
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
+          onKeyDown?.(event)
+          if (event.defaultPrevented) return
           if (event.key === 'Enter') send(text)
           if (event.key === 'Escape' && text !== '') {
             event.preventDefault()
             change('')
           }
-          onKeyDown?.(event)
         }}
+        onBlur={onBlur}
         className="field px-8 [&::-webkit-search-cancel-button]:hidden"
       />
       {text === '' && shortcut !== undefined && (

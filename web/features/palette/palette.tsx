@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GoodsPicture } from '#web/app/goods.tsx'
-import { formatMoney } from '#web/i18n/formats.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { type Target, useTargets } from './use-palette.ts'
+import { Option } from '#web/ui/option.tsx'
+import { GoodsRow } from './goods-row.tsx'
+import type { Target } from './use-goods.ts'
+import { useTargets } from './use-palette.ts'
 
 /** Goods, pages, categories and customers by a few letters, with the keyboard alone. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -16,9 +17,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const active = all[Math.min(place, all.length - 1)]
   const idOf = (target: Target) => `${list}-${target.id}`
   const activeId = active && idOf(active)
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
 
   function choose(target: Target) {
     onClose()
@@ -64,24 +62,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 {title}
               </div>
               {targets.map((target) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above serves the keyboard
-                <div
-                  key={target.id}
-                  id={idOf(target)}
-                  role="option"
-                  aria-selected={target === active}
-                  tabIndex={-1}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(target)}
-                  className={`flex min-h-control cursor-default items-center gap-3 rounded-sm px-2 py-1 hover:bg-sunken ${target === active ? 'bg-accent-soft' : ''}`}
-                >
-                  {target.picture !== undefined && <GoodsPicture url={target.picture} />}
-                  <span className="min-w-0 flex-1 truncate">{target.title}</span>
-                  <span className="shrink-0 text-sm text-muted">{target.note}</span>
-                  {typeof target.price === 'number' && (
-                    <span className="w-24 shrink-0 text-end">{formatMoney(target.price)}</span>
-                  )}
-                </div>
+                <Option key={target.id} id={idOf(target)} isActive={target === active} onChoose={() => choose(target)}>
+                  <GoodsRow {...target} />
+                </Option>
               ))}
             </div>
           ))}

@@ -2,29 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getProductPrice, type Node } from '#contract/catalogue.ts'
+import type { Node } from '#contract/catalogue.ts'
 import { getUserCustomers } from '#contract/customers.ts'
-import { call, callWithIds } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { menuOf } from '#web/app/menu.ts'
 import { catalogPath, paths } from '#web/app/paths.ts'
-import { useOpenProduct } from '#web/app/product-address.ts'
 import { useScreens } from '#web/app/screens.ts'
 import { confirmCustomer, hasPermission, isRegistered, useScope, useUser } from '#web/app/session.ts'
 import { useNavigation } from '#web/features/catalogue/use-navigation.ts'
-import { useSuggestions } from '#web/features/quick-order/use-suggestions.ts'
 import { fold } from '#web/ui/numbers.ts'
-
-/** One thing the palette leads to. */
-export type Target = {
-  id: string
-  title: string
-  note: string
-  /** The picture of goods; undefined for everything else. */
-  picture?: string | null
-  /** Gross price of one unit, where the user may see it. */
-  price?: number | null
-  run: () => void
-}
+import { type Target, useGoods } from './use-goods.ts'
 
 export type TargetGroup = { title: string; targets: Target[] }
 
@@ -37,27 +24,6 @@ const hasAll = (words: string[], ...fields: string[]) => {
 
 const flat = (nodes: readonly Node[], above = ''): { node: Node; above: string }[] =>
   nodes.flatMap((node) => [{ node, above }, ...flat(node.Sub, node.Title)])
-
-function useGoods(text: string): Target[] {
-  const { user, customer } = useScope()
-  const open = useOpenProduct()
-  const items = useSuggestions(text)
-  const ids = items.map((item) => item.ItemId)
-  const prices = useQuery({
-    queryKey: ['palette-prices', user, customer, ids.join(';')],
-    queryFn: ({ signal }) => callWithIds(getProductPrice, 'Items', ids, signal),
-    enabled: ids.length > 0,
-    meta: { ownFailure: true },
-  })
-  return items.map((item) => ({
-    id: `goods-${item.ItemId}`,
-    title: item.Name,
-    note: item.ItemId,
-    picture: item.ImageUrl,
-    price: prices.data?.find((price) => price.ItemId === item.ItemId)?.PriceIncl ?? null,
-    run: () => open(item.ItemId),
-  }))
-}
 
 /** What the palette offers for a text: goods, categories, pages, and customers for who may choose one. */
 export function useTargets(typed: string): TargetGroup[] {

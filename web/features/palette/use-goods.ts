@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { getProductPrice } from '#contract/catalogue.ts'
+import { callWithIds } from '#web/api/client.ts'
+import { useOpenProduct } from '#web/app/product-address.ts'
+import { useScope } from '#web/app/session.ts'
+import { useSuggestions } from '#web/features/quick-order/use-suggestions.ts'
+
+/** One thing a suggestion leads to. */
+export type Target = {
+  id: string
+  title: string
+  note: string
+  /** The picture of goods; undefined for everything else. */
+  picture?: string | null
+  /** Gross price of one unit, where the user may see it. */
+  price?: number | null
+  run: () => void
+}
+
+/** Goods for what is being typed, with code and price; each opens its panel. */
+export function useGoods(text: string): Target[] {
+  const { user, customer } = useScope()
+  const open = useOpenProduct()
+  const items = useSuggestions(text)
+  const ids = items.map((item) => item.ItemId)
+  const prices = useQuery({
+    queryKey: ['suggested-prices', user, customer, ids.join(';')],
+    queryFn: ({ signal }) => callWithIds(getProductPrice, 'Items', ids, signal),
+    enabled: ids.length > 0,
+    meta: { ownFailure: true },
+  })
+  return items.map((item) => ({
+    id: `goods-${item.ItemId}`,
+    title: item.Name,
+    note: item.ItemId,
+    picture: item.ImageUrl,
+    price: prices.data?.find((price) => price.ItemId === item.ItemId)?.PriceIncl ?? null,
+    run: () => open(item.ItemId),
+  }))
+}

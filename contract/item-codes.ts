@@ -3,8 +3,8 @@ import { buyer, endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 
 /** So many codes are saved in one call. */
-const MOST_CODES = 1000
-const LONGEST_CODE = 64
+export const MOST_CODES = 1000
+export const LONGEST_CODE = 64
 
 /** What the customer calls an item in its own system. */
 export const ItemCode = z.object({ ItemId: z.string(), Code: z.string() })

@@ -14,7 +14,7 @@ export function trailTo(nodes: readonly Node[], path: string): Node[] {
 /** What one press of Add puts into the cart: one, or a pack where the item is sold in packs only. */
 export const stepOf = (product: Product) => (product.PackOnly ? product.PackQuantity : 1)
 
-const sortIds = ['code', 'name', 'brand', 'net', 'retail', 'bought'] as const
+const sortIds = ['code', 'own', 'name', 'brand', 'net', 'retail', 'bought'] as const
 
 /** The order as it stands in the address: 'name', or '-name' downwards; anything else is no order. */
 export function readSort(text: string | undefined): GridSort | null {

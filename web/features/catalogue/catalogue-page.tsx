@@ -7,6 +7,7 @@ import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
+import { useItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
 import { useChosenColumns } from '#web/ui/column-menu.tsx'
 import { sortRows, withSections } from '#web/ui/data-grid-model.ts'
@@ -61,6 +62,7 @@ export function CataloguePage() {
   useCatalogueState(list.data?.date, state)
 
   const bought = useBoughtItems()
+  const codes = useItemCodes()
   const products = useMemo(() => filterProducts(all, filters, bought), [all, filters, bought])
   const sortsByPrice = sort?.id === 'net' || sort?.id === 'retail'
   const allPrices = useAllPrices(products, sortsByPrice)
@@ -68,7 +70,17 @@ export function CataloguePage() {
   const maySetRetail = useMaySetRetail()
   const saving = useSaveRetailPrice()
   const saveRetail = maySetRetail ? saving : undefined
-  const columns = useProductColumns({ room, showsNet, canOrder, node: node?.Id, allPrices, bought, chosen, saveRetail })
+  const columns = useProductColumns({
+    room,
+    showsNet,
+    canOrder,
+    node: node?.Id,
+    allPrices,
+    bought,
+    codes,
+    chosen,
+    saveRetail,
+  })
   const { prices, onVisibleRows } = usePrices()
   const title = searchString === '' ? (node?.Title ?? t('Catalog')) : t('Search: {{text}}', { text: searchString })
   const section = useSearchSections(list.data?.searchString === '' ? NONE : products, node?.Title ?? t('Catalog'))
@@ -98,6 +110,7 @@ export function CataloguePage() {
       onView={(next) => change({ view: next })}
       quantities={ordering.quantities}
       bought={bought}
+      codes={codes}
     />
   )
 

@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { showFailure } from '#web/api/errors.ts'
 import { retailPricesPath } from '#web/app/paths.ts'
 import { isRegistered, useUser } from '#web/app/session.ts'
+import type { ItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { type ChosenColumns, ColumnMenu } from '#web/ui/column-menu.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
@@ -31,6 +32,7 @@ type ListToolsProps = {
   onView: (view: View) => void
   quantities: ReadonlyMap<string, number>
   bought: Bought
+  codes: ItemCodes
 }
 
 /** What can be done with the list as a whole: another view, other columns, a file, a print. */
@@ -71,8 +73,8 @@ export function ListTools(props: ListToolsProps) {
         isDisabled={props.isEmpty}
         onExport={(kind) =>
           withPrices((prices) => {
-            const { quantities, bought } = props
-            return exportList(kind, title, exportColumns(shown, { prices, quantities, bought }), rows)
+            const { quantities, bought, codes } = props
+            return exportList(kind, title, exportColumns(shown, { prices, quantities, bought, codes }), rows)
           })
         }
         onPrint={() => withPrices(() => window.print())}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price, Product } from '#contract/catalogue.ts'
 import { Availability, GoodsPicture } from '#web/app/goods.tsx'
+import type { ItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import type { SaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
 import { t } from '#web/i18n/i18n.ts'
 import type { ChosenColumns } from '#web/ui/column-menu.tsx'
@@ -34,6 +35,7 @@ type ColumnOptions = {
   /** For the order by price. */
   allPrices: ReadonlyMap<string, Price | null> | undefined
   bought: Bought
+  codes: ItemCodes
   /** Absent where the user may not set selling prices. */
   saveRetail: SaveRetailPrice | undefined
   /** What the user chose over what the room would show. */
@@ -51,7 +53,7 @@ export const optionalColumns = (columns: readonly GridColumn<Product>[]) =>
 
 /** The columns of the catalogue by what the reader may see, by the room there is and by the reader's choice. */
 export function useProductColumns(options: ColumnOptions): GridColumn<Product>[] {
-  const { room, showsNet, canOrder, node, allPrices, bought, chosen, saveRetail } = options
+  const { room, showsNet, canOrder, node, allPrices, bought, codes, chosen, saveRetail } = options
   const { t } = useTranslation()
   const isTouch = useTouch()
   return useMemo(() => {
@@ -80,6 +82,14 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         isHidden: !hasCode,
         sort: (product) => product.ItemId,
         cell: (product) => <span className="truncate">{product.ItemId}</span>,
+      },
+      canOrder && {
+        id: 'own',
+        header: t('Own code'),
+        width: 104,
+        isHidden: !shows('own', false),
+        sort: (product) => codes.get(product.ItemId) ?? null,
+        cell: (product) => <span className="truncate">{codes.get(product.ItemId)}</span>,
       },
       {
         id: 'name',
@@ -173,7 +183,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
       },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, room, isTouch, showsNet, canOrder, node, allPrices, bought, chosen, saveRetail])
+  }, [t, room, isTouch, showsNet, canOrder, node, allPrices, bought, codes, chosen, saveRetail])
 }
 
 type NameProps = {

@@ -1,5 +1,6 @@
 import type { Price, Product } from '#contract/catalogue.ts'
 import { availabilityText } from '#web/app/goods.tsx'
+import type { ItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { t } from '#web/i18n/i18n.ts'
 import type { ExportColumn } from '#web/ui/export.ts'
 import type { Bought } from './use-bought.ts'
@@ -9,10 +10,11 @@ type Sources = {
   prices: ReadonlyMap<string, Price | null>
   quantities: ReadonlyMap<string, number>
   bought: Bought
+  codes: ItemCodes
 }
 
 /** What a file has for each column of the list, by the column's id; what is no text or number has nothing. */
-function cells({ prices, quantities, bought }: Sources): Record<string, ExportColumn<Product>[]> {
+function cells({ prices, quantities, bought, codes }: Sources): Record<string, ExportColumn<Product>[]> {
   const price = (field: 'NetPriceValue' | 'PriceIncl' | 'RetailPrice') => (product: Product) =>
     prices.get(product.ItemId)?.[field] ?? null
   return {
@@ -20,6 +22,7 @@ function cells({ prices, quantities, bought }: Sources): Record<string, ExportCo
       { header: t('Code'), kind: 'text', value: (product) => product.ItemId },
       { header: t('EAN'), kind: 'text', value: (product) => product.EAN },
     ],
+    own: [{ header: t('Own code'), kind: 'text', value: (product) => codes.get(product.ItemId) ?? '' }],
     name: [
       { header: t('Product'), kind: 'text', value: (product) => product.Name },
       { header: t('Marks'), kind: 'text', value: (product) => product.Flags.map(flagText).join(', ') },

@@ -3,6 +3,7 @@ import { getProductPrice } from '#contract/catalogue.ts'
 import { callWithIds } from '#web/api/client.ts'
 import { useOpenProduct } from '#web/app/product-address.ts'
 import { useScope } from '#web/app/session.ts'
+import { useItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { useSuggestions } from '#web/features/quick-order/use-suggestions.ts'
 
 /** One thing a suggestion leads to. */
@@ -22,6 +23,7 @@ export function useGoods(text: string): Target[] {
   const { user, customer } = useScope()
   const open = useOpenProduct()
   const items = useSuggestions(text)
+  const codes = useItemCodes()
   const ids = items.map((item) => item.ItemId)
   const prices = useQuery({
     queryKey: ['suggested-prices', user, customer, ids.join(';')],
@@ -32,7 +34,7 @@ export function useGoods(text: string): Target[] {
   return items.map((item) => ({
     id: `goods-${item.ItemId}`,
     title: item.Name,
-    note: item.ItemId,
+    note: [codes.get(item.ItemId), item.ItemId].filter(Boolean).join(' · '),
     picture: item.ImageUrl,
     price: prices.data?.find((price) => price.ItemId === item.ItemId)?.PriceIncl ?? null,
     run: () => open(item.ItemId),

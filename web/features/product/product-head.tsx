@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { Availability } from '#web/app/goods.tsx'
+import { OwnCode } from '#web/features/item-codes/own-code.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
@@ -32,6 +33,7 @@ export function ProductHead({ product }: { product: Product }) {
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3">
           <Code label={t('Code')} value={ItemId} />
           {EAN !== '' && <Code label="EAN" value={EAN} />}
+          <OwnCode itemId={ItemId} name={product.Name} />
           {Brand !== '' && (
             <>
               <dt className="text-muted">{t('Brand')}</dt>

@@ -111,3 +111,55 @@ test('the search suggests goods with picture, code and price under its box, neve
   await list.getByRole('option').first().click()
   await expect(page).toHaveURL(/product=/)
 })
+
+test('own codes are set in the panel or pasted, stand in a column of the list, and find the goods', async ({
+  page,
+  portal,
+}) => {
+  const clean = () => portal.sql(`select set_config('app.all_customers', 'on', true); delete from customer_item_code`)
+  await clean()
+  try {
+    await page.goto('/?lang=en')
+    await logIn(page, 'kupec')
+    await page.goto('/catalog/napoje/pivo')
+    const rows = page.getByRole('grid', { name: 'Products' }).locator('[data-row]')
+    await expect(rows.nth(1)).toBeVisible()
+    const [first, second] = [await rows.nth(0).getAttribute('data-row'), await rows.nth(1).getAttribute('data-row')]
+    await page.goto(`/catalog/napoje/pivo?product=${first}`)
+    const panel = page.getByRole('complementary')
+    const code = panel.getByRole('textbox', { name: /^Own code: / })
+    await code.fill(' Hosp-17 ')
+    await code.press('Enter')
+    await expect(page.getByText('Own code was saved')).toBeVisible()
+    await expect(code).toHaveValue('Hosp-17')
+
+    await panel.getByRole('button', { name: 'Paste a list' }).click()
+    const box = page.getByRole('dialog', { name: 'Own codes' }).getByRole('textbox')
+    await box.fill('nothing')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Each line needs the code of an item and your own code.')).toBeVisible()
+    await box.fill(`${second}\tHosp-18\nNEVER-WAS;Hosp-19`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Own codes were saved: 1')).toBeVisible()
+    await expect(box).toHaveValue('NEVER-WAS\tHosp-19')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await panel.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Own code' }).click()
+    await page.keyboard.press('Escape')
+    await expect(rows.nth(0)).toContainText('Hosp-17')
+    await expect(rows.nth(1)).toContainText('Hosp-18')
+
+    await page.goto('/catalog/oblibene/novinky?searchString=hosp-18')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toHaveAttribute('data-row', second ?? '')
+    await page.goto('/information/commercials')
+    await page.getByRole('combobox', { name: 'Search goods, code, EAN' }).fill('hosp-1')
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await expect(options).toHaveText([/Hosp-1[78] · /, /Hosp-1[78] · /])
+  } finally {
+    await clean()
+  }
+})

@@ -5,7 +5,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { parseCodes } from './parse-codes.ts'
-import { useSaveItemCodes } from './use-item-codes.ts'
+import { useSaveItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 
 /** Own codes of many items at once, from a spreadsheet; what was not taken stays in the box. */
 export default function CodesDialog({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LONGEST_CODE } from '#contract/item-codes.ts'
 import { useMaySetRetail } from '#web/features/retail-prices/use-retail-price.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { useItemCodes, useSaveItemCodes } from './use-item-codes.ts'
+import { useItemCodes, useSaveItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 
 const CodesDialog = lazy(() => import('./codes-dialog.tsx'))
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { Availability } from '#web/app/goods.tsx'
-
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { OwnCode } from './own-code.tsx'

@@ -3,7 +3,7 @@ import { endpoint, registered } from './endpoint.ts'
 import { rowId, text } from './fields.ts'
 
 /** The lists whose address can be kept under a name. */
-export const viewLists = ['invoices', 'receivables', 'packages', 'active-orders', 'order-history'] as const
+export const viewLists = ['catalogue', 'invoices', 'receivables', 'packages', 'active-orders', 'order-history'] as const
 export type ViewList = (typeof viewLists)[number]
 
 /** So many views a user can have of one list. */

@@ -32,6 +32,8 @@ async function download(page: Page, entry: string) {
 }
 
 test.describe('the tools of the catalogue', () => {
+  test.afterEach(({ portal }) => portal.sql(`delete from saved_view where list = 'catalogue'`))
+
   test('filters narrow the list, stand in the address and can be let go', async ({ page }) => {
     await logIn(page, 'kupec')
     await page.goto(DRINKS)
@@ -70,7 +72,7 @@ test.describe('the tools of the catalogue', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('columns are chosen, remembered for the user and put into the file', async ({ page }) => {
+  test('columns are chosen, remembered for the user and put into the file', async ({ page, portal, browser }) => {
     await logIn(page, 'kupec')
     await page.goto(`${BEER}?sort=-name`)
     await expect(heads(page).filter({ hasText: 'MOC s DPH' })).toHaveCount(1)
@@ -83,6 +85,13 @@ test.describe('the tools of the catalogue', () => {
     await page.reload()
     await expect(heads(page).filter({ hasText: 'Značka' })).toHaveCount(1)
     await expect(heads(page).filter({ hasText: 'MOC s DPH' })).toHaveCount(0)
+
+    const elsewhere = await (await browser.newContext({ baseURL: portal.url })).newPage()
+    await logIn(elsewhere, 'kupec')
+    await elsewhere.goto(BEER)
+    await expect(heads(elsewhere).filter({ hasText: 'Značka' })).toHaveCount(1)
+    await expect(heads(elsewhere).filter({ hasText: 'MOC s DPH' })).toHaveCount(0)
+    await elsewhere.context().close()
 
     const book = await download(page, 'Uložit jako XLSX')
     expect(book.name).toBe('Pivo.xlsx')
@@ -117,6 +126,25 @@ test.describe('the tools of the catalogue', () => {
       .click()
     await expect(tiles(page).first().getByTestId('in-cart')).toBeVisible()
     await expectAccessible(page)
+
+    const tile = (place: string) => page.locator(`[data-tile="${place}"]`)
+    const name = (place: string) => tile(place).getByRole('link')
+    await name('0:0').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(name('0:1')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(name('1:1')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('7')
+    await expect(tile('0:1').getByRole('spinbutton')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(name('0:2')).toBeFocused()
+    await expect(tile('0:1').getByTestId('in-cart')).toContainText('7')
+    await page.keyboard.press('End')
+    await expect(tiles(page).last().getByRole('link')).toBeFocused()
+    await expect(tiles(page).last().getByRole('link')).toBeInViewport()
+    await page.keyboard.press('Home')
+    await expect(name('0:0')).toBeFocused()
     await page.getByRole('button', { name: 'Zobrazit jako řádky' }).click()
     await expect(rows(page).first().getByTestId('in-cart')).toBeVisible()
   })

@@ -33,9 +33,10 @@ export function DeliveryBadge({ flags }: { flags: string }) {
         >
           <Truck aria-hidden size={14} />
           {t('Delivery')}: {text.days}
-          {clock && next && (
-            <span className="max-wide:hidden">
-              · {t('until {{time}}', { time: until(next.OrderUntil, clock.now) })}
+          {(!clock || next) && (
+            // As wide as the longest time, so that nothing moves when it comes.
+            <span className="min-w-34 text-left max-wide:hidden">
+              {clock && next && `· ${t('until {{time}}', { time: until(next.OrderUntil, clock.now) })}`}
             </span>
           )}
         </Button>

@@ -1,35 +1,10 @@
 import { Check, Columns3 } from 'lucide-react'
-import { useState } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 
 /** What a user chose for the columns of a list, by their ids; the others are as the list has them. */
 export type ChosenColumns = Readonly<Record<string, boolean>>
-
-function read(key: string): ChosenColumns {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (typeof value !== 'object' || value === null) return {}
-    return Object.fromEntries(Object.entries(value).filter(([, shown]) => typeof shown === 'boolean'))
-  } catch {
-    return {}
-  }
-}
-
-/** The columns of a list as this user chose them in this browser. */
-export function useChosenColumns(list: string, user: string): [ChosenColumns, (next: ChosenColumns) => void] {
-  const key = `columns ${list} ${user}`
-  const [kept, keep] = useState({ key, chosen: read(key) })
-  const current = kept.key === key ? kept.chosen : read(key)
-  return [
-    current,
-    (chosen) => {
-      localStorage.setItem(key, JSON.stringify(chosen))
-      keep({ key, chosen })
-    },
-  ]
-}
 
 type ColumnMenuProps = {
   columns: readonly { id: string; label: string; isShown: boolean }[]

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Line, tileLines } from './data-grid-model.ts'
+import { useTileKeys } from './use-tile-keys.ts'
 import { useWidth } from './use-width.ts'
 
 type TileListProps<Row> = {
@@ -43,12 +44,19 @@ export function TileList<Row>(props: TileListProps<Row>) {
     const screen = to - from + 1
     onVisibleRows(between(from, to), between(from - screen, to + screen))
   }, [tiles, from, to, onVisibleRows])
+  const onKeyDown = useTileKeys({
+    list: scroller,
+    lines: tiles,
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (tileHeight + GAP))),
+    scrollTo: (line) => virtual.scrollToIndex(line),
+  })
   return (
     <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto" tabIndex={-1}>
       <div
         ref={measure}
         role="list"
         aria-label={props.label}
+        onKeyDown={onKeyDown}
         className="relative"
         style={{ height: virtual.getTotalSize() }}
       >
@@ -76,7 +84,12 @@ export function TileList<Row>(props: TileListProps<Row>) {
               className="absolute inset-x-0 grid gap-2 pb-2"
             >
               {line.rows.map((row, at) => (
-                <div key={line.keys[at]} role="listitem" className="min-w-0 rounded border border-line bg-surface">
+                <div
+                  key={line.keys[at]}
+                  role="listitem"
+                  data-tile={`${item.index}:${at}`}
+                  className="min-w-0 rounded border border-line bg-surface"
+                >
                   {props.renderTile(row)}
                 </div>
               ))}

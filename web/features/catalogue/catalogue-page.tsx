@@ -9,7 +9,7 @@ import { useCart } from '#web/features/cart/use-cart.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { useItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
-import { useChosenColumns } from '#web/ui/column-menu.tsx'
+
 import { sortRows, withSections } from '#web/ui/data-grid-model.ts'
 import { TileList } from '#web/ui/tile-list.tsx'
 import { useCards, useTouch } from '#web/ui/use-touch.ts'
@@ -26,6 +26,7 @@ import { OrderingContext } from './use-ordering.ts'
 import { CARD_HEIGHT, OFFER_CARD_HEIGHT, ProductCard, ProductTile, tileSize } from './product-card.tsx'
 import { optionalColumns, roomOf, useProductColumns } from './product-columns.tsx'
 import { useAddress } from './use-address.ts'
+import { useChosenColumns } from './use-chosen-columns.ts'
 import { BoughtContext, useBoughtItems } from './use-bought.ts'
 import { useNavigation } from './use-navigation.ts'
 import { PricesContext, useAllPrices, usePrices } from './use-prices.ts'
@@ -66,7 +67,7 @@ export function CataloguePage() {
   const products = useMemo(() => filterProducts(all, filters, bought), [all, filters, bought])
   const sortsByPrice = sort?.id === 'net' || sort?.id === 'retail'
   const allPrices = useAllPrices(products, sortsByPrice)
-  const [chosen, choose] = useChosenColumns('catalogue', user.LoginID)
+  const [chosen, choose] = useChosenColumns()
   const maySetRetail = useMaySetRetail()
   const saving = useSaveRetailPrice()
   const saveRetail = maySetRetail ? saving : undefined

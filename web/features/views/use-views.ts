@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { deleteSavedView, getSavedViews, postSavedView, type SavedView, type ViewList } from '#contract/views.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
-import { useScope } from '#web/app/session.ts'
+import { isRegistered, useScope, useUser } from '#web/app/session.ts'
 
 // Views belong to the person, whichever customer is active.
 function useKey() {
@@ -16,6 +16,7 @@ const NONE: SavedView[] = []
 export function useViews(list: ViewList): { views: SavedView[]; isKnown: boolean } {
   const { data, isPending } = useQuery({
     queryKey: useKey(),
+    enabled: isRegistered(useUser()),
     queryFn: async ({ signal }) => (await call(getSavedViews, { signal })).data,
     staleTime: Infinity,
     // A list is of use without its views.
@@ -28,6 +29,8 @@ export function useViews(list: ViewList): { views: SavedView[]; isKnown: boolean
 export function useSaveView() {
   const key = useKey()
   return useMutation({
+    // One after the other, so that the last one stays.
+    scope: { id: 'views' },
     mutationFn: async (view: Omit<SavedView, 'ViewId'>) => (await call(postSavedView, { body: view })).data,
     onSuccess: (all) => queries.setQueryData(key, all),
   })

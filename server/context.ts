@@ -3,6 +3,7 @@ import type { Access } from '#contract/endpoint.ts'
 import type { PermissionId, UserType } from '#contract/permissions.ts'
 import type { Config, Language } from '#server/config.ts'
 import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
+import type { Guard } from '#server/db/driver.ts'
 
 export interface Session {
   tokenHash: Buffer
@@ -31,6 +32,8 @@ export interface Context {
   now: Date
   language: Language
   session: Session | null
+  /** What has to confirm the session, when it is one this process remembers. */
+  guard?: Guard | undefined
   /** Network of the caller for limits: IPv4 /24, IPv6 /48. */
   network: string
   log: FastifyBaseLogger

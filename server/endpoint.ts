@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { envelope, failure } from '#contract/envelope.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { ContextOf } from '#server/context.ts'
-import { authorize } from '#server/plugins/access.ts'
+import { authorize, authorizeAsSeen, confirmed } from '#server/plugins/access.ts'
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
@@ -59,12 +59,22 @@ function routePath(path: string): string {
   return path.replace(/\{\w+\.\.\.\}/, '*').replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
+interface HandleOptions {
+  /**
+   * The session may be the one this process remembers: the first statement for the customer confirms it. Only for
+   * handlers that do nothing outside of the database and may run twice.
+   */
+  seenSession?: boolean
+}
+
 /** Makes an endpoint of the contract answer: access first, then input, then the handler, then only declared fields leave. */
 export function handle<P, Q, B, R, A extends Access>(
   app: App,
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: (asked: Asked<P, Q, B, A>) => Promise<Answer<R>>,
+  { seenSession = false }: HandleOptions = {},
 ): void {
+  const { access } = endpoint
   const rest = /\{(\w+)\.\.\.\}/.exec(endpoint.path)?.[1]
   app.route({
     method: endpoint.method,
@@ -77,7 +87,9 @@ export function handle<P, Q, B, R, A extends Access>(
       ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { body: endpoint.body }),
       response: { 200: envelope(endpoint.response), '4xx': failure, '5xx': failure },
     },
-    onRequest: (request) => authorize(request, endpoint.access),
+    // What is wrong with the input is said after the session is confirmed.
+    attachValidation: seenSession,
+    onRequest: (request) => (seenSession ? authorizeAsSeen(request, access) : authorize(request, access)),
     ...(rest && {
       preValidation: async (request: FastifyRequest) => {
         const params = request.params as Record<string, string>
@@ -85,12 +97,15 @@ export function handle<P, Q, B, R, A extends Access>(
       },
     }),
     handler: async (request, reply) => {
-      const answer = await handler({
-        params: request.params as P,
-        query: request.query as Q,
-        body: request.body as B,
-        context: request.context as ContextOf<A>,
-        reply,
+      const answer = await confirmed(request, access, async () => {
+        if (request.validationError) throw request.validationError
+        return handler({
+          params: request.params as P,
+          query: request.query as Q,
+          body: request.body as B,
+          context: request.context as ContextOf<A>,
+          reply,
+        })
       })
       if (Array.isArray(answer)) return { status: 200, data: answer }
       if ('ready' in answer) return answer.ready(request, reply)

@@ -14,6 +14,21 @@ import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
 const MAX_PREPARED = 500
 const SET_TENANT = { name: 'tenant', text: "select set_config('app.customer_id', $1, true)" }
 
+// Fails when the session is not what it was, and with it everything that travels behind it.
+const GUARD = 'session_guard'
+const PREPARE_GUARD = `prepare ${GUARD} (bytea, timestamptz, text) as
+  select 1 / (select count(*) from session_of($1, $2) s where s::text = $3)`
+
+/** A session as a process remembers it, to be confirmed by the database together with the first statement of a request. */
+export interface Guard {
+  tokenHash: Buffer
+  now: Date
+  /** The row that was read. */
+  known: string
+  /** Set when the database has confirmed it; before that nothing of the request has been done. */
+  isPassed: boolean
+}
+
 /** Texts seen so far with the name they are prepared under on every connection. */
 const names = new Map<string, string>()
 
@@ -43,43 +58,57 @@ const PgQuery = pg.Query as unknown as new (
   callback: (error: Error | null, result: PgResult) => void,
 ) => Submitted
 
+/** For whom a statement runs: '' sees no customer's rows. */
+interface Scope {
+  tenant: string
+  guard?: Guard | undefined
+}
+
 /**
  * A statement that sees the rows of one customer. The setting row-level security reads travels in front of the statement
  * in the same implicit transaction: no extra round trip, and nothing is left on the connection for the next user of it.
+ * So does the guard of a session that is not confirmed yet.
  */
-class TenantQuery extends PgQuery {
-  #tenantSet = false
-  readonly #tenant: string
+class ScopedQuery extends PgQuery {
+  readonly #scope: Scope
+  /** What is done before the statement; each answers with one command. */
+  readonly #before: (() => void)[] = []
 
   constructor(
-    tenant: string,
+    scope: Scope,
     text: string,
     values: readonly unknown[],
     callback: (error: Error | null, result: PgResult) => void,
   ) {
     super({ name: nameOf(text), text, values, queryMode: 'extended' }, callback)
-    this.#tenant = tenant
+    this.#scope = scope
   }
 
   override prepare(wire: Wire): void {
+    const { tenant, guard } = this.#scope
+    if (guard && !guard.isPassed) {
+      const { tokenHash, now, known } = guard
+      this.#run(wire, GUARD, [tokenHash, now.toISOString(), known], () => (guard.isPassed = true))
+    }
     // Without a customer nothing has to be set: a setting ends with the statement it was made for.
-    if (this.#tenant === '') this.#tenantSet = true
-    else this.#setTenant(wire)
+    if (tenant !== '') this.#run(wire, SET_TENANT.name, [tenant])
     super.prepare(wire)
   }
 
-  #setTenant(wire: Wire): void {
-    wire.bind({ statement: SET_TENANT.name, values: [this.#tenant] })
+  #run(wire: Wire, statement: string, values: unknown[], done = () => {}): void {
+    wire.bind({ statement, values })
     wire.execute({ portal: '' })
+    this.#before.push(done)
   }
 
   override handleDataRow(message: unknown): void {
-    if (this.#tenantSet) super.handleDataRow(message)
+    if (this.#before.length === 0) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.#tenantSet) super.handleCommandComplete(message, wire)
-    this.#tenantSet = true
+    const done = this.#before.shift()
+    if (done) done()
+    else super.handleCommandComplete(message, wire)
   }
 }
 
@@ -89,21 +118,22 @@ export async function prepareConnection(client: pg.ClientBase): Promise<void> {
   // Many ask at once: one of them takes one processor, and workers of a plan would take what the others wait for.
   await client.query('set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0')
   await client.query({ ...SET_TENANT, values: [''] })
+  await client.query(PREPARE_GUARD)
 }
 
 class PgConnection implements DatabaseConnection {
   readonly client: PoolClient
-  readonly #tenant: string
+  readonly #scope: Scope
 
-  constructor(client: PoolClient, tenant: string) {
+  constructor(client: PoolClient, scope: Scope) {
     this.client = client
-    this.#tenant = tenant
+    this.#scope = scope
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const result = await new Promise<PgResult>((resolve, reject) => {
       const done = (error: Error | null, answer: PgResult) => (error ? reject(error) : resolve(answer))
-      this.client.query(new TenantQuery(this.#tenant, sql, parameters, done) as unknown as pg.Submittable)
+      this.client.query(new ScopedQuery(this.#scope, sql, parameters, done) as unknown as pg.Submittable)
     })
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
@@ -115,18 +145,18 @@ class PgConnection implements DatabaseConnection {
 
 class PgDriver implements Driver {
   readonly #pool: Pool
-  readonly #tenant: string
+  readonly #scope: Scope
 
-  constructor(pool: Pool, tenant: string) {
+  constructor(pool: Pool, scope: Scope) {
     this.#pool = pool
-    this.#tenant = tenant
+    this.#scope = scope
   }
 
   async init(): Promise<void> {}
   async destroy(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new PgConnection(await this.#pool.connect(), this.#tenant)
+    return new PgConnection(await this.#pool.connect(), this.#scope)
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -146,11 +176,11 @@ class PgDriver implements Driver {
   }
 }
 
-/** Kysely on a pool, every statement prepared once per connection and bound to one customer; '' sees no customer's rows. */
-export function dialect(pool: Pool, tenant: string): Dialect {
+/** Kysely on a pool, every statement prepared once per connection and bound to one customer. */
+export function dialect(pool: Pool, scope: Scope): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgDriver(pool, tenant),
+    createDriver: () => new PgDriver(pool, scope),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }

@@ -5,14 +5,20 @@ import type { Context, CustomerContext, Session } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
-import { readSession, SESSION_COOKIE } from './session.ts'
+import { recent } from '#server/lib/recent.ts'
+import { readSession, seenSession, SESSION_COOKIE, type SeenSession, type SeenSessions } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     context: Context
     language: Language
   }
+  interface FastifyInstance {
+    seenSessions: SeenSessions
+  }
 }
+
+const SEEN_SESSIONS = 20_000
 
 interface Options {
   database: Database
@@ -54,17 +60,57 @@ function networkOf(address: string): string {
 
 /** Checks who asks before anything else of the request is read. */
 export async function authorize(request: FastifyRequest, access: Access): Promise<void> {
-  refuseForeignPages(request, request.context.config)
   const { context } = request
-  context.session = await readSession(context.db, request.cookies[SESSION_COOKIE], context.now)
+  refuseForeignPages(request, context.config)
+  const token = request.cookies[SESSION_COOKIE]
+  context.guard = undefined
+  context.session = await readSession(context.db, request.server.seenSessions, token, context.now)
+  admitted(request, access)
+}
+
+/**
+ * The same with the session this process remembers, to be confirmed with the first statement of the handler; a session
+ * that is not remembered or would be refused is read.
+ */
+export async function authorizeAsSeen(request: FastifyRequest, access: Access): Promise<void> {
+  const { context } = request
+  const seen = seenSession(request.server.seenSessions, request.cookies[SESSION_COOKIE], context.now)
+  if (!seen) return authorize(request, access)
+  try {
+    refuseForeignPages(request, context.config)
+    Object.assign(context, seen)
+    admitted(request, access)
+  } catch {
+    await authorize(request, access)
+  }
+}
+
+/**
+ * Runs a handler. What it says under a remembered session counts when the database has confirmed the session; otherwise
+ * nothing has been done, and the request begins anew under the session as it is now.
+ */
+export async function confirmed<R>(request: FastifyRequest, access: Access, run: () => Promise<R>): Promise<R> {
+  const { guard } = request.context
+  if (!guard) return run()
+  try {
+    const result = await run()
+    if (guard.isPassed) return result
+  } catch (error) {
+    if (guard.isPassed) throw error
+  }
+  await authorize(request, access)
+  return run()
+}
+
+function admitted({ context, headers }: FastifyRequest, access: Access): void {
   admit(access, context.session)
   if (!access.customer) return
   const customerId = context.session?.customerId
   if (!customerId) throw new PortalError('access.no-customer')
   // A tab that shows another customer than the session works for must not act on the wrong one.
-  const claimed = request.headers['x-active-customer']
+  const claimed = headers['x-active-customer']
   ensure(claimed === undefined || claimed === String(customerId), 'customer.changed')
-  Object.assign(context, { customerId, customerDb: context.database.of(customerId) } satisfies Pick<
+  Object.assign(context, { customerId, customerDb: context.database.of(customerId, context.guard) } satisfies Pick<
     CustomerContext,
     'customerId' | 'customerDb'
   >)
@@ -77,6 +123,10 @@ export function registerAccess(app: App, { database, config, now }: Options): vo
     // Routes that describe the portal itself are hidden from its description and open to everybody.
     if (url.startsWith('/api/') && !access && schema?.hide !== true) throw new Error(`${url} declares no access`)
   })
+  app.decorate(
+    'seenSessions',
+    recent<SeenSession>(SEEN_SESSIONS, () => 1),
+  )
   app.decorateRequest('context')
   app.decorateRequest('language', 'cs')
   app.addHook('onRequest', async (request) => {

@@ -3,7 +3,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { App } from '#server/endpoint.ts'
 import { accessInWords, apiPage } from '#server/lib/api-page.ts'
-import { pagePolicy } from './security.ts'
+import { makeNonce, pagePolicy } from './security.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,9 +48,10 @@ export async function registerOpenApi(app: App): Promise<void> {
       const described = paths[`/api${path.replace(/\{\w+\.\.\.\}/, '{*}')}`]
       return described?.[method.toLowerCase() as 'get'] as ReturnType<Parameters<typeof apiPage>[1]>
     }
+    const nonce = makeNonce()
     return reply
-      .header('content-security-policy', pagePolicy(reply.cspNonce))
+      .header('content-security-policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(apiPage([...endpoints], describe, reply.cspNonce))
+      .send(apiPage([...endpoints], describe, nonce))
   })
 }

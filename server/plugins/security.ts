@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '#server/endpoint.ts'
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Lets the scripts and styles of the answered page run. */
-    cspNonce: string
-  }
-}
+/** Lets the scripts and styles of one answered page run. */
+export const makeNonce = () => randomBytes(16).toString('base64')
 
 const fixed = {
   'x-content-type-options': 'nosniff',
@@ -45,9 +41,7 @@ export const dataHeaders = { ...fixed, 'content-security-policy': DATA_POLICY, '
 
 /** Sets the security headers of every answer, errors and missing pages included. */
 export function registerSecurity(app: App): void {
-  app.decorateReply('cspNonce', '')
   app.addHook('onRequest', async (_request, reply) => {
-    reply.cspNonce = randomBytes(16).toString('base64')
     reply.headers(dataHeaders)
   })
   // Other types would let a foreign form post without asking first.

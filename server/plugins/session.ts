@@ -5,9 +5,10 @@ import { CompiledQuery } from 'kysely'
 import type { PermissionId, UserType } from '#contract/permissions.ts'
 import type { Session } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import type { Guard } from '#server/db/driver.ts'
+import type { Recent } from '#server/lib/recent.ts'
 
 export const SESSION_COOKIE = '__Host-sid'
-const IDLE_HOURS = 8
 const ABSOLUTE_HOURS = 7 * 24
 const VISITOR_HOURS = 24
 const TOUCH_MS = 60_000
@@ -27,31 +28,41 @@ interface Row {
   seen_at: Date
   data_version: string
   catalogue_day: string | null
+  known: string
 }
 
-// Rights, the attachment and the version of the offer are read with every request, so a change of one of them acts on
-// the next request in every process.
-const readSessionText = `
-  select s.user_id, u.login_id, btrim(u.prename || ' ' || u.surname) as user_name, u.user_type, u.is_admin,
-    u.permissions, s.seen_at, v.version || ' ' || v.data_date as data_version, c.id as customer_id,
-    case when c.catalogue_date is not null then least(c.catalogue_date, v.data_date) end as catalogue_day
-  from session s join app_user u on u.id = s.user_id cross join data_version v
-  left join customer c on c.id = s.customer_id and c.active and (c.id = u.customer_id
-    or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
-  where s.token_hash = $1 and s.expires_at > $2::timestamptz
-    and s.seen_at > $2::timestamptz - make_interval(hours => ${IDLE_HOURS}) and not u.blocked`
+const readSessionText = 'select s.*, s::text as known from session_of($1, $2::timestamptz) s'
+
+/** A session as it was last read. */
+export interface SeenSession {
+  session: Session
+  seenAt: Date
+  /** The row, to be compared with the one of now. */
+  known: string
+}
+
+export type SeenSessions = Recent<SeenSession>
+
+const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64')
 
 /** The session of the request's cookie, or null; remembers the time of use once a minute. */
-export async function readSession(db: Db, token: string | undefined, now: Date): Promise<Session | null> {
+export async function readSession(
+  db: Db,
+  seen: SeenSessions,
+  token: string | undefined,
+  now: Date,
+): Promise<Session | null> {
   if (!token) return null
   const tokenHash = hashToken(token)
+  const key = keyOf(tokenHash)
+  seen.delete(key)
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(readSessionText, [tokenHash, now]))
   const row = rows[0]
   if (!row) return null
-  if (now.getTime() - row.seen_at.getTime() > TOUCH_MS) {
+  if (isOld(row.seen_at, now)) {
     await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
   }
-  return {
+  const session = {
     tokenHash,
     userId: row.user_id,
     loginId: row.login_id,
@@ -64,6 +75,26 @@ export async function readSession(db: Db, token: string | undefined, now: Date):
     dataVersion: row.data_version,
     catalogueDay: row.catalogue_day,
   }
+  seen.set(key, { session, seenAt: row.seen_at, known: row.known })
+  return session
+}
+
+const isOld = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() > TOUCH_MS
+
+/**
+ * The session of the request's cookie as it was last read, with the guard that has to confirm it; undefined when it was
+ * not read lately.
+ */
+export function seenSession(
+  seen: SeenSessions,
+  token: string | undefined,
+  now: Date,
+): { session: Session; guard: Guard } | undefined {
+  if (!token) return undefined
+  const tokenHash = hashToken(token)
+  const found = seen.get(keyOf(tokenHash))
+  if (!found || isOld(found.seenAt, now)) return undefined
+  return { session: found.session, guard: { tokenHash, now, known: found.known, isPassed: false } }
 }
 
 /** Starts a session with a new id and gives it to the browser; the database keeps only its hash. */

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { PortalError } from '#server/errors.ts'
-import { pagePolicy } from './security.ts'
+import { makeNonce, pagePolicy } from './security.ts'
 import { SESSION_COOKIE } from './session.ts'
 
 const NONCE = '__NONCE__'
@@ -60,12 +60,13 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
     if (/^\/(api|assets|files)\//i.test(request.url) || /\.\w{1,5}(\?|$)/.test(request.url)) {
       throw new PortalError('not-found')
     }
+    const nonce = makeNonce()
     return (
       reply
-        .headers({ 'content-security-policy': pagePolicy(reply.cspNonce), 'cache-control': 'no-cache' })
+        .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
         .type('text/html; charset=utf-8')
         // Who comes with a session need not wait for the answer that it still holds.
-        .send((request.cookies[SESSION_COOKIE] ? pageAfterLogin : page).replaceAll(NONCE, reply.cspNonce))
+        .send((request.cookies[SESSION_COOKIE] ? pageAfterLogin : page).replaceAll(NONCE, nonce))
     )
   }
   app.get('/', sendPage)

@@ -28,7 +28,7 @@ describe('RequestId', () => {
     seen.push(first(await buyer.whole('Unlocked')))
     const ids = seen.map((cart) => cart.RequestId)
     expect(new Set(ids).size).toBe(4)
-    for (const id of ids) expect(id).toMatch(/^[\w-]{16}$/)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('is asked for', async () => {

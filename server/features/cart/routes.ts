@@ -9,18 +9,28 @@ const SEEN_LINES = 50_000
 export function cartRoutes(app: App): void {
   const carts = recent<SeenCart>(SEEN_LINES, (seen) => seen.lines.size + 1)
 
-  handle(app, getCart, async ({ context }) => {
-    const cart = await readCart(context, carts)
-    return cart ? [cart] : []
-  })
+  handle(
+    app,
+    getCart,
+    async ({ context }) => {
+      const cart = await readCart(context, carts)
+      return cart ? [cart] : []
+    },
+    { seenSession: true },
+  )
 
   handle(app, postCart, async ({ body, context }) => [await openCart(context, body.Positions)])
 
-  handle(app, putCart, async ({ params, body, context }) => [
-    'Positions' in body
-      ? await changeLines(context, carts, params.CartId, body)
-      : await changeState(context, params.CartId, body),
-  ])
+  handle(
+    app,
+    putCart,
+    async ({ params, body, context }) => [
+      'Positions' in body
+        ? await changeLines(context, carts, params.CartId, body)
+        : await changeState(context, params.CartId, body),
+    ],
+    { seenSession: true },
+  )
 
   handle(app, deleteCart, async ({ params, context }) => [await discard(context, params.CartId)])
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Cart, Change, LineChanges, WholeCart } from '#contract/cart.ts'
 import { toAmount } from '#contract/money.ts'
 import { seesPrices, type CustomerContext } from '#server/context.ts'
@@ -39,7 +39,7 @@ import {
 const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
 
 /** A new version of a cart; says nothing of the cart and cannot be guessed. */
-export const newVersion = () => randomBytes(12).toString('base64url')
+export const newVersion = () => randomUUID()
 
 const byFirst = ([a]: unknown[], [b]: unknown[]) => (String(a) < String(b) ? -1 : 1)
 

@@ -37,8 +37,12 @@ export function catalogueRoutes(app: App): void {
     (await refreshCatalogue(context)) === 'running' ? { special: 206 } : [],
   )
 
-  handle(app, getProductPrice, async ({ query, context }) =>
-    readPrices(context.customerDb, context.customerId, splitIds(query.Items), seesPrices(context)),
+  handle(
+    app,
+    getProductPrice,
+    async ({ query, context }) =>
+      readPrices(context.customerDb, context.customerId, splitIds(query.Items), seesPrices(context)),
+    { seenSession: true },
   )
 
   handle(app, getBoughtItems, ({ context }) =>

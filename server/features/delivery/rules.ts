@@ -47,10 +47,14 @@ const fixed: Record<string, string> = {
 
 /** The Czech public holiday on a day, as a key of the texts. */
 export function holidayOn(day: string): string | undefined {
-  const easter = easterSunday(Number(day.slice(0, 4)))
-  if (day === plus(easter, -2)) return 'Good Friday'
-  if (day === plus(easter, 1)) return 'Easter Monday'
-  return fixed[day.slice(5)]
+  const date = day.slice(5)
+  // Easter lies between these days; on all others there is nothing to compute.
+  if (date >= '03-20' && date <= '04-26') {
+    const easter = easterSunday(Number(day.slice(0, 4)))
+    if (day === plus(easter, -2)) return 'Good Friday'
+    if (day === plus(easter, 1)) return 'Easter Monday'
+  }
+  return fixed[date]
 }
 
 /** The day and time (Prague) until which an order for a delivery can come: never on a holiday or closed day, but before it. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod'
 import { languages, type Config } from '#server/config.ts'
@@ -49,6 +50,20 @@ const payload = z.union([
 const texts = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
+const PATIENCE_MS = 2000
+const BUSY = 0.5
+
+/** Waits while requests take most of this process, at most until the moment: people come before mails. */
+async function untilCalm(last: number): Promise<void> {
+  let before = performance.eventLoopUtilization()
+  while (Date.now() < last) {
+    await sleep(25)
+    const now = performance.eventLoopUtilization()
+    if (performance.eventLoopUtilization(now, before).utilization < BUSY) return
+    before = now
+  }
+}
+
 /** The task behind every mail of the portal; a mail that could not be sent is tried again later by the queue. */
 export function mailTasks(database: Database, config: Config): TaskList {
   const send = mailer({ ...config, host: new URL(config.publicUrl).hostname })
@@ -64,6 +79,7 @@ export function mailTasks(database: Database, config: Config): TaskList {
   }
   return {
     'send-mail': async (given, { job }) => {
+      await untilCalm(job.created_at.getTime() + PATIENCE_MS)
       const mail = await compose(payload.parse(given), job.id)
       if (mail) await send(mail)
     },

@@ -104,7 +104,7 @@ function payment(invoice: Invoice, seller: Seller, spayd: string) {
 export function invoicePdf(invoice: Invoice, seller: Seller, buyer: Party, spayd: string): Promise<Buffer> {
   const title = `${invoice.type === 'CreditNote' ? 'Dobropis' : 'Faktura – daňový doklad'} ${invoice.id}`
   return renderPdf({
-    ...sheet(title, seller.name, [seller.name, seller.register, seller.phone, seller.mail]),
+    ...sheet(title, seller.name, invoice.issueDate, [seller.name, seller.register, seller.phone, seller.mail]),
     content: [
       heading(seller.name, title),
       {

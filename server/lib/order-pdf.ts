@@ -45,7 +45,7 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
   const priceHeads = showsPrices ? ['Cena bez DPH', 'DPH', 'Celkem bez DPH'] : []
   const title = `Objednávka ${order.OrderId}`
   return renderPdf({
-    ...sheet(title, seller.name, [seller.name, seller.phone, seller.mail]),
+    ...sheet(title, seller.name, order.Created.slice(0, 10), [seller.name, seller.phone, seller.mail]),
     content: [
       heading(seller.name, title),
       {

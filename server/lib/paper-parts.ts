@@ -48,9 +48,10 @@ export function facts(rows: [string, string][]) {
   }
 }
 
-/** What every paper shares: language, tags, type, margins and the foot with page numbers. */
-export const sheet = (title: string, author: string, foot: string[]) => ({
-  info: { title, author },
+/** What every paper shares: language, tags, type, margins and the foot with page numbers; `day` is that of the paper. */
+export const sheet = (title: string, author: string, day: string, foot: string[]) => ({
+  // Printed again it is the same paper, byte by byte.
+  info: { title, author, creationDate: new Date(`${day}T00:00:00Z`) },
   language: 'cs-CZ',
   tagged: true,
   displayTitle: true,

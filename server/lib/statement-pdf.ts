@@ -35,7 +35,7 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
     right(money(one.Balance)),
   ])
   return renderPdf({
-    ...sheet('Výpis z účtu odběratele', seller.name, [seller.name, seller.phone, seller.mail]),
+    ...sheet('Výpis z účtu odběratele', seller.name, today, [seller.name, seller.phone, seller.mail]),
     content: [
       heading(seller.name, 'Výpis z účtu odběratele'),
       {

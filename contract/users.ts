@@ -141,6 +141,7 @@ export const auditEvents = [
   'info-page.saved',
   'info-page.deleted',
   'delivery.changed',
+  'seller.changed',
   'import',
 ] as const
 export type AuditEventName = (typeof auditEvents)[number]

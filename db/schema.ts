@@ -560,7 +560,10 @@ export interface Seller {
   bic: Generated<string>;
   customer_id: number;
   iban: Generated<string>;
+  logo_id: string | null;
+  opening_hours: Generated<string>;
   register: Generated<string>;
+  web: Generated<string>;
 }
 
 export interface Session {

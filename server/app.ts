@@ -17,6 +17,7 @@ import { downloadRoutes } from '#server/features/downloads/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { itemCodeRoutes } from '#server/features/item-codes/routes.ts'
 import { orderListRoutes } from '#server/features/order-lists/routes.ts'
+import { sellerRoutes } from '#server/features/seller/routes.ts'
 import { infoPageRoutes } from '#server/features/info-pages/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { packageRoutes } from '#server/features/packages/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       shelfRoutes(api)
       commercialRoutes(api)
       infoPageRoutes(api)
+      sellerRoutes(api)
       downloadRoutes(api)
       notificationRoutes(api)
       viewRoutes(api)

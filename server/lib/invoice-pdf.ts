@@ -106,7 +106,7 @@ export function invoicePdf(invoice: Invoice, seller: Seller, buyer: Party, spayd
   return renderPdf({
     ...sheet(title, seller.name, invoice.issueDate, [seller.name, seller.register, seller.phone, seller.mail]),
     content: [
-      heading(seller.name, title),
+      heading(seller, title),
       {
         columns: [
           firm('Dodavatel', seller),

@@ -17,6 +17,9 @@ export interface Seller extends Party {
   bankName: string
   /** Where the firm is registered. */
   register: string
+  web: string
+  /** A PNG as a data address, or empty. */
+  logo: string
 }
 
 export interface InvoiceLine {

@@ -74,6 +74,31 @@ ${inner}
 `
 }
 
+interface Sender {
+  name: string
+  street: string
+  zip: string
+  city: string
+  phone: string
+  mail: string
+  web: string
+}
+
+/** A mail with who sends it at its end. */
+export function signed<Mail extends Content>(mail: Mail, sender: Sender): Mail {
+  const { name, street, zip, city, phone, mail: address, web } = sender
+  const place = [street, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const lines = [place, [phone, address, web].filter(Boolean).join(' · ')].filter(Boolean)
+  const foot = `<p style="margin-top:32px;padding-top:12px;border-top:1px solid #d0d5dd;font-size:13px;${styles.muted}"><b>${escapeHtml(name)}</b>${lines
+    .map((line) => `<br>${escapeHtml(line)}`)
+    .join('')}</p>`
+  return {
+    ...mail,
+    text: `${mail.text}\n-- \n${[name, ...lines].join('\n')}\n`,
+    html: mail.html.replace('</body>', () => `${foot}\n</body>`),
+  }
+}
+
 /** The mail of a notice in the reader's language. */
 export function composeNotice(name: NoticeName, language: Language, values: Record<string, string>): Content {
   const notice: Notice = notices[name]

@@ -47,7 +47,7 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
   return renderPdf({
     ...sheet(title, seller.name, order.Created.slice(0, 10), [seller.name, seller.phone, seller.mail]),
     content: [
-      heading(seller.name, title),
+      heading(seller, title),
       {
         columns: [
           firm('Odběratel', buyer),

@@ -1,4 +1,4 @@
-import { crowns, type Party } from './invoice.ts'
+import { crowns, type Party, type Seller } from './invoice.ts'
 
 export const accent = '#0b6e4f'
 export const muted = '#515d6b'
@@ -67,10 +67,12 @@ export const sheet = (title: string, author: string, day: string, foot: string[]
   }),
 })
 
-/** The first line of a paper: who issues it, and what it is. */
-export const heading = (author: string, title: string) => ({
+/** The first line of a paper: who issues it, by the logo if there is one, and what it is. */
+export const heading = ({ name, logo }: Seller, title: string) => ({
   columns: [
-    { text: author, color: accent, bold: true, fontSize: 11, margin: [0, 4, 0, 0] },
+    logo === ''
+      ? { text: name, color: accent, bold: true, fontSize: 11, margin: [0, 4, 0, 0] }
+      : { image: logo, fit: [180, 40] },
     right(title, { bold: true, fontSize: 15, width: 'auto', headlineLevel: 1 }),
   ],
   margin: [0, 0, 0, 16],

@@ -186,3 +186,16 @@ describe('PDF', () => {
     expect(text).not.toContain('QR Platba')
   })
 })
+
+it('a paper has the logo of the wholesaler at its head where there is one, and its name at the foot all the same', async () => {
+  const picture = await sharp({ create: { width: 300, height: 90, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer()
+  const logo = `data:image/png;base64,${picture.toString('base64')}`
+  const imagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+  const plain = await invoicePdf(paper(), seller, buyer, '')
+  const marked = await invoicePdf(paper(), { ...seller, logo }, buyer, '')
+  expect([imagesOf(plain), imagesOf(marked)]).toEqual([0, 1])
+  const { text } = await extractText(new Uint8Array(marked), { mergePages: true })
+  expect(text).toContain(seller.name)
+})

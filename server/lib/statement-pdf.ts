@@ -37,7 +37,7 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
   return renderPdf({
     ...sheet('Výpis z účtu odběratele', seller.name, today, [seller.name, seller.phone, seller.mail]),
     content: [
-      heading(seller.name, 'Výpis z účtu odběratele'),
+      heading(seller, 'Výpis z účtu odběratele'),
       {
         columns: [
           firm('Odběratel', buyer),

@@ -16,6 +16,8 @@ export const seller: Seller = {
   bic: 'GIBACZPX',
   bankName: 'Zkušební banka',
   register: 'KS v Brně, oddíl C, vložka 12345',
+  web: 'https://www.rozmaryn.example/',
+  logo: '',
 }
 
 export const buyer: Party = {

@@ -128,6 +128,7 @@ describe('guards, in the order of their table', () => {
     [paths.adminBanners, 'editbanner'],
     [paths.adminAudit, 'useradmin'],
     [paths.adminDelivery, 'useradmin'],
+    [paths.adminSeller, 'useradmin'],
   ])('opens %s with %s and the admin flag only [S2.45, S6.25]', (path, permission) => {
     expect(judge(visit(path, { user: userWith({ IsAdmin: true }, permission) }))).toEqual(stay)
     expect(judge(visit(path, { user: userWith({}, permission) }))).toEqual(go('/'))

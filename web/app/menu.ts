@@ -39,6 +39,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminInfoPages, 'Info pages'),
       entry(paths.adminBanners, 'Banners'),
       entry(paths.adminDelivery, 'Deliveries'),
+      entry(paths.adminSeller, 'The wholesaler'),
       entry(paths.adminAudit, 'Security events'),
     ],
   },

@@ -13,6 +13,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "adminInfoPages": "/admin/info-pages",
       "adminNewUser": "/admin/new-user",
       "adminPermissions": "/admin/permissions",
+      "adminSeller": "/admin/seller",
       "cart": "/cart",
       "catalog": "/catalog",
       "commercials": "/information/commercials",

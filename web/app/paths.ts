@@ -29,6 +29,7 @@ export const paths = {
   adminDelivery: '/admin/delivery',
   adminInfoPages: '/admin/info-pages',
   adminBanners: '/admin/banners',
+  adminSeller: '/admin/seller',
 } as const
 
 const segments = (path: string) => path.split('/').map(encodeURIComponent).join('/')

@@ -143,6 +143,12 @@ const adminDelivery = createRoute({
   component: lazyRouteComponent(() => import('#web/features/delivery-settings/delivery-page.tsx'), 'DeliveryPage'),
 })
 
+const adminSeller = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminSeller,
+  component: lazyRouteComponent(() => import('#web/features/seller/seller-page.tsx'), 'SellerPage'),
+})
+
 const quickOrder = createRoute({
   getParentRoute: () => root,
   path: paths.quickOrder,
@@ -215,6 +221,7 @@ export const router = createRouter({
     adminAudit,
     adminInfoPages,
     adminDelivery,
+    adminSeller,
     quickOrder,
     shelf,
     templates,

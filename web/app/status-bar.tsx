@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSellerContact } from '#web/features/seller/use-seller.ts'
 import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
 import { catalogueState } from './catalogue-state.ts'
 import { useRelease } from './release.ts'
@@ -10,6 +11,7 @@ export function StatusBar() {
   const { version } = useRelease()
   const { LoginID, ActiveCustomer } = useUser()
   const { date, isLoading } = catalogueState.use()
+  const seller = useSellerContact()
   const customer = ActiveCustomer && [ActiveCustomer.CustomerID, ActiveCustomer.BranchID].filter((part) => part !== '')
   return (
     <footer className="no-print flex min-h-6 shrink-0 flex-wrap items-center gap-x-4 border-t border-line bg-surface px-3 max-card:gap-x-2 max-card:px-2 text-xs whitespace-nowrap text-muted">
@@ -28,7 +30,12 @@ export function StatusBar() {
           </span>
         )
       )}
-      <span className="ml-auto">© {new Date().getFullYear()}</span>
+      <span className="ml-auto" title={seller?.OpeningHours}>
+        © {new Date().getFullYear()}
+        <span className="max-card:hidden">
+          {[seller?.Name, seller?.Phone].map((part) => part !== undefined && part !== '' && ` · ${part}`)}
+        </span>
+      </span>
     </footer>
   )
 }

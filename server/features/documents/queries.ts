@@ -9,7 +9,7 @@ import {
 } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import type { Invoice, InvoiceLine, Party, Seller } from '#server/lib/invoice.ts'
+import type { Invoice, InvoiceLine, Party } from '#server/lib/invoice.ts'
 
 /** Whose documents, seen on which day (`yyyy-MM-dd`, Prague). */
 export interface Scope {
@@ -178,16 +178,6 @@ export async function listPositions(
 }
 
 const party = sql`c.name, c.street, c.city, c.zip, c.ico, c.dic, c.phone, c.mail`
-
-/** Who issues the papers: customer 0 with the account to pay to. */
-export async function readSeller(db: Db): Promise<Seller> {
-  const { rows } = await sql<Seller>`
-    select ${party}, s.iban, s.bic, s.bank_name as "bankName", s.register
-    from customer c join seller s on s.customer_id = c.id where c.id = 0`.execute(db)
-  const [seller] = rows
-  if (!seller) throw new Error('the operator is missing')
-  return seller
-}
 
 /** Whom the papers are for. */
 export async function readBuyer(db: Db, customerId: ActiveCustomerId): Promise<Party> {

@@ -6,6 +6,7 @@ import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
 import { type PaperJob, queuePapers } from '#server/features/mail/service.ts'
+import { readSeller } from '#server/features/seller/service.ts'
 import { type Invoice, linesOf, type Party, type Seller, sumsByRate } from '#server/lib/invoice.ts'
 import type { Mail } from '#server/lib/mail.ts'
 import { composePapers } from '#server/lib/notice-mail.ts'
@@ -33,7 +34,7 @@ type Reader = Pick<CustomerContext, 'db' | 'customerDb' | 'customerId' | 'now'>
 
 /** Who issues papers and whom they are for. */
 export async function readParties({ db, customerDb, customerId }: Reader) {
-  const [seller, buyer] = await Promise.all([queries.readSeller(db), queries.readBuyer(customerDb, customerId)])
+  const [seller, buyer] = await Promise.all([readSeller(db), queries.readBuyer(customerDb, customerId)])
   return { seller, buyer }
 }
 

@@ -6,8 +6,9 @@ import type { Database } from '#server/db/connect.ts'
 import { readMailedPapers } from '#server/features/documents/service.ts'
 import { type NoticeJob, readNotice } from '#server/features/notifications/service.ts'
 import { readConfirmation } from '#server/features/orders/service.ts'
+import { readSeller } from '#server/features/seller/service.ts'
 import { mailer, type Mail } from '#server/lib/mail.ts'
-import { composeNotice, isNotice } from '#server/lib/mail-templates.ts'
+import { composeNotice, isNotice, signed } from '#server/lib/mail-templates.ts'
 import { unlockMails } from './queries.ts'
 import type { PaperJob } from './service.ts'
 
@@ -81,7 +82,7 @@ export function mailTasks(database: Database, config: Config): TaskList {
     'send-mail': async (given, { job }) => {
       await untilCalm(job.created_at.getTime() + PATIENCE_MS)
       const mail = await compose(payload.parse(given), job.id)
-      if (mail) await send(mail)
+      if (mail) await send(signed(mail, await readSeller(database.db)))
     },
     'unlock-mails': () => unlockMails(database.db),
   }

@@ -74,6 +74,9 @@ describe('the confirmation of an order', () => {
     expect(html).toContain('Rampa &lt;b&gt;B&lt;/b&gt;')
     expect(html).not.toContain('<b>B</b>')
     expect(html).toContain('1 070,31 Kč')
+    // Who sends it stands at the end, as it is now.
+    expect(text).toMatch(/\n-- \nOdbyt\n$/)
+    expect(html).toContain('<b>Odbyt</b></p>')
   })
 
   it('speaks English to who reads English', async () => {

@@ -33,6 +33,7 @@ const words: Record<AuditEventName, Words> = {
   'info-page.saved': neutral('Info page saved'),
   'info-page.deleted': neutral('Info page deleted'),
   'delivery.changed': { text: 'Delivery settings changed', tone: 'info' },
+  'seller.changed': { text: 'Data of the wholesaler changed', tone: 'accent' },
   import: neutral('Import'),
 }
 

@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router'
+import { History } from 'lucide-react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ibanOf } from '#contract/account.ts'
+import { type Seller, SellerChange } from '#contract/seller.ts'
+import { failureText } from '#web/api/errors.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { LogoField } from './logo-field.tsx'
+import { useSaveSeller, useSeller } from './use-seller.ts'
+
+type Name = Exclude<keyof SellerChange, 'LogoContent'>
+type Field = { name: Name; label: string; max: number; error?: string; hint?: string; rows?: number }
+
+const parts: { title: string; fields: Field[] }[] = [
+  {
+    title: 'Company',
+    fields: [
+      { name: 'Name', label: 'Name of the company', max: 200, error: 'Enter the name.' },
+      { name: 'ICO', label: 'Company ID', max: 8, error: 'Eight digits; the last one does not fit the others.' },
+      { name: 'DIC', label: 'Tax ID', max: 14, error: 'Enter it as CZ12345678.' },
+      { name: 'Register', label: 'Where it is registered', max: 300, hint: 'Stands at the foot of invoices.' },
+    ],
+  },
+  {
+    title: 'Address',
+    fields: [
+      { name: 'Street', label: 'Street', max: 200 },
+      { name: 'City', label: 'Town', max: 100 },
+      { name: 'ZIP', label: 'ZIP', max: 10, error: 'Enter the ZIP as 602 00.' },
+    ],
+  },
+  {
+    title: 'Contact',
+    fields: [
+      { name: 'Phone', label: 'Phone', max: 30, error: 'Enter a phone number.' },
+      { name: 'Mail', label: 'Email', max: 200, error: 'Enter your Email address' },
+      { name: 'Web', label: 'Web address', max: 300, error: 'Enter an address with https://.' },
+      { name: 'OpeningHours', label: 'Opening hours', max: 500, rows: 3 },
+    ],
+  },
+  {
+    title: 'Bank account',
+    fields: [
+      {
+        name: 'Iban',
+        label: 'IBAN or account number',
+        max: 50,
+        error: 'The check digits of the account are wrong.',
+        hint: 'Left empty, papers and screens say nothing about paying.',
+      },
+      { name: 'Bic', label: 'BIC', max: 11, error: 'Eight or eleven letters and digits.' },
+      { name: 'BankName', label: 'Name of the bank', max: 100 },
+    ],
+  },
+]
+
+/** What papers, payment codes, mails and the portal say about the wholesaler. */
+export function SellerPage() {
+  const { t } = useTranslation()
+  const seller = useSeller()
+  return (
+    <div className="flex min-h-full flex-col gap-3 p-page">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="flex-1">{t('The wholesaler')}</h1>
+        <Link to={paths.adminAudit} search={{ text: 'seller' }} className={buttonClass('quiet')}>
+          <History aria-hidden size={16} />
+          {t('History')}
+        </Link>
+      </div>
+      {seller.isPending && <SkeletonRows count={10} label={t('Loading')} />}
+      {seller.isError && (
+        <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void seller.refetch()} />
+      )}
+      {seller.data && !seller.isError && <SellerForm seller={seller.data} />}
+    </div>
+  )
+}
+
+/** Groups of four, as IBANs are read. */
+const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+function valuesOf({ Logo: _, ...seller }: Seller): Record<Name, string> {
+  return { ...seller, Iban: spaced(seller.Iban) }
+}
+
+function SellerForm({ seller }: { seller: Seller }) {
+  const { t } = useTranslation()
+  const stored = valuesOf(seller)
+  const [changes, setChanges] = useState<Partial<Record<Name, string>>>({})
+  // Base64 of a new picture, empty to remove the old one.
+  const [logo, setLogo] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const save = useSaveSeller()
+  const values = { ...stored, ...changes }
+  const isChanged = logo !== undefined || Object.entries(values).some(([name, value]) => stored[name as Name] !== value)
+  const checked = SellerChange.safeParse({ ...values, ...(logo !== undefined && { LogoContent: logo }) })
+  const invalid = new Set(tries > 0 ? checked.error?.issues.map((issue) => issue.path[0]) : [])
+  const iban = values.Iban.includes('/') ? ibanOf(values.Iban) : undefined
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  const discard = () => {
+    setChanges({})
+    setLogo(undefined)
+    setTries(0)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    if (checked.success) save.mutate(checked.data, { onSuccess: discard })
+    else setTries(tries + 1)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      {...(isChanged && { 'data-unsaved': true })}
+      className="flex flex-1 flex-col gap-3"
+    >
+      <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
+        {parts.map(({ title, fields }) => (
+          <fieldset key={title} className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
+            <legend className="float-left mb-1 w-full font-semibold">{t(title)}</legend>
+            {fields.map(({ name, label, max, error = '', hint, rows }) => (
+              <TextField
+                key={name}
+                name={name}
+                label={t(label)}
+                maxLength={max}
+                isRequired={name === 'Name'}
+                value={values[name]}
+                onChange={(value) => setChanges((before) => ({ ...before, [name]: value }))}
+                error={invalid.has(name) ? t(error) : undefined}
+                {...(hint !== undefined && { hint: name === 'Iban' && iban !== undefined ? spaced(iban) : t(hint) })}
+                {...(rows !== undefined && { rows })}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <fieldset className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
+          <legend className="float-left mb-1 w-full font-semibold">{t('Logo')}</legend>
+          <LogoField address={seller.Logo} content={logo} onChange={setLogo} />
+        </fieldset>
+      </div>
+      {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
+      <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 max-card:-mx-3 max-card:-mb-3 max-card:px-3">
+        <Button isDisabled={!isChanged || save.isPending} onPress={discard}>
+          {t('Discard')}
+        </Button>
+        <Button type="submit" kind="primary" isPending={save.isPending} isDisabled={!isChanged}>
+          {t('Save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

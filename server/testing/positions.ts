@@ -76,6 +76,14 @@ const meanings: Record<string, Meaning> = {
   Phone: value('777123456'),
   ZIP: value('602 00'),
   Website: value(''),
+  ICO: value('00000019'),
+  DIC: value('CZ00000019'),
+  'PUT /seller Name': value('Rozmarýn'),
+  'PUT /seller Phone': value('+420 543 000 111'),
+  Web: value('https://www.rozmaryn.example/'),
+  Iban: value('CZ6508000000192000145399'),
+  Bic: value('GIBACZPX'),
+  LogoContent: value(''),
 }
 
 /** Fields whose foreign and missing values may be told apart, with the reason. */

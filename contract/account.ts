@@ -2,11 +2,13 @@ const weights = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1]
 
 /** Whether a part of a Czech account number meets the weighted sum of the national bank. */
 const isWeighed = (digits: string) =>
-  [...digits.padStart(10, '0')].reduce((sum, digit, index) => sum + Number(digit) * (weights[index] ?? 0), 0) % 11 === 0
+  Array.from(digits.padStart(10, '0')).reduce((sum, digit, index) => sum + Number(digit) * (weights[index] ?? 0), 0) %
+    11 ===
+  0
 
 /** The rest of a long number by 97, letters standing for 10 to 35. */
 const rest97 = (text: string) =>
-  [...text.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))].reduce(
+  Array.from(text.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))).reduce(
     (rest, digit) => (rest * 10 + Number(digit)) % 97,
     0,
   )
@@ -33,6 +35,6 @@ export function ibanOf(typed: string): string | undefined {
 /** Whether the eight digits of a Czech company id fit each other. */
 export function isCompanyId(id: string): boolean {
   if (!/^\d{8}$/.test(id)) return false
-  const sum = [...id.slice(0, 7)].reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
+  const sum = Array.from(id.slice(0, 7)).reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)
   return (11 - (sum % 11)) % 10 === Number(id[7])
 }

@@ -85,13 +85,13 @@ export function SellerPage() {
 /** Groups of four, as IBANs are read. */
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-function valuesOf({ Logo: _, ...seller }: Seller): Record<Name, string> {
-  return { ...seller, Iban: spaced(seller.Iban) }
+function valuesOf({ Logo, ...seller }: Seller) {
+  return { logo: Logo, stored: { ...seller, Iban: spaced(seller.Iban) } satisfies Record<Name, string> }
 }
 
 function SellerForm({ seller }: { seller: Seller }) {
   const { t } = useTranslation()
-  const stored = valuesOf(seller)
+  const { logo: address, stored } = valuesOf(seller)
   const [changes, setChanges] = useState<Partial<Record<Name, string>>>({})
   // Base64 of a new picture, empty to remove the old one.
   const [logo, setLogo] = useState<string>()
@@ -147,7 +147,7 @@ function SellerForm({ seller }: { seller: Seller }) {
         ))}
         <fieldset className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
           <legend className="float-left mb-1 w-full font-semibold">{t('Logo')}</legend>
-          <LogoField address={seller.Logo} content={logo} onChange={setLogo} />
+          <LogoField address={address} content={logo} onChange={setLogo} />
         </fieldset>
       </div>
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}

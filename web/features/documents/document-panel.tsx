@@ -1,5 +1,5 @@
-import { ArrowLeft, Banknote, FileCode, FileText, Mail, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Banknote, FileCode, FileText, Mail } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DocumentState } from './document-state.tsx'
 import { isGoods, OrderAgain } from './order-again.tsx'
@@ -21,34 +22,14 @@ type DocumentPanelProps = Actions & { ids: readonly string[]; isBeside: boolean;
 export function DocumentPanel({ ids, isBeside, onClose, ...actions }: DocumentPanelProps) {
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = useDetails(ids)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // In place of the list the focus has nowhere else to be.
-  useEffect(() => {
-    if (!isBeside) heading.current?.focus()
-  }, [isBeside])
   return (
-    <section
-      aria-label={t('Opened documents')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-      }}
-      className={`flex min-w-0 flex-col gap-3 overflow-y-auto bg-surface p-page ${isBeside ? 'w-160 shrink-0 border-l border-line' : 'flex-1'}`}
+    <SidePanel
+      label={t('Opened documents')}
+      title={ids.length === 1 ? ids[0] : t('{{count}} documents', { count: ids.length })}
+      isBeside={isBeside}
+      onClose={onClose}
+      className="overflow-y-auto"
     >
-      <header className="flex items-center gap-2">
-        {!isBeside && (
-          <IconButton label={t('Back')} onPress={onClose}>
-            <ArrowLeft aria-hidden size={18} />
-          </IconButton>
-        )}
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-xl outline-none">
-          {ids.length === 1 ? ids[0] : t('{{count}} documents', { count: ids.length })}
-        </h2>
-        {isBeside && (
-          <IconButton label={t('Close')} onPress={onClose}>
-            <X aria-hidden size={18} />
-          </IconButton>
-        )}
-      </header>
       {isPending && <SkeletonRows count={8} label={t('Loading')} />}
       {isError && (
         <EmptyState kind="error" title={t('The document could not be loaded.')} onRetry={() => void refetch()} />
@@ -57,7 +38,7 @@ export function DocumentPanel({ ids, isBeside, onClose, ...actions }: DocumentPa
       {data?.map((one) => (
         <Paper key={one.DocumentId} document={one} isOne={ids.length === 1} {...actions} />
       ))}
-    </section>
+    </SidePanel>
   )
 }
 

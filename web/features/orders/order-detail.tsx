@@ -1,5 +1,5 @@
-import { ArrowLeft, ChevronDown, ChevronUp, FileText, RotateCcw, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ChevronDown, ChevronUp, FileText, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail as Order } from '#contract/orders.ts'
 import { SaveTemplate } from '#web/app/save-template.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPaper, useFacts, useLineExport } from './order-paper.tsx'
@@ -32,47 +33,31 @@ type OrderDetailProps = {
 export function OrderDetail({ orderId, isBeside, newer, older, onOpen, onClose }: OrderDetailProps) {
   const { t } = useTranslation()
   const { data: order, isPending, isError, refetch } = useOrder(orderId)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // In place of the list the focus has nowhere else to be.
-  useEffect(() => {
-    if (!isBeside) heading.current?.focus()
-  }, [isBeside, orderId])
   return (
-    <section
-      aria-label={t('Order {{number}}', { number: orderId })}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-      }}
-      className={`flex min-w-0 flex-col gap-3 bg-surface p-page ${isBeside ? 'w-170 shrink-0 border-l border-line' : 'flex-1'}`}
+    <SidePanel
+      label={t('Order {{number}}', { number: orderId })}
+      title={orderId}
+      isBeside={isBeside}
+      onClose={onClose}
+      width="w-170"
+      actions={
+        <>
+          {order && <OrderState state={order.State} />}
+          <IconButton label={t('Newer order')} isDisabled={newer === undefined} onPress={() => newer && onOpen(newer)}>
+            <ChevronUp aria-hidden size={18} />
+          </IconButton>
+          <IconButton label={t('Older order')} isDisabled={older === undefined} onPress={() => older && onOpen(older)}>
+            <ChevronDown aria-hidden size={18} />
+          </IconButton>
+        </>
+      }
     >
-      <header className="flex items-center gap-2">
-        {!isBeside && (
-          <IconButton label={t('Back')} onPress={onClose}>
-            <ArrowLeft aria-hidden size={18} />
-          </IconButton>
-        )}
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-xl outline-none">
-          {orderId}
-        </h2>
-        {order && <OrderState state={order.State} />}
-        <IconButton label={t('Newer order')} isDisabled={newer === undefined} onPress={() => newer && onOpen(newer)}>
-          <ChevronUp aria-hidden size={18} />
-        </IconButton>
-        <IconButton label={t('Older order')} isDisabled={older === undefined} onPress={() => older && onOpen(older)}>
-          <ChevronDown aria-hidden size={18} />
-        </IconButton>
-        {isBeside && (
-          <IconButton label={t('Close')} onPress={onClose}>
-            <X aria-hidden size={18} />
-          </IconButton>
-        )}
-      </header>
       {isPending && <SkeletonRows count={6} label={t('Loading')} />}
       {isError && (
         <EmptyState kind="error" title={t('The order could not be loaded.')} onRetry={() => void refetch()} />
       )}
       {order && !isError && <Content key={orderId} order={order} />}
-    </section>
+    </SidePanel>
   )
 }
 

@@ -1,5 +1,5 @@
-import { ArrowLeft, MessageSquareWarning, X } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { MessageSquareWarning } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PackageMovement } from '#contract/packages.ts'
 import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
@@ -7,6 +7,7 @@ import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { usePackageHistory, usePackageMovements } from './use-packages.ts'
@@ -35,35 +36,9 @@ export function PackagePanel({ id, name, isBeside, onClose }: PackagePanelProps)
     },
     [rows, hasNextPage, isFetchingNextPage, fetchNextPage],
   )
-  const heading = useRef<HTMLHeadingElement>(null)
-  // In place of the list the focus has nowhere else to be.
-  useEffect(() => {
-    if (!isBeside) heading.current?.focus()
-  }, [isBeside])
   const columns = useMovementColumns(setDisputed)
   return (
-    <section
-      aria-label={name}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-      }}
-      className={`flex min-w-0 flex-col gap-3 bg-surface p-page ${isBeside ? 'w-160 shrink-0 border-l border-line' : 'flex-1'}`}
-    >
-      <header className="flex items-center gap-2">
-        {!isBeside && (
-          <IconButton label={t('Back')} onPress={onClose}>
-            <ArrowLeft aria-hidden size={18} />
-          </IconButton>
-        )}
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-xl outline-none">
-          {name}
-        </h2>
-        {isBeside && (
-          <IconButton label={t('Close')} onPress={onClose}>
-            <X aria-hidden size={18} />
-          </IconButton>
-        )}
-      </header>
+    <SidePanel label={name} title={name} isBeside={isBeside} onClose={onClose}>
       {history.data && (
         <BalanceChart
           title={t('Pieces at the end of the month')}
@@ -102,7 +77,7 @@ export function PackagePanel({ id, name, isBeside, onClose }: PackagePanelProps)
         minHeight={200}
       />
       {disputed && <DisputeDialog movement={disputed} onClose={() => setDisputed(undefined)} />}
-    </section>
+    </SidePanel>
   )
 }
 

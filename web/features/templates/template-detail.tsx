@@ -1,4 +1,4 @@
-import { ArrowLeft, ShoppingCart, Trash2, X } from 'lucide-react'
+import { ShoppingCart, Trash2, X } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quantityPlaces } from '#contract/position.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChangeTemplate, useDeleteTemplate, useTemplate } from './use-templates.ts'
@@ -22,32 +23,18 @@ export function TemplateDetail({ templateId, isBeside, onClose }: TemplateDetail
   const { t } = useTranslation()
   const { data: template, isPending, isError, refetch } = useTemplate(templateId)
   return (
-    <section
-      aria-label={template?.Name ?? t('Order template')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-      }}
-      className={`flex min-w-0 flex-col gap-3 bg-surface p-page ${isBeside ? 'w-160 shrink-0 border-l border-line' : 'flex-1'}`}
+    <SidePanel
+      label={template?.Name ?? t('Order template')}
+      title={template?.Name}
+      isBeside={isBeside}
+      onClose={onClose}
     >
-      <header className="flex items-center gap-2">
-        {!isBeside && (
-          <IconButton label={t('Back')} onPress={onClose}>
-            <ArrowLeft aria-hidden size={18} />
-          </IconButton>
-        )}
-        <h2 className="min-w-0 flex-1 truncate text-xl">{template?.Name}</h2>
-        {isBeside && (
-          <IconButton label={t('Close')} onPress={onClose}>
-            <X aria-hidden size={18} />
-          </IconButton>
-        )}
-      </header>
       {isPending && <SkeletonRows count={6} label={t('Loading')} />}
       {isError && (
         <EmptyState kind="error" title={t('The template could not be loaded.')} onRetry={() => void refetch()} />
       )}
       {template && !isError && <Editor key={template.Changed} template={template} onClose={onClose} />}
-    </section>
+    </SidePanel>
   )
 }
 

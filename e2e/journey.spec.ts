@@ -81,6 +81,7 @@ test('the same by keyboard alone', async ({ page, portal }) => {
 
   await press('/')
   await page.keyboard.type('pivo')
+  await press('Enter')
   await expect(rows(page).first()).toBeVisible()
   const open = rows(page).filter({ has: page.locator('[role=spinbutton]:not(:disabled)') })
   await expect(open.nth(1)).toBeVisible()

@@ -86,7 +86,7 @@ test('the search suggests goods with picture, code and price under its box, neve
   await expect(chosen).toContainText('Okurka salátová')
   await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? 'none')
   await page.keyboard.press('ArrowDown')
-  const name = await chosen.locator('span').first().innerText()
+  const name = await chosen.locator('[title]').innerText()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary', { name: `Product ${name}` })).toBeVisible()
   await expect(list).toBeHidden()

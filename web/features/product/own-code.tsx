@@ -74,7 +74,7 @@ function CodeField({ itemId, name, code }: { itemId: string; name: string; code:
         if (event.key === 'Enter') save()
         if (event.key === 'Escape') setText(code)
       }}
-      className="field w-36 min-w-0"
+      className="field my-0.5 w-36 min-w-0"
     />
   )
 }

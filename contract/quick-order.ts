@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { availabilities } from './catalogue.ts'
 import { buyer, endpoint, offer } from './endpoint.ts'
-import { id, imageUrl, text } from './fields.ts'
+import { id, text } from './fields.ts'
+import { Goods } from './goods.ts'
 import { OrderLine } from './orders.ts'
 
 /** Lines that one call may name. */
@@ -62,17 +62,6 @@ export const getLastOrder = endpoint({
 /** How a row of a list was understood. */
 const rowStates = ['Taken', 'Corrected', 'Ambiguous', 'Unavailable', 'Unknown'] as const
 
-const Candidate = z.object({
-  ItemId: z.string(),
-  Name: z.string(),
-  EAN: z.string(),
-  Unit: z.string(),
-  PackQuantity: z.number(),
-  PackOnly: z.boolean(),
-  Availability: z.enum(availabilities),
-  ImageUrl: imageUrl,
-})
-
 export const QuickRow = z.object({
   State: z.enum(rowStates),
   /** What was typed. */
@@ -82,7 +71,7 @@ export const QuickRow = z.object({
   SalesQuantity: z.number(),
   ItemInformation: z.string(),
   /** The item; several to choose from when the text is ambiguous. */
-  Candidates: z.array(Candidate),
+  Candidates: z.array(Goods),
   NetPriceValue: z.nullable(z.number()),
 })
 
@@ -105,10 +94,10 @@ export const getSuggestions = endpoint({
   summary: 'Up to eight items for the beginning of a code, an EAN or words of a name',
   access: offer,
   query: z.strictObject({ Text: text(200) }),
-  response: Candidate,
+  response: Goods,
 })
 
 export type RepeatedLine = z.infer<typeof RepeatedLine>
-export type Candidate = z.infer<typeof Candidate>
+export type Candidate = z.infer<typeof Goods>
 export type QuickRow = z.infer<typeof QuickRow>
 export type Outcome = RepeatedLine['Outcome']

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
-import { availabilities } from './catalogue.ts'
 import { buyer, endpoint } from './endpoint.ts'
-import { day, imageUrl } from './fields.ts'
+import { day } from './fields.ts'
+import { Goods } from './goods.ts'
 
 /** How far back the shelf looks. */
 export const SHELF_WEEKS = 12
 
-export const ShelfItem = z.object({
-  ItemId: z.string(),
-  Name: z.string(),
-  EAN: z.string(),
-  Unit: z.string(),
-  PackQuantity: z.number(),
-  PackOnly: z.boolean(),
-  Availability: z.enum(availabilities),
-  ImageUrl: imageUrl,
+export const ShelfItem = z.extend(Goods, {
   /** The last deliveries with the item, the newest first, at most four. */
   Deliveries: z.array(z.object({ Date: day, Quantity: z.number() })),
   /** Middle of the delivered quantities. */

@@ -1,20 +1,27 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
-import { api, button, crowns, goods, line, lines, openCart, readCart, setCart, textOf, toast } from './ordering.ts'
+import {
+  button,
+  crowns,
+  goods,
+  line,
+  lines,
+  openCart,
+  packedGoods,
+  readCart,
+  setCart,
+  textOf,
+  toast,
+} from './ordering.ts'
 
 const MODIFIED = 'Objednávka byla upravena'
 
 test('a line says what its buyer wants besides, and what differs is agreed to at once', async ({ page }) => {
   await logIn(page, 'kupec')
-  const { data } = await api<{ ItemId: string; PackOnly: boolean; PackQuantity: number; Availability: string }>(
-    page,
-    'GET',
-    'product-list/napoje',
-  )
-  const packed = data.find((one) => one.PackOnly && one.PackQuantity > 1 && one.Availability === 'InStock')
+  const packed = await packedGoods(page)
   const [loose] = await goods(page, 1, 'napoje/pivo')
-  if (!packed || !loose) throw new Error('There are no goods.')
+  if (!loose) throw new Error('There are no goods.')
   await setCart(page, [
     { ItemId: loose.ItemId, Quantity: 2 },
     { ItemId: packed.ItemId, Quantity: packed.PackQuantity + 1 },

@@ -12,6 +12,7 @@ import {
   lines,
   listen,
   openCart,
+  packedGoods,
   quantity,
   readCart,
   setCart,
@@ -245,14 +246,9 @@ test.describe('the cart', () => {
 test.describe('checking and sending', () => {
   test('corrects what cannot be delivered as it was wanted, and marks it [S4.21]', async ({ page }) => {
     await logIn(page, 'kupec')
-    const { data } = await api<{ ItemId: string; PackOnly: boolean; PackQuantity: number; Availability: string }>(
-      page,
-      'GET',
-      'product-list/napoje',
-    )
-    const packed = data.find((one) => one.PackOnly && one.PackQuantity > 1 && one.Availability === 'InStock')
+    const packed = await packedGoods(page)
     const [loose] = await goods(page, 1)
-    if (!packed || !loose) throw new Error('There are no goods.')
+    if (!loose) throw new Error('There are no goods.')
     await setCart(page, [
       { ItemId: loose.ItemId, Quantity: 2 },
       { ItemId: packed.ItemId, Quantity: packed.PackQuantity + 1 },

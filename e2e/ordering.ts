@@ -37,6 +37,14 @@ export async function goods(page: Page, count: number, path = 'napoje'): Promise
   return found.slice(0, count)
 }
 
+/** Goods in stock that are sold by the pack only. */
+export async function packedGoods(page: Page): Promise<Product> {
+  const { data } = await api<Product>(page, 'GET', 'product-list/napoje')
+  const packed = data.find((one) => one.PackOnly && one.PackQuantity > 1 && one.Availability === 'InStock')
+  if (!packed) throw new Error('There are no goods by the pack.')
+  return packed
+}
+
 /** Makes the cart hold these lines and nothing else. */
 export async function setCart(page: Page, lines: Change[]): Promise<void> {
   const open = await readCart(page)

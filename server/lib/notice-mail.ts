@@ -53,18 +53,20 @@ function compose(language: Language, { subject, sentences, facts = [], table, li
   }
 }
 
+export interface ToldOrder {
+  id: string
+  state: string
+  /** `yyyy-MM-dd`. */
+  delivery: string | null
+  lines: number
+  /** Haléře. */
+  net: number
+  gross: number
+  differences: { item: string; name: string; unit: string; ordered: number; verified: number; reason: string }[]
+}
+
 interface OrderNews {
-  order: {
-    id: string
-    state: string
-    /** `yyyy-MM-dd`. */
-    delivery: string | null
-    lines: number
-    /** Haléře. */
-    net: number
-    gross: number
-    differences: { item: string; name: string; unit: string; ordered: number; verified: number; reason: string }[]
-  }
+  order: ToldOrder
   /** Whether it tells of the lines the warehouse could not meet. */
   isDifference: boolean
   /** Whether the reader sees amounts. */

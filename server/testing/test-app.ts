@@ -43,6 +43,8 @@ export interface TestPortal {
   /** Everything the server logged so far. */
   log(): string
   client(): Client
+  /** A client whose user is logged in. */
+  loggedIn(loginId: string, password?: string): Promise<Client>
   close(): Promise<void>
 }
 
@@ -123,6 +125,11 @@ export async function testPortal(
     appUrl,
     log: () => lines.join(''),
     client: () => clientOf(...apps),
+    loggedIn: async (loginId, password) => {
+      const client = clientOf(...apps)
+      await client.logIn(loginId, password)
+      return client
+    },
     close: async () => {
       for (const { app, database } of running) {
         await app.close()

@@ -15,12 +15,6 @@ let mine: number
 let other: number
 let buyer: Client
 
-async function loggedIn(login: string, password?: string): Promise<Client> {
-  const client = portal.client()
-  await client.logIn(login, password)
-  return client
-}
-
 const setOwnPrice = (customerId: number, itemId: string, price: string) =>
   portal.database
     .of(asCustomer(customerId))
@@ -63,7 +57,7 @@ beforeAll(async () => {
     .insertInto('retail_price')
     .values({ customer_id: mine, item_id: 'OWN', retail_price: '199.9' })
     .execute()
-  buyer = await loggedIn('kupec')
+  buyer = await portal.loggedIn('kupec')
 })
 afterAll(() => portal.close())
 
@@ -86,7 +80,7 @@ describe('GET product price', () => {
   })
 
   it('hides purchase prices from who may not see them, visitors among them [S6.27]', async () => {
-    for (const client of [await loggedIn('prodavac'), await loggedIn('unknown-user', '')]) {
+    for (const client of [await portal.loggedIn('prodavac'), await portal.loggedIn('unknown-user', '')]) {
       const { body } = await client.call('GET', '/product-price?Items=BASE')
       expect(body?.data).toEqual([
         { ItemId: 'BASE', NetPriceValue: null, PriceIncl: null, RetailPrice: 150, VatRate: 21 },

@@ -22,15 +22,10 @@ beforeAll(async () => {
   await createItem(portal.database, { categoryId, id: 'BOCK', name: 'Bock tmavý' })
   await createItem(portal.database, { categoryId, id: '700', name: 'Cider hruškový' })
   await createItem(portal.database, { categoryId, id: 'GONE', name: 'Stažené', active: false })
-  const logIn = async (loginId: string, password?: string) => {
-    const client = portal.client()
-    await client.logIn(loginId, password)
-    return client
-  }
-  buyer = await logIn('kupec')
-  neighbour = await logIn('soused')
-  clerk = await logIn('prodavac')
-  visitor = await logIn('unknown-user', '')
+  buyer = await portal.loggedIn('kupec')
+  neighbour = await portal.loggedIn('soused')
+  clerk = await portal.loggedIn('prodavac')
+  visitor = await portal.loggedIn('unknown-user', '')
 })
 afterAll(() => portal.close())
 

@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import type { PermissionId } from '#contract/permissions.ts'
 import type { Language } from '#server/config.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import type { ToldOrder } from '#server/lib/notice-mail.ts'
 
 const belongs = (customerId: ActiveCustomerId) => sql`(u.customer_id = ${customerId}
   or exists (select from user_customer a where a.user_id = u.id and a.customer_id = ${customerId}))`
@@ -111,16 +112,6 @@ export async function readDocuments(
     select id, issue_date as issued, due_date as due, gross_haler as gross, open_haler as open from document
     where customer_id = ${customerId} and id = any (${ids}::text[]) order by due_date, id`.execute(db)
   return rows
-}
-
-export interface ToldOrder {
-  id: string
-  state: string
-  delivery: string | null
-  lines: number
-  net: number
-  gross: number
-  differences: { item: string; name: string; unit: string; ordered: number; verified: number; reason: string }[]
 }
 
 /** An order as a mail tells of it, with the lines the warehouse could not meet. */

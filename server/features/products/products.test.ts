@@ -15,12 +15,6 @@ let other: number
 let buyer: Client
 let visitor: Client
 
-async function loggedIn(loginId: string, password?: string): Promise<Client> {
-  const client = portal.client()
-  await client.logIn(loginId, password)
-  return client
-}
-
 async function order(customerId: number, id: string, createdAt: string, quantity: number, state = 'Delivered') {
   const db = portal.database.of(asCustomer(customerId))
   const net = quantity * 1000
@@ -90,8 +84,8 @@ beforeAll(async () => {
   await order(mine, 'A5', '2025-09-05T10:00:00Z', 7)
   await order(mine, 'A6', '2026-11-10T10:00:00Z', 99, 'Cancelled')
   await order(other, 'B1', '2026-11-03T10:00:00Z', 1000)
-  buyer = await loggedIn('kupec')
-  visitor = await loggedIn('unknown-user', '')
+  buyer = await portal.loggedIn('kupec')
+  visitor = await portal.loggedIn('unknown-user', '')
 })
 afterAll(() => portal.close())
 
@@ -184,7 +178,7 @@ describe('GET statistic item quantity', () => {
   })
 
   it('hides amounts without the permission and refuses visitors', async () => {
-    const clerk = await loggedIn('prodavac')
+    const clerk = await portal.loggedIn('prodavac')
     const months = await get(clerk, '/statistic-item-quantity/BEER')
     expect(months.at(-1)).toEqual({ Period: '2026-11', Quantity: 30, LastYear: 5, NetAmount: null })
     expect((await visitor.call('GET', '/statistic-item-quantity/BEER')).status).toBe(403)
@@ -204,7 +198,7 @@ describe('GET product purchases', () => {
       NetPriceValue: 10,
       NetPriceTotal: 60,
     })
-    const clerk = await loggedIn('prodavac')
+    const clerk = await portal.loggedIn('prodavac')
     expect((await get(clerk, '/product-purchases/BEER'))[0]).toMatchObject({ NetPriceValue: null, NetPriceTotal: null })
     expect((await visitor.call('GET', '/product-purchases/BEER')).status).toBe(403)
   })

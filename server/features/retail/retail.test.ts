@@ -40,14 +40,9 @@ beforeAll(async () => {
   await createItem(portal.database, { categoryId, id: 'BOCK', name: 'Bock 0,33 l', vatRate: '21', price: '30' })
   await createItem(portal.database, { categoryId, id: 'GONE', name: 'Stažené', active: false })
   await portal.database.db.updateTable('item').set({ retail_price: '39.9' }).where('id', '=', 'ALE').execute()
-  const logIn = async (loginId: string) => {
-    const client = portal.client()
-    await client.logIn(loginId)
-    return client
-  }
-  buyer = await logIn('kupec')
-  neighbour = await logIn('soused')
-  clerk = await logIn('prodavac')
+  buyer = await portal.loggedIn('kupec')
+  neighbour = await portal.loggedIn('soused')
+  clerk = await portal.loggedIn('prodavac')
 })
 afterAll(() => portal.close())
 

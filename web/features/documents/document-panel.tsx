@@ -7,6 +7,7 @@ import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -85,16 +86,7 @@ function Paper({ document, files, onPay, onMail, isOne }: PaperProps) {
           </Button>
         </div>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
       <Positions id={document.DocumentId} isOrdered={document.DocumentType === 'Invoice'} />
       <Sums document={document} />
     </article>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -74,7 +75,7 @@ function Content({ order }: { order: Order }) {
   const lines = chosen.size === 0 ? order.Positions : order.Positions.filter((_, index) => chosen.has(String(index)))
   return (
     <>
-      <Facts order={order} />
+      <Origin order={order} />
       <OrderPaper order={order} title={title} />
       <OrderLines positions={order.Positions} chosen={chosen} onChoose={setChosen} />
       <Vouchers orderId={order.OrderId} />
@@ -113,19 +114,12 @@ function Content({ order }: { order: Order }) {
   )
 }
 
-function Facts({ order }: { order: Order }) {
+function Origin({ order }: { order: Order }) {
   const { t } = useTranslation()
   const facts = useFacts(order)
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {order.IsByRepresentative && (
         <p>
           <Badge tone="info">{t('Your representative ordered this for you.')}</Badge>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Node, Product } from '#contract/catalogue.ts'
 import type { ProductDetail } from '#contract/product.ts'
@@ -7,6 +7,7 @@ import { catalogPath } from '#web/app/paths.ts'
 import { isRegistered, useUser } from '#web/app/session.ts'
 import { useNavigation } from '#web/features/catalogue/use-navigation.ts'
 import { formatQuantity } from '#web/i18n/formats.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { createStore } from '#web/ui/store.ts'
 import { type TabEntry, Tabs } from '#web/ui/tabs.tsx'
 import { ProductFiles } from './product-files.tsx'
@@ -74,7 +75,12 @@ function Details({ product }: TabsProps) {
   const { Unit, PackName, PackQuantity, PackOnly, VatRate, Weight, PathName, Description } = product
   const { data: tree } = useNavigation()
   const titles = titlesOf(tree ?? [], PathName)
-  const facts: [string, string][] = [
+  const category = titles.length > 0 && (
+    <Link to={catalogPath(PathName)} className="rounded-sm text-accent hover:underline">
+      {titles.join(' / ')}
+    </Link>
+  )
+  const facts: [string, ReactNode][] = [
     [t('Unit'), Unit],
     [
       t('Pack'),
@@ -87,26 +93,12 @@ function Details({ product }: TabsProps) {
       t('Weight of a unit'),
       Weight === undefined || Weight === null || Weight === 0 ? '' : `${formatQuantity(Weight)} kg`,
     ],
+    [t('Category'), category],
   ]
   return (
     <div className="flex flex-col gap-3">
       {Description !== undefined && Description !== '' && <p className="text-pretty">{Description}</p>}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-muted">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        {titles.length > 0 && <dt className="text-muted">{t('Category')}</dt>}
-        <dd>
-          <Link to={catalogPath(PathName)} className="rounded-sm text-accent hover:underline">
-            {titles.join(' / ')}
-          </Link>
-        </dd>
-      </dl>
+      <Facts facts={facts} />
     </div>
   )
 }

@@ -78,6 +78,14 @@ export const DeletedCart = z.object({
   DeletedAt: z.string(),
 })
 
+export const CartGoods = z.object({
+  ItemId: z.string(),
+  /** The categories it stands in, from the top. */
+  Section: z.string(),
+  /** Litres of a unit; null when not known. */
+  Volume: z.nullable(z.number()),
+})
+
 /** A line to set: the quantity is absolute, 0 removes the line; a note or a wish that is not named stays. */
 export const Change = z.strictObject({
   ItemId: id,
@@ -129,6 +137,7 @@ export type CartPosition = z.infer<typeof CartPosition>
 export type Change = z.infer<typeof Change>
 export type LineChanges = z.infer<typeof lineChanges>
 export type WholeCart = z.infer<typeof wholeCart>
+export type CartGoods = z.infer<typeof CartGoods>
 export type DeletedCart = z.infer<typeof DeletedCart>
 export type Shipping = z.infer<typeof Shipping>
 
@@ -183,6 +192,14 @@ export const postDeletedCart = endpoint({
   access: buyer(),
   body: z.strictObject({ CartId: rowId }),
   response: Cart,
+})
+
+export const getCartGoods = endpoint({
+  method: 'GET',
+  path: '/cart-goods',
+  summary: 'Where the goods of the open cart stand in the catalogue, in its order, and how much room they take',
+  access: buyer(),
+  response: CartGoods,
 })
 
 export const getShipping = endpoint({

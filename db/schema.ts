@@ -374,6 +374,7 @@ export interface Item {
   stock: Generated<Numeric>;
   unit: string;
   vat_rate: Numeric;
+  volume_l: Numeric | null;
   weight_kg: Numeric | null;
 }
 

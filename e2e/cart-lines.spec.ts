@@ -86,6 +86,34 @@ test('a colleague takes the order over after a question, and sees since when it 
   await context.close()
 })
 
+test('lines stand by category with a sum for each, which is remembered, and the volume is told', async ({ page }) => {
+  await logIn(page, 'kupec')
+  const [beer] = await goods(page, 1, 'napoje/pivo')
+  const [water] = await goods(page, 1, 'napoje/vino')
+  if (!beer || !water) throw new Error('There are no goods.')
+  await setCart(page, [
+    { ItemId: water.ItemId, Quantity: 3 },
+    { ItemId: beer.ItemId, Quantity: 2 },
+  ])
+  await page.goto('/cart')
+  await expect(page.getByTestId('total-volume')).toHaveText(/\d\sl$/)
+  const rows = page.getByRole('grid', { name: 'Řádky objednávky' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: /Řazení řádků/ }).click()
+  await page.getByRole('option', { name: 'Podle kategorií' }).click()
+  await expect(rows).toHaveCount(5)
+  const cart = await readCart(page)
+  const sumOf = (id: string) => crowns(cart?.Positions.find(({ ItemId }) => ItemId === id)?.NetPriceTotal ?? 0)
+  const heading = page.getByRole('row').filter({ hasText: /^Nápoje › .*Pivo/ })
+  expect(await textOf(heading)).toContain(`· 1 řádek · ${sumOf(beer.ItemId)}`)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: /Řazení řádků/ }).click()
+  await page.getByRole('option', { name: 'Jak byly přidány' }).click()
+  await expect(rows).toHaveCount(3)
+})
+
 test('a deleted order comes back by a click, for a colleague too [S4.22, S7.11, S8.29]', async ({
   page,
   browser,

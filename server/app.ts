@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
+import { cartGoodsRoutes } from '#server/features/cart-goods/routes.ts'
 import { cartRoutes } from '#server/features/cart/routes.ts'
 import { deletedCartRoutes } from '#server/features/deleted-carts/routes.ts'
 import { deliveryRoutes } from '#server/features/delivery/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       retailRoutes(api)
       itemCodeRoutes(api)
       cartRoutes(api)
+      cartGoodsRoutes(api)
       deletedCartRoutes(api)
       deliveryRoutes(api)
       deliverySettingsRoutes(api)

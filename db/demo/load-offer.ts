@@ -29,6 +29,8 @@ export async function loadOffer({ insert, files, day }: Loading, assortment: Ass
       pack_only: item.packOnly,
       vat_rate: item.vatRate,
       weight_kg: item.weightKg,
+      // Packed goods are a little lighter than water.
+      volume_l: Math.round(Number(item.weightKg) * 1200) / 1000,
       stock: item.stock,
       availability: item.availability,
       net_price: item.netPrice,

@@ -77,7 +77,7 @@ export async function mergeItems(db: Db, day: string): Promise<Outcome> {
     from: 'staged_item',
     key: 'id',
     columns:
-      'erp_id category_id name ean brand unit pack_name pack_quantity vat_rate weight_kg stock availability net_price information description is_new recommended on_sale active',
+      'erp_id category_id name ean brand unit pack_name pack_quantity vat_rate weight_kg volume_l stock availability net_price information description is_new recommended on_sale active',
     addedOnly: 'offered_since',
   })
   return { ...merged, retired: Number(retired.numAffectedRows) }

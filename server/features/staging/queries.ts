@@ -32,7 +32,7 @@ export async function beginImport(db: Db): Promise<void> {
     ) on commit drop;
     create temp table staged_item (
       file int, line int, id text, erp_id text, category_id int, name text, ean text, brand text, unit text,
-      pack_name text, pack_quantity numeric, vat_rate numeric, weight_kg numeric, stock numeric, availability text,
+      pack_name text, pack_quantity numeric, vat_rate numeric, weight_kg numeric, volume_l numeric, stock numeric, availability text,
       net_price numeric, information text, description text, is_new boolean, recommended boolean, on_sale boolean,
       wanted boolean, offered_since date, active boolean not null default true, ok boolean not null default true
     ) on commit drop;

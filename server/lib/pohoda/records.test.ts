@@ -41,10 +41,15 @@ const invoiceOf = async (lines: PaperLine[], more: Fields = {}, summary: Fields 
 }
 
 describe('a stock card', () => {
+  it('has no volume where none was filled in', async () => {
+    expect((await card({ 'stk:volume': 0 })).item.volume_l).toBeNull()
+    expect((await card({})).item.volume_l).toBeNull()
+  })
+
   it('becomes an item with its prices and relations', async () => {
     const lists = { 'stk:relatedStocks': related(8, 9, 8, 7), 'stk:alternativeStocks': related(3) }
     const read = await card(
-      { ...lists, 'stk:nameComplement': 'výluh', 'stk:producer': 'Pivovar' },
+      { ...lists, 'stk:nameComplement': 'výluh', 'stk:producer': 'Pivovar', 'stk:volume': 1.25 },
       { Gastro: 96, Akce: 9.5 },
     )
     expect(read.item).toMatchObject({
@@ -58,6 +63,7 @@ describe('a stock card', () => {
       pack_quantity: '6.000',
       vat_rate: '12.00',
       weight_kg: '0.500',
+      volume_l: '1.250',
       stock: '50.000',
       availability: 'InStock',
       net_price: '100.0000',

@@ -16,6 +16,7 @@ export interface ItemRow {
   pack_quantity: string
   vat_rate: string
   weight_kg: string | null
+  volume_l: string | null
   stock: string
   availability: 'InStock' | 'Low' | 'OnOrder' | 'Unavailable'
   net_price: string
@@ -82,6 +83,7 @@ export function readStock(stock: Element, today: string, rates: VatRates): Stock
       pack_quantity: packQuantity,
       vat_rate: rate,
       weight_kg: amount(line(header, 'mass'), 3, 'the mass', '') || null,
+      volume_l: amountAboveZero(line(header, 'volume'), 'the volume'),
       stock: fromScaled(free, 3),
       availability: availabilityOf(line(header, 'availability'), free, least, scaled(packQuantity, 3)),
       net_price: price(line(header, 'sellingPrice') || '0', 'the selling price'),
@@ -102,6 +104,12 @@ export function readStock(stock: Element, today: string, rates: VatRates): Stock
       ...relationsOf(find(header, 'relatedStocks'), id, erpId, 2),
     ],
   }
+}
+
+// POHODA writes 0 where nothing was filled in.
+function amountAboveZero(text: string, what: string): string | null {
+  const value = amount(text, 3, what, '')
+  return value === '' || scaled(value, 3) === 0n ? null : value
 }
 
 function categoryOf(header: Element | undefined, wanted: boolean): number | null {

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartPosition } from '#contract/cart.ts'
+import type { CartGoods, CartPosition } from '#contract/cart.ts'
 import { GoodsPicture } from '#web/app/goods.tsx'
-import { formatAmount } from '#web/i18n/formats.ts'
+import { formatAmount, formatMoney } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useWidth } from '#web/ui/use-width.ts'
+import { groupsOf, inCatalogueOrder } from './cart-groups.ts'
 import { hasProblem, isCorrected } from './cart-totals.ts'
 import { EditWords, LineWords, useLineText } from './line-words.tsx'
 import { Correction, NameCell, PriceCell, QuantityCell, RemoveCell, StockCell, TotalCell } from './line-cells.tsx'
@@ -23,6 +24,8 @@ const toneOf = (line: CartPosition) => (hasProblem(line) ? ('warning' as const) 
 type CartLinesProps = {
   /** undefined while the cart is read. */
   lines: readonly CartPosition[] | undefined
+  /** Given, the lines stand by category. */
+  goods?: readonly CartGoods[]
   filter: string
   showsPrices: boolean
   /** Somebody else holds the cart, or it is being sent. */
@@ -30,7 +33,7 @@ type CartLinesProps = {
 }
 
 /** The lines of the cart with their quantities to change. */
-export function CartLines({ lines, filter, showsPrices, isDisabled }: CartLinesProps) {
+export function CartLines({ lines, goods, filter, showsPrices, isDisabled }: CartLinesProps) {
   const { t } = useTranslation()
   const [measure, width] = useWidth()
   const isNarrow = width > 0 && width < NARROW
@@ -91,11 +94,14 @@ export function CartLines({ lines, filter, showsPrices, isDisabled }: CartLinesP
     ],
     [t, showsPrices, isDisabled, isNarrow],
   )
+  const rows = useMemo(() => (goods && lines ? inCatalogueOrder(lines, goods) : (lines ?? NONE)), [goods, lines])
+  const section = useSection(lines, goods)
   return (
     <div ref={measure} className="flex min-h-0 flex-1 flex-col">
       <DataGrid
         label={t('Lines of the order')}
-        rows={lines ?? NONE}
+        rows={rows}
+        {...(section && { section })}
         rowId={idOf}
         columns={columns}
         status={lines === undefined ? 'loading' : 'ready'}
@@ -108,6 +114,20 @@ export function CartLines({ lines, filter, showsPrices, isDisabled }: CartLinesP
       />
     </div>
   )
+}
+
+/** The heading of a line's category: its titles, how many lines it has and what they come to. */
+function useSection(lines: readonly CartPosition[] | undefined, goods: readonly CartGoods[] | undefined) {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    if (!lines || !goods) return undefined
+    const groups = groupsOf(lines, goods)
+    return ({ ItemId }: CartPosition) => {
+      const { section = '', count = 0, net = null } = groups.get(ItemId) ?? {}
+      const parts = [section || t('Other goods'), t('{{count}} lines', { count }), net === null ? '' : formatMoney(net)]
+      return parts.filter((part) => part !== '').join(' · ')
+    }
+  }, [lines, goods, t])
 }
 
 function LineCard({

@@ -12,9 +12,11 @@ import { CartSummary } from './cart-summary.tsx'
 import { hasProblem, sumsOf } from './cart-totals.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { NextDelivery } from './next-delivery.tsx'
+import { OrderSelect } from './order-select.tsx'
 import { OrderSent } from './order-sent.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { useCart } from './use-cart.ts'
+import { useCartGoods } from './use-cart-goods.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDelivery } from './use-delivery.ts'
 
@@ -30,6 +32,7 @@ export function CartPage() {
   const delivery = useDelivery(cart)
   const [filter, setFilter] = useState('')
   const [onlyProblems, setOnlyProblems] = useState(false)
+  const { goods, order, setOrder, volume } = useCartGoods(cart?.Positions)
   const present = usePresent(cart?.Positions, quantities)
 
   const sent = actions.send.data
@@ -62,6 +65,7 @@ export function CartPage() {
                 <SearchField label={t('Find in the cart')} value={filter} onSearch={setFilter} />
               </div>
             )}
+            {present && present.length > 1 && <OrderSelect value={order} onChange={setOrder} />}
             {present && <SaveTemplate lines={present} />}
             {cart && !(isHeld && !isMine) && (
               <DeleteOrder isPending={actions.discard.isPending} onDelete={() => actions.discard.run(undefined)} />
@@ -83,6 +87,7 @@ export function CartPage() {
         />
         <CartLines
           lines={lines}
+          {...(order === 'category' && { goods })}
           filter={filter}
           showsPrices={showsPrices}
           isDisabled={
@@ -99,6 +104,7 @@ export function CartPage() {
           isChecked={isHeld && isMine}
           isLocked={isHeld && !isMine}
           isShort={missing > 0}
+          volume={volume}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Cart, getCart, getDeletedCart, getShipping } from '#contract/cart.ts'
+import { type Cart, getCart, getCartGoods, getDeletedCart, getShipping } from '#contract/cart.ts'
 import { call } from '#web/api/client.ts'
 
 type Scope = { user: string; customer: number; language: string }
@@ -26,6 +26,16 @@ export const deletedCartQuery = ({ user, customer, language }: Scope) =>
     queryFn: async ({ signal }) => (await call(getDeletedCart, { signal })).data[0] ?? null,
     staleTime: 0,
     // The empty cart is complete without it.
+    meta: { ownFailure: true },
+  })
+
+/** Where these goods of the cart stand in the catalogue and how much room they take; asked for anew with other goods. */
+export const cartGoodsQuery = ({ user, customer, language }: Scope, itemIds: string) =>
+  queryOptions({
+    queryKey: ['cart-goods', user, customer, language, itemIds],
+    queryFn: async ({ signal }) => (await call(getCartGoods, { signal })).data,
+    placeholderData: (before) => before,
+    // The cart is complete without it.
     meta: { ownFailure: true },
   })
 

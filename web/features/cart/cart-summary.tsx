@@ -21,11 +21,13 @@ export type SummaryProps = {
   isLocked: boolean
   /** The goods do not come to the least order yet. */
   isShort: boolean
+  /** Litres of the goods, as far as they are known. */
+  volume: number
 }
 
 /** What the order comes to and what is done with it: beside the lines, on narrow screens under them. */
 export function CartSummary(props: SummaryProps) {
-  const { cart, delivery, actions, showsPrices, isChecked, isLocked } = props
+  const { cart, delivery, actions, showsPrices, isChecked, isLocked, volume } = props
   const { t } = useTranslation()
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened ?? isChecked
@@ -103,7 +105,7 @@ export function CartSummary(props: SummaryProps) {
         >
           {t('Details')}
         </Button>
-        <Totals cart={cart} showsPrices={showsPrices} />
+        <Totals cart={cart} showsPrices={showsPrices} volume={volume} />
         {isChecked ? <SendButtons {...props} /> : !isLocked && <CheckButtons {...props} />}
       </div>
     </section>
@@ -122,7 +124,10 @@ function Row({ label, testId, children }: { label: string; testId?: string; chil
   )
 }
 
-function Totals({ cart, showsPrices }: { cart: Cart; showsPrices: boolean }) {
+/** Litres. */
+const CUBIC_METRE = 1000
+
+function Totals({ cart, showsPrices, volume }: { cart: Cart; showsPrices: boolean; volume: number }) {
   const { t } = useTranslation()
   const { LineCount, TotalQuantity, TotalAmountNet: net, TotalAmountGrandIncl: gross, ShippingPrice: shipping } = cart
   const { goods, deposits, weight } = sumsOf(cart.Positions)
@@ -136,6 +141,13 @@ function Totals({ cart, showsPrices }: { cart: Cart; showsPrices: boolean }) {
         {formatQuantity(TotalQuantity)}
       </Row>
       {weight > 0 && <Row label={t('Weight')}>{formatQuantity(weight)}&nbsp;kg</Row>}
+      {volume > 0 && (
+        <Row label={t('Volume')} testId="total-volume">
+          {volume < CUBIC_METRE
+            ? `${formatQuantity(volume)}\u00a0l`
+            : `${formatQuantity(volume / CUBIC_METRE)}\u00a0m³`}
+        </Row>
+      )}
       {showsPrices && shipping !== null && shipping > 0 && (
         <>
           <Row label={t('Goods')}>{formatMoney(goods)}</Row>

@@ -42,6 +42,18 @@ export function sumsOf(lines: readonly Pick<CartPosition, 'NetPriceTotal' | 'Dep
   return { goods: goods / 100, deposits: deposits / 100, weight: grams / 1000 }
 }
 
+/** Litres of the lines, as far as they are known. */
+export function volumeOf(
+  lines: readonly Pick<CartPosition, 'ItemId' | 'SalesQuantity'>[],
+  volumes: ReadonlyMap<string, number | null>,
+): number {
+  let millilitres = 0
+  for (const { ItemId, SalesQuantity } of lines) {
+    millilitres += Math.round((volumes.get(ItemId) ?? 0) * SalesQuantity * 1000)
+  }
+  return millilitres / 1000
+}
+
 /** Whether the price rose since the buyer agreed to it. */
 export const isDearer = ({ AgreedPrice }: CartPosition) => AgreedPrice !== null
 

@@ -24,6 +24,8 @@ export const errors = {
   'label.no-price': { status: 400, text: 'None of the chosen items has a selling price.' },
   'address.in-use': { status: 409, text: 'The address is chosen in the open order. Choose another one there first.' },
   'template.exists': { status: 409, text: 'There is a list of this name already.' },
+  'claim.quantity': { status: 409, text: 'So much of this line is not left to claim.' },
+  'claim.answered': { status: 409, text: 'The claim has been answered already.' },
   'document.mail': { status: 400, text: 'Papers can only be sent to the addresses that are offered.' },
   'view.too-many': { status: 409, text: 'There are 50 views of this list already. Delete one first.' },
   'info-page.exists': { status: 409, text: 'There is a page of this name already.' },

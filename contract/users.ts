@@ -138,6 +138,8 @@ export const auditEvents = [
   'packages.disputed',
   'packages.agreed',
   'documents.mailed',
+  'claim.made',
+  'claim.answered',
   'info-page.saved',
   'info-page.deleted',
   'delivery.changed',

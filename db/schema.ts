@@ -153,6 +153,26 @@ export interface Category {
   title_en: Generated<string>;
 }
 
+export interface Claim {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: Generated<string>;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  document_id: string;
+  id: Generated<number>;
+  item_id: Generated<string>;
+  line: number;
+  name: string;
+  note: Generated<string>;
+  quantity: Numeric;
+  reason: string;
+  state: Generated<string>;
+  unit: Generated<string>;
+  user_id: number | null;
+  user_name: string;
+}
+
 export interface ClosedDay {
   day: string;
   reason: string;
@@ -607,6 +627,7 @@ export interface DB {
   cart_line: CartLine;
   cart_request: CartRequest;
   category: Category;
+  claim: Claim;
   closed_day: ClosedDay;
   commercial: Commercial;
   commercial_displayed: CommercialDisplayed;

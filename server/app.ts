@@ -8,6 +8,7 @@ import { auditRoutes } from '#server/features/audit/routes.ts'
 import { cartGoodsRoutes } from '#server/features/cart-goods/routes.ts'
 import { cartRoutes } from '#server/features/cart/routes.ts'
 import { deletedCartRoutes } from '#server/features/deleted-carts/routes.ts'
+import { claimRoutes } from '#server/features/claims/routes.ts'
 import { deliveryRoutes } from '#server/features/delivery/routes.ts'
 import { deliverySettingsRoutes } from '#server/features/delivery-settings/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
       deliverySettingsRoutes(api)
       documentRoutes(api)
       receivableRoutes(api)
+      claimRoutes(api)
       packageRoutes(api)
       orderListRoutes(api)
       quickOrderRoutes(api)

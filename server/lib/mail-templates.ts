@@ -45,6 +45,16 @@ const notices = {
     subject: 'A new request for registration',
     paragraphs: ['{{FirstName}} {{LastName}}, {{Town}}', '{{Email}}', '{{Phone}}'],
   },
+  'claim-made': {
+    subject: 'A new claim',
+    paragraphs: ['{{customer}} · {{user}}', '{{document}} · {{goods}}', '{{reason}}. {{note}}'],
+    link: 'Open the document',
+  },
+  'claim-answered': {
+    subject: 'Your claim was answered',
+    paragraphs: ['{{document}} · {{goods}}', '{{state}}. {{answer}}'],
+    link: 'Open the document',
+  },
 } as const satisfies Record<string, Notice>
 
 export type NoticeName = keyof typeof notices

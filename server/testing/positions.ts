@@ -57,6 +57,8 @@ const meanings: Record<string, Meaning> = {
   'GET /info-page-text/{id} id': any('info_page.path_name'),
   'POST /info-page PathName': value('zkusmo'),
   ViewId: value('1'),
+  ClaimId: of('claim.id'),
+  Line: value(1),
   LangId: value('cs'),
   'GET /manual-files/{Id} Id': any('download.id'),
   'PUT /register/{Id} Id': any('registration.id'),

@@ -29,6 +29,8 @@ const words: Record<AuditEventName, Words> = {
   'cart.taken-over': { text: 'Order taken over', tone: 'info' },
   'packages.disputed': { text: 'Packaging disputed', tone: 'warning' },
   'packages.agreed': { text: 'Packaging balance agreed', tone: 'info' },
+  'claim.made': { text: 'Goods claimed', tone: 'warning' },
+  'claim.answered': { text: 'Claim answered', tone: 'info' },
   'documents.mailed': neutral('Documents mailed'),
   'info-page.saved': neutral('Info page saved'),
   'info-page.deleted': neutral('Info page deleted'),

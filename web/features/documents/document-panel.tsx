@@ -1,4 +1,4 @@
-import { Banknote, FileCode, FileText, Mail } from 'lucide-react'
+import { Banknote, FileCode, FileText, Mail, MessageSquareWarning } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
@@ -11,6 +11,9 @@ import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { Claims } from './claims.tsx'
+import { useClaims } from './use-claims.ts'
 import { DocumentState } from './document-state.tsx'
 import { isGoods, OrderAgain } from './order-again.tsx'
 import { useDetails, usePositions } from './use-documents.ts'
@@ -100,7 +103,10 @@ const NONE: ReadonlySet<number> = new Set()
 function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = usePositions(id)
+  const { data: claims } = useClaims(id)
   const [chosen, setChosen] = useState(NONE)
+  // The place of the line that is being claimed.
+  const [claimed, setClaimed] = useState<number>()
   if (isPending) return <SkeletonRows count={4} label={t('Loading')} />
   if (isError) {
     return <EmptyState kind="error" title={t('The lines could not be loaded.')} onRetry={() => void refetch()} />
@@ -113,6 +119,12 @@ function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
     else next.delete(index)
     setChosen(next)
   }
+  const leftOf = (index: number) => {
+    const lost = (claims ?? []).filter(({ Line, State }) => Line === index + 1 && State !== 'Rejected')
+    const left = (data[index]?.Quantity ?? 0) - lost.reduce((sum, one) => sum + one.Quantity, 0)
+    return Math.round(left * 1000) / 1000
+  }
+  const line = claimed === undefined ? undefined : data[claimed]
   return (
     <>
       <div role="group" aria-label={t('Lines')} tabIndex={0} className="overflow-x-auto">
@@ -126,12 +138,31 @@ function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
               <th className={`${number} font-medium max-card:hidden`}>{t('VAT')}</th>
               <th className={`${number} font-medium max-card:hidden`}>{t('Excl. tax')}</th>
               <th className={`${number} font-medium`}>{t('Incl. tax')}</th>
+              {isOrdered && <th aria-label={t('Claim')} className="no-print w-9" />}
             </tr>
           </thead>
           <tbody>
             {data.map((line, index) => (
               // The back office may put an item on a paper twice.
-              <Line key={index} line={line}>
+              <Line
+                key={index}
+                line={line}
+                claim={
+                  isOrdered && (
+                    <td className="no-print text-right">
+                      {claims && leftOf(index) > 0 && (
+                        <IconButton
+                          label={t('Claim: {{name}}', { name: line.Name })}
+                          onPress={() => setClaimed(index)}
+                          className="-my-0.5"
+                        >
+                          <MessageSquareWarning aria-hidden size={16} />
+                        </IconButton>
+                      )}
+                    </td>
+                  )
+                }
+              >
                 {isChoice && (
                   <td className="no-print py-1 pr-2">
                     {isGoods(line) && (
@@ -149,11 +180,21 @@ function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
         </table>
       </div>
       {isChoice && <OrderAgain source={id} lines={data} chosen={chosen} />}
+      <Claims id={id} />
+      {claimed !== undefined && line && (
+        <ClaimDialog
+          id={id}
+          place={claimed + 1}
+          line={line}
+          left={leftOf(claimed)}
+          onClose={() => setClaimed(undefined)}
+        />
+      )}
     </>
   )
 }
 
-function Line({ line, children }: { line: Position; children: ReactNode }) {
+function Line({ line, claim, children }: { line: Position; claim: ReactNode; children: ReactNode }) {
   return (
     <tr className="border-b border-line align-top">
       {children}
@@ -170,6 +211,7 @@ function Line({ line, children }: { line: Position; children: ReactNode }) {
         {line.NetPriceTotal === null ? '' : formatAmount(line.NetPriceTotal)}
       </td>
       <td className={number}>{line.TotalAmountNetIncl === null ? '' : formatAmount(line.TotalAmountNetIncl)}</td>
+      {claim}
     </tr>
   )
 }

@@ -1,0 +1,125 @@
+import type { Claim } from '#contract/claims.ts'
+import type { CustomerContext } from '#server/context.ts'
+import type { AuditEventName } from '#contract/users.ts'
+import type { Db } from '#server/db/connect.ts'
+import { ensure } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import { limitAttempts } from '#server/features/limits/service.ts'
+import { queueMail } from '#server/features/mail/service.ts'
+import { translate } from '#server/lib/texts.ts'
+import * as queries from './queries.ts'
+
+/** The claims about a document of the customer. */
+export async function readClaims({ customerDb, customerId }: CustomerContext, documentId: string): Promise<Claim[]> {
+  const claims = await queries.listClaims(customerDb, customerId, documentId)
+  ensure(claims, 'not-found')
+  return claims
+}
+
+/** So many claims a user can make within an hour. */
+const CLAIMS_AN_HOUR = 60
+
+const reasons = {
+  Missing: 'Goods are missing',
+  Damaged: 'Goods are damaged',
+  Quality: 'Poor quality',
+  Mistaken: 'Other goods came',
+  Price: 'The price is wrong',
+  Other: 'Other reason',
+} as const satisfies Record<Claim['Reason'], string>
+const states = { Accepted: 'Claim accepted', Rejected: 'Claim rejected' } as const
+const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
+
+const linkTo = ({ config }: CustomerContext, documentId: string) =>
+  `${config.publicUrl}/information/invoices?open=${encodeURIComponent(documentId)}`
+const goods = (claim: Claim) =>
+  `${[claim.ItemId, claim.Name].filter(Boolean).join(' ')}, ${number.format(claim.Quantity)} ${claim.Unit}`
+const nameOf = ({ session }: CustomerContext) => session.userName || session.loginId
+
+const audit = (db: Db, context: CustomerContext, event: AuditEventName, claim: Claim) =>
+  writeAudit(db, {
+    event,
+    userId: context.session.userId,
+    loginId: context.session.loginId,
+    customerId: context.customerId,
+    network: context.network,
+    detail: { claim: claim.ClaimId, of: claim.DocumentId, state: claim.State },
+  })
+
+/** Notes a claim and tells the seller; refuses more than the line has left. */
+export async function claimLine(
+  context: CustomerContext,
+  documentId: string,
+  claim: Pick<Claim, 'Line' | 'Quantity' | 'Reason' | 'Note'>,
+): Promise<Claim[]> {
+  const { customerDb, customerId, session } = context
+  await readClaims(context, documentId)
+  await limitAttempts(context.db, 'claim', String(session.userId), CLAIMS_AN_HOUR)
+  await customerDb.transaction().execute(async (db) => {
+    await queries.lockDocument(db, customerId, documentId)
+    const made = await queries.insertClaim(db, customerId, {
+      documentId,
+      line: claim.Line,
+      quantity: claim.Quantity,
+      reason: claim.Reason,
+      note: claim.Note.trim(),
+      userId: session.userId,
+      userName: nameOf(context),
+    })
+    ensure(made, 'claim.quantity')
+    await queueMail(db, {
+      to: context.config.salesMail,
+      language: 'cs',
+      template: 'claim-made',
+      values: {
+        customer: `${customerId} ${await queries.readCustomerName(db, customerId)}`,
+        user: nameOf(context),
+        document: documentId,
+        goods: goods(made),
+        reason: translate('cs', reasons[made.Reason]),
+        note: made.Note,
+        link: linkTo(context, documentId),
+      },
+    })
+    await audit(db, context, 'claim.made', made)
+  })
+  return readClaims(context, documentId)
+}
+
+/** Answers a claim once and tells who made it; for people of the seller who have chosen the customer. */
+export async function answerClaim(
+  context: CustomerContext,
+  claimId: string,
+  answer: { State: 'Accepted' | 'Rejected'; Answer: string },
+): Promise<Claim> {
+  const { customerDb, customerId, session } = context
+  const found = await queries.findClaim(customerDb, customerId, claimId)
+  ensure(found, 'not-found')
+  ensure(session.userType === 'Manager' || session.userType === 'Employee', 'access.denied')
+  return customerDb.transaction().execute(async (db) => {
+    const by = nameOf(context)
+    const done = await queries.answerClaim(db, customerId, claimId, {
+      state: answer.State,
+      text: answer.Answer.trim(),
+      by,
+    })
+    ensure(done, 'claim.answered')
+    const claimant = found.userId === null ? undefined : await queries.findClaimant(db, customerId, found.userId)
+    if (claimant) {
+      await queueMail(db, {
+        to: claimant.mail,
+        language: claimant.language,
+        template: 'claim-answered',
+        values: {
+          document: done.DocumentId,
+          goods: goods(done),
+          state: translate(claimant.language, states[answer.State]),
+          answer: done.Answer,
+          link: linkTo(context, done.DocumentId),
+        },
+      })
+    }
+    await audit(db, context, 'claim.answered', done)
+    return done
+  })
+}

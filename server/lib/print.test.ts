@@ -17,6 +17,14 @@ describe('printing beside the requests', () => {
     expect(texts[0]).toContain('Žluťoučký kůň')
   })
 
+  it('makes the same file of the same paper', async () => {
+    const first = await invoice('FV1')
+    const second = Math.floor(Date.now() / 1000)
+    // The library dates files by the second, unless they say their own day.
+    await expect.poll(() => Math.floor(Date.now() / 1000), { timeout: 3000 }).toBeGreaterThan(second)
+    expect((await invoice('FV1')).equals(first)).toBe(true)
+  })
+
   it('leaves the thread of the requests free', async () => {
     await invoice('FV0')
     const since = process.threadCpuUsage()

@@ -43,7 +43,8 @@ const audit = (db: Db, context: CustomerContext, event: AuditEventName, claim: C
     loginId: context.session.loginId,
     customerId: context.customerId,
     network: context.network,
-    detail: { claim: claim.ClaimId, of: claim.DocumentId, state: claim.State },
+    // The log is read by people who may not see what the customer owns.
+    detail: { claim: claim.ClaimId, state: claim.State },
   })
 
 /** Notes a claim and tells the seller; refuses more than the line has left. */

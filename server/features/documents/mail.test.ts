@@ -93,7 +93,7 @@ describe('papers by mail', () => {
       {
         event: 'documents.mailed',
         customer_id: buyer.customerId,
-        detail: { to: 'Ucto@Example.cz', documents: 'FV1 DB2' },
+        detail: { to: 'Ucto@Example.cz', count: 2 },
       },
     ])
   })

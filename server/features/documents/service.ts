@@ -119,7 +119,7 @@ export async function mailPapers(
   }
   await customerDb.transaction().execute(async (step) => {
     await queuePapers(step, job)
-    const detail = { to: address.Mail, documents: ids.join(' ') }
+    const detail = { to: address.Mail, count: ids.length }
     await writeAudit(step, { event: 'documents.mailed', userId, loginId, customerId, network: context.network, detail })
   })
   return { Mail: address.Mail, Count: ids.length }

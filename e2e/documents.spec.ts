@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import type { Document, DocumentTotals, Payment } from '#contract/documents.ts'
 import type { PackageBalance, PackageMovement } from '#contract/packages.ts'
@@ -177,4 +178,60 @@ test('the entries are there for those with the permission only [S2.124]', async 
     await page.goto(`/information/${path}`)
     await expect(page).not.toHaveURL(new RegExp(path))
   }
+})
+
+test('an accountant keeps a view, mails papers to a colleague and claims goods', async ({ page, portal }) => {
+  await logIn(page, 'ucetni')
+  await page.goto(`${INVOICES}?state=Paid&sort=due`)
+  await expect(rows(page, 'Faktury').first()).toBeVisible()
+  const main = page.getByRole('main')
+
+  // A view: kept, chosen again, the one the list opens with, deleted.
+  await main.getByRole('button', { name: 'Pohledy' }).click()
+  await page.getByRole('menuitem', { name: 'Uložit tento pohled…' }).click()
+  await page.getByRole('textbox', { name: 'Název pohledu' }).fill('Zaplacené')
+  await page.getByText('Seznam vždy otevírat tímto pohledem').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Uložit' }).click()
+  await expect(main.getByRole('button', { name: 'Zaplacené' })).toBeVisible()
+  await page.goto('/information/accounts-receivable')
+  await page.getByRole('navigation').getByRole('link', { name: 'Faktury' }).click()
+  await expect(page).toHaveURL(/sort=due&state=Paid|state=Paid&sort=due/)
+  await main.getByRole('button', { name: 'Zaplacené' }).click()
+  await page.getByRole('menuitem', { name: 'Bez filtru' }).click()
+  await expect(page).toHaveURL(new RegExp(`${INVOICES}$`))
+  await main.getByRole('button', { name: 'Pohledy' }).click()
+  await page.getByRole('menuitem', { name: 'Zaplacené' }).click()
+  await main.getByRole('button', { name: 'Zaplacené' }).click()
+  await page.getByRole('menuitem', { name: 'Smazat tento pohled' }).click()
+  await expect(main.getByRole('button', { name: 'Pohledy' })).toBeVisible()
+
+  // Two papers by mail.
+  await page.goto(INVOICES)
+  for (const place of [0, 1]) await rows(page, 'Faktury').nth(place).getByRole('checkbox').click()
+  await main.getByRole('button', { name: 'Poslat e-mailem' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /Příjemce/ }).click()
+  await page.getByRole('option').first().click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Odeslat' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect
+    .poll(async () => (await readdir(portal.mailFolder)).filter((name) => name.startsWith('documents-')).length)
+    .toBeGreaterThan(0)
+
+  // A claim, with its state.
+  await rows(page, 'Faktury').first().getByText(/^FV/).click()
+  await opened(page)
+    .getByRole('button', { name: /^Reklamovat:/ })
+    .first()
+    .click()
+  await dialog.getByRole('textbox', { name: 'Množství' }).fill('1')
+  await dialog.getByRole('button', { name: /Důvod/ }).click()
+  await page.getByRole('option', { name: 'Zboží je poškozené' }).click()
+  await dialog.getByRole('textbox', { name: 'Poznámka' }).fill('Promáčklý obal')
+  await dialog.getByRole('button', { name: 'Odeslat reklamaci' }).click()
+  const claims = opened(page).getByRole('region', { name: 'Reklamace' })
+  await expect(claims.getByRole('listitem').last()).toContainText('Promáčklý obal')
+  await expect(claims.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
 })

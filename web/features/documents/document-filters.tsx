@@ -41,7 +41,7 @@ export function DocumentFilters({ address, onChange, isNarrow }: DocumentFilters
         label={t('Number, order or variable symbol')}
         value={address.text ?? ''}
         onSearch={(text) => onChange({ text })}
-        className="w-64 max-card:w-full"
+        className="w-72 max-card:w-full"
       />
       <Select
         label={t('State')}

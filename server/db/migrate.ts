@@ -18,7 +18,21 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Brings the database of this owner to the newest schema; safe to call from several processes at once. */
+/** A database that has what this version does not know was made by a later one. */
+async function refuseNewer(db: Kysely<unknown>, migrations: Record<string, Migration>): Promise<void> {
+  const table = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!table.rows[0]?.exists) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !(name in migrations))
+  if (!unknown) return
+  const message = `The data were made by a newer version of the portal (${unknown.name}); start that version, or use other data.`
+  throw Object.assign(new Error(message), { code: 'MIGRATION_NEWER' })
+}
+
+/**
+ * Brings the database of this owner to the newest schema; safe to call from several processes at once. Refuses data of a
+ * newer version with code `MIGRATION_NEWER`.
+ */
 export async function migrate(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'odbyt-migrate' })
   // The statement under way fails with the same reason; without a listener the process would end.
@@ -26,7 +40,11 @@ export async function migrate(ownerUrl: string): Promise<void> {
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const migrations = await readMigrations()
+    await refuseNewer(db, migrations)
+    // Branches may be landed in another order than their migrations were numbered in.
+    const provider = { getMigrations: async () => migrations }
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
     await runMigrations({ pgPool: pool })

@@ -64,7 +64,7 @@ export default defineConfig({
               test: /node_modules/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
+              entriesAwareMergeThreshold: 4_000,
             },
           ],
         },

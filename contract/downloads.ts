@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
-import { rowId } from './fields.ts'
+import { idList, rowId } from './fields.ts'
 
 export const ManualFile = z.object({
   Id: z.string(),
@@ -21,6 +21,15 @@ export const getManualFiles = endpoint({
   summary: 'The files to download by category and name, without contents',
   access: buyer('showdownload'),
   response: ManualFile,
+})
+
+export const getManualArchive = endpoint({
+  method: 'GET',
+  path: '/manual-archive',
+  summary: 'Up to 100 of the files in one ZIP',
+  access: buyer('showdownload'),
+  query: z.strictObject({ Files: idList }),
+  response: z.never(),
 })
 
 export const getManualFile = endpoint({

@@ -154,11 +154,20 @@ export const putPackageReturns = endpoint({
   response: PackageReturns,
 })
 
+export const getPackageAgreementFile = endpoint({
+  method: 'GET',
+  path: '/package-agreements/{AgreementId}',
+  summary: 'A state that was agreed on as PDF',
+  access,
+  params: z.strictObject({ AgreementId: rowId }),
+  response: z.unknown(),
+})
+
 export const getPackageExport = endpoint({
   method: 'GET',
   path: '/package-account-export',
-  summary: 'All movements of packaging as a table',
+  summary: 'All movements of packaging as a table, or with the balances as PDF',
   access,
-  query: z.strictObject({ Format: z.enum(['csv', 'xlsx']) }),
+  query: z.strictObject({ Format: z.enum(['pdf', 'csv', 'xlsx']) }),
   response: z.unknown(),
 })

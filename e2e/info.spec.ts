@@ -271,6 +271,13 @@ test.describe('downloads', () => {
         .click(),
     ])
     expect(opened.url()).toMatch(/^blob:|^about:blank$|^$/)
+    await group('Ceníky').getByRole('checkbox', { name: 'Vybrat vše ze skupiny Ceníky' }).check()
+    await group('Návody').getByRole('checkbox').nth(1).check()
+    const [archive] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Vybrané jako ZIP/ }).click(),
+    ])
+    expect(archive.suggestedFilename()).toBe('soubory.zip')
     await page.getByRole('searchbox', { name: 'Najít soubor' }).fill('reklamacni')
     await expect(page.getByRole('main').getByRole('region')).toHaveCount(1)
     await expect(page).toHaveURL(/text=reklamacni/)

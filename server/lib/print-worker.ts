@@ -1,10 +1,18 @@
 import { parentPort } from 'node:worker_threads'
 import { invoicePdf } from './invoice-pdf.ts'
 import { orderPdf } from './order-pdf.ts'
+import { agreementPdf, packageStatementPdf } from './package-pdf.ts'
 import { drawLabels } from './shelf-labels.ts'
 import { statementPdf } from './statement-pdf.ts'
 
-const papers = { invoice: invoicePdf, order: orderPdf, statement: statementPdf, labels: drawLabels }
+const papers = {
+  invoice: invoicePdf,
+  order: orderPdf,
+  statement: statementPdf,
+  labels: drawLabels,
+  agreement: agreementPdf,
+  packages: packageStatementPdf,
+}
 
 export type Papers = typeof papers
 export type Task = { [K in keyof Papers]: { kind: K; given: Parameters<Papers[K]> } }[keyof Papers]

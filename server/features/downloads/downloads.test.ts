@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+import { distinctNames, safeName } from './rules.ts'
 
 let portal: TestPortal
 let buyer: Client
@@ -88,8 +90,44 @@ it('hands out one file as an attachment under its name, with nothing in it that 
   )
 })
 
+it('packs the chosen files into one archive under names that stay in their folder', async () => {
+  const chosen = [ids[0], ids[1], '999999'].join(';')
+  const answer = await buyer.call('GET', `/manual-archive?Files=${chosen}`)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="soubory.zip"',
+  })
+  const files = unzipSync(new Uint8Array(answer.bytes))
+  expect(Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString()])).toEqual([
+    ['Ceník -zelený- léto.pdf', '%PDF-ceník'],
+    ['navod.pdf', '%PDF-návod'],
+  ])
+  expect((await buyer.call('GET', '/manual-archive?Files=999999')).status).toBe(404)
+  for (const wrong of ['', '?Files=', '?Files=x', `?Files=${Array.from({ length: 101 }, (_, n) => n).join(';')}`]) {
+    expect([wrong, (await buyer.call('GET', `/manual-archive${wrong}`)).status]).toEqual([wrong, 400])
+  }
+})
+
+it('names files of an archive safely and each only once', () => {
+  expect(['../../etc/passwd', '..', 'C:\\a\u0000b.pdf', ' a. ', 'x'.repeat(300)].map(safeName)).toEqual([
+    'etc-passwd',
+    'soubor',
+    'C-a-b.pdf',
+    'a',
+    'x'.repeat(120),
+  ])
+  expect(distinctNames(['a.pdf', 'A.PDF', 'a.pdf', 'a (2).pdf', 'b', 'b'])).toEqual([
+    'a.pdf',
+    'A (2).PDF',
+    'a (3).pdf',
+    'a (2) (2).pdf',
+    'b',
+    'b (2)',
+  ])
+})
+
 it('refuses who lacks showdownload, strangers, and ids that are none [S6.18, S6.27]', async () => {
-  for (const path of ['/manual-files', `/manual-files/${ids[0]}`]) {
+  for (const path of ['/manual-files', `/manual-files/${ids[0]}`, `/manual-archive?Files=${ids[0]}`]) {
     expect((await stranger.call('GET', path)).status).toBe(403)
     expect((await portal.client().call('GET', path)).status).toBe(401)
   }

@@ -12,6 +12,14 @@ export async function listManualFiles(db: Db): Promise<ManualFile[]> {
   return rows
 }
 
+/** Names of the chosen files in the order of the list. */
+export async function listChosen(db: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select d.id::text, d.file_name as name from download d
+    where d.id = any (${ids}::bigint[]) order by d.category, d.display_name, d.id`.execute(db)
+  return rows
+}
+
 /** A file with its content. */
 export async function readManualFile(db: Db, id: string) {
   const { rows } = await sql<{ name: string; type: string; content: Buffer }>`

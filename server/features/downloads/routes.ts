@@ -1,11 +1,26 @@
-import { getManualFile, getManualFiles } from '#contract/downloads.ts'
+import { getManualArchive, getManualFile, getManualFiles } from '#contract/downloads.ts'
+import { splitIds } from '#contract/fields.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import { sendFile } from '#server/lib/attachment.ts'
-import { listManualFiles, readManualFile } from './queries.ts'
+import { zipStream } from '#server/lib/zip.ts'
+import { listChosen, listManualFiles, readManualFile } from './queries.ts'
+import { filesOf } from './service.ts'
 
 export function downloadRoutes(app: App): void {
   handle(app, getManualFiles, ({ context }) => listManualFiles(context.db))
+
+  handle(app, getManualArchive, async ({ query, context }) => {
+    const ids = splitIds(query.Files)
+    ensure(
+      ids.every((id) => /^\d{1,15}$/.test(id)),
+      'input.invalid',
+      { detail: 'Files' },
+    )
+    const chosen = await listChosen(context.db, ids)
+    ensure(chosen.length > 0, 'not-found')
+    return sendFile('soubory.zip', 'application/zip', zipStream(filesOf(context.db, chosen)))
+  })
 
   handle(app, getManualFile, async ({ params, context }) => {
     const file = await readManualFile(context.db, params.Id)

@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PackageAgreement, PackageBalance, PackageMonth, PackageMovement } from '#contract/packages.ts'
 import { onConnection } from '#server/db/prepare.ts'
@@ -184,6 +185,49 @@ describe('agreements', () => {
     }
     expect((await call('POST', '/package-agreements', twoKinds, other)).status).toBe(409)
     expect((await call('POST', '/package-agreements', { Balances: [] }, other)).status).toBe(400)
+  })
+})
+
+describe('papers', () => {
+  const paperOf = async (path: string, from = buyer) => {
+    const { status, headers, bytes } = await call('GET', path, undefined, from)
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+    return { text: text.replaceAll(/\s+/g, ' '), source: Buffer.from(bytes).toString('latin1') }
+  }
+
+  it('show an agreed state as it was then, whatever moved later, with name and time', async () => {
+    const other = await createBuyer(portal)
+    await move(other.customerId, [
+      ['KEG', '2026-11-01', 3, 1],
+      ['CRATE', '2026-11-01', 0, 2],
+    ])
+    const Balances = [
+      { PackageID: 'KEG', Balance: 2 },
+      { PackageID: 'CRATE', Balance: -2 },
+    ]
+    const [{ AgreementId, AgreedAt }] = (await call('POST', '/package-agreements', { Balances }, other)).body?.data as [
+      PackageAgreement,
+    ]
+    await move(other.customerId, [['KEG', '2026-11-19', 7, 0]])
+    const { text, source } = await paperOf(`/package-agreements/${AgreementId}`, other)
+    for (const part of ['Odsouhlasení stavu vratných obalů', 'Jana Zkoušková', 'Sud KEG 50 l 2 1 000,00 2 000,00']) {
+      expect(text).toContain(part)
+    }
+    expect(text).toMatch(/Přepravka [-−]2 100,50 [-−]201,00/)
+    expect(text).toMatch(/Celkem 1 799,00/)
+    expect(text).toContain(new Date(AgreedAt).toLocaleDateString('cs-CZ', { timeZone: 'Europe/Prague' }))
+    expect(source).toMatch(/\/Marked true/)
+    expect((await call('GET', `/package-agreements/${AgreementId}`)).status).toBe(404)
+    expect((await call('GET', '/package-agreements/x')).status).toBe(400)
+  })
+
+  it('show every movement with the balance of its kind after it', async () => {
+    const { text } = await paperOf('/package-account-export?Format=pdf')
+    expect(text).toContain('Výpis z účtu vratných obalů')
+    expect(text).toContain('10. 10. 2025 Sud KEG 50 l Dodáno DL1 5 5')
+    expect(text).toContain('31. 10. 2026 Sud KEG 50 l Dodáno DL2 4 3 6')
+    expect(text).toMatch(/2\. 11\. 2026 Přepravka .*Dodáno DL5 2 6 [-−]4/)
   })
 })
 

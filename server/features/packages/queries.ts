@@ -76,6 +76,7 @@ export async function readMovement(
 
 export interface Row {
   id: string
+  packageId: string
   package: string
   date: string
   document: string
@@ -94,7 +95,7 @@ export async function listAllMovements(
   size: number,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select m.id::text as id, p.name as package, m.date, m.document_id as document, m.kind, m.issued, m.returned, m.note,
+    select m.id::text as id, p.id as "packageId", p.name as package, m.date, m.document_id as document, m.kind, m.issued, m.returned, m.note,
       coalesce(d.note, '') as dispute
     from package_movement m join package_type p on p.id = m.package_id
     left join package_dispute d on d.customer_id = ${customerId} and d.movement_id = m.id
@@ -165,6 +166,18 @@ export async function listAgreements(db: Db, customerId: ActiveCustomerId): Prom
     select ${agreement} from package_agreement a where a.customer_id = ${customerId}
     order by a.agreed_at desc, a.id desc limit 200`.execute(db)
   return rows
+}
+
+/** One state agreed on. */
+export async function readAgreement(
+  db: Db,
+  customerId: ActiveCustomerId,
+  id: string,
+): Promise<PackageAgreement | undefined> {
+  const { rows } = await sql<PackageAgreement>`
+    select ${agreement} from package_agreement a
+    where a.customer_id = ${customerId} and a.id = ${id}::bigint`.execute(db)
+  return rows[0]
 }
 
 /**

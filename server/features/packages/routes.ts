@@ -1,6 +1,7 @@
 import {
   getPackageAccount,
   getPackageAccountDetail,
+  getPackageAgreementFile,
   getPackageAgreements,
   getPackageExport,
   getPackageHistory,
@@ -10,10 +11,21 @@ import {
   putPackageReturns,
 } from '#contract/packages.ts'
 import { handle, type App } from '#server/endpoint.ts'
-import { sendTable } from '#server/lib/attachment.ts'
+import { sendFile, sendTable } from '#server/lib/attachment.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { listAgreements, listBalances, listMonths, listMovements } from './queries.ts'
-import { agree, announce, dispute, movementTable, nextDeliveryDay, readReturns } from './service.ts'
+import {
+  agree,
+  agreementPaper,
+  announce,
+  dispute,
+  movementTable,
+  nextDeliveryDay,
+  readReturns,
+  statementPaper,
+} from './service.ts'
+
+const PDF = 'application/pdf'
 
 export function packageRoutes(app: App): void {
   handle(app, getPackageAccount, async ({ context }) =>
@@ -40,5 +52,13 @@ export function packageRoutes(app: App): void {
     await announce(context, body.DeliveryDate, body.Returns),
   ])
 
-  handle(app, getPackageExport, async ({ query, context }) => sendTable(await movementTable(context), query.Format))
+  handle(app, getPackageAgreementFile, async ({ params, context }) =>
+    sendFile(`obaly-${params.AgreementId}.pdf`, PDF, await agreementPaper(context, params.AgreementId)),
+  )
+
+  handle(app, getPackageExport, async ({ query: { Format }, context }) =>
+    Format === 'pdf'
+      ? sendFile('obaly.pdf', PDF, await statementPaper(context))
+      : sendTable(await movementTable(context), Format),
+  )
 }

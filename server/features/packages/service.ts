@@ -3,7 +3,10 @@ import type { AuditEventName } from '#contract/users.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import { readParties } from '#server/features/documents/service.ts'
 import { readClock } from '#server/features/delivery/service.ts'
+import { pragueDay } from '#server/lib/prague.ts'
+import { print } from '#server/lib/print.ts'
 import type { Column, Table } from '#server/lib/spreadsheet.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
@@ -112,4 +115,37 @@ export async function movementTable(context: CustomerContext): Promise<Table> {
   ]
   const count = await queries.countMovements(customerDb, customerId)
   return { name: say('Package account'), columns, count, rows: rows() }
+}
+
+/** A state agreed on as a paper; refuses those of others as ones that are not there. */
+export async function agreementPaper(context: CustomerContext, id: string): Promise<Buffer> {
+  const agreement = await queries.readAgreement(context.customerDb, context.customerId, id)
+  ensure(agreement, 'not-found')
+  return print('agreement', { ...(await readParties(context)), agreement })
+}
+
+/** More than this no one reads on paper; the table takes any number. */
+const MOST_ON_PAPER = 5000
+
+/** The whole account as a paper; refuses more than 5,000 movements. */
+export async function statementPaper(context: CustomerContext): Promise<Buffer> {
+  const { customerDb, customerId } = context
+  const rows = await queries.listAllMovements(customerDb, customerId, { date: '-infinity', id: '0' }, MOST_ON_PAPER + 1)
+  ensure(rows.length <= MOST_ON_PAPER, 'too-large')
+  const [parties, balances] = await Promise.all([
+    readParties(context),
+    queries.listBalances(customerDb, customerId, null),
+  ])
+  const movements = rows.map((row) => ({
+    Date: row.date,
+    PackageID: row.packageId,
+    Name: row.package,
+    DocumentId: row.document,
+    Kind: row.kind,
+    Issued: row.issued,
+    Returned: row.returned,
+    Note: row.note,
+    Dispute: row.dispute,
+  }))
+  return print('packages', { ...parties, balances, movements, today: pragueDay(context.now) })
 }

@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Download, FileText, Sheet } from 'lucide-react'
+import { Download, FileArchive, FileText, Sheet } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ManualFile } from '#contract/downloads.ts'
 import { infoPagePath, paths } from '#web/app/paths.ts'
 import { formatDay } from '#web/i18n/formats.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,9 +13,11 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { groupsOf, isNew, kindOf, nameOf, sizeOf } from './download-list.ts'
-import { useDownloads, useOpening, useSaving } from './use-downloads.ts'
+import { useArchive, useDownloads, useOpening, useSaving } from './use-downloads.ts'
 
 const ALL = ' '
+/** The server takes no more in one archive. */
+const MOST_AT_ONCE = 100
 const EVERYTHING: ManualFile[] = []
 
 /** Price lists, forms and instructions by their groups; PDFs open or are kept, everything else is kept. */
@@ -25,6 +29,16 @@ export function DownloadsPage() {
   const search = (change: { text?: string; group?: string }) =>
     void navigate({ to: paths.downloads, search: { text, group, ...change }, replace: true })
   const all = list.data ?? EVERYTHING
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const archive = useArchive()
+  const choose = (files: readonly ManualFile[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const { Id } of files) {
+      if (isChosen) next.add(Id)
+      else next.delete(Id)
+    }
+    setChosen(next)
+  }
   const categories = [...new Set(all.map(({ Category }) => Category))]
   const groups = groupsOf(all, text, group)
   return (
@@ -41,6 +55,17 @@ export function DownloadsPage() {
               value={group || ALL}
               onChange={(id) => search({ group: id === ALL ? '' : id })}
             />
+          )}
+          {chosen.size > 0 && (
+            <Button
+              kind="primary"
+              icon={<FileArchive aria-hidden size={16} />}
+              isPending={archive.isPending}
+              isDisabled={chosen.size > MOST_AT_ONCE}
+              onPress={() => archive.mutate([...chosen])}
+            >
+              {t('Chosen as ZIP')} ({chosen.size})
+            </Button>
           )}
           <SearchField
             label={t('Find a file')}
@@ -72,12 +97,23 @@ export function DownloadsPage() {
       )}
       {groups.map(({ category, files }) => (
         <section key={category} aria-label={category} className="rounded border border-line bg-surface">
-          <h2 className="flex items-baseline gap-2 border-b border-line px-3 py-2">
+          <h2 className="flex items-center gap-3 border-b border-line px-3 py-2">
+            <Checkbox
+              label={t('Choose all of {{group}}', { group: category })}
+              isSelected={files.every(({ Id }) => chosen.has(Id))}
+              isIndeterminate={files.some(({ Id }) => chosen.has(Id)) && !files.every(({ Id }) => chosen.has(Id))}
+              onChange={(isChosen) => choose(files, isChosen)}
+            />
             {category} <span className="text-sm font-normal text-muted">{files.length}</span>
           </h2>
           <ul className="divide-y divide-line">
             {files.map((file) => (
-              <FileLine key={file.Id} file={file} />
+              <FileLine
+                key={file.Id}
+                file={file}
+                isChosen={chosen.has(file.Id)}
+                onChoose={(isChosen) => choose([file], isChosen)}
+              />
             ))}
           </ul>
         </section>
@@ -86,13 +122,16 @@ export function DownloadsPage() {
   )
 }
 
-function FileLine({ file }: { file: ManualFile }) {
+type FileLineProps = { file: ManualFile; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+function FileLine({ file, isChosen, onChoose }: FileLineProps) {
   const { t } = useTranslation()
   const saving = useSaving()
   const opening = useOpening()
   const Icon = kindOf(file) === 'CSV' ? Sheet : FileText
   return (
     <li className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+      <Checkbox label={t('Choose {{name}}', { name: nameOf(file) })} isSelected={isChosen} onChange={onChoose} />
       <Icon aria-hidden size={18} strokeWidth={1.5} className="shrink-0 text-muted" />
       <span className="flex min-w-40 flex-1 items-center gap-2">
         <span className="font-medium">{nameOf(file)}</span>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getManualFile, getManualFiles, type ManualFile } from '#contract/downloads.ts'
+import { getManualArchive, getManualFile, getManualFiles, type ManualFile } from '#contract/downloads.ts'
 import { call, callFile } from '#web/api/client.ts'
 import { useScope } from '#web/app/session.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -21,6 +21,16 @@ const FREED_MS = 60_000
 /** Reads a file and keeps it under its name. */
 export function useSaving() {
   return useMutation({ mutationFn: async (file: ManualFile) => saveFile(file.FileName, await fetchFile(file)) })
+}
+
+/** Keeps the chosen files as one archive. */
+export function useArchive() {
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      const { name, content } = await callFile(getManualArchive, { query: { Files: ids.join(';') } })
+      saveFile(name, content)
+    },
+  })
 }
 
 /** Reads a file and shows it in a new tab. */

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { PackageBalance } from '#contract/packages.ts'
+import { FileDown } from 'lucide-react'
+import { getPackageAgreementFile, type PackageBalance } from '#contract/packages.ts'
+import { callFile } from '#web/api/client.ts'
+import { useFile } from '#web/features/documents/use-files.ts'
 import { formatAmount, formatMoney, formatQuantity, formatTime } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -69,6 +72,7 @@ export function AgreeDialog({ rows, onClose }: { rows: readonly PackageBalance[]
 export function Agreements() {
   const { t } = useTranslation()
   const { data } = usePackageAgreements()
+  const { progress, run } = useFile()
   if (!data || data.length === 0) return null
   return (
     <section aria-label={t('Agreed states')} className="flex flex-col gap-2">
@@ -82,6 +86,17 @@ export function Agreements() {
           <div className="mt-2">
             <StateTable rows={one.Balances} />
           </div>
+          <Button
+            kind="quiet"
+            icon={<FileDown aria-hidden size={16} />}
+            isPending={progress !== undefined}
+            onPress={() =>
+              void run((on) => callFile(getPackageAgreementFile, { params: { AgreementId: one.AgreementId } }, on))
+            }
+            className="no-print mt-1 -ml-3"
+          >
+            {t('Agreed state as PDF')}
+          </Button>
         </details>
       ))}
     </section>

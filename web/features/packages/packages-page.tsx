@@ -46,7 +46,8 @@ function Packages() {
   const isBeside = width >= BESIDE
   const [dialog, setDialog] = useState<'agree' | 'return'>()
   const { run } = useFile()
-  const save = (Format: 'csv' | 'xlsx') => void run((on) => callFile(getPackageExport, { query: { Format } }, on))
+  const save = (Format: 'pdf' | 'csv' | 'xlsx') =>
+    void run((on) => callFile(getPackageExport, { query: { Format } }, on))
   const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
   const columns = usePackageColumns(opened !== undefined)
   const total = rows.reduce((sum, one) => sum + Math.round(one.TotalValue * 100), 0) / 100
@@ -82,6 +83,7 @@ function Packages() {
                 label={t('Export')}
                 isDisabled={rows.length === 0}
                 entries={[
+                  { id: 'pdf', label: t('Statement as PDF'), onAction: () => save('pdf') },
                   { id: 'xlsx', label: t('All movements as XLSX'), onAction: () => save('xlsx') },
                   { id: 'csv', label: t('All movements as CSV'), onAction: () => save('csv') },
                 ]}

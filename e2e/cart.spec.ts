@@ -424,6 +424,31 @@ test.describe('two buyers at once', () => {
   })
 })
 
+test('of two buyers one sends the order; the other one hears of it, and what was typed opens no order by itself [S4.26, S4.22]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page, 'kupec')
+  const [product] = await openCart(page, 1)
+  if (!product) throw new Error('There are no goods.')
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const other = await context.newPage()
+  await logIn(other, 'kolega')
+  await other.goto('/cart')
+  await expect(lines(other)).toHaveCount(1)
+  await button(page, 'Zkontrolovat objednávku').click()
+  await button(page, 'Odeslat objednávku').click()
+  await expect(page.getByTestId('order-number')).toBeVisible()
+
+  await change(other, product, '9')
+  await expect(other.getByRole('region', { name: 'Zprávy' })).toContainText('Objednávka už byla odeslána nebo smazána.')
+  await expect(other.getByRole('main')).toContainText('Váš košík je prázdný.')
+  await expect(button(other, 'Vrátit objednávku')).toHaveCount(0)
+  expect(await readCart(other)).toBeUndefined()
+  await context.close()
+})
+
 test.describe('a broken connection', () => {
   test('loses no change: they wait, are marked, outlive a reload and are sent in the end', async ({ page }) => {
     await logIn(page, 'kupec')

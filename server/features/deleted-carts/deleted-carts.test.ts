@@ -82,6 +82,14 @@ it('stays away while there is another one, and is not offered then', async () =>
   expect((await buyer.cart())?.Positions.map(({ ItemId }) => ItemId)).toEqual(['BOOK'])
 })
 
+it('is not offered any more when another order was made since', async () => {
+  const [buyer] = await pair()
+  await remove(buyer, await filled(buyer))
+  await buyer.checked([{ ItemId: 'ROLL', Quantity: 1 }])
+  expect((await buyer.whole('Ordered')).status).toBe(200)
+  expect(await deleted(buyer)).toEqual([])
+})
+
 it('is gone after a day', async () => {
   const [buyer] = await pair()
   const deletedBefore = async (age: string) => {

@@ -6,15 +6,14 @@ import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 const restorable = sql`d.state = 'Delete' and d.changed_at > now() - interval '1 day' and d.line_count > 0
   and not exists (select from cart c where c.restored_from = d.id)`
 
-/** The cart deleted last, or nothing; nothing too while there is an open one. */
+/** The customer's last cart when it was deleted, or nothing. */
 export async function listDeletedCart(db: Db, customerId: ActiveCustomerId): Promise<DeletedCart[]> {
   const { rows } = await sql<DeletedCart>`
     select d.id::text as "CartId", d.line_count as "LineCount", coalesce(u.login_id, '') as "DeletedBy",
       to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "DeletedAt"
     from cart d left join app_user u on u.id = d.deleted_by
-    where d.customer_id = ${customerId} and ${restorable} and not exists (
-      select from cart o where o.customer_id = ${customerId} and o.state in ('Unlocked', 'UserLock'))
-    order by d.changed_at desc limit 1`.execute(db)
+    where d.customer_id = ${customerId} and ${restorable}
+      and d.id = (select max(last.id) from cart last where last.customer_id = ${customerId})`.execute(db)
   return rows
 }
 

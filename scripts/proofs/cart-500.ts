@@ -40,7 +40,8 @@ async function openCart(url: string, customer: number, count: number) {
     return cart
   }
   const Positions = Array.from({ length: count }, (_, index): Change => ({ ItemId: itemId(index), Quantity: 1 }))
-  let { CartId, RequestId } = await send('POST', 'cart', { Positions })
+  const { CartId, ...opened } = await send('POST', 'cart', { Positions })
+  let { RequestId } = opened
   /** Changes one line; ms of the request. */
   return async (round: number): Promise<number> => {
     const line: Change = { ItemId: itemId((round * 7) % count), Quantity: 2 + (round % 50) }

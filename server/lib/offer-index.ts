@@ -83,17 +83,23 @@ export function indexBuilder(): IndexBuilder {
   }
   return {
     add: (goods) => goods.forEach(addOne),
-    finish: async (pause) => ({
-      ids,
-      categoryIds,
-      text: texts.join('\n'),
-      lines: linesOf(texts),
-      names,
-      heads,
-      words: await prefixTable(words, pause),
-      codes: await prefixTable(codes, pause),
-      eans: await prefixTable(eans, pause),
-    }),
+    finish: async (pause) => {
+      const text = texts.join('\n')
+      await pause()
+      const lines = linesOf(texts)
+      await pause()
+      return {
+        ids,
+        categoryIds,
+        text,
+        lines,
+        names,
+        heads,
+        words: await prefixTable(words, pause),
+        codes: await prefixTable(codes, pause),
+        eans: await prefixTable(eans, pause),
+      }
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-const MOST_MS = 20
+const MOST_MS = 10
 
 /** Lets others work for a moment when a long computation has had its share of time; to be awaited often. */
 export type Pause = () => Promise<void>

@@ -46,8 +46,10 @@ async function ascending(keys: readonly string[], pause: Pause): Promise<string[
 export async function prefixTable(byKey: ReadonlyMap<string, readonly number[]>, pause: Pause): Promise<PrefixTable> {
   const keys = await ascending([...byKey.keys()], pause)
   const starts = new Uint32Array(keys.length + 1)
-  for (const [n, key] of keys.entries()) starts[n + 1] = (starts[n] ?? 0) + (byKey.get(key)?.length ?? 0)
-  await pause()
+  for (const [n, key] of keys.entries()) {
+    starts[n + 1] = (starts[n] ?? 0) + (byKey.get(key)?.length ?? 0)
+    if (n % RUN === 0) await pause()
+  }
   const numbers = new Uint32Array(starts[keys.length] ?? 0)
   for (const [n, key] of keys.entries()) {
     numbers.set(byKey.get(key) ?? [], starts[n])

@@ -7,6 +7,7 @@ import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
+import { numberOf, type OfferIndex } from '#server/lib/offer-index.ts'
 import { type Recent, recent } from '#server/lib/recent.ts'
 import { type Search, searchOf } from '#server/lib/search-text.ts'
 import { findMeant, prepareSearch, type SearchedOffer, searchedOffer } from '#server/features/search/service.ts'
@@ -25,7 +26,7 @@ import {
   type Scope,
   takeOffer,
 } from './queries.ts'
-import { categoryTree, priceOf, specialOf, specialTree } from './rules.ts'
+import { categoryTree, priceOf, type SpecialId, specialOf, specialTree } from './rules.ts'
 
 /**
  * Prices of the customer for those of the items that are in the offer, in no order; `visible` shows purchase prices.
@@ -66,11 +67,12 @@ function bytesOf({ found, date, products }: ProductList, day: string): ReadyByte
 /** Whether the goods with a number of the index lie in the place; undefined for a path nobody knows. */
 async function placeIn(
   offer: SearchedOffer,
-  { customerDb }: CustomerContext,
+  context: CustomerContext,
   place: Place,
   scope: Scope,
 ): Promise<((number: number) => boolean) | undefined> {
   const { index, categories } = offer
+  const { customerDb } = context
   if ('path' in place) {
     const { path } = place
     if (!categories.some((category) => category.path === path)) return undefined
@@ -78,8 +80,37 @@ async function placeIn(
     const ids = new Set(below.map(({ id }) => id))
     return (number) => ids.has(index.categoryIds[number] ?? 0)
   }
-  const ids = new Set(await listIds(customerDb, place, scope))
-  return (number) => ids.has(index.ids[number] ?? '')
+  const [general, bought] = await Promise.all([
+    place.special === '_BOUGH' ? NOBODY : generalNumbers(offer, context.db, place, scope.today),
+    place.special === '_BOUGH' || (place.special === '_FAV' && scope.customerId !== null)
+      ? listIds(customerDb, { special: '_BOUGH' }, scope)
+      : [],
+  ])
+  const own = new Set(numbersOf(index, bought))
+  return (number) => general.has(number) || own.has(number)
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+const numbersOf = (index: OfferIndex, ids: readonly string[]) => ids.flatMap((id) => numberOf(index, id) ?? [])
+
+/** The goods of special nodes that are the same for all customers, by node and day. */
+const specialGoods = new WeakMap<SearchedOffer, Map<string, Promise<ReadonlySet<number>>>>()
+
+async function generalNumbers(offer: SearchedOffer, db: Db, place: { special: SpecialId }, today: string) {
+  const known = specialGoods.get(offer) ?? new Map<string, Promise<ReadonlySet<number>>>()
+  specialGoods.set(offer, known)
+  const key = `${today} ${place.special}`
+  const made =
+    known.get(key) ??
+    listIds(db, place, { today, customerId: null }).then((ids) => new Set(numbersOf(offer.index, ids)))
+  known.set(key, made)
+  try {
+    return await made
+  } catch (error) {
+    known.delete(key)
+    throw error
+  }
 }
 
 /** Products of an offer as JSON without its closing brace, by code and day. */

@@ -84,7 +84,7 @@ test.describe('a category', () => {
     await expect(row.locator('img')).toHaveJSProperty('complete', true)
     expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await expect(prices(row)).toHaveCount(2)
-    await expect(row.getByText(/^\d[\d\u00a0]*,\d\d s DPH$/)).toBeVisible()
+    await expect(row.getByText(/^\d[\d\u00a0]*,\d\d s\sDPH$/)).toBeVisible()
   })
 
   test('is sorted by name, code and price, and the address keeps it', async ({ page }) => {
@@ -215,7 +215,11 @@ test.describe('prices', () => {
     expect(data.every((price) => price.NetPriceValue === null && price.PriceIncl === null)).toBe(true)
     await expect(grid(page).getByRole('columnheader', { name: 'Cena bez DPH' })).toHaveCount(0)
     await expect(prices(rows(page).first())).toHaveCount(1)
-    await expect(rows(page).first().getByText(/s DPH/)).toHaveCount(0)
+    await expect(
+      rows(page)
+        .first()
+        .getByText(/s\sDPH/),
+    ).toHaveCount(0)
     await expect(quantity(rows(page).first())).toBeVisible()
   })
 
@@ -273,12 +277,12 @@ test.describe('the search', () => {
     await page.goto('/catalog/napoje?searchString=pivo')
     const headings = grid(page)
       .getByRole('row')
-      .filter({ hasText: /^(Nápoje|Jinde v katalogu) \(\d+\)$/ })
-    await expect(headings).toHaveText([/^Nápoje \(\d+\)$/, /^Jinde v katalogu \(\d+\)$/])
+      .filter({ hasText: /^(Nápoje|Jinde v\skatalogu) \(\d+\)$/ })
+    await expect(headings).toHaveText([/^Nápoje \(\d+\)$/, /^Jinde v\skatalogu \(\d+\)$/])
     await expect(search(page)).toHaveValue('pivo')
     await grid(page).getByRole('button', { name: 'Zboží' }).click()
     await expect(page).toHaveURL(/searchString=pivo&sort=name$/)
-    await expect(headings).toHaveText([/^Nápoje/, /^Jinde v katalogu/])
+    await expect(headings).toHaveText([/^Nápoje/, /^Jinde v\skatalogu/])
     await search(page).fill('')
     await expect(title(page)).toHaveText('Nápoje')
     await page.goBack()
@@ -488,7 +492,7 @@ test.describe('on a phone', () => {
     const cards = page.getByRole('list', { name: 'Zboží' }).getByRole('article')
     const card = cards.filter({ has: page.locator('[role=spinbutton]:not(:disabled)') }).first()
     await expect(card).toBeVisible()
-    await expect(card.getByText(/s DPH/)).toBeVisible()
+    await expect(card.getByText(/s\sDPH/)).toBeVisible()
     const before = Number((await inCart(card).allInnerTexts()).join('').replace(/\D/g, ''))
     await card.getByRole('button', { name: /^Přidat/ }).tap()
     await expect(inCart(card)).toHaveText(`v košíku ${before + Number(await quantity(card).inputValue())}`)

@@ -127,11 +127,9 @@ async function scan(svg: string): Promise<string | undefined> {
 
 describe('QR Platba', () => {
   it('is read by a scanner as the very descriptor', async () => {
-    for (const invoice of papers) {
-      const spayd = spaydOf(invoice, seller, TODAY)
-      if (spayd === '') continue
-      expect(await scan(qrSvg(spayd).svg)).toBe(spayd)
-    }
+    const codes = papers.map((invoice) => spaydOf(invoice, seller, TODAY)).filter((spayd) => spayd !== '')
+    expect(codes.length).toBeGreaterThan(papers.length / 2)
+    for (const spayd of codes) expect(await scan(qrSvg(spayd).svg)).toBe(spayd)
   })
 
   it('asks for what is open, to the account, by its symbol', () => {

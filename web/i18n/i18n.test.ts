@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { chooseLanguage, keepTogether } from './i18n.ts'
+import { chooseLanguage } from './i18n.ts'
 
 const languages = [
   { id: 'cs', label: 'Čeština' },
@@ -28,15 +28,6 @@ describe('the language', () => {
     expect(chooseLanguage(languages, 'de', 'en')).toBe('en')
     expect(chooseLanguage(languages, 'de', 'fr')).toBe('cs')
   })
-})
-
-it('keeps a word of one letter and a count at what follows them', () => {
-  expect(keepTogether('K vašemu účtu s koncem v neděli a dál')).toBe(
-    'K\u00a0vašemu účtu s\u00a0koncem v\u00a0neděli a\u00a0dál',
-  )
-  expect(keepTogether('Vložit {{count}} řádků (z košíku)')).toBe('Vložit {{count}}\u00a0řádků (z\u00a0košíku)')
-  expect(keepTogether('a i o')).toBe('a\u00a0i\u00a0o')
-  expect(keepTogether('Kola auta')).toBe('Kola auta')
 })
 
 describe('the texts', () => {

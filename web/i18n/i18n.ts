@@ -10,20 +10,12 @@ export function chooseLanguage(languages: readonly Language[], asked: string | n
   return known(asked) ?? known(stored) ?? languages[0]?.id ?? 'cs'
 }
 
-/** A Czech line does not end with a word of one letter: a space that cannot break follows it, and a count too. */
-export const keepTogether = (text: string): string =>
-  text.replace(/(?<=^|[\s(„])([aikosuvz]|\{\{count\}\}) /giu, '$1\u00a0')
-
-const settings: Record<string, (text: string) => string> = { cs: keepTogether }
-
 async function loadTexts(language: string) {
   if (i18next.hasResourceBundle(language, 'translation')) return
   try {
     const response = await fetch(`/assets/i18n/${encodeURIComponent(language)}.json`)
     if (!response.ok) throw new Error(String(response.status))
-    const texts = Object.entries((await response.json()) as Record<string, string>)
-    const set = settings[language] ?? String
-    i18next.addResourceBundle(language, 'translation', Object.fromEntries(texts.map(([key, text]) => [key, set(text)])))
+    i18next.addResourceBundle(language, 'translation', await response.json())
   } catch (error) {
     // oxlint-disable-next-line no-console -- the one trace of a fault nobody is to be bothered with
     console.warn(`The texts of the language ${language} are missing.`, error)

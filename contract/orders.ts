@@ -63,12 +63,15 @@ export const ListedOrder = z.extend(Order, {
 })
 
 export const OrderDetail = z.extend(ListedOrder, {
+  /** The states it came to after it was sent, as far as that was noted, the oldest first. */
+  Steps: z.array(z.object({ State: z.enum(orderStates), Time: z.string() })),
   Positions: z.array(OrderLine),
 })
 
 const Voucher = z.object({
+  /** A delivery note has the number of its order. */
   VoucherId: z.string(),
-  VoucherType: z.enum(['Invoice', 'CreditNote']),
+  VoucherType: z.enum(['DeliveryNote', 'Invoice', 'CreditNote']),
   IssueDate: day,
   TotalAmountGrandIncl: z.nullable(z.number()),
   OpenAmount: z.nullable(z.number()),
@@ -83,7 +86,7 @@ const filters = {
   /** Delivery address. */
   Branch: z.optional(text(300)),
   Person: z.optional(text(200)),
-  /** Part of the number of the order, or of one of its invoices. */
+  /** Part of the number of the order, of the buyer's own one, or of one of its invoices. */
   Number: z.optional(text(64)),
   /** Code, EAN or words of the name of an item on the order. */
   Item: z.optional(text(100)),
@@ -153,9 +156,10 @@ export const getOrderVoucherList = endpoint({
 export const getOrderFile = endpoint({
   method: 'GET',
   path: '/order-file/{OrderID}',
-  summary: 'One order as PDF',
+  summary: 'One order, or the delivery note of one that was handed over, as PDF',
   access: buyer('showactiveorder', 'showorderhistory'),
   params: z.strictObject({ OrderID: id }),
+  query: z.strictObject({ Paper: z.optional(z.enum(['DeliveryNote'])) }),
   // Answered as a file, not as JSON.
   response: z.unknown(),
 })

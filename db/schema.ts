@@ -479,6 +479,14 @@ export interface OrderLine {
   verified_quantity: Numeric | null;
 }
 
+export interface OrderStep {
+  at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  order_id: string;
+  state: string;
+}
+
 export interface OrderTemplate {
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
@@ -656,6 +664,7 @@ export interface DB {
   notification: Notification;
   notification_told: NotificationTold;
   order_line: OrderLine;
+  order_step: OrderStep;
   order_template: OrderTemplate;
   order_template_line: OrderTemplateLine;
   package_agreement: PackageAgreement;

@@ -110,6 +110,32 @@ async function loadDocuments({ insert, client }: Loading, history: History): Pro
   ])
 }
 
+/** Who ordered for the first customer, where it went, how it went on, and where less came than was ordered. */
+async function loadStories({ client }: Loading): Promise<void> {
+  await client.query(`
+    update customer_order o set placed_by = u.id, placed_by_name = btrim(u.prename || ' ' || u.surname),
+      address = case when x.n % 5 = 2 then 'Zahrádka, Lipová 16, 602 00 Brno' else 'Restaurace U Lípy, Brno' end,
+      own_number = case when x.n % 4 = 1 then 'OBJ-' || x.n else '' end
+    from (select id, row_number() over (order by created_at, id) as n from customer_order where customer_id = 900001) x
+      join app_user u on u.login_id = case when x.n % 9 = 4 then 'obchodnik' when x.n % 3 = 2 then 'kolega' else 'kupec' end
+    where o.id = x.id`)
+  await client.query(`
+    update order_line l set quantity = l.quantity + 2, delivered_quantity = l.sales_quantity,
+      verified_quantity = l.sales_quantity, reason = case when x.n % 14 = 5 then 'Damaged' else 'NotInStock' end,
+      reason_text = case when x.n % 14 = 5 then 'promáčklý obal' else '' end
+    from (select id, row_number() over (order by created_at, id) as n from customer_order where customer_id = 900001) x
+    where l.order_id = x.id and x.n % 7 = 5 and l.position = 1 and exists (
+      select from customer_order o where o.id = x.id and o.state in ('Verified', 'Dispatched', 'Delivered'))`)
+  await client.query(`
+    insert into order_step (order_id, customer_id, state, at)
+    select o.id, o.customer_id, s.state, greatest(o.created_at + interval '1 minute',
+      (coalesce(o.delivery_date, o.created_at::date) + s.at)::timestamp at time zone 'Europe/Prague')
+    from customer_order o, (values (1, 'InVerification', time '04:10'), (2, 'Verified', '05:25'), (3, 'Dispatched', '06:05'),
+      (4, 'Delivered', '09:40')) s (place, state, at)
+    where o.customer_id = 900001 and s.place <= array_position(array['InVerification', 'Verified', 'Dispatched', 'Delivered'], o.state)
+    order by o.id, s.place`)
+}
+
 /** A half-filled cart of the first buyer. */
 async function loadCart({ insert, client, now }: Loading, history: History): Promise<void> {
   await insert('cart', [
@@ -134,5 +160,6 @@ async function loadCart({ insert, client, now }: Loading, history: History): Pro
 export async function loadHistory(loading: Loading, history: History): Promise<void> {
   await loadOrders(loading, history)
   await loadDocuments(loading, history)
+  await loadStories(loading)
   await loadCart(loading, history)
 }

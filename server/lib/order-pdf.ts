@@ -22,12 +22,20 @@ const reasons = {
   Other: 'Jiné',
 } as const
 
+/** What the quantity beside the ordered one is, where it is not to come any more. */
+const cameHeads: Partial<Record<OrderDetail['State'], string>> = { Delivered: 'Dodáno', Cancelled: 'Potvrzeno' }
+
 const money = (crowns: number | null) => (crowns === null ? '' : amount(Math.round(crowns * 100)))
 const pieces = (quantity: number | null) => (quantity === null ? '–' : number.format(quantity))
 
+const cameOf = (line: OrderLine) => line.DeliveredQuantity ?? line.VerifiedQuantity ?? line.SalesQuantity
+
+const reasonOf = (line: OrderLine) =>
+  [line.ItemInformation, reasons[line.Reason], line.ReasonText].filter((part) => part !== '').join(' · ')
+
 function lineRow(line: OrderLine, showsPrices: boolean) {
-  const came = line.DeliveredQuantity ?? line.VerifiedQuantity ?? line.SalesQuantity
-  const why = [line.ItemInformation, reasons[line.Reason], line.ReasonText].filter((part) => part !== '').join(' · ')
+  const came = cameOf(line)
+  const why = reasonOf(line)
   return [
     line.ItemId,
     why === '' ? line.Name : { stack: [line.Name, small(why)] },
@@ -59,6 +67,7 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
               ['Doprava', order.ShippingMethod],
               ['Dodací adresa', order.Address],
               ['Objednal(a)', order.PlacedBy],
+              ['Vaše číslo', order.OwnNumber],
               ['Stav', states[order.State]],
             ]),
           },
@@ -72,7 +81,7 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
           dontBreakRows: true,
           widths: showsPrices ? [54, '*', 58, 46, 58, 34, 66] : [60, '*', 70, 60],
           body: [
-            head(2, 'Kód', 'Zboží', 'Objednáno', order.State === 'Delivered' ? 'Dodáno' : 'Dodáme', ...priceHeads),
+            head(2, 'Kód', 'Zboží', 'Objednáno', cameHeads[order.State] ?? 'Dodáme', ...priceHeads),
             ...order.Positions.map((line) => lineRow(line, showsPrices)),
           ],
         },
@@ -85,6 +94,53 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
             right(`Celkem s DPH ${money(order.TotalAmountGrandIncl)} Kč`, { bold: true, fontSize: 11 }),
           ]
         : []),
+    ],
+  })
+}
+
+/** The delivery note of an order as a tagged PDF in Czech: what was handed over, without amounts. */
+export function deliveryNotePdf(order: OrderDetail, seller: Seller, buyer: Party): Promise<Buffer> {
+  const title = `Dodací list k objednávce ${order.OrderId}`
+  return renderPdf({
+    ...sheet(title, seller.name, [seller.name, seller.phone, seller.mail]),
+    content: [
+      heading(seller.name, title),
+      {
+        columns: [
+          firm('Odběratel', buyer),
+          {
+            width: 240,
+            ...facts([
+              ['Objednáno', time.format(new Date(order.Created))],
+              ['Datum závozu', order.DeliveryDate === null ? '' : date(order.DeliveryDate)],
+              ['Doprava', order.ShippingMethod],
+              ['Dodací adresa', order.Address],
+              ['Objednal(a)', order.PlacedBy],
+              ['Vaše číslo', order.OwnNumber],
+            ]),
+          },
+        ],
+      },
+      {
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: [60, '*', 80, 64, 64],
+          body: [
+            head(3, 'Kód', 'Zboží', 'EAN', 'Objednáno', 'Předáno'),
+            ...order.Positions.map((line) => [
+              line.ItemId,
+              reasonOf(line) === '' ? line.Name : { stack: [line.Name, small(reasonOf(line))] },
+              line.EAN,
+              right(`${pieces(line.Quantity)} ${line.Unit}`),
+              right(pieces(cameOf(line)), { bold: true }),
+            ]),
+          ],
+        },
+        layout: rules,
+        margin: [0, 14, 0, 24],
+      },
+      { columns: [small('Předal(a) ……………………………………'), small('Převzal(a) ……………………………………')] },
     ],
   })
 }

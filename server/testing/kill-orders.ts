@@ -72,7 +72,7 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
   }
 
   // Moments are counted in requests, so that there is always something under way.
-  const gap = () => 1 + Math.floor(random() * Math.max(2, (orders * 7) / (kills + 1)))
+  const gap = () => 1 + Math.floor(random() * (ledger.length >= orders ? 20 : Math.max(2, (orders * 7) / (kills + 1))))
   let nextKill = gap()
 
   async function call(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Response> {

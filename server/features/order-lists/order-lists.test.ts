@@ -16,6 +16,7 @@ interface Made {
   by?: number
   person?: string
   address?: string
+  own?: string
   lines?: [item: string, ordered: number, sold: number][]
 }
 
@@ -33,6 +34,7 @@ async function make({ id, state = 'Delivered', at = '2026-03-01T08:00:00Z', ...o
       placed_by: order.by ?? null,
       placed_by_name: order.person ?? '',
       address: order.address ?? '',
+      own_number: order.own ?? '',
       line_count: lines.length,
       net_haler: 1000,
       gross_haler: 1210,
@@ -102,7 +104,7 @@ beforeAll(async () => {
   buyer = await createBuyer(portal)
   const manager = await createUser(portal.database, { userType: 'Manager', customerId: 0 })
   representative = manager.id
-  await make({ id: 'H1', at: '2025-12-31T23:30:00Z', person: 'Jana', address: 'Brno' })
+  await make({ id: 'H1', at: '2025-12-31T23:30:00Z', person: 'Jana', address: 'Brno', own: 'Vlastní 7' })
   await make({ id: 'H2', at: '2026-02-01T08:00:00Z', state: 'Cancelled', by: representative, person: 'Petr' })
   await make({
     id: 'H3',
@@ -143,6 +145,7 @@ describe('GET order list history', () => {
       ['Person=Petr', ['H2']],
       ['Number=h', ['H3', 'H2', 'H1']],
       ['Number=fv-', ['H3']],
+      ['Number=vlastn', ['H1']],
       ['Number=%25', []],
       ['Item=rohl%C3%ADk', ['H3']],
       ['Item=OLD', ['H3']],
@@ -244,10 +247,27 @@ describe('GET order detail', () => {
   })
 })
 
+describe('the steps of an order', () => {
+  it('are noted whoever moves it on, and told in their order', async () => {
+    await make({ id: 'S1', state: 'New', at: '2024-03-01T08:00:00Z' })
+    const db = portal.database.of(asCustomer(buyer.customerId))
+    for (const state of ['InVerification', 'Verified', 'Verified', 'Delivered']) {
+      await db.updateTable('customer_order').set({ state }).where('id', '=', 'S1').execute()
+    }
+    const [order] = (await buyer.client.call('GET', '/order-detail/S1')).body?.data as OrderDetail[]
+    expect(order?.Steps.map(({ State }) => State)).toEqual(['InVerification', 'Verified', 'Delivered'])
+    expect(order?.Steps[0]?.Time).toMatch(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/)
+    await db.deleteFrom('order_line').where('order_id', '=', 'S1').execute()
+    await db.deleteFrom('customer_order').where('id', '=', 'S1').execute()
+  })
+})
+
 describe('GET order voucher list', () => {
   it('lists the papers of the order; documents open only with the permission [S7.34]', async () => {
     const answer = await buyer.client.call('GET', '/order-voucher-list/H3')
+    const note = { VoucherId: 'H3', VoucherType: 'DeliveryNote', IssueDate: '2026-03-01', DocumentId: null }
     expect(answer.body?.data).toEqual([
+      { ...note, TotalAmountGrandIncl: null, OpenAmount: null },
       {
         VoucherId: 'DB-1',
         VoucherType: 'CreditNote',
@@ -259,7 +279,7 @@ describe('GET order voucher list', () => {
       expect.objectContaining({ VoucherId: 'FV-1', VoucherType: 'Invoice', DocumentId: 'FV-1' }),
     ])
     const blind = await createBuyer(portal, { customerId: buyer.customerId, permissions: ['showorderhistory'] })
-    expect((await blind.client.call('GET', '/order-voucher-list/H3')).body?.data[1]).toEqual({
+    expect((await blind.client.call('GET', '/order-voucher-list/H3')).body?.data[2]).toEqual({
       VoucherId: 'FV-1',
       VoucherType: 'Invoice',
       IssueDate: '2026-03-03',
@@ -278,8 +298,15 @@ describe('GET order file', () => {
     expect(answer.text.startsWith('%PDF-1.7')).toBe(true)
     const blind = await createBuyer(portal, { customerId: buyer.customerId, permissions: ['showorderhistory'] })
     expect((await blind.client.call('GET', '/order-file/H3')).text.length).toBeLessThan(answer.text.length)
+    const note = await buyer.client.call('GET', '/order-file/H3?Paper=DeliveryNote')
+    expect(note.headers['content-disposition']).toBe('attachment; filename="dodaci-list-H3.pdf"')
+    expect(note.text.startsWith('%PDF-1.7')).toBe(true)
+    expect((await buyer.client.call('GET', '/order-file/A2?Paper=DeliveryNote')).status).toBe(404)
+    expect((await buyer.client.call('GET', '/order-file/H3?Paper=Invoice')).status).toBe(400)
     const stranger = await createBuyer(portal)
-    expect((await stranger.client.call('GET', '/order-file/H3')).status).toBe(404)
+    for (const path of ['/order-file/H3', '/order-file/H3?Paper=DeliveryNote']) {
+      expect((await stranger.client.call('GET', path)).status).toBe(404)
+    }
     expect((await portal.client().call('GET', '/order-file/H3')).status).toBe(401)
   })
 })

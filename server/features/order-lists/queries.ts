@@ -67,7 +67,7 @@ function conditions({ customerId }: Reader, filter: OrderFilter): RawBuilder<boo
     Branch !== undefined && sql<boolean>`o.address = ${Branch}`,
     Person !== undefined && sql<boolean>`o.placed_by_name = ${Person}`,
     number !== undefined &&
-      sql<boolean>`(o.id ilike ${containing(number)} or o.id in (
+      sql<boolean>`(o.id ilike ${containing(number)} or o.own_number ilike ${containing(number)} or o.id in (
         select d.order_id from document d where d.customer_id = ${customerId} and d.id ilike ${containing(number)}))`,
     Item !== undefined && Item.trim() !== '' && hasItem(customerId, Item.trim()),
     Difference !== undefined && hasDifference,
@@ -119,6 +119,11 @@ const orderLines = (reader: Reader) => sql`
       exists (select from item i where i.id = l.item_id and i.active) as "IsOffered"
     from order_line l where l.order_id = o.id and l.customer_id = o.customer_id) x) as "Positions"`
 
+const steps = sql`
+  (select coalesce(json_agg(s order by s.id), '[]') from (
+    select s.id, s.state as "State", to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Time"
+    from order_step s where s.order_id = o.id and s.customer_id = o.customer_id) s) as "Steps"`
+
 const invoiced = sql`
   (select coalesce(json_agg(x), '[]') from (
     select d.item_id as "itemId", sum(d.quantity)::float8 as quantity
@@ -127,7 +132,7 @@ const invoiced = sql`
 
 async function readDetail(db: Db, reader: Reader, order: RawBuilder<unknown>): Promise<StoredDetail | undefined> {
   const { rows } = await sql<StoredDetail>`
-    select ${orderColumns(reader)}, ${orderLines(reader)}, ${invoiced} from (${order}) o`.execute(db)
+    select ${orderColumns(reader)}, ${orderLines(reader)}, ${steps}, ${invoiced} from (${order}) o`.execute(db)
   return rows[0]
 }
 
@@ -150,7 +155,7 @@ export function readLastOrder(db: Db, reader: Reader): Promise<StoredDetail | un
   )
 }
 
-/** The papers of an order, oldest first, undefined without the order; `opens`: the reader may open documents. */
+/** The papers of an order, the delivery note first, then oldest first, undefined without the order; `opens`: the reader may open documents. */
 export async function listVouchers(
   db: Db,
   reader: Reader,
@@ -159,12 +164,16 @@ export async function listVouchers(
 ): Promise<Voucher[] | undefined> {
   const { rows } = await sql<{ vouchers: Voucher[] }>`
     select (select coalesce(json_agg(v), '[]') from (
-      select d.id as "VoucherId", d.type as "VoucherType", d.issue_date as "IssueDate",
+      select o.id as "VoucherId", 'DeliveryNote' as "VoucherType",
+        coalesce(o.delivery_date, (o.created_at at time zone 'Europe/Prague')::date) as "IssueDate",
+        null::float8 as "TotalAmountGrandIncl", null::float8 as "OpenAmount", null as "DocumentId"
+      where o.state in ('Dispatched', 'Delivered')
+      union all (select d.id as "VoucherId", d.type as "VoucherType", d.issue_date as "IssueDate",
         ${amount(reader, sql`d.gross_haler`)} as "TotalAmountGrandIncl",
         ${opens ? amount(reader, sql`d.open_haler`) : sql`null::float8`} as "OpenAmount",
         case when ${opens} then d.id end as "DocumentId"
       from document d where d.customer_id = o.customer_id and d.order_id = o.id
-      order by d.issue_date, d.id) v) as vouchers
+      order by d.issue_date, d.id)) v) as vouchers
     from customer_order o where o.customer_id = ${reader.customerId} and o.id = ${orderId}`.execute(db)
   return rows[0]?.vouchers
 }

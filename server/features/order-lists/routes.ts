@@ -38,9 +38,10 @@ export function orderListRoutes(app: App): void {
     return [order]
   })
 
-  handle(app, getOrderFile, async ({ params, context }) => {
-    const content = await readOrderPdf(context, params.OrderID)
-    return sendFile(`objednavka-${params.OrderID}.pdf`, 'application/pdf', content)
+  handle(app, getOrderFile, async ({ params, query, context }) => {
+    const content = await readOrderPdf(context, params.OrderID, query.Paper)
+    const name = query.Paper === undefined ? 'objednavka' : 'dodaci-list'
+    return sendFile(`${name}-${params.OrderID}.pdf`, 'application/pdf', content)
   })
 
   handle(app, getLastOrder, async ({ context }) => {

@@ -33,12 +33,18 @@ export async function readLastOrder(context: CustomerContext): Promise<OrderDeta
   return order && shown(context, order)
 }
 
-/** One order of the customer on paper, in Czech whatever the reader's language. */
-export async function readOrderPdf(context: CustomerContext, orderId: string): Promise<Buffer> {
+/** One order of the customer, or its delivery note, on paper, in Czech whatever the reader's language. */
+export async function readOrderPdf(
+  context: CustomerContext,
+  orderId: string,
+  paper: 'DeliveryNote' | undefined,
+): Promise<Buffer> {
   const [order, { seller, buyer }] = await Promise.all([
     readOrder({ ...context, language: 'cs' }, orderId),
     readParties(context),
   ])
   ensure(order, 'not-found')
-  return print('order', order, seller, buyer)
+  if (paper === undefined) return print('order', order, seller, buyer)
+  ensure(order.State === 'Dispatched' || order.State === 'Delivered', 'not-found')
+  return print('deliveryNote', order, seller, buyer)
 }

@@ -5,7 +5,7 @@ import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import type { Mail } from '#server/lib/mail.ts'
 import { composeConfirmation } from '#server/lib/order-mail.ts'
 import * as queries from './queries.ts'
-import { totalsByRate } from './rules.ts'
+import { totalsByRate } from '#contract/tax-rates.ts'
 
 interface ConfirmationJob {
   order: string

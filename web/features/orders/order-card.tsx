@@ -9,7 +9,10 @@ export function OrderCard({ order }: { order: ListedOrder }) {
   return (
     <div className="flex h-full flex-col justify-center gap-1 px-3">
       <div className="flex items-center justify-between gap-2">
-        <span className="font-medium">{order.OrderId}</span>
+        <span className="min-w-0 truncate font-medium">
+          {order.OrderId}
+          {order.OwnNumber !== '' && <span className="font-normal text-muted"> · {order.OwnNumber}</span>}
+        </span>
         <OrderState state={order.State} />
       </div>
       <div className="flex items-center justify-between gap-2 text-sm text-muted">

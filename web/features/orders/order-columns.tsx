@@ -15,7 +15,7 @@ type Room = 'narrow' | 'medium' | 'wide'
  * The columns of a list of orders; beside an opened order there is room for the main ones only. The history is read page
  * by page, newest first, so it cannot be put into another order.
  */
-export function useOrderColumns(room: Room, isHistory: boolean): GridColumn<ListedOrder>[] {
+export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: boolean): GridColumn<ListedOrder>[] {
   const { t } = useTranslation()
   const isNarrow = room === 'narrow'
   const showsPrices = hasPermission(useUser(), 'shownettoprice')
@@ -24,7 +24,7 @@ export function useOrderColumns(room: Room, isHistory: boolean): GridColumn<List
       {
         id: 'number',
         header: t('Number'),
-        width: isNarrow ? 120 : 132,
+        width: isNarrow ? 138 : 132,
         sort: (order) => order.OrderId,
         cell: (order) => (
           <span className="flex min-w-0 items-center gap-1.5 font-medium">
@@ -51,7 +51,7 @@ export function useOrderColumns(room: Room, isHistory: boolean): GridColumn<List
       {
         id: 'person',
         header: t('Ordered by'),
-        width: 170,
+        width: 216,
         isHidden: room !== 'wide',
         sort: (order) => order.PlacedBy,
         cell: (order) => (
@@ -60,6 +60,17 @@ export function useOrderColumns(room: Room, isHistory: boolean): GridColumn<List
               {order.PlacedBy}
             </span>
             {order.IsByRepresentative && <Badge tone="info">{t('representative')}</Badge>}
+          </span>
+        ),
+      },
+      {
+        id: 'own',
+        header: t('Your number'),
+        width: 108,
+        isHidden: room !== 'wide' || !hasOwnNumbers,
+        cell: (order) => (
+          <span title={order.OwnNumber} className="truncate">
+            {order.OwnNumber}
           </span>
         ),
       },
@@ -77,21 +88,21 @@ export function useOrderColumns(room: Room, isHistory: boolean): GridColumn<List
       {
         id: 'delivery',
         header: t('Delivery date'),
-        width: isNarrow ? 104 : 116,
+        width: isNarrow ? 108 : 112,
         sort: (order) => order.DeliveryDate,
         cell: (order) => (order.DeliveryDate === null ? '–' : formatDay(order.DeliveryDate)),
       },
       {
         id: 'state',
         header: t('State'),
-        ...(isNarrow ? { minWidth: 110 } : { width: 142 }),
+        ...(isNarrow ? { minWidth: 104 } : { width: 132 }),
         sort: (order) => t(stateWords[order.State]),
         cell: (order) => <OrderState state={order.State} />,
       },
       {
         id: 'lines',
         header: t('Lines'),
-        width: 80,
+        width: 68,
         align: 'end',
         isHidden: room !== 'wide',
         sort: (order) => order.PositionCount,
@@ -100,7 +111,7 @@ export function useOrderColumns(room: Room, isHistory: boolean): GridColumn<List
       {
         id: 'total',
         header: isNarrow ? t('incl. tax') : t('Total incl. tax'),
-        width: isNarrow ? 104 : 116,
+        width: isNarrow ? 100 : 116,
         align: 'end',
         isHidden: !showsPrices,
         sort: (order) => order.TotalAmountGrandIncl,
@@ -108,5 +119,5 @@ export function useOrderColumns(room: Room, isHistory: boolean): GridColumn<List
       },
     ]
     return isHistory ? columns.map(({ sort: _sort, ...column }) => column) : columns
-  }, [t, room, isNarrow, isHistory, showsPrices])
+  }, [t, room, isNarrow, isHistory, hasOwnNumbers, showsPrices])
 }

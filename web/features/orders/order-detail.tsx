@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail as Order } from '#contract/orders.ts'
 import { SaveTemplate } from '#web/app/save-template.tsx'
-import { formatMoney } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,6 +15,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPaper, useFacts, useLineExport } from './order-paper.tsx'
 import { OrderState } from './order-state.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderTotals } from './order-totals.tsx'
 import { saveOrderPdf, useOrder } from './use-orders.ts'
 import { useReorder } from './use-reorder.ts'
 import { Vouchers } from './vouchers.tsx'
@@ -41,9 +42,14 @@ export function OrderDetail({ orderId, isBeside, newer, older, onOpen, onClose }
       isBeside={isBeside}
       onClose={onClose}
       width="w-170"
+      className="overflow-y-auto *:shrink-0"
       actions={
         <>
-          {order && <OrderState state={order.State} />}
+          {order && (
+            <span className="max-card:hidden">
+              <OrderState state={order.State} />
+            </span>
+          )}
           <IconButton label={t('Newer order')} isDisabled={newer === undefined} onPress={() => newer && onOpen(newer)}>
             <ChevronUp aria-hidden size={18} />
           </IconButton>
@@ -71,44 +77,33 @@ function Content({ order }: { order: Order }) {
   const title = t('Order {{number}}', { number: order.OrderId })
   const columns = useLineExport()
   const [chosen, setChosen] = useState(NONE)
-  const { TotalAmountNet: net, TotalAmountGrandIncl: gross } = order
   const lines = chosen.size === 0 ? order.Positions : order.Positions.filter((_, index) => chosen.has(String(index)))
   return (
     <>
+      {/* The head of a phone has no room for it. */}
+      <p className="card:hidden">
+        <OrderState state={order.State} />
+      </p>
+      <OrderSteps order={order} />
       <Origin order={order} />
       <OrderPaper order={order} title={title} />
-      <OrderLines positions={order.Positions} chosen={chosen} onChoose={setChosen} />
+      <OrderLines order={order} chosen={chosen} onChoose={setChosen} />
+      <OrderTotals order={order} />
       <Vouchers orderId={order.OrderId} />
-      <footer className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap gap-2">
-          <Button
-            icon={<RotateCcw aria-hidden size={16} />}
-            isPending={isPending}
-            isDisabled={lines.length === 0}
-            onPress={() => reorder({ source: order.OrderId, lines })}
-          >
-            {chosen.size === 0 ? t('Order again') : t('Order {{count}} lines again', { count: chosen.size })}
-          </Button>
-          <SaveTemplate lines={lines} />
-          <Button
-            kind="quiet"
-            icon={<FileText aria-hidden size={16} />}
-            onPress={() => void saveOrderPdf(order.OrderId)}
-          >
-            PDF
-          </Button>
-          <ExportMenu onExport={(kind) => exportList(kind, title, columns, order.Positions)} onPrint={print} />
-        </div>
-        {net !== null && gross !== null && (
-          <p className="flex flex-wrap items-baseline justify-end gap-x-3">
-            <span className="text-muted">
-              {formatMoney(net)} {t('excluding tax')}
-            </span>
-            <span className="text-lg font-semibold">
-              {formatMoney(gross)} {t('including tax')}
-            </span>
-          </p>
-        )}
+      <footer className="flex flex-wrap gap-2">
+        <Button
+          icon={<RotateCcw aria-hidden size={16} />}
+          isPending={isPending}
+          isDisabled={lines.length === 0}
+          onPress={() => reorder({ source: order.OrderId, lines })}
+        >
+          {chosen.size === 0 ? t('Order again') : t('Order {{count}} lines again', { count: chosen.size })}
+        </Button>
+        <SaveTemplate lines={lines} />
+        <Button kind="quiet" icon={<FileText aria-hidden size={16} />} onPress={() => void saveOrderPdf(order.OrderId)}>
+          PDF
+        </Button>
+        <ExportMenu onExport={(kind) => exportList(kind, title, columns, order.Positions)} onPrint={print} />
       </footer>
     </>
   )

@@ -47,7 +47,7 @@ function Fields({ kind, search, onChange }: FilterProps) {
   const branches = values?.Branches ?? []
   return (
     <div role="group" aria-label={t('Filter')} className="flex flex-wrap items-end gap-2">
-      {kind === 'history' && <PeriodFilter search={search} years={values?.Years ?? []} onChange={onChange} />}
+      <PeriodFilter search={search} years={kind === 'history' ? (values?.Years ?? []) : []} onChange={onChange} />
       <Choice
         label={t('State')}
         value={search.state}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import { hasPermission, useUser } from '#web/app/session.ts'
 import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
@@ -55,20 +55,22 @@ const NARROW = 560
 const ROOMY = 760
 
 type OrderLinesProps = {
-  positions: readonly OrderLine[]
+  order: OrderDetail
   /** Places of the lines that are ticked. */
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
 /** The lines of an order: what was ordered, what the warehouse counted, what came and what was charged. */
-export function OrderLines({ positions, chosen, onChoose }: OrderLinesProps) {
+export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
   const { t } = useTranslation()
   const [measure, width] = useWidth()
   const isNarrow = width > 0 && width < NARROW
   const isRoomy = width >= ROOMY
+  const { Positions: positions } = order
   const lines = useMemo(() => positions.map((position, index) => ({ ...position, index })), [positions])
   const showsPrices = hasPermission(useUser(), 'shownettoprice')
+  const isCancelled = order.State === 'Cancelled'
   const isDelivered = positions.some((line) => line.DeliveredQuantity !== null)
   const isInvoiced = positions.some((line) => line.InvoicedQuantity !== null)
   const columns = useMemo<GridColumn<Line>[]>(
@@ -89,11 +91,11 @@ export function OrderLines({ positions, chosen, onChoose }: OrderLinesProps) {
           </span>
         ),
       },
-      quantityColumn('quantity', t('Ordered'), 96, (line) => line.Quantity, false),
-      quantityColumn('sold', t('Delivering'), 84, (line) => line.SalesQuantity, isDelivered),
-      quantityColumn('verified', t('Verified quantity'), 82, (line) => line.VerifiedQuantity, isNarrow),
-      quantityColumn('delivered', t('Delivered quantity'), 80, (line) => line.DeliveredQuantity, !isDelivered),
-      quantityColumn('invoiced', t('Invoiced'), 106, (line) => line.InvoicedQuantity, !isInvoiced || isNarrow),
+      quantityColumn('quantity', t('Ordered'), 92, (line) => line.Quantity, false),
+      quantityColumn('sold', t('Delivering'), 84, (line) => line.SalesQuantity, isDelivered || isCancelled),
+      quantityColumn('verified', t('Verified quantity'), 84, (line) => line.VerifiedQuantity, isNarrow || isCancelled),
+      quantityColumn('delivered', t('Delivered quantity'), 86, (line) => line.DeliveredQuantity, !isDelivered),
+      quantityColumn('invoiced', t('Invoiced'), 102, (line) => line.InvoicedQuantity, !isInvoiced || isNarrow),
       {
         id: 'price',
         header: t('Net price'),
@@ -112,10 +114,10 @@ export function OrderLines({ positions, chosen, onChoose }: OrderLinesProps) {
         cell: (line) => (line.NetPriceTotal === null ? '–' : formatAmount(line.NetPriceTotal)),
       },
     ],
-    [t, showsPrices, isDelivered, isInvoiced, isNarrow, isRoomy],
+    [t, showsPrices, isDelivered, isCancelled, isInvoiced, isNarrow, isRoomy],
   )
   return (
-    <div ref={measure} className="flex min-h-0 flex-1 flex-col">
+    <div ref={measure} className="flex min-h-60 flex-1 flex-col">
       <DataGrid
         label={t('Lines of the order')}
         rows={lines}

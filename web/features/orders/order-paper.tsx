@@ -17,7 +17,9 @@ export function useFacts(order: OrderDetail): [name: string, value: string][] {
     [t('Shipping method'), order.ShippingMethod],
     [t('Delivery address'), order.Address],
     [t('Ordered by'), order.PlacedBy],
+    [t('Own order number'), order.OwnNumber],
     [t('Note'), order.Note],
+    [t('Note for the driver'), order.DriverNote],
   ]
   return facts.filter(([, value]) => value !== '')
 }

@@ -16,8 +16,13 @@ function useColumns(): ExportColumn<ListedOrder>[] {
   return useMemo(() => {
     const columns: (ExportColumn<ListedOrder> | false)[] = [
       { header: t('Number'), kind: 'text', value: (order) => order.OrderId },
+      { header: t('Own order number'), kind: 'text', value: (order) => order.OwnNumber },
       { header: t('Date'), kind: 'text', value: (order) => formatTime(order.Created) },
-      { header: t('Ordered by'), kind: 'text', value: (order) => order.PlacedBy },
+      {
+        header: t('Ordered by'),
+        kind: 'text',
+        value: (order) => order.PlacedBy + (order.IsByRepresentative ? ` (${t('representative')})` : ''),
+      },
       { header: t('Delivery date'), kind: 'day', value: (order) => order.DeliveryDate },
       { header: t('Delivery address'), kind: 'text', value: (order) => order.Address },
       { header: t('State'), kind: 'text', value: (order) => t(stateWords[order.State]) },

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedOrder } from '#contract/orders.ts'
 import { paths } from '#web/app/paths.ts'
@@ -61,7 +61,8 @@ function Orders({ kind }: { kind: Kind }) {
   const open = useCallback((order: string | undefined) => change({ order }, opened !== undefined), [change, opened])
   const searched = useSearched()
   const room = opened !== undefined ? 'narrow' : width < WIDE ? 'medium' : 'wide'
-  const { columns, menu } = useAddressColumns(useOrderColumns(room, isHistory), search.columns, {
+  const hasOwnNumbers = rows.some(({ OwnNumber }) => OwnNumber !== '')
+  const { columns, menu } = useAddressColumns(useOrderColumns(room, isHistory, hasOwnNumbers), search.columns, {
     isNarrow: room !== 'wide',
     onChange: useCallback((next: string) => change({ columns: next || undefined }, true), [change]),
   })
@@ -76,8 +77,12 @@ function Orders({ kind }: { kind: Kind }) {
     },
     [rows, hasNextPage, isFetchingNextPage, fetchNextPage],
   )
+  // On a phone the list is not there while an order is open, and its neighbours are wanted all the same.
   const place = rows.findIndex(({ OrderId }) => OrderId === opened)
   const step = (by: number) => (place < 0 ? undefined : rows[place + by]?.OrderId)
+  useEffect(() => {
+    if (place >= rows.length - 2 && place >= 0 && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [place, rows, hasNextPage, isFetchingNextPage, fetchNextPage])
   const narrowed = isFiltered(search)
   const tools = useListTools(title, kind, filterOf(search), rows, hasNextPage)
 
@@ -216,8 +221,10 @@ function useSearched() {
   return useCallback(
     (order: ListedOrder) => [
       order.OrderId,
+      order.OwnNumber,
       order.Note,
       order.PlacedBy,
+      order.Address,
       t(stateWords[order.State]),
       order.DeliveryDate === null ? '' : formatDay(order.DeliveryDate),
     ],

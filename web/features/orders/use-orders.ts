@@ -39,10 +39,11 @@ export function useOrderList(kind: Kind, filter: Filter) {
   })
 }
 
-/** Saves an order as PDF. */
-export async function saveOrderPdf(orderId: string): Promise<void> {
+/** Saves an order, or its delivery note, as PDF. */
+export async function saveOrderPdf(orderId: string, Paper?: 'DeliveryNote'): Promise<void> {
   try {
-    const { name, content } = await callFile(getOrderFile, { params: { OrderID: orderId } })
+    const query = Paper === undefined ? {} : { Paper }
+    const { name, content } = await callFile(getOrderFile, { params: { OrderID: orderId }, query })
     saveFile(name, content)
   } catch (error) {
     showFailure(error)

@@ -3,29 +3,34 @@ import { useTranslation } from 'react-i18next'
 import type { Voucher } from '#contract/orders.ts'
 import { paths } from '#web/app/paths.ts'
 import { useScreens } from '#web/app/screens.ts'
+import { useFiles } from '#web/features/documents/use-files.ts'
 import { formatDay, formatMoney } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { useVouchers } from './use-orders.ts'
+import { saveOrderPdf, useVouchers } from './use-orders.ts'
 
 // Keys of the translation files.
-const words = { Invoice: 'Invoice', CreditNote: 'Credit note' } as const satisfies Record<
-  Voucher['VoucherType'],
-  string
->
+const words = {
+  DeliveryNote: 'Delivery note',
+  Invoice: 'Invoice',
+  CreditNote: 'Credit note',
+} as const satisfies Record<Voucher['VoucherType'], string>
+
+const save = 'text-sm text-accent underline pointer-coarse:py-2'
 
 /** The papers belonging to an order; they open where the reader may open documents. */
 export function Vouchers({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
   const hasScreen = useScreens()
   const { data } = useVouchers(orderId)
+  const files = useFiles()
   if (!data || data.length === 0) return null
   const invoices: string = paths.invoices
   return (
-    <section aria-label={t('Papers of the order')}>
+    <section aria-label={t('Papers of the order')} className="shrink-0">
       <h3 className="mb-1 text-sm font-semibold">{t('Papers of the order')}</h3>
       <ul className="flex flex-col gap-0.5">
         {data.map((voucher) => (
-          <li key={voucher.VoucherId} className="flex flex-wrap items-center gap-x-3">
+          <li key={voucher.VoucherType + voucher.VoucherId} className="flex flex-wrap items-center gap-x-3">
             <span className="w-24 text-muted">{t(words[voucher.VoucherType])}</span>
             {voucher.DocumentId !== null && hasScreen(invoices) ? (
               <Link
@@ -39,6 +44,22 @@ export function Vouchers({ orderId }: { orderId: string }) {
               <span>{voucher.VoucherId}</span>
             )}
             <span className="text-muted">{formatDay(voucher.IssueDate)}</span>
+            {voucher.VoucherType === 'DeliveryNote' && (
+              <button type="button" className={save} onClick={() => void saveOrderPdf(orderId, 'DeliveryNote')}>
+                PDF
+              </button>
+            )}
+            {voucher.DocumentId !== null &&
+              (['pdf', 'isdoc'] as const).map((format) => (
+                <button
+                  key={format}
+                  type="button"
+                  className={save}
+                  onClick={() => void files.paper(voucher.VoucherId, format)}
+                >
+                  {format.toUpperCase()}
+                </button>
+              ))}
             {voucher.TotalAmountGrandIncl !== null && <span>{formatMoney(voucher.TotalAmountGrandIncl)}</span>}
             {voucher.OpenAmount !== null && voucher.OpenAmount > 0 && (
               <Badge tone="warning">{t('to be paid {{amount}}', { amount: formatMoney(voucher.OpenAmount) })}</Badge>

@@ -120,6 +120,7 @@ export function ResultTable({ list }: { list: List }) {
             <Goods line={line} onChoose={choose} />
             <Remove line={line} onRemove={remove} />
           </div>
+          {line.row.Candidates.length !== 1 && <p className="truncate text-sm text-muted">{line.typed}</p>}
           <div className="flex items-center justify-between gap-2">
             <Quantity line={line} onChange={setQuantity} />
             <Result line={line} />

@@ -1,5 +1,5 @@
-import { type Haler, taxOf } from '#contract/money.ts'
-import type { OrderWithLines } from '#contract/orders.ts'
+import { type Haler, taxOf } from './money.ts'
+import type { OrderWithLines } from './orders.ts'
 
 export interface RateTotal {
   /** Percent. */

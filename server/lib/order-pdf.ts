@@ -102,9 +102,9 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
 export function deliveryNotePdf(order: OrderDetail, seller: Seller, buyer: Party): Promise<Buffer> {
   const title = `Dodací list k objednávce ${order.OrderId}`
   return renderPdf({
-    ...sheet(title, seller.name, [seller.name, seller.phone, seller.mail]),
+    ...sheet(title, seller.name, order.Created.slice(0, 10), [seller.name, seller.phone, seller.mail]),
     content: [
-      heading(seller.name, title),
+      heading(seller, title),
       {
         columns: [
           firm('Odběratel', buyer),

@@ -240,7 +240,21 @@ test('the history is filtered in its address, walked through order by order, and
     await act()
     return readFile(await (await download).path(), 'utf8')
   }
-  expect(await saved(() => opened.getByRole('button', { name: 'PDF' }).click())).toMatch(/^%PDF-1\.7/)
+  const papers = ['PDF', `PDF Dodací list ${invoiced.OrderId}`, `PDF ${invoiced.Documents[0]}`]
+  for (const name of papers) {
+    const click = () => opened.getByRole('button', { name, exact: true }).click()
+    expect([name, (await saved(click)).slice(0, 8)]).toEqual([name, '%PDF-1.7'])
+  }
+  expect(await saved(() => opened.getByRole('button', { name: `ISDOC ${invoiced.Documents[0]}` }).click())).toContain(
+    `<ID>${invoiced.Documents[0]}</ID>`,
+  )
+  await expect(opened.getByRole('list', { name: 'Průběh objednávky' }).getByRole('listitem')).toHaveText([
+    /Nová/,
+    /V kontrole/,
+    /Zkontrolovaná/,
+    /Expedovaná/,
+    /Doručená/,
+  ])
   const csv = await saved(async () => {
     await opened.getByRole('button', { name: 'Uložit nebo vytisknout' }).click()
     await page.getByRole('menuitem', { name: 'Uložit jako CSV' }).click()

@@ -45,7 +45,12 @@ export function Vouchers({ orderId }: { orderId: string }) {
             )}
             <span className="text-muted">{formatDay(voucher.IssueDate)}</span>
             {voucher.VoucherType === 'DeliveryNote' && (
-              <button type="button" className={save} onClick={() => void saveOrderPdf(orderId, 'DeliveryNote')}>
+              <button
+                type="button"
+                aria-label={`PDF ${t(words.DeliveryNote)} ${orderId}`}
+                className={save}
+                onClick={() => void saveOrderPdf(orderId, 'DeliveryNote')}
+              >
                 PDF
               </button>
             )}
@@ -54,6 +59,7 @@ export function Vouchers({ orderId }: { orderId: string }) {
                 <button
                   key={format}
                   type="button"
+                  aria-label={`${format.toUpperCase()} ${voucher.VoucherId}`}
                   className={save}
                   onClick={() => void files.paper(voucher.VoucherId, format)}
                 >

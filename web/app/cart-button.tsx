@@ -15,7 +15,7 @@ export function CartButton() {
   const { t } = useTranslation()
   const hasScreen = useScreens()
   const showsPrices = hasPermission(useUser(), 'shownettoprice')
-  const { cart, pending, unsaved } = useCart()
+  const { cart, isLoading, pending, unsaved } = useCart()
   if (!hasScreen(paths.cart)) return null
   const count = cart?.TotalQuantity ?? 0
   const net = showsPrices ? (cart?.TotalAmountNet ?? (cart === null ? 0 : null)) : null
@@ -35,10 +35,11 @@ export function CartButton() {
       <span data-testid="cart-count" className="font-semibold">
         {formatQuantity(count)}
       </span>
+      {showsPrices && isLoading && <span className="min-w-26 max-desktop:hidden" />}
       {net !== null && gross !== null && (
         <span
           data-testid="cart-totals"
-          className="flex-col items-end text-xs leading-[14px] max-desktop:sr-only desktop:flex"
+          className="min-w-26 flex-col items-end text-xs leading-[14px] max-desktop:sr-only desktop:flex"
         >
           <span className="font-medium">
             {formatMoney(net)} <span className="sr-only">{t('excluding tax')}</span>

@@ -43,17 +43,23 @@ export function pathTo(nodes: readonly TreeNode[], id: string): string[] | undef
   return undefined
 }
 
+/** The current node and those above it; none when it is not in the tree. */
+function openFor(nodes: readonly TreeNode[], current: string | undefined): string[] {
+  const parents = current === undefined ? undefined : pathTo(nodes, current)
+  return parents && current !== undefined ? [...parents, current] : []
+}
+
 /** A tree by the ARIA pattern: arrows, Home, End and Enter; a row has one handler, so a click toggles or follows once. */
 export function Tree({ label, nodes, current, onSelect, onHover }: TreeProps) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [active, setActive] = useState<string>()
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openFor(nodes, current)))
+  const [active, setActive] = useState(current)
   const root = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
 
   useEffect(() => {
-    const parents = current === undefined ? undefined : pathTo(nodes, current)
-    if (!parents || current === undefined) return
-    setOpen((before) => new Set([...before, ...parents, current]))
+    const wanted = openFor(nodes, current)
+    if (wanted.length === 0) return
+    setOpen((before) => (wanted.every((id) => before.has(id)) ? before : new Set([...before, ...wanted])))
     setActive(current)
   }, [nodes, current])
 

@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { BoughtItem, Product } from '#contract/catalogue.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import type { SpecialId } from './rules.ts'
+import type { SpecialId } from '#contract/special-nodes.ts'
 
 export interface UnitPrice {
   itemId: string

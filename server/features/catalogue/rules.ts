@@ -1,23 +1,8 @@
 import type { Node, Price } from '#contract/catalogue.ts'
 import { lineNet, taxOf, toAmount } from '#contract/money.ts'
+import { favourites, type SpecialId, specials } from '#contract/special-nodes.ts'
 import type { Language } from '#server/config.ts'
 import type { Branch, UnitPrice } from './queries.ts'
-
-/** The nodes at the top that are no categories. Paths are the same in every language, the default address is one of them. */
-const favourites = { id: '_FAV', path: 'oblibene', cs: 'Oblíbené', en: 'Favourites' } as const
-export const specials = [
-  { id: '_NEW', path: 'oblibene/novinky', cs: 'Novinky', en: 'New' },
-  { id: '_RECOM', path: 'oblibene/doporucujeme', cs: 'Doporučujeme', en: 'Recommended' },
-  { id: '_SALE', path: 'oblibene/akce', cs: 'Akce', en: 'On sale' },
-  { id: '_BOUGH', path: 'oblibene/zakoupene', cs: 'Zakoupené', en: 'Bought' },
-] as const
-
-export type SpecialId = (typeof specials)[number]['id'] | typeof favourites.id
-
-/** What a path of the catalogue stands for; every other path is a category's. */
-export function specialOf(path: string): SpecialId | undefined {
-  return path === favourites.path ? favourites.id : specials.find((special) => special.path === path)?.id
-}
 
 /** The special nodes with their counts; '_BOUGH' only where there is a count for it. */
 export function specialTree(counts: Partial<Record<SpecialId, number>>, language: Language): Node {

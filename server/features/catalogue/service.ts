@@ -1,5 +1,6 @@
 import { getNavigation, getProductList, MOST_HITS, type Price, type Product } from '#contract/catalogue.ts'
 import type { ProductDetail } from '#contract/product.ts'
+import { type SpecialId, specialOf } from '#contract/special-nodes.ts'
 import type { CustomerContext, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { encodeAnswer, encodeRow, encodeRows } from '#server/endpoint.ts'
@@ -26,7 +27,7 @@ import {
   type Scope,
   takeOffer,
 } from './queries.ts'
-import { categoryTree, priceOf, type SpecialId, specialOf, specialTree } from './rules.ts'
+import { categoryTree, priceOf, specialTree } from './rules.ts'
 
 /**
  * Prices of the customer for those of the items that are in the offer, in no order; `visible` shows purchase prices.

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
+import { specialOf } from '#contract/special-nodes.ts'
 import { catalogueState } from '#web/app/catalogue-state.ts'
 import { shownProducts, useOpenedProduct, useOpenProduct } from '#web/app/product-address.ts'
 import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
@@ -53,6 +54,8 @@ export function CataloguePage() {
   const navigation = useNavigation()
   const trail = navigation.data && trailTo(navigation.data, path)
   const node = trail?.at(-1)
+  // Known before the tree is.
+  const nodeId = specialOf(path) ?? node?.Id
 
   const list = useProducts(path, searchString)
   const isLate = useLate(list.isPlaceholderData)
@@ -75,7 +78,7 @@ export function CataloguePage() {
     room,
     showsNet,
     canOrder,
-    node: node?.Id,
+    node: nodeId,
     allPrices,
     bought,
     codes,
@@ -94,7 +97,7 @@ export function CataloguePage() {
   // In its order a list is sorted again in no time.
   const inOrder = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : [])), [lines])
   const { opened, openProduct } = useProductOpening(inOrder)
-  const card = { showsNet, canOrder, node: node?.Id }
+  const card = { showsNet, canOrder, node: nodeId }
   const isTiles = view === 'tiles' && !isCards && !isLoading && lines.length > 0
 
   const tools = (

@@ -442,7 +442,7 @@ test.describe('the state of the list', () => {
     await expect(day).toHaveCSS('font-weight', '600')
     await ownPortal.sql(`update data_version set version = version + 1, data_date = data_date - 1`)
     await page.reload()
-    const strip = page.getByText(/^Ceny a dostupnost jsou ze dne \d+\. \d+\. \d{4}\./)
+    const strip = page.getByText(/^Ceny\sa\sdostupnost\sjsou\sze\sdne\s\d+\.\s\d+\.\s\d{4}\./)
     await expect(strip).toBeVisible()
     await expect(day).toHaveAttribute('data-today', 'false')
     await expect(day).toHaveCSS('font-weight', '400')

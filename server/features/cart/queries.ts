@@ -3,8 +3,6 @@ import type { Cart, CartPosition } from '#contract/cart.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { Delivery, DeliveryOptions } from '#server/features/delivery/queries.ts'
 
-const LEASE = `interval '15 minutes'`
-
 /** An item with what a cart needs to know of it, and its line where there is one. */
 export interface Line extends Pick<
   CartPosition,
@@ -75,17 +73,20 @@ export interface CartToChange extends CartRow {
 /** The same with everything that can be chosen for its delivery. */
 export type CartToSend = CartToChange & DeliveryOptions
 
-const held = `c.state = 'UserLock' and c.locked_at > now() - ${LEASE}
+const held = `c.state = 'UserLock' and c.locked_at > now() - interval '15 minutes'
   and exists (select from session s where s.token_hash = c.locked_session)`
 
+// Looked up once a cart, not once a column.
+const cartFrom = `cart c cross join lateral (select (${held}) as held offset 0) h`
+
 const cartColumns = `
-  c.id::text as "CartId", case when c.state = 'UserLock' and not (${held}) then 'Unlocked' else c.state end as "State",
+  c.id::text as "CartId", case when c.state = 'UserLock' and not h.held then 'Unlocked' else c.state end as "State",
   c.request_id as "RequestId", c.delivery_date as "DeliveryDate", c.shipping_method as "ShippingMethod",
   c.address_id::text as "AddressID", c.note as "Note", c.driver_note as "DriverNote", c.own_number as "OwnNumber",
   c.shipping_haler::float8 as "shippingHaler", c.shipping_vat::text as "shippingVat",
-  case when ${held} then to_char(c.locked_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "LockedSince",
-  case when ${held} then c.locked_by end as "holderId",
-  case when ${held} then (select u.login_id from app_user u where u.id = c.locked_by) end as holder`
+  case when h.held then to_char(c.locked_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "LockedSince",
+  case when h.held then c.locked_by end as "holderId",
+  case when h.held then (select u.login_id from app_user u where u.id = c.locked_by) end as holder`
 
 const changeColumns = `
   c.priced_version as "pricedVersion", (select version from data_version) as "dataVersion",
@@ -120,12 +121,12 @@ const namedLines = `(select coalesce(json_agg(x), '[]') from (
 // with everything else a line shows.
 const openCart = `select ${cartColumns}, d.version as "dataVersion",
     case when c.request_id is distinct from $2 or d.version is distinct from $3 then ${allLines} end as lines
-  from data_version d, cart c where c.customer_id = $1 and c.state in ('Unlocked', 'UserLock')`
+  from data_version d, ${cartFrom} where c.customer_id = $1 and c.state in ('Unlocked', 'UserLock')`
 const cartWithLines = `select ${cartColumns}, ${changeColumns}, ${namedLines}
-  from cart c where c.customer_id = $1 and c.id = $2`
+  from ${cartFrom} where c.customer_id = $1 and c.id = $2`
 const wholeCart = `select ${cartColumns}, ${changeColumns}, d.delivery_flags as "deliveryFlags", d.cut_offs as "cutOffs",
     d.closed_days as "closedDays", d.minimum_haler::float8 as "minimumHaler", d.free_haler::float8 as "freeHaler", d.methods, d.addresses, d.seat, ${allLines} as lines
-  from delivery_of($1) d, cart c where c.customer_id = $1 and c.id = $2`
+  from delivery_of($1) d, ${cartFrom} where c.customer_id = $1 and c.id = $2`
 const items = `select i.*, null as quantity, null as "checkedQuantity", null as "checkedPrice",
     null as "agreedPrice", null as note, null as substitute,
     (select version from data_version) as "dataVersion"

@@ -89,18 +89,18 @@ const placeOrderText = `
         vat_rate, net_price, net_haler, gross_haler, information, note, substitute)
       select o.id, $1, x.place, x.item_id, x.name, x.ean, x.unit, x.quantity, x.sales, x.vat, x.price, x.net * 100,
         x.gross * 100, x.information, x.note, x.substitute
-      from o, rows from (json_to_recordset($12::json -> 'Positions') as ("ItemId" text, "Name" text, "EAN" text,
+      from o, rows from (json_to_recordset($12::text::json -> 'Positions') as ("ItemId" text, "Name" text, "EAN" text,
           "Unit" text, "Quantity" numeric, "SalesQuantity" numeric, "VatRate" numeric, "NetPriceValue" numeric,
           "NetPriceTotal" numeric, "TotalAmountNetIncl" numeric, "ItemInformation" text, "Note" text, "Substitute" text))
         with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, information, note, substitute, place)),
     accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
-      select c.id, $1, $3, $10, $11, ($12::jsonb || jsonb_build_object('Orders', jsonb_build_array(jsonb_build_object(
+      select c.id, $1, $3, $10, $11, left($12::text, -1) || ',"Orders":[' || json_build_object(
           'OrderId', o.id, 'State', o.state, 'DeliveryDate', o.delivery_date, 'PlacedBy', o.placed_by_name,
           'Created', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'Note', o.note,
           'DriverNote', o.driver_note, 'OwnNumber', o.own_number, 'ShippingPrice', o.shipping_haler / 100.0,
           'ShippingVatRate', o.shipping_vat, 'DepositTotal', o.deposit_haler / 100.0,
           'ShippingMethod', o.shipping_method, 'PositionCount', o.line_count,
-          'TotalAmountNet', o.net_haler / 100.0, 'TotalAmountGrandIncl', o.gross_haler / 100.0))))::text
+          'TotalAmountNet', o.net_haler / 100.0, 'TotalAmountGrandIncl', o.gross_haler / 100.0)::text || ']}'
       from c, o returning answer),
     audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
       select 'order', $10, $20, $1, $21, jsonb_build_object('order', o.id) from o),

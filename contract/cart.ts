@@ -80,7 +80,7 @@ export const DeletedCart = z.object({
 
 export const CartGoods = z.object({
   ItemId: z.string(),
-  /** The categories it stands in, from the top. */
+  /** The two highest categories it stands in; deeper ones would leave a heading for each line. */
   Section: z.string(),
   /** Litres of a unit; null when not known. */
   Volume: z.nullable(z.number()),

@@ -92,7 +92,9 @@ export function SectionLine({ text, index, style, isCard }: SectionLineProps) {
       style={style}
       className="absolute inset-x-0 flex items-center bg-sunken px-2 text-sm font-semibold text-muted"
     >
-      {isCard ? text : <span role="gridcell">{text}</span>}
+      <span {...(!isCard && { role: 'gridcell' })} title={text} className="truncate">
+        {text}
+      </span>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CartGoods } from '#contract/cart.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 
-/** The items of the open cart in the order of the catalogue, with the titles of their categories in a language. */
+/** The items of the open cart in the order of the catalogue, with the titles of their two highest categories in a language. */
 export async function listCartGoods(db: Db, customerId: ActiveCustomerId, language: string): Promise<CartGoods[]> {
   const title = sql`case when ${language} = 'en' and c.title_en <> '' then c.title_en else c.title_cs end`
   const { rows } = await sql<CartGoods>`
@@ -17,7 +17,7 @@ export async function listCartGoods(db: Db, customerId: ActiveCustomerId, langua
       select above.category_id, c.parent_id, ${title} || above.titles, array[c.position, c.id] || above.places
       from above join category c on c.id = above.parent_id
     )
-    select g.id as "ItemId", array_to_string(above.titles, ' › ') as "Section", g.volume_l::float8 as "Volume"
+    select g.id as "ItemId", array_to_string(above.titles[1:2], ' › ') as "Section", g.volume_l::float8 as "Volume"
     from goods g join above on above.category_id = g.category_id and above.parent_id is null
     order by above.places, g.position`.execute(db)
   return rows

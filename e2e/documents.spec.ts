@@ -225,7 +225,7 @@ test('an accountant keeps a view, mails papers to a colleague and claims goods',
     .getByRole('button', { name: /^Reklamovat:/ })
     .first()
     .click()
-  await dialog.getByRole('textbox', { name: 'Množství' }).fill('1')
+  await dialog.getByRole('spinbutton', { name: 'Množství' }).fill('1')
   await dialog.getByRole('button', { name: /Důvod/ }).click()
   await page.getByRole('option', { name: 'Zboží je poškozené' }).click()
   await dialog.getByRole('textbox', { name: 'Poznámka' }).fill('Promáčklý obal')

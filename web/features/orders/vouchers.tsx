@@ -15,7 +15,7 @@ const words = {
   CreditNote: 'Credit note',
 } as const satisfies Record<Voucher['VoucherType'], string>
 
-const save = 'text-sm text-accent underline pointer-coarse:py-2'
+const save = 'min-h-6 min-w-6 text-sm text-accent underline pointer-coarse:min-h-control'
 
 /** The papers belonging to an order; they open where the reader may open documents. */
 export function Vouchers({ orderId }: { orderId: string }) {

@@ -65,18 +65,18 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-// Mail programs know no style sheets, and their dark modes turn plain colours by themselves.
+// Mail programs know no style sheets; colours are those of the reader's light or dark mode, quieter ones see through.
 export const styles = {
   page: 'margin:0 auto;max-width:640px;padding:24px;font:15px/1.5 Arial,sans-serif',
   cell: 'padding:4px 8px;border-bottom:1px solid #d0d5dd;text-align:left;vertical-align:top',
   number: 'padding:4px 8px;border-bottom:1px solid #d0d5dd;text-align:right;white-space:nowrap;vertical-align:top',
-  muted: 'color:#667085',
+  muted: 'opacity:.75',
 }
 
 /** A whole HTML mail around its inner part. */
 export function htmlPage(language: Language, title: string, inner: string): string {
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
 <body style="${styles.page}">
 <h1 style="font-size:20px">${escapeHtml(title)}</h1>
 ${inner}

@@ -141,6 +141,7 @@ test.describe('the panel of a product', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
+    await expect(page.getByRole('banner')).toBeVisible()
     await page.goto(BEER)
     const name = page.getByRole('list', { name: 'Zboží' }).getByRole('link').first()
     const text = await textOf(name)

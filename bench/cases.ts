@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Answer, type Connection, openConnection, request } from './client.ts'
 import type { Step } from './load.ts'
 import { categoryId, categoryPath, itemId, ITEMS_PER_CATEGORY, searches, tokenOf, type WorldSize } from './world.ts'
@@ -103,17 +104,31 @@ async function readCarts(port: number, carts: OpenCart[]): Promise<void> {
   connection.close()
 }
 
+/** A request whose version is filled in before it is sent, so that the load need not make it anew. */
+function versioned(make: (requestId: string) => Buffer): (requestId: string) => Buffer {
+  const sample = randomUUID()
+  const bytes = make(sample)
+  const at = bytes.indexOf(sample)
+  return (requestId) => {
+    bytes.write(requestId, at, 'latin1')
+    return bytes
+  }
+}
+
 function changing(carts: OpenCart[]): Side {
   return {
     steps: async (port) => {
       await readCarts(port, carts)
       return carts.map((cart) => {
+        const requests = Array.from({ length: VARIANTS }, (_, variant) => {
+          const Positions = [{ ItemId: cart.itemIds[variant % cart.itemIds.length], Quantity: 1 + (variant % 50) }]
+          return versioned((RequestId) => api('PUT', `/cart/${cart.cartId}`, cart.customer, { Positions, RequestId }))
+        })
         let turn = 0
         return () => {
           turn += 1
-          const Positions = [{ ItemId: cart.itemIds[turn % cart.itemIds.length], Quantity: 1 + (turn % 50) }]
           return {
-            bytes: api('PUT', `/cart/${cart.cartId}`, cart.customer, { Positions, RequestId: cart.requestId }),
+            bytes: requests[turn % VARIANTS]?.(cart.requestId) as Buffer,
             answered: (answer) => (cart.requestId = requestIdOf(answer)),
           }
         }

@@ -14,10 +14,10 @@ import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
 const MAX_PREPARED = 500
 const SET_TENANT = { name: 'tenant', text: "select set_config('app.customer_id', $1, true)" }
 
-// Fails when the session is not what it was, and with it everything that travels behind it.
+// Fails when the session is not what it was, and with it everything that travels behind it; else sets the customer, too.
 const GUARD = 'session_guard'
-const PREPARE_GUARD = `prepare ${GUARD} (bytea, timestamptz, text) as
-  select 1 / (select count(*) from session_of($1, $2) s where s::text = $3)`
+const PREPARE_GUARD = `prepare ${GUARD} (bytea, timestamptz, text, text) as
+  select 1 / (select count(*) from session_of($1, $2) s where s::text = $3), set_config('app.customer_id', $4, true)`
 
 /** A session as a process remembers it, to be confirmed by the database together with the first statement of a request. */
 export interface Guard {
@@ -54,7 +54,8 @@ interface Submitted {
 }
 
 const PgQuery = pg.Query as unknown as new (
-  config: { name?: string | undefined; text: string; values: readonly unknown[]; queryMode: 'extended' },
+  text: string,
+  values: readonly unknown[],
   callback: (error: Error | null, result: PgResult) => void,
 ) => Submitted
 
@@ -70,6 +71,8 @@ interface Scope {
  * So does the guard of a session that is not confirmed yet.
  */
 class ScopedQuery extends PgQuery {
+  readonly name: string | undefined
+  readonly queryMode = 'extended'
   readonly #scope: Scope
   /** What is done before the statement; each answers with one command. */
   readonly #before: (() => void)[] = []
@@ -80,7 +83,8 @@ class ScopedQuery extends PgQuery {
     values: readonly unknown[],
     callback: (error: Error | null, result: PgResult) => void,
   ) {
-    super({ name: nameOf(text), text, values, queryMode: 'extended' }, callback)
+    super(text, values, callback)
+    this.name = nameOf(text)
     this.#scope = scope
   }
 
@@ -88,10 +92,9 @@ class ScopedQuery extends PgQuery {
     const { tenant, guard } = this.#scope
     if (guard && !guard.isPassed) {
       const { tokenHash, now, known } = guard
-      this.#run(wire, GUARD, [tokenHash, now.toISOString(), known], () => (guard.isPassed = true))
-    }
+      this.#run(wire, GUARD, [tokenHash, now.toISOString(), known, tenant], () => (guard.isPassed = true))
+    } else if (tenant !== '') this.#run(wire, SET_TENANT.name, [tenant])
     // Without a customer nothing has to be set: a setting ends with the statement it was made for.
-    if (tenant !== '') this.#run(wire, SET_TENANT.name, [tenant])
     super.prepare(wire)
   }
 

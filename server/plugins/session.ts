@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
@@ -15,7 +15,7 @@ const TOUCH_MS = 60_000
 
 const cookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
+const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 interface Row {
   user_id: number

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Cart, Change, LineChanges, WholeCart } from '#contract/cart.ts'
 import { toAmount } from '#contract/money.ts'
 import { seesPrices, type CustomerContext } from '#server/context.ts'
@@ -48,7 +48,7 @@ function hashOf(body: LineChanges | WholeCart): Buffer {
     'Positions' in body
       ? [body.RequestId, ...body.Positions.map((line) => [line.ItemId, line.Quantity]).toSorted(byFirst)]
       : Object.entries(body).toSorted(byFirst)
-  return createHash('sha256').update(JSON.stringify(canonical)).digest()
+  return hash('sha256', JSON.stringify(canonical), 'buffer')
 }
 
 /** The answer to the same request of the same user before, if there was one. */

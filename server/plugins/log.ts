@@ -1,7 +1,7 @@
 import pino, { type DestinationStream } from 'pino'
 import type { App } from '#server/endpoint.ts'
 
-const BUFFER_BYTES = 16_384
+const BUFFER_BYTES = 8192
 const BUFFER_MS = 200
 
 /** Writes log lines to an open file a few together, because a write of its own would be a tenth of a request's work. */

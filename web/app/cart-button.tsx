@@ -39,7 +39,7 @@ export function CartButton() {
       {net !== null && gross !== null && (
         <span
           data-testid="cart-totals"
-          className="min-w-26 flex-col items-end text-xs leading-[14px] max-desktop:sr-only desktop:flex"
+          className="flex-col items-end text-xs leading-[14px] max-desktop:sr-only desktop:flex desktop:min-w-26"
         >
           <span className="font-medium">
             {formatMoney(net)} <span className="sr-only">{t('excluding tax')}</span>

@@ -36,7 +36,7 @@ async function logIn(url: string): Promise<string> {
   return cookie.join('; ')
 }
 
-function judge(url: string, cookie: string, file: string, chrome: string): Report {
+function judge(url: string, cookie: string, file: string, chrome: string, tries = 5): Report {
   const options = [
     '--preset=desktop',
     `--only-categories=${Object.keys(limits).join()}`,
@@ -53,6 +53,8 @@ function judge(url: string, cookie: string, file: string, chrome: string): Repor
     // The folder keeps npm from taking the portal's own package for the one to run in.
     { cwd: dirname(file), encoding: 'utf8', env: { ...process.env, PATH, CHROME_PATH: chrome } },
   )
+  // Now and then the browser's trace lacks its beginning; that says nothing of the page.
+  if (status !== 0 && stderr.includes('NO_NAVSTART') && tries > 1) return judge(url, cookie, file, chrome, tries - 1)
   if (status !== 0) throw new Error(`Lighthouse did not end well:\n${stderr}`)
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }

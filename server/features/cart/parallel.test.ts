@@ -145,7 +145,7 @@ describe('statements', () => {
       `select sum(calls)::int as statements, sum(shared_blks_hit + shared_blks_read)::int as blocks
        from pg_stat_statements s join pg_roles r on r.oid = s.userid
        where r.rolname = 'odbyt_app' and s.dbid = (select oid from pg_database where datname = current_database())
-         and s.query not like '%set_config(%' and s.toplevel`,
+         and s.query not like 'select set_config(%' and s.toplevel`,
     )
     if (!rows[0]) throw new Error('nothing was counted')
     return rows[0]

@@ -5,6 +5,21 @@ import { id, rowId, text } from './fields.ts'
 export const claimReasons = ['Missing', 'Damaged', 'Quality', 'Mistaken', 'Price', 'Other'] as const
 const claimStates = ['New', 'Accepted', 'Rejected'] as const
 
+// Keys of the translation files.
+export const claimReasonWords = {
+  Missing: 'Goods are missing',
+  Damaged: 'Goods are damaged',
+  Quality: 'Poor quality',
+  Mistaken: 'Other goods came',
+  Price: 'The price is wrong',
+  Other: 'Other reason',
+} as const satisfies Record<(typeof claimReasons)[number], string>
+export const claimStateWords = {
+  New: 'Being looked at',
+  Accepted: 'Claim accepted',
+  Rejected: 'Claim rejected',
+} as const satisfies Record<(typeof claimStates)[number], string>
+
 export const Claim = z.object({
   ClaimId: z.string(),
   DocumentId: z.string(),

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 import {
@@ -6,7 +5,7 @@ import {
   crowns,
   goods,
   line,
-  lines,
+  MODIFIED,
   openCart,
   packedGoods,
   readCart,
@@ -14,8 +13,6 @@ import {
   textOf,
   toast,
 } from './ordering.ts'
-
-const MODIFIED = 'Objednávka byla upravena'
 
 test('a line says what its buyer wants besides, and what differs is agreed to at once', async ({ page }) => {
   await logIn(page, 'kupec')
@@ -61,31 +58,6 @@ test('a line says what its buyer wants besides, and what differs is agreed to at
   await expect(page.getByRole('main')).toContainText('150,00')
 })
 
-test('a colleague takes the order over after a question, and sees since when it is held [S4.21, S4.23]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await logIn(page, 'kupec')
-  await openCart(page, 1)
-  await button(page, 'Zkontrolovat objednávku').click()
-  await expect(button(page, 'Odeslat objednávku')).toBeEnabled()
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  const other = await context.newPage()
-  await logIn(other, 'kolega')
-  await other.goto('/cart')
-  await expect(other.getByRole('main')).toContainText(/Od \d{1,2}:\d\d\./)
-  await button(other, 'Převzít').click()
-  await expect(other.getByRole('alertdialog', { name: 'Převzít' })).toContainText('kupec')
-  await other.getByRole('alertdialog', { name: 'Převzít' }).getByRole('button', { name: 'Převzít' }).click()
-  await expect(button(other, 'Zkontrolovat objednávku')).toBeVisible()
-  await button(page, 'Odeslat objednávku').click()
-  await expect(page.getByRole('region', { name: 'Zprávy' })).toContainText('byla změněna jinde')
-  await expect(lines(page)).toHaveCount(1)
-  await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
-  await context.close()
-})
-
 test('lines stand by category with a sum for each, which is remembered, and the volume is told', async ({ page }) => {
   await logIn(page, 'kupec')
   const [beer] = await goods(page, 1, 'napoje/pivo')
@@ -112,41 +84,6 @@ test('lines stand by category with a sum for each, which is remembered, and the 
   await page.getByRole('button', { name: /Řazení řádků/ }).click()
   await page.getByRole('option', { name: 'Jak byly přidány' }).click()
   await expect(rows).toHaveCount(3)
-})
-
-test('a deleted order comes back by a click, for a colleague too [S4.22, S7.11, S8.29]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await logIn(page, 'kupec')
-  await openCart(page, 2)
-  const remove = async (by: Page) => {
-    await button(by, 'Smazat objednávku').click()
-    await by.getByRole('alertdialog').getByRole('button', { name: 'Smazat objednávku' }).click()
-    await expect(toast(by, 'Objednávka byla smazána')).toBeVisible()
-  }
-  await remove(page)
-  await page.getByRole('region', { name: 'Zprávy' }).getByRole('button', { name: 'Vrátit' }).click()
-  await expect(lines(page)).toHaveCount(2)
-  await expect(page.getByTestId('cart-count')).toHaveText('3')
-
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  const other = await context.newPage()
-  await logIn(other, 'kolega')
-  await other.goto('/cart')
-  await expect(lines(other)).toHaveCount(2)
-  await remove(other)
-  await page.reload()
-  await expect(page.getByRole('main')).toContainText(/Objednávka o 2 řádcích byla smazána: kolega, /)
-  await expectAccessible(page)
-  await button(page, 'Vrátit objednávku').click()
-  await expect(lines(page)).toHaveCount(2)
-  // The colleague does not know yet; bringing it back once more is no second order.
-  await button(other, 'Vrátit objednávku').click()
-  await expect(lines(other)).toHaveCount(2)
-  expect((await readCart(page))?.CartId).toBe((await readCart(other))?.CartId)
-  await context.close()
 })
 
 test('what a risen price and a least order ask for stands before the lines', async ({ page, ownPortal }) => {

@@ -6,11 +6,13 @@ import {
   api,
   button,
   cartButton,
+  change,
   crowns,
   goods,
   line,
   lines,
   listen,
+  MODIFIED,
   openCart,
   packedGoods,
   quantity,
@@ -20,16 +22,8 @@ import {
   toast,
 } from './ordering.ts'
 
-const CHANGED = 'Objednávka byla změněna jinde a byla znovu načtena.'
-const MODIFIED = 'Objednávka byla upravena'
-
 const changes = (calls: ReturnType<typeof listen>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Cart).Positions)
-
-async function change(page: Page, product: { ItemId: string }, to: string) {
-  await quantity(line(page, product)).fill(to)
-  await quantity(line(page, product)).press('Enter')
-}
 
 const purchases = (page: Page) =>
   page.evaluate(() => (window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? [])
@@ -362,91 +356,6 @@ test.describe('checking and sending', () => {
     expect((await api<Order>(page, 'GET', 'order-list-active')).data.length).toBe(before + 1)
     expect(await purchases(page)).toHaveLength(1)
   })
-})
-
-test.describe('two buyers at once', () => {
-  test('keep both their changes, and the other one is warned only for the very same line', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await logIn(page, 'kupec')
-    const [first, second] = await openCart(page, 2)
-    if (!first || !second) throw new Error('There are no goods.')
-    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-    const other = await context.newPage()
-    await logIn(other, 'kolega')
-    await other.goto('/cart')
-    await expect(lines(other)).toHaveCount(2)
-
-    await change(page, first, '10')
-    await expect(toast(page, MODIFIED)).toBeVisible()
-    await change(other, second, '20')
-    await expect(toast(other, MODIFIED)).toBeVisible()
-    await expect(quantity(line(other, first))).toHaveValue('10')
-    await expect(toast(other, CHANGED)).toHaveCount(0)
-
-    // The first buyer does not know yet that the line is 20 now.
-    await change(page, second, '30')
-    await expect(toast(page, CHANGED)).toBeVisible()
-    await expect(quantity(line(page, second))).toHaveValue('20')
-    expect((await readCart(page))?.Positions.map(({ Quantity }) => Quantity)).toEqual([10, 20])
-    await context.close()
-  })
-
-  test('wait for each other while one sends the order', async ({ page, browser, baseURL }) => {
-    await logIn(page, 'kupec')
-    const [product] = await openCart(page, 1)
-    if (!product) throw new Error('There are no goods.')
-    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-    const other = await context.newPage()
-    await logIn(other, 'kolega')
-    await other.goto('/cart')
-    await expect(lines(other)).toHaveCount(1)
-    await button(page, 'Zkontrolovat objednávku').click()
-    await expect(button(page, 'Odeslat objednávku')).toBeVisible()
-
-    await change(other, product, '9')
-    await expect(other.getByRole('region', { name: 'Zprávy' })).toContainText('kupec')
-    await expect(quantity(line(other, product))).toHaveValue('1')
-    await expect(quantity(line(other, product))).toBeDisabled()
-    await expect(other.getByRole('main')).toContainText('Objednávku právě kontroluje a odesílá kupec')
-    await expect(button(other, 'Zkontrolovat objednávku')).toHaveCount(0)
-    await expect(button(other, 'Smazat objednávku')).toHaveCount(0)
-    await expectAccessible(other)
-
-    await button(page, 'Zpět').click()
-    await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
-    await other.reload()
-    await change(other, product, '9')
-    await expect(toast(other, MODIFIED)).toBeVisible()
-    await context.close()
-  })
-})
-
-test('of two buyers one sends the order; the other one hears of it, and what was typed opens no order by itself [S4.26, S4.22]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await logIn(page, 'kupec')
-  const [product] = await openCart(page, 1)
-  if (!product) throw new Error('There are no goods.')
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  const other = await context.newPage()
-  await logIn(other, 'kolega')
-  await other.goto('/cart')
-  await expect(lines(other)).toHaveCount(1)
-  await button(page, 'Zkontrolovat objednávku').click()
-  await button(page, 'Odeslat objednávku').click()
-  await expect(page.getByTestId('order-number')).toBeVisible()
-
-  await change(other, product, '9')
-  await expect(other.getByRole('region', { name: 'Zprávy' })).toContainText('Objednávka už byla odeslána nebo smazána.')
-  await expect(other.getByRole('main')).toContainText('Váš košík je prázdný.')
-  await expect(button(other, 'Vrátit objednávku')).toHaveCount(0)
-  expect(await readCart(other)).toBeUndefined()
-  await context.close()
 })
 
 test.describe('a broken connection', () => {

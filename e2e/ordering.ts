@@ -73,6 +73,14 @@ export const toast = (page: Page, text: string): Locator =>
 export const cartButton = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Košík/ })
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
+export const CHANGED = 'Objednávka byla změněna jinde a byla znovu načtena.'
+export const MODIFIED = 'Objednávka byla upravena'
+
+export async function change(page: Page, product: Pick<Product, 'ItemId'>, to: string): Promise<void> {
+  await quantity(line(page, product)).fill(to)
+  await quantity(line(page, product)).press('Enter')
+}
+
 /** The calls of the page from now on: method, path below the API, and body. */
 export function listen(page: Page, path: string): { method: string; path: string; body: unknown }[] {
   const seen: { method: string; path: string; body: unknown }[] = []

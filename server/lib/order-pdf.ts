@@ -47,6 +47,25 @@ function lineRow(line: OrderLine, showsPrices: boolean) {
   ]
 }
 
+/** The customer beside what is agreed of the order. */
+const orderHead = (order: OrderDetail, buyer: Party, ...more: [string, string][]) => ({
+  columns: [
+    firm('Odběratel', buyer),
+    {
+      width: 240,
+      ...facts([
+        ['Objednáno', time.format(new Date(order.Created))],
+        ['Datum závozu', order.DeliveryDate === null ? '' : date(order.DeliveryDate)],
+        ['Doprava', order.ShippingMethod],
+        ['Dodací adresa', order.Address],
+        ['Objednal(a)', order.PlacedBy],
+        ['Vaše číslo', order.OwnNumber],
+        ...more,
+      ]),
+    },
+  ],
+})
+
 /** An order as a tagged PDF in Czech; without amounts for readers who see none. */
 export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Promise<Buffer> {
   const showsPrices = order.TotalAmountGrandIncl !== null
@@ -56,23 +75,7 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
     ...sheet(title, seller.name, order.Created.slice(0, 10), [seller.name, seller.phone, seller.mail]),
     content: [
       heading(seller, title),
-      {
-        columns: [
-          firm('Odběratel', buyer),
-          {
-            width: 240,
-            ...facts([
-              ['Odesláno', time.format(new Date(order.Created))],
-              ['Datum závozu', order.DeliveryDate === null ? '' : date(order.DeliveryDate)],
-              ['Doprava', order.ShippingMethod],
-              ['Dodací adresa', order.Address],
-              ['Objednal(a)', order.PlacedBy],
-              ['Vaše číslo', order.OwnNumber],
-              ['Stav', states[order.State]],
-            ]),
-          },
-        ],
-      },
+      orderHead(order, buyer, ['Stav', states[order.State]]),
       ...(order.IsByRepresentative ? [{ text: 'Zadal za vás obchodní zástupce.', margin: [0, 8, 0, 0] }] : []),
       ...(order.Note === '' ? [] : [{ text: `Poznámka: ${order.Note}`, margin: [0, 8, 0, 0] }]),
       {
@@ -105,22 +108,7 @@ export function deliveryNotePdf(order: OrderDetail, seller: Seller, buyer: Party
     ...sheet(title, seller.name, order.Created.slice(0, 10), [seller.name, seller.phone, seller.mail]),
     content: [
       heading(seller, title),
-      {
-        columns: [
-          firm('Odběratel', buyer),
-          {
-            width: 240,
-            ...facts([
-              ['Objednáno', time.format(new Date(order.Created))],
-              ['Datum závozu', order.DeliveryDate === null ? '' : date(order.DeliveryDate)],
-              ['Doprava', order.ShippingMethod],
-              ['Dodací adresa', order.Address],
-              ['Objednal(a)', order.PlacedBy],
-              ['Vaše číslo', order.OwnNumber],
-            ]),
-          },
-        ],
-      },
+      orderHead(order, buyer),
       {
         table: {
           headerRows: 1,

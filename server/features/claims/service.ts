@@ -1,4 +1,4 @@
-import type { Claim } from '#contract/claims.ts'
+import { type Claim, claimStateWords, claimReasonWords } from '#contract/claims.ts'
 import type { CustomerContext } from '#server/context.ts'
 import type { AuditEventName } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -19,15 +19,6 @@ export async function readClaims({ customerDb, customerId }: CustomerContext, do
 /** So many claims a user can make within an hour. */
 const CLAIMS_AN_HOUR = 60
 
-const reasons = {
-  Missing: 'Goods are missing',
-  Damaged: 'Goods are damaged',
-  Quality: 'Poor quality',
-  Mistaken: 'Other goods came',
-  Price: 'The price is wrong',
-  Other: 'Other reason',
-} as const satisfies Record<Claim['Reason'], string>
-const states = { Accepted: 'Claim accepted', Rejected: 'Claim rejected' } as const
 const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
 
 const linkTo = ({ config }: CustomerContext, documentId: string) =>
@@ -77,7 +68,7 @@ export async function claimLine(
         user: nameOf(context),
         document: documentId,
         goods: goods(made),
-        reason: translate('cs', reasons[made.Reason]),
+        reason: translate('cs', claimReasonWords[made.Reason]),
         note: made.Note,
         link: linkTo(context, documentId),
       },
@@ -114,7 +105,7 @@ export async function answerClaim(
         values: {
           document: done.DocumentId,
           goods: goods(done),
-          state: translate(claimant.language, states[answer.State]),
+          state: translate(claimant.language, claimStateWords[answer.State]),
           answer: done.Answer,
           link: linkTo(context, done.DocumentId),
         },

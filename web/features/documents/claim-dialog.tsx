@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Claim, claimReasons } from '#contract/claims.ts'
+import { type Claim, claimReasons, claimReasonWords } from '#contract/claims.ts'
 import { type Position, quantityPlaces } from '#contract/position.ts'
 import { formatQuantity } from '#web/i18n/formats.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -8,7 +8,6 @@ import { NumberField } from '#web/ui/number-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { reasonWords } from './claim-words.ts'
 import { useClaim } from './use-claims.ts'
 
 type ClaimDialogProps = {
@@ -71,7 +70,7 @@ export function ClaimDialog({ id, place, line, left, onClose }: ClaimDialogProps
       </div>
       <Select
         label={t('Reason')}
-        options={claimReasons.map((id) => ({ id, label: t(reasonWords[id]) }))}
+        options={claimReasons.map((id) => ({ id, label: t(claimReasonWords[id]) }))}
         value={reason}
         onChange={setReason}
         placeholder={t('Choose a reason')}

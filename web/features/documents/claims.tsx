@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Claim } from '#contract/claims.ts'
+import { type Claim, claimReasonWords, claimStateWords } from '#contract/claims.ts'
 import { useUser } from '#web/app/session.ts'
 import { formatQuantity, formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,8 +9,12 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { claimStates, reasonWords } from './claim-words.ts'
 import { useAnswer, useClaims } from './use-claims.ts'
+
+const tones = { New: 'warning', Accepted: 'success', Rejected: 'neutral' } as const satisfies Record<
+  Claim['State'],
+  string
+>
 
 /** What was claimed of a paper and how it stands; people of the seller answer here. */
 export function Claims({ id }: { id: string }) {
@@ -30,10 +34,10 @@ export function Claims({ id }: { id: string }) {
               <span className="min-w-0 flex-1 font-medium">
                 {claim.Name} · {formatQuantity(claim.Quantity)} {claim.Unit}
               </span>
-              <Badge tone={claimStates[claim.State].tone}>{t(claimStates[claim.State].text)}</Badge>
+              <Badge tone={tones[claim.State]}>{t(claimStateWords[claim.State])}</Badge>
             </div>
             <p className="break-words">
-              {t(reasonWords[claim.Reason])}
+              {t(claimReasonWords[claim.Reason])}
               {claim.Note !== '' && ` – ${claim.Note}`}
             </p>
             {claim.Answer !== '' && (
@@ -83,11 +87,11 @@ function AnswerDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
       onClose={onClose}
     >
       <p>
-        {claim.Name} · {formatQuantity(claim.Quantity)} {claim.Unit} · {t(reasonWords[claim.Reason])}
+        {claim.Name} · {formatQuantity(claim.Quantity)} {claim.Unit} · {t(claimReasonWords[claim.Reason])}
       </p>
       <Select
         label={t('Decision')}
-        options={decisions.map((id) => ({ id, label: t(claimStates[id].text) }))}
+        options={decisions.map((id) => ({ id, label: t(claimStateWords[id]) }))}
         value={state}
         onChange={setState}
       />

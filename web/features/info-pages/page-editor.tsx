@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InfoPage, privacyPage } from '#contract/info-pages.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -15,6 +15,7 @@ import { Refusal } from '#web/ui/refusal.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { HtmlEditor } from './html-editor.tsx'
 import { addressOf, type Draft, draftOf, faultsOf, newDraft, type Text, textOf, writesOf } from './page-draft.ts'
 import { useDeletePage, usePageText, useSavePage } from './use-page-admin.ts'
@@ -87,7 +88,6 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
   const [isChecked, setChecked] = useState(false)
   // Raised, the text editor takes up what the form holds.
   const [revision, setRevision] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
   const required = config.languages[0]?.id ?? 'cs'
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const setText = (id: string, part: Partial<Text>) =>
@@ -113,9 +113,7 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
 
   // A refused try leads to the first field that refuses.
   const [tries, setTries] = useState(0)
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid-area]')?.focus()
-  }, [tries])
+  const form = useFaultFocus(tries)
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PermissionId } from '#contract/permissions.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import { hasOneCustomer, type NewUserForm, newUserTypes, wantedUser } from './new-user-model.ts'
 import { useRoleNames, type useCreateUser } from './use-new-user.ts'
@@ -48,10 +49,7 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
   const roles = useRoleNames()
   const [isChecked, setChecked] = useState(false)
   const [attempts, setAttempts] = useState(0)
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts, creation.isError])
+  const element = useFaultFocus(attempts, creation.isError)
   const wanted = wantedUser(form)
   const invalid = isChecked ? wanted.invalid : undefined
   const isTaken = creation.error instanceof ApiError && creation.error.code === 'user.exists'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ibanOf } from '#contract/account.ts'
 import { type Seller, SellerChange } from '#contract/seller.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { LogoField } from './logo-field.tsx'
 import { useSaveSeller, useSeller } from './use-seller.ts'
 
@@ -96,16 +97,13 @@ function SellerForm({ seller }: { seller: Seller }) {
   // Base64 of a new picture, empty to remove the old one.
   const [logo, setLogo] = useState<string>()
   const [tries, setTries] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFaultFocus(tries)
   const save = useSaveSeller()
   const values = { ...stored, ...changes }
   const isChanged = logo !== undefined || Object.entries(values).some(([name, value]) => stored[name as Name] !== value)
   const checked = SellerChange.safeParse({ ...values, ...(logo !== undefined && { LogoContent: logo }) })
   const invalid = new Set(tries > 0 ? checked.error?.issues.map((issue) => issue.path[0]) : [])
   const iban = values.Iban.includes('/') ? ibanOf(values.Iban) : undefined
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
   const discard = () => {
     setChanges({})
     setLogo(undefined)

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logIn, test as base } from './fixtures.ts'
+import { button, change, CHANGED, line, lines, MODIFIED, openCart, quantity, readCart, toast } from './ordering.ts'
+
+// Buyers of one customer share its cart.
+const test = base.extend<{ colleague: () => Promise<Page> }>({
+  colleague: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    await use(async () => {
+      const page = await context.newPage()
+      await logIn(page, 'kolega')
+      await page.goto('/cart')
+      return page
+    })
+    await context.close()
+  },
+})
+
+test('two buyers keep both their changes, and the other one is warned only for the very same line', async ({
+  page,
+  colleague,
+}) => {
+  await logIn(page, 'kupec')
+  const [first, second] = await openCart(page, 2)
+  if (!first || !second) throw new Error('There are no goods.')
+  const other = await colleague()
+  await expect(lines(other)).toHaveCount(2)
+
+  await change(page, first, '10')
+  await expect(toast(page, MODIFIED)).toBeVisible()
+  await change(other, second, '20')
+  await expect(toast(other, MODIFIED)).toBeVisible()
+  await expect(quantity(line(other, first))).toHaveValue('10')
+  await expect(toast(other, CHANGED)).toHaveCount(0)
+
+  // The first buyer does not know yet that the line is 20 now.
+  await change(page, second, '30')
+  await expect(toast(page, CHANGED)).toBeVisible()
+  await expect(quantity(line(page, second))).toHaveValue('20')
+  expect((await readCart(page))?.Positions.map(({ Quantity }) => Quantity)).toEqual([10, 20])
+})
+
+test('two buyers wait for each other while one sends the order', async ({ page, colleague }) => {
+  await logIn(page, 'kupec')
+  const [product] = await openCart(page, 1)
+  if (!product) throw new Error('There are no goods.')
+  const other = await colleague()
+  await expect(lines(other)).toHaveCount(1)
+  await button(page, 'Zkontrolovat objednávku').click()
+  await expect(button(page, 'Odeslat objednávku')).toBeVisible()
+
+  await change(other, product, '9')
+  await expect(other.getByRole('region', { name: 'Zprávy' })).toContainText('kupec')
+  await expect(quantity(line(other, product))).toHaveValue('1')
+  await expect(quantity(line(other, product))).toBeDisabled()
+  await expect(other.getByRole('main')).toContainText('Objednávku právě kontroluje a odesílá kupec')
+  await expect(button(other, 'Zkontrolovat objednávku')).toHaveCount(0)
+  await expect(button(other, 'Smazat objednávku')).toHaveCount(0)
+  await expectAccessible(other)
+
+  await button(page, 'Zpět').click()
+  await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
+  await other.reload()
+  await change(other, product, '9')
+  await expect(toast(other, MODIFIED)).toBeVisible()
+})
+
+test('of two buyers one sends the order; the other one hears of it, and what was typed opens no order by itself [S4.26, S4.22]', async ({
+  page,
+  colleague,
+}) => {
+  await logIn(page, 'kupec')
+  const [product] = await openCart(page, 1)
+  if (!product) throw new Error('There are no goods.')
+  const other = await colleague()
+  await expect(lines(other)).toHaveCount(1)
+  await button(page, 'Zkontrolovat objednávku').click()
+  await button(page, 'Odeslat objednávku').click()
+  await expect(page.getByTestId('order-number')).toBeVisible()
+
+  await change(other, product, '9')
+  await expect(other.getByRole('region', { name: 'Zprávy' })).toContainText('Objednávka už byla odeslána nebo smazána.')
+  await expect(other.getByRole('main')).toContainText('Váš košík je prázdný.')
+  await expect(button(other, 'Vrátit objednávku')).toHaveCount(0)
+  expect(await readCart(other)).toBeUndefined()
+})
+
+test('a colleague takes the order over after a question, and sees since when it is held [S4.21, S4.23]', async ({
+  page,
+  colleague,
+}) => {
+  await logIn(page, 'kupec')
+  await openCart(page, 1)
+  await button(page, 'Zkontrolovat objednávku').click()
+  await expect(button(page, 'Odeslat objednávku')).toBeEnabled()
+  const other = await colleague()
+  await expect(other.getByRole('main')).toContainText(/Od \d{1,2}:\d\d\./)
+  await button(other, 'Převzít').click()
+  await expect(other.getByRole('alertdialog', { name: 'Převzít' })).toContainText('kupec')
+  await other.getByRole('alertdialog', { name: 'Převzít' }).getByRole('button', { name: 'Převzít' }).click()
+  await expect(button(other, 'Zkontrolovat objednávku')).toBeVisible()
+  await button(page, 'Odeslat objednávku').click()
+  await expect(page.getByRole('region', { name: 'Zprávy' })).toContainText('byla změněna jinde')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
+})
+
+test('a deleted order comes back by a click, for a colleague too [S4.22, S7.11, S8.29]', async ({
+  page,
+  colleague,
+}) => {
+  await logIn(page, 'kupec')
+  await openCart(page, 2)
+  const remove = async (by: Page) => {
+    await button(by, 'Smazat objednávku').click()
+    await by.getByRole('alertdialog').getByRole('button', { name: 'Smazat objednávku' }).click()
+    await expect(toast(by, 'Objednávka byla smazána')).toBeVisible()
+  }
+  await remove(page)
+  await page.getByRole('region', { name: 'Zprávy' }).getByRole('button', { name: 'Vrátit' }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(page.getByTestId('cart-count')).toHaveText('3')
+
+  const other = await colleague()
+  await expect(lines(other)).toHaveCount(2)
+  await remove(other)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText(/Objednávka o 2 řádcích byla smazána: kolega, /)
+  await expectAccessible(page)
+  await button(page, 'Vrátit objednávku').click()
+  await expect(lines(page)).toHaveCount(2)
+  // The colleague does not know yet; bringing it back once more is no second order.
+  await button(other, 'Vrátit objednávku').click()
+  await expect(lines(other)).toHaveCount(2)
+  expect((await readCart(page))?.CartId).toBe((await readCart(other))?.CartId)
+})

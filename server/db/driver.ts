@@ -14,17 +14,20 @@ import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
 const MAX_PREPARED = 500
 const SET_TENANT = { name: 'tenant', text: "select set_config('app.customer_id', $1, true)" }
 
-// Fails when the session is not what it was, and with it everything that travels behind it; else sets the customer, too.
+// Fails when a row behind the session is not the one it was, and with it everything that travels behind it; else sets the
+// customer, too.
 const GUARD = 'session_guard'
-const PREPARE_GUARD = `prepare ${GUARD} (bytea, timestamptz, text, text) as
-  select 1 / (select count(*) from session_of($1, $2) s where s::text = $3), set_config('app.customer_id', $4, true)`
+const PREPARE_GUARD = `prepare ${GUARD} (bytea, xid, xid, xid, xid, text) as
+  select 1 / coalesce((select 1 from session s join app_user u on u.id = s.user_id cross join data_version v
+      left join customer c on c.id = s.customer_id
+      where s.token_hash = $1 and s.xmin = $2 and u.xmin = $3 and v.xmin = $4 and c.xmin is not distinct from $5), 0),
+    set_config('app.customer_id', $6, true)`
 
 /** A session as a process remembers it, to be confirmed by the database together with the first statement of a request. */
 export interface Guard {
   tokenHash: Buffer
-  now: Date
-  /** The row that was read. */
-  known: string
+  /** The versions of the rows it was read from: session, user, offer and customer. */
+  versions: readonly (string | null)[]
   /** Set when the database has confirmed it; before that nothing of the request has been done. */
   isPassed: boolean
 }
@@ -91,8 +94,7 @@ class ScopedQuery extends PgQuery {
   override prepare(wire: Wire): void {
     const { tenant, guard } = this.#scope
     if (guard && !guard.isPassed) {
-      const { tokenHash, now, known } = guard
-      this.#run(wire, GUARD, [tokenHash, now.toISOString(), known, tenant], () => (guard.isPassed = true))
+      this.#run(wire, GUARD, [guard.tokenHash, ...guard.versions, tenant], () => (guard.isPassed = true))
     } else if (tenant !== '') this.#run(wire, SET_TENANT.name, [tenant])
     // Without a customer nothing has to be set: a setting ends with the statement it was made for.
     super.prepare(wire)

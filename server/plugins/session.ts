@@ -26,19 +26,21 @@ interface Row {
   permissions: PermissionId[]
   customer_id: number | null
   seen_at: Date
+  expires_at: Date
   data_version: string
   catalogue_day: string | null
-  known: string
+  versions: (string | null)[]
 }
 
-const readSessionText = 'select s.*, s::text as known from session_of($1, $2::timestamptz) s'
+const readSessionText = 'select * from session_of($1, $2)'
 
 /** A session as it was last read. */
 export interface SeenSession {
   session: Session
   seenAt: Date
-  /** The row, to be compared with the one of now. */
-  known: string
+  expiresAt: Date
+  /** Of the rows it was read from, to be compared with those of now. */
+  versions: (string | null)[]
 }
 
 export type SeenSessions = Recent<SeenSession>
@@ -75,7 +77,7 @@ export async function readSession(
     dataVersion: row.data_version,
     catalogueDay: row.catalogue_day,
   }
-  seen.set(key, { session, seenAt: row.seen_at, known: row.known })
+  seen.set(key, { session, seenAt: row.seen_at, expiresAt: row.expires_at, versions: row.versions })
   return session
 }
 
@@ -93,8 +95,8 @@ export function seenSession(
   if (!token) return undefined
   const tokenHash = hashToken(token)
   const found = seen.get(keyOf(tokenHash))
-  if (!found || isOld(found.seenAt, now)) return undefined
-  return { session: found.session, guard: { tokenHash, now, known: found.known, isPassed: false } }
+  if (!found || isOld(found.seenAt, now) || found.expiresAt <= now) return undefined
+  return { session: found.session, guard: { tokenHash, versions: found.versions, isPassed: false } }
 }
 
 /** Starts a session with a new id and gives it to the browser; the database keeps only its hash. */

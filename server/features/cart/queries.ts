@@ -41,10 +41,7 @@ export interface CartRow extends Pick<Cart, 'CartId' | 'State' | 'RequestId' | '
   lines: Line[]
 }
 
-export interface OpenCartRow extends Omit<CartRow, 'lines'> {
-  dataVersion: number
-  lines: Line[] | null
-}
+export type OpenCartRow = Omit<CartRow, 'lines'> & { dataVersion: number; lines: Line[] | null }
 
 /** A write that was accepted before under the version a request names. */
 export interface Accepted {
@@ -70,8 +67,8 @@ export interface CartToChange extends CartRow {
   accepted: Accepted | null
 }
 
-/** The same with everything that can be chosen for its delivery. */
-export type CartToSend = CartToChange & DeliveryOptions
+/** The same with everything that can be chosen for its delivery; its lines are null when they are known. */
+export type CartToSend = Omit<CartToChange, 'lines'> & { lines: Line[] | null } & DeliveryOptions
 
 const held = `c.state = 'UserLock' and c.locked_at > now() - interval '15 minutes'
   and exists (select from session s where s.token_hash = c.locked_session)`
@@ -119,13 +116,16 @@ const namedLines = `(select coalesce(json_agg(x), '[]') from (
 
 // The lines travel only when they are not known already: the version of a cart changes with its lines, that of the offer
 // with everything else a line shows.
-const openCart = `select ${cartColumns}, d.version as "dataVersion",
-    case when c.request_id is distinct from $2 or d.version is distinct from $3 then ${allLines} end as lines
+const unknownLines = (requestId: string, dataVersion: string, version: string) =>
+  `case when c.request_id is distinct from ${requestId} or ${version} is distinct from ${dataVersion} then ${allLines} end`
+
+const openCart = `select ${cartColumns}, d.version as "dataVersion", ${unknownLines('$2', '$3', 'd.version')} as lines
   from data_version d, ${cartFrom} where c.customer_id = $1 and c.state in ('Unlocked', 'UserLock')`
 const cartWithLines = `select ${cartColumns}, ${changeColumns}, ${namedLines}
   from ${cartFrom} where c.customer_id = $1 and c.id = $2`
 const wholeCart = `select ${cartColumns}, ${changeColumns}, d.delivery_flags as "deliveryFlags", d.cut_offs as "cutOffs",
-    d.closed_days as "closedDays", d.minimum_haler::float8 as "minimumHaler", d.free_haler::float8 as "freeHaler", d.methods, d.addresses, d.seat, ${allLines} as lines
+    d.closed_days as "closedDays", d.minimum_haler::float8 as "minimumHaler", d.free_haler::float8 as "freeHaler",
+    d.methods, d.addresses, d.seat, ${unknownLines('$4', '$5', '(select version from data_version)')} as lines
   from delivery_of($1) d, ${cartFrom} where c.customer_id = $1 and c.id = $2`
 const items = `select i.*, null as quantity, null as "checkedQuantity", null as "checkedPrice",
     null as "agreedPrice", null as note, null as substitute,
@@ -149,14 +149,15 @@ export interface Known {
   dataVersion: number
 }
 
+const versionsOf = (known?: Known) => [known?.requestId ?? null, known?.dataVersion ?? null]
+
 /** The open cart of the customer; its lines are null when they are those of the `known` versions. */
 export async function readOpenCart(
   db: Db,
   customerId: ActiveCustomerId,
   known?: Known,
 ): Promise<OpenCartRow | undefined> {
-  const parameters = [customerId, known?.requestId ?? null, known?.dataVersion ?? null]
-  return (await read<OpenCartRow>(db, openCart, parameters))[0]
+  return (await read<OpenCartRow>(db, openCart, [customerId, ...versionsOf(known)]))[0]
 }
 
 /** A cart of the customer with the lines of these items, whether they are in it or not; unknown items are left out. */
@@ -168,13 +169,14 @@ export async function readCartWithLines(
   return withHash((await read<CartToChange>(db, cartWithLines, [customerId, cartId, requestId, itemIds]))[0])
 }
 
-/** A cart of the customer with all lines and everything that can be chosen for its delivery. */
+/** A cart of the customer with its lines, unless they are those of the `known` versions, and everything to choose from. */
 export async function readWholeCart(
   db: Db,
   customerId: ActiveCustomerId,
-  { cartId, requestId }: { cartId: string; requestId: string },
+  { cartId, requestId, known }: { cartId: string; requestId: string; known: Known | undefined },
 ): Promise<CartToSend | undefined> {
-  return withHash((await read<CartToSend>(db, wholeCart, [customerId, cartId, requestId]))[0])
+  const parameters = [customerId, cartId, requestId, ...versionsOf(known)]
+  return withHash((await read<CartToSend>(db, wholeCart, parameters))[0])
 }
 
 /** The items as lines of a cart that does not exist yet. */
@@ -264,6 +266,8 @@ const renewText = `
   update cart c set locked_at = now(), locked_session = $4
   where c.customer_id = $1 and c.id = $2 and c.locked_by = $3 and ${held}`
 
+const forgetText = `delete from cart_request where customer_id = $1 and created_at < now() - interval '7 days'`
+
 const sharedOf = (customerId: ActiveCustomerId, write: Write) => [
   customerId,
   write.cartId,
@@ -306,8 +310,7 @@ export async function changeLines(
     const parameters = [...sharedOf(customerId, write), first.itemId, first.quantity]
     return (await read(db, changeLineText, parameters)).length === 1
   }
-  const parameters = [...sharedOf(customerId, write), removed, JSON.stringify(set)]
-  return (await read(db, changeLinesText, parameters)).length === 1
+  return (await read(db, changeLinesText, [...sharedOf(customerId, write), removed, JSON.stringify(set)])).length === 1
 }
 
 /** Opens a cart and returns its id; throws the constraint cart__open when there is an open one. */
@@ -393,7 +396,5 @@ export async function listCustomerIds(db: Db): Promise<ActiveCustomerId[]> {
 
 /** Deletes the customer's requests that nobody will repeat any more. */
 export async function deleteOldRequests(db: Db, customerId: ActiveCustomerId): Promise<void> {
-  await read(db, `delete from cart_request where customer_id = $1 and created_at < now() - interval '7 days'`, [
-    customerId,
-  ])
+  await read(db, forgetText, [customerId])
 }

@@ -203,6 +203,27 @@ describe('a cart that a process has seen', () => {
     ])
   })
 
+  it('is sent as it is now, whoever changed and checked it elsewhere meanwhile', async () => {
+    const buyer = await createBuyer(portal, {}, portal.apps.slice(0, 1))
+    const other = await createBuyer(portal, { customerId: buyer.customerId }, portal.apps.slice(1))
+    const old = await buyer.checked(beer(2))
+    await other.whole('Unlocked', { TakeOver: true })
+    await other.change([...beer(9), { ItemId: 'ROLL', Quantity: 30 }])
+    const theirs = first(await other.whole('UserLock'))
+    expect((await put(buyer, old, { ...old, State: 'Ordered' })).body?.code).toBe('cart.locked')
+    expect((await put(other, theirs, { ...theirs, State: 'Unlocked' })).status).toBe(200)
+    expect((await put(buyer, old, { ...old, State: 'Ordered' })).body?.code).toBe('cart.changed')
+    const checked = first(await buyer.whole('UserLock'))
+    const body = { ...checked, State: 'Ordered' }
+    const sent = await put(buyer, checked, body)
+    expect(first(sent).Positions.map(({ ItemId, SalesQuantity }) => [ItemId, SalesQuantity])).toEqual([
+      ['BEER', 9],
+      ['ROLL', 30],
+    ])
+    expect(first(sent).Orders).toMatchObject([{ PositionCount: 2, TotalAmountNet: first(sent).TotalAmountNet }])
+    expect((await put(buyer, checked, body)).text).toBe(sent.text)
+  })
+
   it('forgets an address that is gone', async () => {
     const buyer = await createBuyer(portal, {}, portal.apps.slice(0, 1))
     const db = portal.database.of(asCustomer(buyer.customerId))

@@ -2,12 +2,12 @@ import { deleteCart, getCart, postCart, postDeletedCart, putCart } from '#contra
 import { handle, type App } from '#server/endpoint.ts'
 import { restore } from '#server/features/deleted-carts/service.ts'
 import { recent } from '#server/lib/recent.ts'
-import { changeLines, changeState, discard, openCart, readCart, type SeenCart } from './service.ts'
+import { changeLines, changeState, discard, openCart, readCart, type SeenCarts } from './service.ts'
 
 const SEEN_LINES = 50_000
 
 export function cartRoutes(app: App): void {
-  const carts = recent<SeenCart>(SEEN_LINES, (seen) => seen.lines.size + 1)
+  const carts: SeenCarts = recent(SEEN_LINES, (seen) => seen.lines.size + 1)
 
   handle(
     app,
@@ -27,7 +27,7 @@ export function cartRoutes(app: App): void {
     async ({ params, body, context }) => [
       'Positions' in body
         ? await changeLines(context, carts, params.CartId, body)
-        : await changeState(context, params.CartId, body),
+        : await changeState(context, carts, params.CartId, body),
     ],
     { seenSession: true },
   )

@@ -306,12 +306,22 @@ export function choiceRefusal(
 /** Whether nothing but the quantity of a line is to change. */
 export const isQuantityOnly = ({ Note, Substitute }: Change) => Note === undefined && Substitute === undefined
 
+/** What an item has when it is not in the cart. */
+const noLine = {
+  quantity: null,
+  checkedQuantity: null,
+  checkedPrice: null,
+  agreedPrice: null,
+  note: null,
+  substitute: null,
+}
+
 /** The lines as they are after the change. */
 export function changedInCart(lines: Line[], changes: Change[]): Line[] {
   const byId = new Map(changes.map((change) => [change.ItemId, change]))
   return lines.map((line) => {
     const { Quantity = 0, Note, Substitute } = byId.get(line.ItemId) ?? {}
-    if (Quantity === 0) return { ...line, quantity: null, agreedPrice: null, note: null, substitute: null }
+    if (Quantity === 0) return { ...line, ...noLine }
     return {
       ...line,
       quantity: Quantity,

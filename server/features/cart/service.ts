@@ -7,10 +7,18 @@ import { retried } from '#server/db/retried.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { offeredDeliveries } from '#server/features/delivery/service.ts'
 import { placeOrder } from '#server/features/orders/service.ts'
-import type { Recent } from '#server/lib/recent.ts'
+import {
+  knownVersions,
+  see,
+  seenKey,
+  seenLines,
+  seenToChange,
+  type SeenCart,
+  type SeenCarts as Seen,
+} from '#server/features/seen-carts/service.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
-import type { Accepted, CartRow, CartToChange, CartToSend, Line, Totals } from './queries.ts'
+import type { Accepted, CartToChange, CartToSend, Line, Totals } from './queries.ts'
 import {
   acceptedLines,
   addTotals,
@@ -35,6 +43,8 @@ import {
   type PricedLine,
   type Wish,
 } from './rules.ts'
+
+export type SeenCarts = Seen<CartToChange>
 
 const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
 
@@ -67,87 +77,38 @@ function shown(context: CustomerContext, cart: Cart): Cart {
   return shownTo(cart, seesPrices(context), (key) => translate(context.language, key))
 }
 
-/**
- * An open cart as this process last saw it. A write may build on it instead of reading the cart again, because it is only
- * accepted when the version it names is still the current one; a cart that was changed elsewhere is read as before.
- */
-export interface SeenCart {
-  /** Version and day of the offer that prices and totals hold for. */
-  dataVersion: string
-  cart: CartToChange
-  /** Its lines in their order, and items that were in it. */
-  lines: Map<string, Line>
-  /** Whether `lines` holds all of its lines. */
-  isWhole: boolean
-}
+type WithLines<R> = Omit<R, 'lines'> & { lines: Line[]; seen: SeenCart<CartToChange> | undefined }
 
-export type SeenCarts = Recent<SeenCart>
-
-const seenKey = ({ customerId }: CustomerContext) => String(customerId)
-
-function seenToChange(
-  seen: SeenCart | undefined,
-  cartId: string,
-  requestId: string,
-  itemIds: string[],
-): CartToChange | undefined {
-  if (seen?.cart.CartId !== cartId || seen.cart.RequestId !== requestId) return undefined
-  const lines = itemIds.flatMap((id) => seen.lines.get(id) ?? [])
-  return lines.length === itemIds.length ? { ...seen.cart, lines } : undefined
-}
-
-/** Remembers a cart with these of its lines; `before` is what was seen when the change began that led to it. */
-function see(context: CustomerContext, carts: SeenCarts, cart: CartToChange, before: SeenCart | 'whole' | undefined) {
-  const { dataVersion } = context.session
-  // Between the session and the cart an import may have come.
-  if (cart.State !== 'Unlocked' || !dataVersion.startsWith(`${cart.dataVersion} `)) return
-  const isNext = before !== 'whole' && before?.dataVersion === dataVersion
-  const lines = isNext ? before.lines : new Map<string, Line>()
-  for (const line of cart.lines) {
-    // A line that comes back stands at the end.
-    if (lines.get(line.ItemId)?.quantity === null) lines.delete(line.ItemId)
-    lines.set(line.ItemId, line)
-  }
-  const isWhole = before === 'whole' || (isNext && before.isWhole)
-  carts.set(seenKey(context), { dataVersion, cart: { ...cart, lines: [] }, lines, isWhole })
-}
-
-/** The open cart with all of its lines; `isSeen` when they are those that were seen before. */
-async function readWithLines(
+/** Reads a cart without the lines that were `seen`, and adds them; one that was being changed meanwhile is read again, whole. */
+async function withSeenLines<R extends { lines: Line[] | null }>(
   context: CustomerContext,
   carts: SeenCarts,
-): Promise<(CartRow & { dataVersion: number; isSeen: boolean }) | undefined> {
-  const { customerDb, customerId, session } = context
-  const key = seenKey(context)
-  const seen = carts.get(key)
-  const isKnown = seen?.isWhole === true && seen.dataVersion === session.dataVersion
-  const known = isKnown ? { requestId: seen.cart.RequestId, dataVersion: seen.cart.dataVersion } : undefined
-  const cart = await queries.readOpenCart(customerDb, customerId, known)
+  read: (known?: queries.Known) => Promise<R | undefined>,
+): Promise<WithLines<R> | undefined> {
+  const seen = carts.get(seenKey(context))
+  const cart = await read(knownVersions(context, seen))
   if (!cart) return undefined
-  if (cart.lines) return { ...cart, lines: cart.lines, isSeen: false }
-  // A write that came meanwhile has put its lines among the seen ones.
-  if (seen && carts.get(key) === seen) {
-    // A removed address leaves the cart without a new version.
-    const isSeen = seen.cart.AddressID === cart.AddressID
-    return { ...cart, lines: [...seen.lines.values()], isSeen }
-  }
-  const anew = await queries.readOpenCart(customerDb, customerId)
-  return anew?.lines ? { ...anew, lines: anew.lines, isSeen: false } : undefined
+  if (cart.lines) return { ...cart, lines: cart.lines, seen: undefined }
+  if (seen && carts.get(seenKey(context)) === seen) return { ...cart, lines: seenLines(seen), seen }
+  const anew = await read()
+  return anew?.lines ? { ...anew, lines: anew.lines, seen: undefined } : undefined
 }
 
 /** The open cart of the customer; a read by who holds its lock keeps the lock. */
 export async function readCart(context: CustomerContext, carts: SeenCarts): Promise<Cart | undefined> {
   const { customerDb, customerId, session } = context
-  const found = await readWithLines(context, carts)
+  const found = await withSeenLines(context, carts, (known) => queries.readOpenCart(customerDb, customerId, known))
   if (!found) return undefined
-  const { isSeen, ...cart } = found
+  const { seen, ...cart } = found
   const { userId, tokenHash } = session
   if (cart.holderId === userId) {
     await queries.renewLock(customerDb, customerId, { cartId: cart.CartId, userId, session: tokenHash })
   }
   const lines = pricedLines(cart.lines)
   const totals = addTotals(noTotals, lines)
-  if (!isSeen) see(context, carts, { ...cart, pricedVersion: cart.dataVersion, totals, accepted: null }, 'whole')
+  // A removed address leaves the cart without a new version.
+  const isAsSeen = seen !== undefined && seen.cart.AddressID === cart.AddressID
+  if (!isAsSeen) see(context, carts, { ...cart, pricedVersion: cart.dataVersion, totals, accepted: null }, 'whole')
   return shown(context, cartOf(cart, lines, totals))
 }
 
@@ -272,7 +233,7 @@ function writeOf(
   return { cartId: CartId, from: RequestId, to, userId, bodyHash, answer: JSON.stringify(answer), totals, dataVersion }
 }
 
-type Found = CartToSend & { dates: string[] }
+type Found = WithLines<CartToSend> & { dates: string[] }
 
 interface Priced {
   cart: Found
@@ -284,11 +245,19 @@ interface Priced {
 }
 
 /** Checks, opens or sends the cart. */
-export async function changeState(context: CustomerContext, cartId: string, body: WholeCart): Promise<Cart> {
+export async function changeState(
+  context: CustomerContext,
+  carts: SeenCarts,
+  cartId: string,
+  body: WholeCart,
+): Promise<Cart> {
   const { customerDb, customerId, session } = context
   const bodyHash = hashOf(body)
+  const asked = { cartId, requestId: body.RequestId }
   const cart = await retried(async () => {
-    const found = await queries.readWholeCart(customerDb, customerId, { cartId, requestId: body.RequestId })
+    const found = await withSeenLines(context, carts, (known) =>
+      queries.readWholeCart(customerDb, customerId, { ...asked, known }),
+    )
     ensure(found, 'not-found')
     const before = answerBefore(found.accepted, session.userId, bodyHash)
     if (before) return before
@@ -302,13 +271,16 @@ export async function changeState(context: CustomerContext, cartId: string, body
     }
     const lines = pricedLines(stored)
     const priced = { cart, lines, removed, totals: addTotals(noTotals, lines), bodyHash }
-    return body.State === 'Ordered' ? order(context, priced, body) : checkOrOpen(context, priced, body, body.State)
+    return body.State === 'Ordered'
+      ? order(context, priced, body)
+      : checkOrOpen(context, carts, priced, body, body.State)
   })
   return shown(context, cart)
 }
 
 async function checkOrOpen(
   context: CustomerContext,
+  carts: SeenCarts,
   { cart, lines, removed, totals, bodyHash }: Priced,
   body: WholeCart,
   state: 'Unlocked' | 'UserLock',
@@ -326,6 +298,13 @@ async function checkOrOpen(
   const head = { ...cart, ...chosen, RequestId: to, State: state, holder, LockedSince: since }
   const answer = cartOf(head, lines, totals)
   const isTaken = cart.holder !== null && cart.holderId !== session.userId
+  const checked = lines.map(({ position }, index) => ({
+    itemId: position.ItemId,
+    sales: position.SalesQuantity,
+    price: cart.lines[index]?.price ?? '0',
+    quantity: position.Quantity,
+    agreed: cart.lines[index]?.agreedPrice ?? null,
+  }))
   const done = await queries.changeState(customerDb, customerId, {
     ...writeOf(context, cart, { to, bodyHash, answer, totals }),
     state,
@@ -333,17 +312,21 @@ async function checkOrOpen(
     delivery,
     shippingHaler: chosen.shippingHaler,
     shippingVat: chosen.shippingVat,
-    checked: lines.map(({ position }, index) => ({
-      itemId: position.ItemId,
-      sales: position.SalesQuantity,
-      price: cart.lines[index]?.price ?? '0',
-      quantity: position.Quantity,
-      agreed: cart.lines[index]?.agreedPrice ?? null,
-    })),
+    checked,
     removed,
     takeOver: isTaken ? { loginId: session.loginId, network, holder: cart.holder ?? '' } : null,
   })
-  return done ? answer : undefined
+  if (!done) return undefined
+  const checkedLines = cart.lines.map((line, index) => ({
+    ...line,
+    checkedQuantity: checked[index]?.sales ?? null,
+    checkedPrice: line.price,
+  }))
+  const { CartId, dataVersion } = cart
+  const lock = { State: state, holder, holderId: isCheck ? session.userId : null, LockedSince: since, accepted: null }
+  const next = { CartId, ...chosen, ...lock, RequestId: to, lines: checkedLines, totals, dataVersion }
+  see(context, carts, { ...next, pricedVersion: dataVersion }, 'whole')
+  return answer
 }
 
 async function order(
@@ -367,7 +350,14 @@ async function order(
   const answer = cartOf({ ...cart, ...chosen, RequestId: to, State: 'Ordered', holder: null }, lines, totals)
   const { shippingHaler, shippingVat } = chosen
   return placeOrder(context, {
-    ...writeOf(context, cart, { to, bodyHash, answer, totals }),
+    cartId: cart.CartId,
+    from: cart.RequestId,
+    to,
+    dataVersion: cart.dataVersion,
+    bodyHash,
+    answer,
+    lines,
+    totals,
     delivery,
     methodName: method?.NameCs ?? '',
     shipping: { netHaler: shippingHaler, vat: shippingVat, total: withShipping(totals, shippingHaler, shippingVat) },

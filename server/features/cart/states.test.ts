@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
-import { asCustomer } from '#server/testing/factories.ts'
+import { asCustomer, raiseDataVersion } from '#server/testing/factories.ts'
 import { ageLock, createBuyer, createShop, ordersOf, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -226,22 +226,26 @@ describe('the check', () => {
     ] as const
     const item = { net_price: '18.90', vat_rate: '21', availability: 'InStock', stock: '1000', active: true }
     await holder.post([...lines, { ItemId: 'ROLL', Quantity: 10 }])
+    const importBeer = async (values: (typeof changes)[number] | typeof item | { net_price: string }) => {
+      await portal.database.db.updateTable('item').set(values).where('id', '=', 'BEER').execute()
+      await raiseDataVersion(portal.database)
+    }
     for (const change of changes) {
       await holder.whole('UserLock')
-      await portal.database.db.updateTable('item').set(change).where('id', '=', 'BEER').execute()
+      await importBeer(change)
       const refused = await holder.whole('Ordered')
       expect([change, refused.status, refused.body?.code]).toEqual([change, 409, 'cart.prices-changed'])
       expect((await holder.cart())?.State).toBe('UserLock')
-      await portal.database.db.updateTable('item').set(item).where('id', '=', 'BEER').execute()
+      await importBeer(item)
     }
-    await portal.database.db.updateTable('item').set({ net_price: '20' }).where('id', '=', 'BEER').execute()
+    await importBeer({ net_price: '20' })
     const checked = first(await holder.whole('UserLock'))
     expect(checked.Positions[0]).toMatchObject({ NetPriceTotal: 40, AgreedPrice: 18.9 })
     expect((await holder.whole('Ordered')).body?.code).toBe('cart.price-consent')
     await holder.whole('UserLock', { Accept: [{ ItemId: 'BEER', SalesQuantity: 2, NetPriceValue: 20 }] })
     const sent = first(await holder.whole('Ordered'))
     expect(sent.Orders?.[0]?.TotalAmountNet).toBe(63.5)
-    await portal.database.db.updateTable('item').set(item).where('id', '=', 'BEER').execute()
+    await importBeer(item)
   })
 })
 

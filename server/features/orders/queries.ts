@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { OrderWithLines } from '#contract/orders.ts'
+import type { Cart, CartPosition } from '#contract/cart.ts'
+import type { Order, OrderWithLines } from '#contract/orders.ts'
 import type { Language } from '#server/config.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 
@@ -73,7 +74,6 @@ export async function findReader(
   return user && { mail: user.mail, language, visible: user.permissions.includes('shownettoprice') }
 }
 
-// The lines of the order are the positions of the answer, so what is stored is what the buyer was told.
 const placeOrderText = `
   with c as (update cart set request_id = $4, state = 'Ordered', locked_by = null, locked_at = null, locked_session = null, delivery_date = $13, shipping_method = $14,
       address_id = $15, note = $16, driver_note = $23, own_number = $24, shipping_haler = $18, shipping_vat = $25, line_count = $5, total_quantity = $6::numeric / 1000, net_haler = $7, gross_haler = $8, priced_version = $9,
@@ -87,28 +87,27 @@ const placeOrderText = `
       from c, nextval('order_number') n returning *),
     lines as (insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
         vat_rate, net_price, net_haler, gross_haler, information, note, substitute)
-      select o.id, $1, x.place, x.item_id, x.name, x.ean, x.unit, x.quantity, x.sales, x.vat, x.price, x.net * 100,
-        x.gross * 100, x.information, x.note, x.substitute
-      from o, rows from (json_to_recordset($12::text::json -> 'Positions') as ("ItemId" text, "Name" text, "EAN" text,
-          "Unit" text, "Quantity" numeric, "SalesQuantity" numeric, "VatRate" numeric, "NetPriceValue" numeric,
-          "NetPriceTotal" numeric, "TotalAmountNetIncl" numeric, "ItemInformation" text, "Note" text, "Substitute" text))
+      select o.id, $1, x.place, x.item_id, x.name, x.ean, x.unit, x.quantity, x.sales, x.vat, x.price, x.net, x.gross,
+        x.information, x.note, x.substitute
+      from o, rows from (json_to_recordset($30::json) as (item text, name text, ean text, unit text, quantity numeric,
+          sales numeric, vat numeric, price numeric, net bigint, gross bigint, information text, note text, substitute text))
         with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, information, note, substitute, place)),
-    accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
-      select c.id, $1, $3, $10, $11, left($12::text, -1) || ',"Orders":[' || json_build_object(
+    told as (select json_build_object(
           'OrderId', o.id, 'State', o.state, 'DeliveryDate', o.delivery_date, 'PlacedBy', o.placed_by_name,
           'Created', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'Note', o.note,
           'DriverNote', o.driver_note, 'OwnNumber', o.own_number, 'ShippingPrice', o.shipping_haler / 100.0,
           'ShippingVatRate', o.shipping_vat, 'DepositTotal', o.deposit_haler / 100.0,
           'ShippingMethod', o.shipping_method, 'PositionCount', o.line_count,
-          'TotalAmountNet', o.net_haler / 100.0, 'TotalAmountGrandIncl', o.gross_haler / 100.0)::text || ']}'
-      from c, o returning answer),
+          'TotalAmountNet', o.net_haler / 100.0, 'TotalAmountGrandIncl', o.gross_haler / 100.0) as "order" from o),
+    accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
+      select c.id, $1, $3, $10, $11, '{"Orders":[' || told."order"::text || '],' || $12::text from c, told),
     audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
       select 'order', $10, $20, $1, $21, jsonb_build_object('order', o.id) from o),
     mailed as (select queue_mail(json_build_object('template', 'order-confirmation', 'order', o.id,
-        'customer', $1::integer, 'user', told.user_id, 'language', $22::text))
+        'customer', $1::integer, 'user', reader.user_id, 'language', $22::text))
       from o, (select $10::integer as user_id
-        union select user_id from notification where customer_id = $1 and kind = 'order-sent') told)
-  select answer, (select count(*) from mailed) from accepted`
+        union select user_id from notification where customer_id = $1 and kind = 'order-sent') reader)
+  select "order", (select count(*) from mailed) from told`
 
 /** A checked cart that becomes an order. */
 export interface Placement {
@@ -120,7 +119,9 @@ export interface Placement {
   dataVersion: number
   bodyHash: Buffer
   /** The cart as the contract shows it, without the order; texts are keys. */
-  answer: string
+  answer: Cart
+  /** Amounts in haléře. */
+  lines: { position: CartPosition; netHaler: number; grossHaler: number }[]
   totals: { lineCount: number; quantity: number; netHaler: number; grossHaler: number }
   delivery: {
     date: string | null
@@ -145,16 +146,33 @@ export interface Placer {
   language: string
 }
 
+// What is stored is what the buyer was told.
+const lineToStore = ({ position, netHaler, grossHaler }: Placement['lines'][number]) => ({
+  item: position.ItemId,
+  name: position.Name,
+  ean: position.EAN,
+  unit: position.Unit,
+  quantity: position.Quantity,
+  sales: position.SalesQuantity,
+  vat: position.VatRate,
+  price: position.NetPriceValue,
+  net: netHaler,
+  gross: grossHaler,
+  information: position.ItemInformation,
+  note: position.Note,
+  substitute: position.Substitute,
+})
+
 /**
- * Makes the order of a checked cart: number, lines, mail and the answer for repeated requests, all or nothing. Returns
- * the answer, or undefined when the cart or the prices have changed meanwhile.
+ * Makes the order of a checked cart: number, lines, mail and the answer for repeated requests, all or nothing; undefined
+ * when the cart or the prices have changed meanwhile.
  */
 export async function placeOrder(
   db: Db,
   customerId: ActiveCustomerId,
   placement: Placement,
   placer: Placer,
-): Promise<string | undefined> {
+): Promise<Order | undefined> {
   const { totals, delivery, shipping } = placement
   const parameters = [
     customerId,
@@ -168,7 +186,8 @@ export async function placeOrder(
     placement.dataVersion,
     placer.userId,
     placement.bodyHash,
-    placement.answer,
+    // The order, whose number is not known yet, is put in front.
+    JSON.stringify(placement.answer).slice(1),
     delivery.date,
     delivery.methodId,
     delivery.addressId,
@@ -186,7 +205,8 @@ export async function placeOrder(
     shipping.total.netHaler,
     shipping.total.grossHaler,
     placement.depositHaler,
+    JSON.stringify(placement.lines.map(lineToStore)),
   ]
-  const { rows } = await db.executeQuery<{ answer: string }>(CompiledQuery.raw(placeOrderText, parameters))
-  return rows[0]?.answer
+  const { rows } = await db.executeQuery<{ order: Order }>(CompiledQuery.raw(placeOrderText, parameters))
+  return rows[0]?.order
 }

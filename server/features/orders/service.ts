@@ -48,6 +48,6 @@ export async function placeOrder(context: CustomerContext, placement: queries.Pl
   const { customerDb, customerId, session, network, language } = context
   const { userId, loginId } = session
   const placer = { userId, loginId, name: session.userName || loginId, network, language }
-  const answer = await queries.placeOrder(customerDb, customerId, placement, placer)
-  return answer === undefined ? undefined : (JSON.parse(answer) as Cart)
+  const order = await queries.placeOrder(customerDb, customerId, placement, placer)
+  return order && { Orders: [order], ...placement.answer }
 }

@@ -18,13 +18,27 @@ export function pragueTime(moment: Date): string {
 }
 
 const HOUR_MS = 3_600_000
+const REMEMBERED_HOURS = 10_000
+
+/** What Prague is ahead of UTC in hours that were asked for; its clocks change on the hour. */
+const ahead = new Map<number, number>()
+
+function aheadAt(moment: number): number {
+  const hour = Math.floor(moment / HOUR_MS)
+  const known = ahead.get(hour)
+  if (known !== undefined) return known
+  const start = new Date(hour * HOUR_MS)
+  const found = Date.parse(`${pragueDay(start)}T${pragueTime(start)}:00Z`) - start.getTime()
+  if (ahead.size >= REMEMBERED_HOURS) ahead.clear()
+  ahead.set(hour, found)
+  return found
+}
 
 /** The moment of a day and time (HH:MM, to 24:00) in Prague; a time the clocks skip is the one an hour later. */
 export function pragueInstant(date: string, until: string): Date {
   const [hours = 0, minutes = 0] = until.split(':').map(Number)
   const asUtc = Date.parse(`${date}T00:00:00Z`) + hours * HOUR_MS + minutes * 60_000
-  const shownAt = (moment: Date) => Date.parse(`${pragueDay(moment)}T${pragueTime(moment)}:00Z`)
   // Prague is one hour ahead of UTC, two in summer.
-  const summer = new Date(asUtc - 2 * HOUR_MS)
-  return shownAt(summer) === asUtc ? summer : new Date(asUtc - HOUR_MS)
+  const summer = asUtc - 2 * HOUR_MS
+  return new Date(summer + aheadAt(summer) === asUtc ? summer : asUtc - HOUR_MS)
 }

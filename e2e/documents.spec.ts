@@ -229,6 +229,11 @@ test('an accountant keeps a view, mails papers to a colleague and claims goods',
   await dialog.getByRole('button', { name: /Důvod/ }).click()
   await page.getByRole('option', { name: 'Zboží je poškozené' }).click()
   await dialog.getByRole('textbox', { name: 'Poznámka' }).fill('Promáčklý obal')
+  // Escape does not lose the words.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Zůstat' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Poznámka' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Odeslat reklamaci' }).click()
   const claims = opened(page).getByRole('region', { name: 'Reklamace' })
   await expect(claims.getByRole('listitem').last()).toContainText('Promáčklý obal')

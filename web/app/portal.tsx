@@ -15,6 +15,7 @@ import { isRegistered, logOut, selectCustomer, useSession } from './session.ts'
 const loadShell = () => import('./shell.tsx')
 const Shell = lazy(loadShell)
 const Toasts = lazy(() => import('#web/ui/toast-region.tsx'))
+const LeaveQuestion = lazy(() => import('./leave-question.tsx'))
 const CustomerSelect = lazy(() => import('#web/features/customers/customer-select.tsx'))
 
 /** The whole window: the guards decide which shell stands in it and whether the address may be shown. */
@@ -74,6 +75,7 @@ export function Portal(): ReactElement {
       </Suspense>
       <Suspense>
         <Toasts />
+        <LeaveQuestion />
       </Suspense>
     </I18nProvider>
   )

@@ -1,5 +1,6 @@
 import { queries } from '#web/api/queries.ts'
 import { createStore } from '#web/ui/store.ts'
+import { isUnsaved } from '#web/ui/unsaved.ts'
 import { parseMaintenance, parseRelease } from './release-files.ts'
 import { checkLogin } from './session.ts'
 
@@ -30,7 +31,8 @@ async function readText(path: string): Promise<string> {
 function couldLose(): boolean {
   const field = document.activeElement
   const typing = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== ''
-  return typing || queries.isMutating() > 0 || document.querySelector('[data-unsaved], [role="dialog"]') !== null
+  const isOpen = document.querySelector('[data-unsaved], [role="dialog"]') !== null
+  return typing || isUnsaved() || isOpen || queries.isMutating() > 0
 }
 
 export function reload() {

@@ -5,6 +5,7 @@ import { useNewCommercials } from '#web/features/commercials/use-commercials.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { leaveThen } from '#web/ui/unsaved.ts'
 import { CartButton } from './cart-button.tsx'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -111,7 +112,7 @@ function UserMenu() {
         ...(changesCustomer
           ? [{ id: 'customer', label: t('Change Customer'), onAction: () => open(paths.customers) }]
           : []),
-        { id: 'logout', label: t('Logout'), onAction: () => void logOut() },
+        { id: 'logout', label: t('Logout'), onAction: () => void leaveThen(() => void logOut()) },
       ]}
     />
   )

@@ -1,7 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { leaveThen, useUnsaved } from './unsaved.ts'
 
 type FormDialogProps = {
   title: string
@@ -12,13 +13,18 @@ type FormDialogProps = {
   /** Called on every try to send; the form has to mark its invalid fields, the first of them gets the focus. */
   onSubmit: () => void
   onClose: () => void
+  /** Escape and the cross ask before they lose what was filled in; Cancel never does. */
+  keepsText?: boolean
   children: ReactNode
 }
 
 /** An open dialog that is one form with a button to send it and one to leave it. */
-export function FormDialog({ title, size = 'small', action, isSending, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, size = 'small', action, isSending, onSubmit, onClose, keepsText = false, children } = props
   const { t } = useTranslation()
   const id = useId()
+  const [isFilled, setFilled] = useState(false)
+  useUnsaved(isFilled)
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Enter sends a form with one field even while its button lets nothing through.
@@ -32,7 +38,7 @@ export function FormDialog({ title, size = 'small', action, isSending, onSubmit,
       title={title}
       size={size}
       isOpen
-      onClose={onClose}
+      onClose={() => (isFilled ? void leaveThen(onClose) : onClose())}
       footer={
         <>
           <Button onPress={onClose}>{t('Cancel')}</Button>
@@ -42,7 +48,7 @@ export function FormDialog({ title, size = 'small', action, isSending, onSubmit,
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={id} noValidate onSubmit={submit} onChange={() => setFilled(keepsText)} className="flex flex-col gap-4">
         {children}
       </form>
     </Dialog>

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
+let now = new Date()
 let own: number
 let branch: number
 let foreign: number
 
 beforeAll(async () => {
-  portal = await testPortal()
+  portal = await testPortal({}, () => now)
   own = await createCustomer(portal.database, { name: 'Žlutá lékárna', branchId: '1' })
   branch = await createCustomer(portal.database, { name: 'Cihelna', branchId: '2' })
   foreign = await createCustomer(portal.database, { name: 'Cizí hospoda' })
@@ -44,6 +46,52 @@ describe('GET user customers', () => {
     expect(new Date(first.NextDelivery).getUTCDay()).toBe(2)
     expect(Date.parse(first.NextDelivery)).toBeGreaterThan(Date.now() - 86_400_000)
     expect([first.CartLines, first.HasBillsAfterDueDate, second.NextDelivery]).toEqual([0, false, null])
+  })
+
+  it('says of every customer the delivery its clock says: cut-offs of the route, closed days and holidays [S3.19]', async () => {
+    const { db } = portal.database
+    // Tuesday, ten in Prague.
+    now = new Date('2026-11-10T09:00:00Z')
+    onTestFinished(async () => {
+      now = new Date()
+      await sql`delete from closed_day`.execute(db)
+    })
+    await sql`insert into closed_day values ('2026-11-12', 'Inventura')`.execute(db)
+    await sql`insert into delivery_route values ('early', 'Sever', null), ('fixed', 'Jih', '0000011')`.execute(db)
+    await sql`insert into route_cut_off values ('early', 3, 1, '09:00'), ('fixed', 5, 4, '08:00')`.execute(db)
+    const customer = async (name: string, deliveryDays: string, route: string | null) => {
+      const id = await createCustomer(portal.database, { name, deliveryDays })
+      await db.updateTable('customer').set({ route_id: route }).where('id', '=', id).execute()
+      return id
+    }
+    const expected = new Map([
+      // Until noon of the day before, as everywhere.
+      [await customer('Bez trasy', '0001100', null), '2026-11-11'],
+      // Nine is over for Wednesday, Thursday is closed; Friday comes.
+      [await customer('Vlastní uzávěrka', '0001110', 'early'), '2026-11-13'],
+      // The same days on no route.
+      [await customer('Stejné dny', '0001110', null), '2026-11-11'],
+      // Thursday is closed, Tuesday a holiday.
+      [await customer('Svátek', '0010100', 'early'), '2026-11-19'],
+      // The route drives on its own days, for Friday four days ahead.
+      [await customer('Dny trasy', '0111110', 'fixed'), '2026-11-14'],
+    ])
+    const [first = 0, ...others] = expected.keys()
+    const { loginId } = await createUser(portal.database, {
+      customerId: first,
+      attachedTo: others,
+      permissions: ['changecustomer', 'shownettoprice'],
+    })
+    const client = portal.client()
+    await client.logIn(loginId)
+    const listed = (await client.call('GET', '/user-customers')).body?.data ?? []
+    expect(new Map(listed.map((one) => [one.CustomerID, one.NextDelivery]))).toEqual(expected)
+    expect(listed.filter((one) => 'cutOffs' in one || 'routeId' in one)).toEqual([])
+    for (const CustomerID of expected.keys()) {
+      await client.call('PUT', '/set-active-customer', { body: { CustomerID, CustomerName: '' } })
+      const [clock] = (await client.call('GET', '/delivery')).body?.data ?? []
+      expect([CustomerID, clock.Deliveries[0].Date]).toEqual([CustomerID, expected.get(CustomerID)])
+    }
   })
 
   it('refuses strangers', async () => {

@@ -3,16 +3,27 @@ import type { Customer } from '#contract/customer.ts'
 import type { CustomerDetail, UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import type { Calendar } from '#server/features/delivery/queries.ts'
 
-export type MarkedCustomer = Omit<UserCustomer, 'NextDelivery'>
+export interface MarkedCustomer extends Omit<UserCustomer, 'NextDelivery'> {
+  routeId: string | null
+  /** Those of its route. */
+  cutOffs: Calendar['cutOffs']
+}
 
 /** The customers a user is attached to, the own one included; `activeId` first, the others by name in Czech order. */
 export async function listUserCustomers(db: Db, userId: number, activeId: number | null): Promise<MarkedCustomer[]> {
   const { rows } = await sql<MarkedCustomer>`
+    with route as materialized (
+      select route_id as id, json_agg(json_build_object('weekday', weekday, 'daysBefore', days_before,
+        'until', to_char(until, 'HH24:MI'))) as cut_offs
+      from route_cut_off group by route_id
+    )
     select c.id as "CustomerID", c.branch_id as "BranchID", c.ico as "ICO", c.name as "CustomerName",
       c.street as "Street1", c.city as "City", c.zip as "ZIP", driven_days(c) as "DeliveryDays",
-      m.cart_lines as "CartLines", m.overdue as "HasBillsAfterDueDate"
-    from customer_marks(${userId}) m join customer c on c.id = m.customer_id
+      m.cart_lines as "CartLines", m.overdue as "HasBillsAfterDueDate",
+      c.route_id as "routeId", coalesce(route.cut_offs, '[]') as "cutOffs"
+    from customer_marks(${userId}) m join customer c on c.id = m.customer_id left join route on route.id = c.route_id
     order by c.id = ${activeId ?? -1} desc, c.name collate "cs-x-icu", c.branch_id, c.id`.execute(db)
   return rows
 }

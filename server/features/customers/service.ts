@@ -18,16 +18,16 @@ export async function listOwnCustomers(context: SessionContext): Promise<UserCus
     listUserCustomers(context.db, context.session.userId, context.session.customerId),
     listClosedDays(context.db),
   ])
-  // Thousands of customers share a few patterns of days.
-  const byDays = new Map<string, string | null>()
-  const next = (days: string) => {
-    const known = byDays.get(days)
-    if (known !== undefined) return known
-    const found = nextDelivery(context, { deliveryFlags: days, cutOffs: [], closedDays })
-    byDays.set(days, found)
-    return found
-  }
-  return customers.map((customer) => ({ ...customer, NextDelivery: next(customer.DeliveryDays) }))
+  // Thousands of customers share a few routes and patterns of days.
+  const known = new Map<string, string | null>()
+  return customers.map(({ routeId, cutOffs, ...customer }) => {
+    const deliveryFlags = customer.DeliveryDays
+    const calendar = `${deliveryFlags} ${routeId ?? ''}`
+    const next = known.get(calendar)
+    const NextDelivery = next === undefined ? nextDelivery(context, { deliveryFlags, cutOffs, closedDays }) : next
+    known.set(calendar, NextDelivery)
+    return { ...customer, NextDelivery }
+  })
 }
 
 type Values = Omit<Address, 'AddressID'>

@@ -35,6 +35,7 @@ export function AddressDialog({ address, onClose }: { address?: Address | undefi
   const invalid = new Set(isChecked ? checked.error?.issues.map((issue) => issue.path[0]) : [])
   return (
     <FormDialog
+      keepsText
       title={address ? t('Change the address') : t('New address')}
       action={t('Save')}
       isSending={save.isPending}

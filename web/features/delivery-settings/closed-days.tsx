@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useSave } from './use-delivery-settings.ts'
 
 const nothing = { Day: '', Reason: '' }
@@ -25,6 +26,7 @@ export function ClosedDays({ days }: { days: DeliverySettings['ClosedDays'] }) {
     (Day: string) => call(deleteClosedDay, { params: { Day } }),
     () => {},
   )
+  useUnsaved(values.Day !== '' || values.Reason !== '')
   const isWhole = values.Day >= todayInPrague() && values.Reason.trim() !== ''
   return (
     <Card title={t('Closed days')}>

@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { readAmount, written } from './amounts.ts'
 import { useSave } from './use-delivery-settings.ts'
 
@@ -21,12 +22,12 @@ export function LimitsForm({ minimum, free }: LimitsFormProps) {
     () => {},
   )
   const isChanged = MinimumOrder !== minimum || FreeTransport !== free
+  useUnsaved(isChanged)
   const wrong = t('Enter an amount such as 1 500,00.')
   return (
     <Card title={t('Limits')}>
       <form
         className="grid gap-3 p-4"
-        {...(isChanged && { 'data-unsaved': true })}
         onSubmit={(event) => {
           event.preventDefault()
           if (MinimumOrder === undefined || FreeTransport === undefined) return

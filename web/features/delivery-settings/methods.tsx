@@ -104,6 +104,7 @@ function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
   )
   return (
     <FormDialog
+      keepsText
       title={method?.NameCs ?? t('New shipping method')}
       action={t('Save')}
       isSending={save.isPending}

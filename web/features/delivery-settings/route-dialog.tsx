@@ -63,6 +63,7 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
   }
   return (
     <FormDialog
+      keepsText
       title={route?.Name ?? t('New route')}
       size="medium"
       action={t('Save')}

@@ -41,6 +41,7 @@ export function ClaimDialog({ id, place, line, left, onClose }: ClaimDialogProps
   }
   return (
     <FormDialog
+      keepsText
       title={t('Claim goods')}
       action={t('Send the claim')}
       isSending={claim.isPending}

@@ -80,6 +80,7 @@ function AnswerDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
   }
   return (
     <FormDialog
+      keepsText
       title={t('Answer the claim')}
       action={t('Save')}
       isSending={answer.isPending}

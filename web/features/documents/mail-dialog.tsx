@@ -31,6 +31,7 @@ export function MailDialog({ ids, onClose }: MailDialogProps) {
   }
   return (
     <FormDialog
+      keepsText
       title={t('Send by e-mail')}
       action={t('Send')}
       isSending={send.isPending}

@@ -15,6 +15,7 @@ import { Refusal } from '#web/ui/refusal.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { HtmlEditor } from './html-editor.tsx'
 import { addressOf, type Draft, draftOf, faultsOf, newDraft, type Text, textOf, writesOf } from './page-draft.ts'
@@ -101,9 +102,16 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
     const fault = faults.find((one) => one.field === field && one.language === of)
     return fault && t(fault.text)
   }
-  const save = useSavePage(onSaved)
-  const remove = useDeletePage(onClose)
   const isChanged = before ? writesOf(draft, before).length > 0 : JSON.stringify(draft) !== JSON.stringify(start)
+  const letGo = useUnsaved(isChanged)
+  const save = useSavePage((pathName) => {
+    letGo()
+    onSaved(pathName)
+  })
+  const remove = useDeletePage(() => {
+    letGo()
+    onClose()
+  })
   const isPrivacy = draft.pathName === privacyPage
 
   const discard = () => {
@@ -126,13 +134,7 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      {...(isChanged && { 'data-unsaved': true })}
-      className="flex flex-1 flex-col gap-4"
-    >
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
       <div className="grid items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,1fr)_280px]">
         <Tabs
           label={t('Language')}

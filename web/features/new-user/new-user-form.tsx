@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 import { hasOneCustomer, type NewUserForm, newUserTypes, wantedUser } from './new-user-model.ts'
@@ -51,6 +52,7 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
   const [attempts, setAttempts] = useState(0)
   const element = useFaultFocus(attempts, creation.isError)
   const wanted = wantedUser(form)
+  useUnsaved(form.roleName !== '' || form.customers.length > 0 || fields.some(({ name }) => form[name] !== ''))
   const invalid = isChecked ? wanted.invalid : undefined
   const isTaken = creation.error instanceof ApiError && creation.error.code === 'user.exists'
   // Choosing customers comes with the kind of user; everything else is given by who has it.
@@ -76,7 +78,6 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
       noValidate
       onSubmit={submit}
       aria-label={t('New user')}
-      {...((form.loginId !== '' || form.mail !== '') && { 'data-unsaved': true })}
       className="flex flex-col gap-4 rounded border border-line bg-surface p-4"
     >
       <div className="grid gap-4 card:grid-cols-2">

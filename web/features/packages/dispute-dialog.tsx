@@ -47,6 +47,7 @@ export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
   }
   return (
     <FormDialog
+      keepsText
       title={t('Dispute the movement')}
       action={t('Send')}
       isSending={isPending}

@@ -51,6 +51,7 @@ function ReturnsForm({ rows, returns, date, onClose }: ReturnsFormProps) {
   }
   return (
     <FormDialog
+      keepsText
       title={t('Announce a return')}
       size="medium"
       action={t('Announce')}

@@ -62,6 +62,7 @@ export default function RegistrationDialog({ onClose }: { onClose: () => void })
   const invalid = new Set(isChecked ? checked.error?.issues.map((issue) => issue.path[0]) : [])
   return (
     <FormDialog
+      keepsText
       title={t('Request registration')}
       size="medium"
       action={t('Send')}

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { LogoField } from './logo-field.tsx'
 import { useSaveSeller, useSeller } from './use-seller.ts'
@@ -101,6 +102,7 @@ function SellerForm({ seller }: { seller: Seller }) {
   const save = useSaveSeller()
   const values = { ...stored, ...changes }
   const isChanged = logo !== undefined || Object.entries(values).some(([name, value]) => stored[name as Name] !== value)
+  useUnsaved(isChanged)
   const checked = SellerChange.safeParse({ ...values, ...(logo !== undefined && { LogoContent: logo }) })
   const invalid = new Set(tries > 0 ? checked.error?.issues.map((issue) => issue.path[0]) : [])
   const iban = values.Iban.includes('/') ? ibanOf(values.Iban) : undefined
@@ -116,13 +118,7 @@ function SellerForm({ seller }: { seller: Seller }) {
     else setTries(tries + 1)
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      {...(isChanged && { 'data-unsaved': true })}
-      className="flex flex-1 flex-col gap-3"
-    >
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-3">
       <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
         {parts.map(({ title, fields }) => (
           <fieldset key={title} className="flex flex-col gap-4 rounded border border-line bg-surface p-4">

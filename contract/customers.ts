@@ -23,7 +23,7 @@ export const UserCustomer = z.extend(Customer, {
   /** Lines in the open cart. */
   CartLines: z.number(),
   HasBillsAfterDueDate: z.boolean(),
-  /** `yyyy-MM-dd`, or null when no delivery days are set. */
+  /** The first delivery an order still comes for, `yyyy-MM-dd`, or null when there is none in the next four weeks. */
   NextDelivery: z.nullable(z.string()),
 })
 

@@ -67,8 +67,9 @@ export function escapeHtml(text: string): string {
 
 // Mail programs know no style sheets; colours are those of the reader's light or dark mode, quieter ones see through.
 export const styles = {
-  page: 'margin:0 auto;max-width:640px;padding:24px;font:15px/1.5 Arial,sans-serif',
+  page: 'margin:0 auto;max-width:640px;padding:24px 16px;font:15px/1.5 Arial,sans-serif',
   cell: 'padding:4px 8px;border-bottom:1px solid #d0d5dd;text-align:left;vertical-align:top',
+  whole: 'padding:4px 8px;border-bottom:1px solid #d0d5dd;text-align:left;white-space:nowrap;vertical-align:top',
   number: 'padding:4px 8px;border-bottom:1px solid #d0d5dd;text-align:right;white-space:nowrap;vertical-align:top',
   muted: 'opacity:.75',
 }

@@ -13,6 +13,9 @@ const time = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'medium', timeStyle: 
 const haler = (value: number) => money.format(toAmount(value))
 const dayOf = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`))
 const amount = (text: string): Cell => ({ text, isNumber: true })
+// A phone has room for three columns: the day of issue stands below the number.
+const paper = (id: string, issued: string): Cell => ({ text: id, more: issued, isWhole: true })
+const whole = (text: string): Cell => ({ text, isWhole: true })
 
 interface Parts {
   subject: string
@@ -143,15 +146,14 @@ export function composeDocuments({ documents, isOverdue, link }: DocumentNews, l
         : t('We have issued these invoices for you. You can take them as PDF or ISDOC in the portal.'),
     ],
     table: {
-      head: [{ text: t('Number') }, { text: t('Issued') }, { text: t('Due') }, amount(t('Amount'))],
+      head: [paper(t('Number'), t('Issued')), { text: t('Due') }, amount(t('Amount'))],
       rows: [
         ...documents.map(({ id, issued, due, gross, open }) => [
-          { text: id },
-          { text: dayOf(issued) },
-          { text: dayOf(due) },
+          paper(id, dayOf(issued)),
+          whole(dayOf(due)),
           amount(haler(isOverdue ? open : gross)),
         ]),
-        [{ text: t('Total') }, { text: '' }, { text: '' }, amount(haler(total))],
+        [{ text: t('Total') }, { text: '' }, amount(haler(total))],
       ],
     },
     link: { text: t('Invoices'), address: link },
@@ -213,12 +215,11 @@ export function composePapers(
       ...(note === '' ? [] : [note]),
     ],
     table: {
-      head: [{ text: t('Number') }, { text: t('Issued') }, { text: t('Due') }, amount(t('Incl. tax'))],
+      head: [paper(t('Number'), t('Issued')), { text: t('Due') }, amount(t('Incl. tax'))],
       rows: documents.map((one) => [
-        { text: one.id, more: one.type === 'CreditNote' ? t('Credit note') : '' },
-        { text: dayOf(one.issueDate) },
-        { text: dayOf(one.dueDate) },
-        amount(haler(one.grossHaler)),
+        paper(one.id, dayOf(one.issueDate)),
+        whole(dayOf(one.dueDate)),
+        { ...amount(haler(one.grossHaler)), more: one.type === 'CreditNote' ? t('Credit note') : '' },
       ]),
     },
   })

@@ -28,14 +28,16 @@ const substituteTexts = {
 export interface Cell {
   text: string
   isNumber?: boolean
+  /** Kept on one line: a day, the number of a paper. */
+  isWhole?: boolean
   /** A second, quieter line. */
   more?: string
 }
 
 /** A table whose look stands in its cells. */
 export function mailTable(head: Cell[], rows: Cell[][]): string {
-  const cell = (tag: 'th' | 'td', { text, isNumber, more }: Cell) =>
-    `<${tag} style="${isNumber ? styles.number : styles.cell}">${escapeHtml(text)}${
+  const cell = (tag: 'th' | 'td', { text, isNumber, isWhole, more }: Cell) =>
+    `<${tag} style="${isNumber ? styles.number : isWhole ? styles.whole : styles.cell}">${escapeHtml(text)}${
       more ? `<br><span style="${styles.muted}">${escapeHtml(more)}</span>` : ''
     }</${tag}>`
   const row = (tag: 'th' | 'td', cells: Cell[]) => `<tr>${cells.map((one) => cell(tag, one)).join('')}</tr>`

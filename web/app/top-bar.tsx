@@ -40,7 +40,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       <Link
         to={paths.home}
         aria-label={t('Odbyt, home')}
-        className="inline-flex rounded px-1 max-card:[&_span_span]:sr-only"
+        className="inline-flex h-control items-center rounded px-1 max-card:[&_span_span]:sr-only"
       >
         <Logo />
       </Link>

@@ -65,8 +65,8 @@ export function ViewMenu({ list }: { list: ViewList }) {
       <Menu
         label={t('Views')}
         trigger={
-          <Button icon={<Bookmark aria-hidden size={16} />}>
-            <span className="max-w-40 truncate">{current?.Name ?? t('Views')}</span>
+          <Button icon={<Bookmark aria-hidden size={16} className={current ? 'fill-current text-accent' : ''} />}>
+            <span className="max-w-40 truncate max-card:sr-only">{current?.Name ?? t('Views')}</span>
           </Button>
         }
         entries={entries}

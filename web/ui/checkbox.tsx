@@ -23,7 +23,9 @@ export function Checkbox({
   children,
 }: CheckboxProps) {
   return (
-    <label className={`inline-flex items-center gap-2 ${isDisabled ? 'opacity-60' : 'cursor-pointer'}`}>
+    <label
+      className={`inline-flex items-center gap-2 ${children ? 'pointer-coarse:min-h-8' : 'pointer-coarse:-m-2 pointer-coarse:p-2'} ${isDisabled ? 'opacity-60' : 'cursor-pointer'}`}
+    >
       <input
         type="checkbox"
         className="size-4 shrink-0 accent-accent pointer-coarse:size-5"

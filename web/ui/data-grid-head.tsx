@@ -64,7 +64,7 @@ export function GridHead<Row>({ columns, template, activeColumn, sort, onSort, t
                   type="button"
                   tabIndex={-1}
                   onClick={() => onSort(column.id)}
-                  className="flex min-w-0 items-center gap-1 rounded-sm hover:text-text"
+                  className="flex min-w-0 items-center gap-1 self-stretch rounded-sm outline-offset-[-2px] hover:text-text"
                 >
                   <span className="truncate">{column.header}</span>
                   {Arrow && <Arrow aria-hidden size={14} className="shrink-0 text-accent" />}

@@ -11,7 +11,7 @@ export function FileMenu({ label, isDisabled = false, entries }: FileMenuProps) 
       label={label}
       trigger={
         <Button icon={<Download aria-hidden size={16} />} isDisabled={isDisabled}>
-          {label}
+          <span className="max-card:sr-only">{label}</span>
         </Button>
       }
       entries={entries}

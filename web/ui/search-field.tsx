@@ -93,7 +93,7 @@ export function SearchField({
           }
         }}
         onBlur={onBlur}
-        className="field px-8 [&::-webkit-search-cancel-button]:hidden"
+        className={`field px-8 text-ellipsis ${shortcut === undefined ? 'placeholder-shown:pr-2' : ''} [&::-webkit-search-cancel-button]:hidden`}
       />
       {text === '' && shortcut !== undefined && (
         <kbd

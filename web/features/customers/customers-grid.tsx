@@ -103,7 +103,7 @@ function useColumns(active: number | undefined): GridColumn<UserCustomer>[] {
       {
         id: 'name',
         header: t('Customer'),
-        minWidth: 170,
+        minWidth: 160,
         cell: (customer) => (
           <span className="flex min-w-0 items-center gap-2">
             <span title={customer.CustomerName} className="truncate font-medium">
@@ -116,14 +116,14 @@ function useColumns(active: number | undefined): GridColumn<UserCustomer>[] {
       {
         id: 'address',
         header: t('Address'),
-        minWidth: 150,
+        minWidth: 136,
         cell: (customer) => (
           <span title={addressOf(customer)} className="truncate">
             {addressOf(customer)}
           </span>
         ),
       },
-      { id: 'branch', header: t('Branch'), width: 72, cell: (customer) => customer.BranchID },
+      { id: 'branch', header: t('Branch'), width: 72, spare: 1, cell: (customer) => customer.BranchID },
       { id: 'id', header: t('Number'), width: 84, align: 'end', cell: (customer) => customer.CustomerID },
       {
         id: 'delivery',

@@ -2,10 +2,12 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
+import { FilterButton } from '#web/ui/filter-button.tsx'
 import { FilterField } from '#web/ui/filter-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { DocumentAddress } from './document-address.ts'
+import { useCards } from '#web/ui/use-touch.ts'
+import { type DocumentAddress, isFiltered } from './document-address.ts'
 import { stateWords } from './document-state.tsx'
 import { useBranches } from './use-documents.ts'
 
@@ -21,10 +23,14 @@ const kinds = { Invoice: 'Invoice', CreditNote: 'Credit note' } as const
 /** Number, state, kind, period and amount. */
 export function DocumentFilters({ address, onChange, isNarrow }: DocumentFiltersProps) {
   const { t } = useTranslation()
-  const { from = '', to = '', min = '', max = '', branch = '' } = address
+  const { text = '', ...rest } = address
+  const { from = '', to = '', min = '', max = '', branch = '' } = rest
   const { data: branches = [] } = useBranches()
   const [isOpen, setOpen] = useState(false)
-  const isMore = !isNarrow || isOpen || from + to + min + max !== ''
+  // On a phone all but the search stands behind a button.
+  const isCards = useCards()
+  const isChoosing = !isCards || isOpen
+  const isMore = !isNarrow || isOpen || (!isCards && from + to + min + max !== '')
   const states = [
     { id: '', label: t('All states') },
     { id: 'Unpaid', label: t('Everything unpaid') },
@@ -39,37 +45,42 @@ export function DocumentFilters({ address, onChange, isNarrow }: DocumentFilters
     <div className="no-print flex flex-wrap items-center gap-2">
       <SearchField
         label={t('Number, order or variable symbol')}
-        value={address.text ?? ''}
+        value={text}
         onSearch={(text) => onChange({ text })}
-        className="w-72 max-card:w-full"
+        className="w-72 max-card:w-auto max-card:min-w-0 max-card:flex-1"
       />
-      <Select
-        label={t('State')}
-        hideLabel
-        options={states}
-        value={address.state ?? ''}
-        onChange={(state) => onChange({ state })}
-        className="w-40 max-card:flex-1"
-      />
-      <Select
-        label={t('Type')}
-        hideLabel
-        options={types}
-        value={address.type ?? ''}
-        onChange={(type) => onChange({ type })}
-        className="w-40 max-card:flex-1"
-      />
-      {(branches.length > 1 || branch !== '') && (
-        <Select
-          label={t('Delivery address')}
-          hideLabel
-          options={addresses}
-          value={branch}
-          onChange={(branch) => onChange({ branch })}
-          className="w-52 max-card:w-full"
-        />
+      {isCards && <FilterButton isOpen={isOpen} isOn={isFiltered(rest)} onPress={() => setOpen(!isOpen)} isSmall />}
+      {isChoosing && (
+        <>
+          <Select
+            label={t('State')}
+            hideLabel
+            options={states}
+            value={address.state ?? ''}
+            onChange={(state) => onChange({ state })}
+            className="w-40 max-card:flex-1"
+          />
+          <Select
+            label={t('Type')}
+            hideLabel
+            options={types}
+            value={address.type ?? ''}
+            onChange={(type) => onChange({ type })}
+            className="w-40 max-card:flex-1"
+          />
+          {(branches.length > 1 || branch !== '') && (
+            <Select
+              label={t('Delivery address')}
+              hideLabel
+              options={addresses}
+              value={branch}
+              onChange={(branch) => onChange({ branch })}
+              className="w-52 max-card:w-full"
+            />
+          )}
+        </>
       )}
-      {isNarrow && !isMore && (
+      {isNarrow && !isCards && !isMore && (
         <Button icon={<SlidersHorizontal aria-hidden size={16} />} onPress={() => setOpen(true)}>
           {t('More filters')}
         </Button>

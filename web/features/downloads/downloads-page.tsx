@@ -71,7 +71,7 @@ export function DownloadsPage() {
             label={t('Find a file')}
             value={text}
             onSearch={(next) => search({ text: next })}
-            className="w-72 max-card:w-full"
+            className="w-72 max-card:w-auto max-card:min-w-40 max-card:flex-1"
           />
         </div>
       </div>

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const link = 'rounded-sm py-1 text-sm font-medium text-accent hover:underline'
+const link = 'inline-flex min-h-8 items-center rounded-sm text-sm font-medium text-accent hover:underline'
 
 const hints: Record<string, string> = {
   VerifyCodeSent: 'We have sent you an e-mail with a link to set a new password.',

@@ -1,13 +1,10 @@
-import { ListFilter } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeOrderStates, closedOrderStates } from '#contract/orders.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useCards } from '#web/ui/use-touch.ts'
-import { type Filter, isFiltered, type OrderSearch, periodOf, periods } from './order-filter.ts'
+import { type Filter, type OrderSearch, periodOf, periods } from './order-filter.ts'
 import { stateWords } from './order-state.tsx'
 import { type Kind, useFilterValues } from './use-orders.ts'
 
@@ -18,28 +15,8 @@ type Change = { [name in keyof Filter]?: string | undefined }
 
 type FilterProps = { kind: Kind; search: OrderSearch; onChange: (change: Change) => void }
 
-/** What a list of orders is narrowed by; where there is little room, behind a button. */
-export function OrderFilters({ isNarrow, ...props }: FilterProps & { isNarrow: boolean }) {
-  const { t } = useTranslation()
-  const isCards = useCards()
-  const [isOpen, setOpen] = useState(false)
-  if (!isCards && !isNarrow) return <Fields {...props} />
-  return (
-    <>
-      <Button
-        icon={<ListFilter aria-hidden size={16} />}
-        aria-expanded={isOpen}
-        onPress={() => setOpen(!isOpen)}
-        className="self-start"
-      >
-        {isFiltered(props.search) ? t('Filter (on)') : t('Filter')}
-      </Button>
-      {isOpen && <Fields {...props} />}
-    </>
-  )
-}
-
-function Fields({ kind, search, onChange }: FilterProps) {
+/** What a list of orders is narrowed by. */
+export function OrderFilters({ kind, search, onChange }: FilterProps) {
   const { t } = useTranslation()
   const values = useFilterValues()
   const states = kind === 'active' ? activeOrderStates : closedOrderStates

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedOrder } from '#contract/orders.ts'
 import { paths } from '#web/app/paths.ts'
@@ -14,6 +14,7 @@ import { ColumnMenu } from '#web/ui/column-menu.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { FilterButton } from '#web/ui/filter-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { NoOrders } from './no-orders.tsx'
@@ -84,6 +85,8 @@ function Orders({ kind }: { kind: Kind }) {
     if (place >= rows.length - 2 && place >= 0 && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [place, rows, hasNextPage, isFetchingNextPage, fetchNextPage])
   const narrowed = isFiltered(search)
+  // With little room the filters stand behind a button.
+  const [isFiltering, setFiltering] = useState(false)
   const tools = useListTools(title, kind, filterOf(search), rows, hasNextPage)
 
   return (
@@ -99,27 +102,34 @@ function Orders({ kind }: { kind: Kind }) {
                   {hasNextPage && '+'}
                 </span>
               )}
-              <div className="ml-auto flex flex-wrap items-center gap-2 max-card:w-full">
+              <div className="ml-auto flex flex-wrap items-center gap-2 max-card:order-last max-card:w-full max-card:flex-nowrap">
                 {!isHistory && (
                   <SearchField
                     label={t('Find an order')}
                     value={text}
                     onSearch={(next) => change({ text: next }, true)}
-                    className="w-56 max-card:w-full"
+                    className="w-56 max-card:w-auto max-card:min-w-0 max-card:flex-1"
+                  />
+                )}
+                {room !== 'wide' && (
+                  <FilterButton
+                    isOpen={isFiltering}
+                    isOn={narrowed}
+                    onPress={() => setFiltering(!isFiltering)}
+                    isSmall={!isHistory}
                   />
                 )}
                 {!isHistory && <RepeatLast />}
+              </div>
+              <div className="flex items-center gap-2 max-card:ml-auto">
                 <ViewMenu list={isHistory ? 'order-history' : 'active-orders'} />
                 {room === 'wide' && <ColumnMenu {...menu} />}
                 <ExportMenu isDisabled={rows.length === 0} onExport={tools.save} onPrint={tools.print} />
               </div>
             </div>
-            <OrderFilters
-              isNarrow={opened !== undefined}
-              kind={kind}
-              search={search}
-              onChange={(filter) => change(filter, true)}
-            />
+            {(room === 'wide' || isFiltering) && (
+              <OrderFilters kind={kind} search={search} onChange={(filter) => change(filter, true)} />
+            )}
             <DataGrid
               label={title}
               rows={rows}
@@ -197,7 +207,8 @@ function RepeatLast() {
       isPending={isPending}
       onPress={() => reorder({ source: last.OrderId, lines: last.Positions })}
     >
-      {t('Repeat the last order')}
+      <span className="max-card:hidden">{t('Repeat the last order')}</span>
+      <span className="card:hidden">{t('Repeat the last')}</span>
     </Button>
   )
 }

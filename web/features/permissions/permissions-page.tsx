@@ -113,7 +113,7 @@ function useColumns(
       {
         id: 'login',
         header: t('Username'),
-        width: 160,
+        width: 140,
         sort: idOf,
         cell: (user) => (
           <span className="flex min-w-0 items-center gap-1.5">
@@ -124,7 +124,7 @@ function useColumns(
           </span>
         ),
       },
-      { id: 'name', header: t('Name'), minWidth: 150, sort: nameOf, cell: (user) => <Text>{nameOf(user)}</Text> },
+      { id: 'name', header: t('Name'), minWidth: 136, sort: nameOf, cell: (user) => <Text>{nameOf(user)}</Text> },
       {
         id: 'role',
         header: t('Role'),
@@ -153,6 +153,7 @@ function useColumns(
         id: 'last',
         header: t('Last login'),
         width: 148,
+        spare: 2,
         isHidden: isNarrow,
         sort: (user) => (user.LastLogin === null ? null : Date.parse(user.LastLogin)),
         cell: (user) => (user.LastLogin === null ? '–' : formatTime(user.LastLogin)),

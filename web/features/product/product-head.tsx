@@ -19,14 +19,14 @@ export function ProductHead({ product }: { product: Product }) {
   const { t } = useTranslation()
   const { ItemId, EAN, Brand, ImageUrl, Flags, Availability: availability, ItemInformation } = product
   return (
-    <div className="flex gap-4">
+    <div className="flex gap-4 max-card:gap-3">
       {ImageUrl !== null && (
         <img
           src={ImageUrl}
           alt=""
           width={160}
           height={160}
-          className="size-40 shrink-0 rounded object-contain max-card:size-28"
+          className="size-40 shrink-0 rounded object-contain max-card:size-24"
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-2">

@@ -23,6 +23,8 @@ export const Receivable = z.object({
 export type Receivable = z.infer<typeof Receivable>
 
 export const AccountsReceivable = z.object({
+  /** The day of the accounting system's data; what came later is not in the sums. */
+  AsOf: day,
   OpenAmount: z.number(),
   OverdueAmount: z.number(),
   Ageing: z.record(z.enum(ageings), z.number()),

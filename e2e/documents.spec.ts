@@ -114,6 +114,8 @@ test('the account shows what is owed, how old it is and how it came about [S0.11
   for (const value of [account.OpenAmount, account.OverdueAmount, ...Object.values(account.Ageing)]) {
     expect(main).toContain(crowns(value))
   }
+  const [year, month, day] = account.AsOf.split('-').map(Number)
+  expect(main).toContain(`Stav k ${day}. ${month}. ${year}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Všechny pohyby' }).click()
   await expect(page).toHaveURL(/view=movements/)

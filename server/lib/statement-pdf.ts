@@ -46,6 +46,7 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
             ...facts([
               ['Období', period],
               ['Vyhotoveno', date(today)],
+              ['Stav účtu k', date(receivables.AsOf)],
               ['Celkem k úhradě', `${money(receivables.OpenAmount)} Kč`],
               ['Po splatnosti', `${money(receivables.OverdueAmount)} Kč`],
             ]),

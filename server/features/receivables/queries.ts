@@ -24,13 +24,16 @@ export async function listOpen(db: Db, { customerId, today }: Scope): Promise<Op
 export interface Account {
   creditLimitHaler: number | null
   lastPaymentDate: string | null
+  /** The day of the data. */
+  asOf: string
 }
 
-/** The agreed limit and the day of the last payment. */
+/** The agreed limit, the day of the last payment and the day all of it is from. */
 export async function readAccount(db: Db, customerId: ActiveCustomerId): Promise<Account> {
   const { rows } = await sql<Account>`
     select c.credit_limit_haler as "creditLimitHaler",
-      (select max(d.paid_date) from document d where d.customer_id = c.id) as "lastPaymentDate"
+      (select max(d.paid_date) from document d where d.customer_id = c.id) as "lastPaymentDate",
+      (select data_date from data_version) as "asOf"
     from customer c where c.id = ${customerId}`.execute(db)
   const [account] = rows
   if (!account) throw new Error('the customer is missing')

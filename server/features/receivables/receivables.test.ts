@@ -1,5 +1,5 @@
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { AccountsReceivable, Movement } from '#contract/receivables.ts'
 import { asCustomer, createCustomer } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
@@ -57,6 +57,19 @@ describe('GET accounts receivable', () => {
       ['A5', 0, 70, 420],
       ['C6', 0, -40, 380],
     ])
+  })
+
+  it('names the day of the data, not the day of looking', async () => {
+    const { db } = portal.database
+    const before = await db.selectFrom('data_version').select('data_date').executeTakeFirstOrThrow()
+    onTestFinished(async () => {
+      await db.updateTable('data_version').set(before).execute()
+    })
+    for (const data_date of ['2026-11-18', '2026-11-19']) {
+      await db.updateTable('data_version').set({ data_date }).execute()
+      const [account] = await get<AccountsReceivable>('/accounts-receivable')
+      expect(account?.AsOf).toBe(data_date)
+    }
   })
 
   it('agrees with the warning of bills past due [S8.38]', async () => {

@@ -14,7 +14,7 @@ export function summarize(
   open: readonly Omit<Receivable, 'Balance'>[],
   creditLimitHaler: number | null,
   lastPaymentDate: string | null,
-): AccountsReceivable {
+): Omit<AccountsReceivable, 'AsOf'> {
   const age = Object.fromEntries(ageings.map((name) => [name, 0])) as Record<Ageing, number>
   let balance = 0
   const Documents = open.map((document) => {

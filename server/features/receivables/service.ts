@@ -18,7 +18,7 @@ export async function readReceivables(context: CustomerContext): Promise<Account
     queries.listOpen(customerDb, scopeOf(context)),
     queries.readAccount(customerDb, customerId),
   ])
-  return summarize(open, account.creditLimitHaler, account.lastPaymentDate)
+  return { AsOf: account.asOf, ...summarize(open, account.creditLimitHaler, account.lastPaymentDate) }
 }
 
 const words = { Invoice: 'Invoice', CreditNote: 'Credit note', Payment: 'Payment' } as const

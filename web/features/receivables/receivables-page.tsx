@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getStatement } from '#contract/receivables.ts'
 import { callFile } from '#web/api/client.ts'
 import { paths } from '#web/app/paths.ts'
+import { formatDay } from '#web/i18n/formats.ts'
 import { FileMenu } from '#web/ui/file-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -49,7 +50,12 @@ function Receivables() {
   return (
     <div className="flex h-full flex-col gap-3 p-page">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{t('Accounts receivable')}</h1>
+        <div className="mr-auto flex flex-wrap items-baseline gap-x-3">
+          <h1>{t('Accounts receivable')}</h1>
+          {account.data && (
+            <span className="text-muted">{t('As of {{day}}', { day: formatDay(account.data.AsOf) })}</span>
+          )}
+        </div>
         <ViewMenu list="receivables" />
         <FileMenu
           label={t('Statement')}

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
+import { watchConnection } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
 import { loadConfig } from '#web/app/config.ts'
 import { watchRelease } from '#web/app/release.ts'
@@ -20,6 +21,7 @@ await loadConfig()
 // The question travels while the texts do; its answer may need them.
 const login = askLogin()
 await startI18n()
+watchConnection()
 void watchRelease()
 void checkLogin('UsernameEnter', login)
 // The code of a mail is used up at once and does not stay in the address.

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { config } from '#web/app/config.ts'
 import { activeLanguage } from '#web/i18n/i18n.ts'
+import { isOutage, noteAnswer, noteOutage } from './connection.ts'
 
 export type Answer<R> = {
   status: number
@@ -108,14 +109,20 @@ async function request(
   }
 }
 
-const asFailure = (error: unknown) =>
-  error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, '')
+function asFailure(error: unknown) {
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  noteOutage()
+  return new ApiError(0, '')
+}
 
-function refuse(status: number, answer: ReturnType<typeof parse>): never {
+function refuse(status: number, answer: ReturnType<typeof parse>, begun: number): never {
   const code = typeof answer.code === 'string' ? answer.code : ''
+  const message = typeof answer.message === 'string' ? answer.message : ''
+  if (isOutage({ status, message })) noteOutage()
+  else noteAnswer(begun)
   if (status === 401) onSession('lost')
   if (code === 'customer.changed') onSession('other-customer')
-  throw new ApiError(status, typeof answer.message === 'string' ? answer.message : '', code)
+  throw new ApiError(status, message, code)
 }
 
 /** What has come of a file: bytes so far, and how many rows it will have when it is a table. */
@@ -129,8 +136,10 @@ export async function callFile<P, Q, B>(
 ): Promise<{ name: string; content: Blob }> {
   const { params, query, body, signal, headers } = options as Sent
   const path = pathOf(endpoint.path, params) + queryOf(query)
+  const begun = performance.now()
   const response = await request(endpoint.method, path, body, signal, headers)
-  if (!response.ok || !response.body) refuse(response.status, parse(await response.text()))
+  if (!response.ok || !response.body) refuse(response.status, parse(await response.text()), begun)
+  noteAnswer(begun)
   const rows = Number(response.headers.get('x-rows') ?? undefined)
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
@@ -157,6 +166,7 @@ async function send<R>(
   signal?: AbortSignal,
   headers?: Record<string, string>,
 ): Promise<Answer<R>> {
+  const begun = performance.now()
   const response = await request(method, path, body, signal, headers)
   const text = await response.text().catch((error: unknown) => {
     throw asFailure(error)
@@ -165,7 +175,8 @@ async function send<R>(
   // A server behind a proxy that cannot pass 204, 205 or 206 may answer 200 and put the number into the body.
   const status = response.status === 200 && Number.isInteger(answer.status) ? Number(answer.status) : response.status
   const message = typeof answer.message === 'string' ? answer.message : ''
-  if (status < 200 || status >= 300) refuse(status, answer)
+  if (status < 200 || status >= 300) refuse(status, answer, begun)
+  noteAnswer(begun)
   return {
     status,
     data: Array.isArray(answer.data) ? (answer.data as R[]) : [],

@@ -1,6 +1,7 @@
-import { ApiError } from '#web/api/client.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { ApiError } from './client.ts'
+import { isDisconnected } from './connection.ts'
 
 type FailureText = {
   /** Said in any case, whatever the server says. */
@@ -13,12 +14,20 @@ export function failureText(error: unknown, { text }: FailureText = {}): string 
   return (error instanceof ApiError && error.message) || t('Unknown server error')
 }
 
+type Failure = FailureText & { severity?: 'error' | 'warn' }
+
 /** The one place where failures become toasts; calls given up by us and lost sessions say nothing here. */
-export function showFailure(error: unknown, options: FailureText & { severity?: 'error' | 'warn' } = {}) {
+export function showFailure(error: unknown, options: Failure = {}) {
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (error instanceof ApiError && error.status === 401) return
   const severity = options.severity ?? 'error'
   showToast(severity, failureText(error, options), { title: t(severity === 'error' ? 'Error' : 'Warning') })
+}
+
+/** Tells of what the page did by itself; without a connection that is told once, under the top bar. */
+export async function showReadFailure(error: unknown, options: Failure = {}) {
+  if (error instanceof ApiError && (await isDisconnected(error))) return
+  showFailure(error, options)
 }
 
 /** An answer that reached its aim but refuses what was asked, with the text the contract has for it. */

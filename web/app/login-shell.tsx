@@ -4,6 +4,7 @@ import { CookieBar } from '#web/features/consent/cookie-bar.tsx'
 import { LoginForm } from '#web/features/login/login-form.tsx'
 import { OfferPicture } from '#web/features/login/offer-picture.tsx'
 import { useSellerContact } from '#web/features/seller/use-seller.ts'
+import { ConnectionStrip } from './connection-strip.tsx'
 import { Logo } from './logo.tsx'
 import { NewVersion } from './new-version.tsx'
 import { useRelease } from './release.ts'
@@ -15,6 +16,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
   const seller = useSellerContact()
   return (
     <div className="flex min-h-full flex-col bg-surface">
+      <ConnectionStrip>{t('It is tried again by itself.')}</ConnectionStrip>
       <div className="grid flex-1 tablet:grid-cols-[minmax(380px,2fr)_3fr]">
         <div className="flex flex-col px-page tablet:px-10">
           <div className="flex h-16 shrink-0 items-center">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenConnected } from '#web/api/connection.ts'
 
-const Palette = lazy(() => import('#web/features/palette/palette.tsx'))
+const Palette = lazy(() => whenConnected(() => import('#web/features/palette/palette.tsx')))
 
 /** Ctrl+K (⌘K) opens the palette from anywhere in the shell. */
 export function PaletteKey() {

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-rout
 import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { whenConnected } from '#web/api/connection.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { judge } from './guards.ts'
 import { LoginShell } from './login-shell.tsx'
@@ -12,11 +13,11 @@ import { useRelease } from './release.ts'
 import { useScreens } from './screens.ts'
 import { isRegistered, logOut, selectCustomer, useSession } from './session.ts'
 
-const loadShell = () => import('./shell.tsx')
+const loadShell = () => whenConnected(() => import('./shell.tsx'))
 const Shell = lazy(loadShell)
-const Toasts = lazy(() => import('#web/ui/toast-region.tsx'))
-const LeaveQuestion = lazy(() => import('./leave-question.tsx'))
-const CustomerSelect = lazy(() => import('#web/features/customers/customer-select.tsx'))
+const Toasts = lazy(() => whenConnected(() => import('#web/ui/toast-region.tsx')))
+const LeaveQuestion = lazy(() => whenConnected(() => import('./leave-question.tsx')))
+const CustomerSelect = lazy(() => whenConnected(() => import('#web/features/customers/customer-select.tsx')))
 
 /** The whole window: the guards decide which shell stands in it and whether the address may be shown. */
 export function Portal(): ReactElement {

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { whenConnected } from '#web/api/connection.ts'
 import { useWide } from '#web/ui/use-touch.ts'
 import { useOpenedProduct } from './product-address.ts'
 
-const ProductPanel = lazy(() => import('#web/features/product/product-panel.tsx'))
+const ProductPanel = lazy(() => whenConnected(() => import('#web/features/product/product-panel.tsx')))
 
 /** Whether a product lies over the page, which then takes neither focus nor clicks; on wide screens it stands beside. */
 export function useCovered(): boolean {

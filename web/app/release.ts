@@ -1,3 +1,4 @@
+import { askAgain } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
 import { createStore } from '#web/ui/store.ts'
 import { isUnsaved } from '#web/ui/unsaved.ts'
@@ -58,12 +59,15 @@ async function check() {
   onVersion(parseRelease(release))
 }
 
+async function reloadForFiles() {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
+  // Without a connection the files are not gone, and a reload would lose the page.
+  if (Date.now() - last >= RELOAD_PAUSE && (await askAgain())) reload()
+}
+
 /** Reads version and maintenance mode now and every two minutes; a screen whose files are gone comes with a new version. */
 export function watchRelease() {
-  window.addEventListener('vite:preloadError', () => {
-    const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
-    if (Date.now() - last >= RELOAD_PAUSE) reload()
-  })
+  window.addEventListener('vite:preloadError', () => void reloadForFiles())
   window.setInterval(() => void check(), EVERY)
   return check()
 }

@@ -1,7 +1,9 @@
 import { readAddress } from '#web/features/documents/document-address.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { whenConnected } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
 import { readSearch } from '#web/features/orders/order-filter.ts'
+import { ScreenPending } from './connection-strip.tsx'
 import { categoryOf, paths } from './paths.ts'
 import { Portal } from './portal.tsx'
 import { currentScope } from './session.ts'
@@ -22,18 +24,21 @@ const textsOf =
       }),
     ) as { [name in Name]?: string }
 
+/** A screen in a file of its own, which without a connection opens as soon as the file can be had. */
+const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => whenConnected(load), name)
+
 const invoices = createRoute({
   getParentRoute: () => root,
   path: paths.invoices,
   validateSearch: readAddress,
-  component: lazyRouteComponent(() => import('#web/features/documents/invoices-page.tsx'), 'InvoicesPage'),
+  component: screen(() => import('#web/features/documents/invoices-page.tsx'), 'InvoicesPage'),
 })
 
 const accountsReceivable = createRoute({
   getParentRoute: () => root,
   path: paths.accountsReceivable,
   validateSearch: textsOf('view', 'from', 'to'),
-  component: lazyRouteComponent(() => import('#web/features/receivables/receivables-page.tsx'), 'ReceivablesPage'),
+  component: screen(() => import('#web/features/receivables/receivables-page.tsx'), 'ReceivablesPage'),
 })
 
 const packageAccount = createRoute({
@@ -41,7 +46,7 @@ const packageAccount = createRoute({
   path: paths.packageAccount,
   // The opened kind of packaging.
   validateSearch: textsOf('kind'),
-  component: lazyRouteComponent(() => import('#web/features/packages/packages-page.tsx'), 'PackagesPage'),
+  component: screen(() => import('#web/features/packages/packages-page.tsx'), 'PackagesPage'),
 })
 
 const newPassword = createRoute({
@@ -50,25 +55,25 @@ const newPassword = createRoute({
   // The code of the mail.
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === 'string' && code !== '' ? { code } : {},
-  component: lazyRouteComponent(() => import('#web/features/passwords/recovery-page.tsx'), 'RecoveryPage'),
+  component: screen(() => import('#web/features/passwords/recovery-page.tsx'), 'RecoveryPage'),
 })
 
 const userProfile = createRoute({
   getParentRoute: () => root,
   path: paths.userProfile,
-  component: lazyRouteComponent(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: screen(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
 const customers = createRoute({
   getParentRoute: () => root,
   path: paths.customers,
-  component: lazyRouteComponent(() => import('#web/features/customers/customers-page.tsx'), 'CustomersPage'),
+  component: screen(() => import('#web/features/customers/customers-page.tsx'), 'CustomersPage'),
 })
 
 const commercials = createRoute({
   getParentRoute: () => root,
   path: paths.commercials,
-  component: lazyRouteComponent(() => import('#web/features/commercials/commercials-page.tsx'), 'CommercialsPage'),
+  component: screen(() => import('#web/features/commercials/commercials-page.tsx'), 'CommercialsPage'),
 })
 
 // The guards lead on to the default category.
@@ -83,7 +88,7 @@ const category = createRoute({
     const { preloadProducts } = await import('#web/features/catalogue/use-products.ts')
     preloadProducts(queries, currentScope(), categoryOf(location.pathname) ?? '')
   },
-  component: lazyRouteComponent(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
+  component: screen(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 })
 
 const retailPrices = createRoute({
@@ -92,19 +97,19 @@ const retailPrices = createRoute({
   // A category, or nothing for the labels that are out of date.
   validateSearch: ({ category: path }: Record<string, unknown>): { category?: string } =>
     typeof path === 'string' && path !== '' ? { category: path } : {},
-  component: lazyRouteComponent(() => import('#web/features/retail-prices/retail-prices-page.tsx'), 'RetailPricesPage'),
+  component: screen(() => import('#web/features/retail-prices/retail-prices-page.tsx'), 'RetailPricesPage'),
 })
 
 const cart = createRoute({
   getParentRoute: () => root,
   path: paths.cart,
-  component: lazyRouteComponent(() => import('#web/features/cart/cart-page.tsx'), 'CartPage'),
+  component: screen(() => import('#web/features/cart/cart-page.tsx'), 'CartPage'),
 })
 
 const company = createRoute({
   getParentRoute: () => root,
   path: paths.company,
-  component: lazyRouteComponent(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
+  component: screen(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
 })
 
 const adminPermissions = createRoute({
@@ -112,13 +117,13 @@ const adminPermissions = createRoute({
   path: paths.adminPermissions,
   // The opened user.
   validateSearch: ({ user }: Record<string, unknown>): { user?: string } => (typeof user === 'string' ? { user } : {}),
-  component: lazyRouteComponent(() => import('#web/features/permissions/permissions-page.tsx'), 'PermissionsPage'),
+  component: screen(() => import('#web/features/permissions/permissions-page.tsx'), 'PermissionsPage'),
 })
 
 const adminNewUser = createRoute({
   getParentRoute: () => root,
   path: paths.adminNewUser,
-  component: lazyRouteComponent(() => import('#web/features/new-user/new-user-page.tsx'), 'NewUserPage'),
+  component: screen(() => import('#web/features/new-user/new-user-page.tsx'), 'NewUserPage'),
 })
 
 const adminAudit = createRoute({
@@ -126,7 +131,7 @@ const adminAudit = createRoute({
   path: paths.adminAudit,
   // What is looked for.
   validateSearch: ({ text }: Record<string, unknown>): { text?: string } => (typeof text === 'string' ? { text } : {}),
-  component: lazyRouteComponent(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
+  component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 })
 
 const adminInfoPages = createRoute({
@@ -134,31 +139,31 @@ const adminInfoPages = createRoute({
   path: paths.adminInfoPages,
   // The opened page.
   validateSearch: textsOf('page'),
-  component: lazyRouteComponent(() => import('#web/features/info-pages/page-admin.tsx'), 'InfoPagesAdmin'),
+  component: screen(() => import('#web/features/info-pages/page-admin.tsx'), 'InfoPagesAdmin'),
 })
 
 const adminDelivery = createRoute({
   getParentRoute: () => root,
   path: paths.adminDelivery,
-  component: lazyRouteComponent(() => import('#web/features/delivery-settings/delivery-page.tsx'), 'DeliveryPage'),
+  component: screen(() => import('#web/features/delivery-settings/delivery-page.tsx'), 'DeliveryPage'),
 })
 
 const adminSeller = createRoute({
   getParentRoute: () => root,
   path: paths.adminSeller,
-  component: lazyRouteComponent(() => import('#web/features/seller/seller-page.tsx'), 'SellerPage'),
+  component: screen(() => import('#web/features/seller/seller-page.tsx'), 'SellerPage'),
 })
 
 const quickOrder = createRoute({
   getParentRoute: () => root,
   path: paths.quickOrder,
-  component: lazyRouteComponent(() => import('#web/features/quick-order/quick-order-page.tsx'), 'QuickOrderPage'),
+  component: screen(() => import('#web/features/quick-order/quick-order-page.tsx'), 'QuickOrderPage'),
 })
 
 const shelf = createRoute({
   getParentRoute: () => root,
   path: paths.shelf,
-  component: lazyRouteComponent(() => import('#web/features/shelf/shelf-page.tsx'), 'ShelfPage'),
+  component: screen(() => import('#web/features/shelf/shelf-page.tsx'), 'ShelfPage'),
 })
 
 const templates = createRoute({
@@ -167,7 +172,7 @@ const templates = createRoute({
   // The opened template.
   validateSearch: ({ template }: Record<string, unknown>): { template?: string } =>
     typeof template === 'string' ? { template } : {},
-  component: lazyRouteComponent(() => import('#web/features/templates/templates-page.tsx'), 'TemplatesPage'),
+  component: screen(() => import('#web/features/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 
 const activeOrders = createRoute({
@@ -175,14 +180,14 @@ const activeOrders = createRoute({
   path: paths.activeOrders,
   // The filter and the opened order.
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import('#web/features/orders/orders-page.tsx'), 'ActiveOrdersPage'),
+  component: screen(() => import('#web/features/orders/orders-page.tsx'), 'ActiveOrdersPage'),
 })
 
 const orderHistory = createRoute({
   getParentRoute: () => root,
   path: paths.orderHistory,
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import('#web/features/orders/orders-page.tsx'), 'OrderHistoryPage'),
+  component: screen(() => import('#web/features/orders/orders-page.tsx'), 'OrderHistoryPage'),
 })
 
 const downloads = createRoute({
@@ -192,13 +197,13 @@ const downloads = createRoute({
     ...(typeof text === 'string' && { text }),
     ...(typeof group === 'string' && { group }),
   }),
-  component: lazyRouteComponent(() => import('#web/features/downloads/downloads-page.tsx'), 'DownloadsPage'),
+  component: screen(() => import('#web/features/downloads/downloads-page.tsx'), 'DownloadsPage'),
 })
 
 const infoPage = createRoute({
   getParentRoute: () => root,
   path: `${paths.page}/$`,
-  component: lazyRouteComponent(() => import('#web/features/info-pages/info-page.tsx'), 'InfoPage'),
+  component: screen(() => import('#web/features/info-pages/info-page.tsx'), 'InfoPage'),
 })
 
 export const router = createRouter({
@@ -230,6 +235,7 @@ export const router = createRouter({
     downloads,
     infoPage,
   ]),
+  defaultPendingComponent: ScreenPending,
   defaultPreload: 'intent',
   defaultPreloadDelay: 50,
   // Every value in an address stays the text that stands there; an EAN must not become a number.

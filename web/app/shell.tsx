@@ -2,9 +2,11 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CookieBar } from '#web/features/consent/cookie-bar.tsx'
+import { ConnectionStrip } from './connection-strip.tsx'
 import { NewVersion } from './new-version.tsx'
 import { PaletteKey } from './palette-key.tsx'
 import { ProductSlot, useCovered } from './product-slot.tsx'
+import { isRegistered, useUser } from './session.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarMode } from './sidebar-mode.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -13,6 +15,7 @@ import { TopBar } from './top-bar.tsx'
 /** Everything around a screen after the login: top bar, sidebar, content, status bar. */
 export default function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
+  const registered = isRegistered(useUser())
   const sidebar = useSidebarMode()
   const path = useLocation({ select: (location) => location.pathname })
   const isCovered = useCovered()
@@ -36,6 +39,11 @@ export default function Shell({ children }: { children: ReactNode }) {
         {t('Skip to content')}
       </a>
       <TopBar sidebar={sidebar} />
+      <ConnectionStrip>
+        {registered
+          ? t('Changes of your order are kept in this window and sent as soon as it is back.')
+          : t('It is tried again by itself.')}
+      </ConnectionStrip>
       <div className="relative flex min-h-0 flex-1 print:block">
         <Sidebar sidebar={sidebar} />
         <div className="relative flex min-w-0 flex-1 print:block">

@@ -16,14 +16,17 @@ const looks = {
   error: { Icon: CircleAlert, color: 'text-danger', edge: 'border-l-danger' },
 }
 
-/** The corner in which messages appear, newest on top; once per page. */
+/**
+ * The corner in which messages appear, newest on top; once per page. At the bottom left no page has its tools; on a phone,
+ * where actions stand at the bottom, messages lie over the product search.
+ */
 export default function Toasts() {
   const { t } = useTranslation()
   return (
     <ToastRegion
       queue={toasts}
       aria-label={t('Messages')}
-      className="no-print fixed top-14 right-3 z-50 flex w-90 max-w-[calc(100vw-24px)] flex-col gap-2 outline-none"
+      className="no-print fixed bottom-8 left-3 z-50 flex w-90 max-w-[calc(100vw-24px)] flex-col gap-2 outline-none max-card:inset-x-3 max-card:top-12 max-card:bottom-auto max-card:w-auto"
     >
       {({ toast }) => {
         const { severity, text, title, action } = toast.content

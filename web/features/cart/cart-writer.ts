@@ -1,6 +1,7 @@
 import { type Cart, postCart, putCart } from '#contract/cart.ts'
 import { ApiError, call } from '#web/api/client.ts'
-import { failureText, showFailure, showWarning } from '#web/api/errors.ts'
+import { onReconnect } from '#web/api/connection.ts'
+import { failureText, showFailure, showReadFailure, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
 import { currentScope } from '#web/app/session.ts'
 import { activeLanguage, t } from '#web/i18n/i18n.ts'
@@ -114,7 +115,7 @@ function createWriter(user: string, customer: number) {
     // The lines wait until this user works for this customer again.
     if (status === 401 || code === 'customer.changed') return false
     if (isPassing(error)) {
-      if (!store.get().isUnsaved) showFailure(error)
+      if (!store.get().isUnsaved) void showReadFailure(error)
       store.set({ isUnsaved: true })
       schedule(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** tries++))
       return false
@@ -178,7 +179,7 @@ function createWriter(user: string, customer: number) {
     if (!isEmpty(queue())) schedule(store.get().isUnsaved ? 0 : COLLECT_MS)
   }
 
-  window.addEventListener('online', () => wake())
+  onReconnect(() => wake())
   /** Goes on with what waited for the server, for the login or for this customer. */
   function wake() {
     if (isCurrent() && !isEmpty(queue())) schedule(0)

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } f
 import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import { getProductPrice, type Price, type Product } from '#contract/catalogue.ts'
 import { callWithIds } from '#web/api/client.ts'
-import { showFailure } from '#web/api/errors.ts'
+import { showReadFailure } from '#web/api/errors.ts'
 import { useScope } from '#web/app/session.ts'
 import { createStore } from '#web/ui/store.ts'
 import { createBatch } from './price-batch.ts'
@@ -59,7 +59,7 @@ function createLoader(client: QueryClient, owner: Owner) {
         const before = known()
         keep(client, owner, ids, (id) => before.get(id)?.price ?? null)
         // One toast tells of a lasting failure, however long the list is scrolled.
-        if (!told) showFailure(error)
+        if (!told) void showReadFailure(error)
         told = true
       }
     },

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getProductList, type Product } from '#contract/catalogue.ts'
 import { ApiError, call } from '#web/api/client.ts'
-import { showFailure } from '#web/api/errors.ts'
+import { showReadFailure } from '#web/api/errors.ts'
 import { isPassing } from '#web/api/queries.ts'
 import { useScope } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
@@ -78,7 +78,7 @@ export function useProducts(path: string, searchString: string) {
   const { error, data } = list
   const severity = data === undefined ? 'error' : 'warn'
   useEffect(() => {
-    if (error) showFailure(error, { severity })
+    if (error) void showReadFailure(error, { severity })
   }, [error, severity])
   return list
 }

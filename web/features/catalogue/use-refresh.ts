@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { getRefreshProductList } from '#contract/catalogue.ts'
 import { call } from '#web/api/client.ts'
-import { showFailure } from '#web/api/errors.ts'
+import { showReadFailure } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
 import { currentScope, useScope } from '#web/app/session.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
@@ -62,7 +62,7 @@ async function refreshBehind(owner: Owner) {
   } catch (error) {
     if (!isActive(owner)) return
     background.set({ phase: 'failed', endedAt: Date.now() })
-    showFailure(error, { severity: 'warn' })
+    void showReadFailure(error, { severity: 'warn' })
   }
 }
 

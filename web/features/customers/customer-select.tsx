@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ConnectionStrip } from '#web/app/connection-strip.tsx'
 import { Logo } from '#web/app/logo.tsx'
 import { logOut } from '#web/app/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,15 +10,18 @@ import { CustomersGrid } from './customers-grid.tsx'
 export default function CustomerSelect() {
   const { t } = useTranslation()
   return (
-    <main className="mx-auto flex h-full max-w-300 flex-col gap-3 p-page">
-      <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
-        <Logo />
-        <Button kind="quiet" icon={<ArrowLeft aria-hidden size={16} />} onPress={() => void logOut()}>
-          {t('Back to Login')}
-        </Button>
-      </div>
-      <h1>{t('Choose a customer')}</h1>
-      <CustomersGrid onChosen={() => {}} />
-    </main>
+    <div className="flex h-full flex-col">
+      <ConnectionStrip>{t('It is tried again by itself.')}</ConnectionStrip>
+      <main className="mx-auto flex min-h-0 w-full max-w-300 flex-1 flex-col gap-3 p-page">
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
+          <Logo />
+          <Button kind="quiet" icon={<ArrowLeft aria-hidden size={16} />} onPress={() => void logOut()}>
+            {t('Back to Login')}
+          </Button>
+        </div>
+        <h1>{t('Choose a customer')}</h1>
+        <CustomersGrid onChosen={() => {}} />
+      </main>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whenConnected } from '#web/api/connection.ts'
 import { formatQuantity } from '#web/i18n/formats.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -10,7 +11,7 @@ import { CleanHtml } from './page-content.tsx'
 import { SIZE_LIMIT } from './page-draft.ts'
 import { isPlain } from './plain-html.ts'
 
-const RichText = lazy(() => import('./rich-text.tsx'))
+const RichText = lazy(() => whenConnected(() => import('./rich-text.tsx')))
 
 type Way = 'text' | 'html' | 'preview'
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { whenConnected } from '#web/api/connection.ts'
 
-const PrivacyDialog = lazy(() => import('./privacy-dialog.tsx'))
+const PrivacyDialog = lazy(() => whenConnected(() => import('./privacy-dialog.tsx')))
 
 /** A word in a text that opens the privacy policy over what is being done. */
 export function PrivacyLink() {

@@ -7,12 +7,13 @@ import {
   putNotifications,
 } from '#contract/notifications.ts'
 import { call } from '#web/api/client.ts'
+import { whenConnected } from '#web/api/connection.ts'
 import { useScope } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 /** The way of the profile to the choice of mails. */
-export const NotificationsSection = lazy(() => import('./notifications-section.tsx'))
+export const NotificationsSection = lazy(() => whenConnected(() => import('./notifications-section.tsx')))
 
 function useKey() {
   const { user, customer, language } = useScope()

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LONGEST_CODE } from '#contract/item-codes.ts'
+import { whenConnected } from '#web/api/connection.ts'
 import { useMaySetRetail } from '#web/features/retail-prices/use-retail-price.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useItemCodes, useSaveItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 
-const CodesDialog = lazy(() => import('./codes-dialog.tsx'))
+const CodesDialog = lazy(() => whenConnected(() => import('./codes-dialog.tsx')))
 
 /** What the customer calls an item, edited where it stands by who may; nothing where there is nothing to read. */
 export function OwnCode({ itemId, name }: { itemId: string; name: string }) {

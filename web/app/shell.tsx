@@ -40,9 +40,7 @@ export default function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar sidebar={sidebar} />
       <ConnectionStrip>
-        {registered
-          ? t('Changes of your order are kept in this window and sent as soon as it is back.')
-          : t('It is tried again by itself.')}
+        {registered ? t('Changes of your order wait in this window.') : t('It is tried again by itself.')}
       </ConnectionStrip>
       <div className="relative flex min-h-0 flex-1 print:block">
         <Sidebar sidebar={sidebar} />

@@ -24,9 +24,7 @@ export default function LeaveQuestion() {
       onClose={stay}
       footer={
         <>
-          <Button kind="danger" onPress={() => answer?.(true)}>
-            {t('Discard changes')}
-          </Button>
+          <Button onPress={() => answer?.(true)}>{t('Discard changes')}</Button>
           <Button kind="primary" onPress={stay} autoFocus>
             {t('Stay')}
           </Button>

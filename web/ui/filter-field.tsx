@@ -16,12 +16,12 @@ export function FilterField({ kind, label, value, onChange }: FilterFieldProps) 
     if (next !== value) onChange(next)
   }
   return (
-    <label className="flex items-center gap-1.5 text-sm text-muted">
+    <label className="flex items-center gap-1.5 text-sm text-muted max-card:shrink-0 max-card:grow max-card:basis-36 max-card:flex-col max-card:items-start max-card:gap-1">
       {label}
       <input
         type={kind === 'date' ? 'date' : 'text'}
         inputMode={kind === 'amount' ? 'decimal' : undefined}
-        className={`field text-text ${kind === 'date' ? '!w-36' : '!w-24 text-right'}`}
+        className={`field text-text ${kind === 'date' ? '!w-36' : '!w-24 text-right'} max-card:!w-full`}
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -42,14 +42,16 @@ export function DocumentFilters({ address, onChange, isNarrow }: DocumentFilters
   ]
   const addresses = [{ id: '', label: t('All delivery addresses') }, ...branches.map((id) => ({ id, label: id }))]
   return (
-    <div className="no-print flex flex-wrap items-center gap-2">
-      <SearchField
-        label={t('Number, order or variable symbol')}
-        value={text}
-        onSearch={(text) => onChange({ text })}
-        className="w-72 max-card:w-auto max-card:min-w-0 max-card:flex-1"
-      />
-      {isCards && <FilterButton isOpen={isOpen} isOn={isFiltered(rest)} onPress={() => setOpen(!isOpen)} isSmall />}
+    <div className="no-print flex flex-wrap items-center gap-2 max-card:grid max-card:grid-cols-2">
+      <div className="flex gap-2 max-card:col-span-2">
+        <SearchField
+          label={t('Number, order or variable symbol')}
+          value={text}
+          onSearch={(text) => onChange({ text })}
+          className="w-72 max-card:w-auto max-card:min-w-0 max-card:flex-1"
+        />
+        {isCards && <FilterButton isOpen={isOpen} isOn={isFiltered(rest)} onPress={() => setOpen(!isOpen)} isSmall />}
+      </div>
       {isChoosing && (
         <>
           <Select
@@ -58,7 +60,7 @@ export function DocumentFilters({ address, onChange, isNarrow }: DocumentFilters
             options={states}
             value={address.state ?? ''}
             onChange={(state) => onChange({ state })}
-            className="w-40 max-card:flex-1"
+            className="w-40 max-card:w-full"
           />
           <Select
             label={t('Type')}
@@ -66,7 +68,7 @@ export function DocumentFilters({ address, onChange, isNarrow }: DocumentFilters
             options={types}
             value={address.type ?? ''}
             onChange={(type) => onChange({ type })}
-            className="w-40 max-card:flex-1"
+            className="w-40 max-card:w-full"
           />
           {(branches.length > 1 || branch !== '') && (
             <Select
@@ -75,7 +77,7 @@ export function DocumentFilters({ address, onChange, isNarrow }: DocumentFilters
               options={addresses}
               value={branch}
               onChange={(branch) => onChange({ branch })}
-              className="w-52 max-card:w-full"
+              className="w-52 max-card:col-span-2 max-card:w-full"
             />
           )}
         </>

@@ -13,7 +13,7 @@ export const contentLook = [
   '[&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol,dd)]:pl-6',
   '[&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2 [&_:is(strong,b)]:font-semibold',
   '[&_table]:w-full [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1.5',
-  '[&_th]:bg-sunken [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top',
+  'max-card:[&_:is(th,td)]:px-2 [&_th]:wrap-normal [&_th]:bg-sunken [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top',
   '[&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-4 [&_hr]:my-6 [&_hr]:border-line',
   '[&_pre]:overflow-x-auto [&_pre]:rounded [&_pre]:bg-sunken [&_pre]:p-3 [&_img]:max-w-full [&_img]:rounded',
 ].join(' ')

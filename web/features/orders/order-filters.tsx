@@ -23,7 +23,11 @@ export function OrderFilters({ kind, search, onChange }: FilterProps) {
   const people = values?.People ?? []
   const branches = values?.Branches ?? []
   return (
-    <div role="group" aria-label={t('Filter')} className="flex flex-wrap items-end gap-2">
+    <div
+      role="group"
+      aria-label={t('Filter')}
+      className="flex flex-wrap items-end gap-2 max-card:grid max-card:grid-cols-2"
+    >
       <PeriodFilter search={search} years={kind === 'history' ? (values?.Years ?? []) : []} onChange={onChange} />
       <Choice
         label={t('State')}
@@ -135,7 +139,7 @@ function DayField({ label, value, onChange }: DayProps) {
         type="date"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
-        className="field w-36"
+        className="field w-36 max-card:w-full"
       />
     </label>
   )

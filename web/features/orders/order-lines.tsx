@@ -6,11 +6,16 @@ import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { useCards } from '#web/ui/use-touch.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { cameOf, reasonWords } from './order-difference.ts'
 
 // The back office may put an item on an order twice.
 type Line = OrderLine & { index: number }
+
+const CARD_HEIGHT = 64
+/** So many lines stand whole on a phone, where a list within the page is hard to scroll. */
+const WHOLE = 12
 
 const idOf = (line: Line) => String(line.index)
 const differs = (line: OrderLine) => cameOf(line) !== line.Quantity
@@ -116,8 +121,10 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
     ],
     [t, showsPrices, isDelivered, isCancelled, isInvoiced, isNarrow, isRoomy],
   )
+  const isCards = useCards()
+  const least = isCards ? Math.min(lines.length, WHOLE) * CARD_HEIGHT + 2 : 240
   return (
-    <div ref={measure} className="flex min-h-60 flex-1 flex-col">
+    <div ref={measure} style={{ minHeight: least }} className="flex flex-1 flex-col">
       <DataGrid
         label={t('Lines of the order')}
         rows={lines}
@@ -128,9 +135,9 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
         onSelect={onChoose}
         rowHeight={48}
         rowTone={toneOf}
-        minHeight={160}
+        minHeight={Math.min(least, 160)}
         renderCard={(line) => <LineCard line={line} />}
-        cardHeight={64}
+        cardHeight={CARD_HEIGHT}
       />
     </div>
   )

@@ -55,6 +55,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
           className="field"
         />
+        <p role="status" className={all.length === 0 && text.trim().length > 1 ? 'text-muted' : 'sr-only'}>
+          {all.length === 0 && text.trim().length > 1 ? t('Nothing found') : ''}
+        </p>
         <div id={list} role="listbox" aria-label={t('Go to')} className="flex h-96 flex-col overflow-auto">
           {groups.map(({ title, targets }) => (
             <div key={title} role="group" aria-label={title}>
@@ -69,9 +72,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        <p role="status" className={all.length === 0 && text.trim().length > 1 ? 'text-muted' : 'sr-only'}>
-          {all.length === 0 && text.trim().length > 1 ? t('Nothing found') : ''}
-        </p>
       </div>
     </Dialog>
   )

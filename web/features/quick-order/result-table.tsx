@@ -63,7 +63,7 @@ export function ResultTable({ list }: { list: List }) {
       {
         id: 'typed',
         header: t('Entered'),
-        width: 150,
+        width: 128,
         sort: ({ typed }) => typed,
         cell: ({ typed }) => (
           <span title={typed} className="truncate">
@@ -74,11 +74,11 @@ export function ResultTable({ list }: { list: List }) {
       {
         id: 'state',
         header: t('Result'),
-        width: 156,
+        width: 144,
         sort: (line) => Object.keys(looks).indexOf(standOf(line)),
         cell: (line) => <Result line={line} />,
       },
-      { id: 'name', header: t('Product'), minWidth: 220, cell: (line) => <Goods line={line} onChoose={choose} /> },
+      { id: 'name', header: t('Product'), minWidth: 192, cell: (line) => <Goods line={line} onChoose={choose} /> },
       {
         id: 'quantity',
         header: t('Quantity'),
@@ -89,7 +89,7 @@ export function ResultTable({ list }: { list: List }) {
       {
         id: 'price',
         header: t('Net price'),
-        width: 116,
+        width: 112,
         align: 'end',
         isHidden: !showsPrices,
         cell: ({ row }) => (row.NetPriceValue === null ? '' : formatAmount(row.NetPriceValue)),
@@ -164,7 +164,7 @@ function Goods({ line, onChoose }: { line: ListRow; onChoose: List['choose'] }) 
     <span className="flex min-w-0 flex-1 items-center gap-2">
       <GoodsPicture url={item.ImageUrl} />
       <span className="flex min-w-0 flex-col">
-        <span title={item.Name} className="truncate">
+        <span title={item.Name} className="line-clamp-2 leading-4">
           {item.Name}
         </span>
         <span title={message} className="truncate text-xs text-muted">

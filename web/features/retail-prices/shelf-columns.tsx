@@ -121,7 +121,7 @@ function Name({ item }: { item: ShelfItem }) {
         event.preventDefault()
         open(item.ItemId)
       }}
-      className="truncate font-medium hover:text-accent hover:underline"
+      className="font-medium max-card:line-clamp-2 max-card:text-sm/4 card:truncate hover:text-accent hover:underline"
     >
       {item.Name}
     </a>

@@ -1,3 +1,4 @@
+import { pragueDay } from '#server/lib/prague.ts'
 import { lineNet, taxOf } from '#contract/money.ts'
 import { priceLevels, PUBLIC_CUSTOMER, type DemoCustomer } from './customers.ts'
 import { between, pick, random } from './random.ts'
@@ -108,7 +109,7 @@ const notes = ['', '', '', '', 'Vykládka zadním vchodem', 'Prosím do 8:00', '
 /** Two years of orders, their invoices and packaging; dates count back from `now`, the same day gives the same history. */
 export function buildHistory(customers: DemoCustomer[], items: DemoItem[], now: Date): History {
   const next = random(2026)
-  const today = dayOf(now)
+  const today = pragueDay(now)
   const buyers = customers.filter((customer) => customer.id !== PUBLIC_CUSTOMER)
   const sold = items.filter((item) => item.availability !== 'Unavailable')
   // Every customer keeps coming back to its own assortment.

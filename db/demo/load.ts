@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { pragueDay } from '#server/lib/prague.ts'
 import { buildAssortment } from './assortment.ts'
 import { buildCustomers } from './customers.ts'
 import { buildHistory } from './history.ts'
@@ -22,7 +23,7 @@ export async function loadDemo(options: {
 }): Promise<void> {
   const { ownerUrl, now, log = () => {} } = options
   const started = performance.now()
-  const today = now.toISOString().slice(0, 10)
+  const today = pragueDay(now)
   const customers = buildCustomers()
   const assortment = buildAssortment()
   const publications = await buildPublications()

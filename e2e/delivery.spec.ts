@@ -19,6 +19,7 @@ test('what the administrator sets for deliveries holds for buyers at once [S3.19
   await route.getByLabel('čtvrtek: dní předem').fill('2')
   await route.getByRole('button', { name: 'Uložit' }).click()
   await expect(route.getByText('Zadejte 0 až 7 dní a čas, například 14:30.')).toBeVisible()
+  await expect(route.getByLabel('čtvrtek: dní předem')).toBeFocused()
   await route.getByLabel('čtvrtek: do').fill('9:30')
   await expectAccessible(page)
   await route.getByRole('button', { name: 'Uložit' }).click()

@@ -59,7 +59,6 @@ test('a proxy without its server is an outage too, and what could not be read co
   await expect(strip(page)).toContainText(WORDS)
   await expect(page.getByText('Neznámá chyba serveru')).toHaveCount(0)
   await page.unroute('**/api/**')
-  await button(page, 'Zkusit znovu').first().click()
-  await expect(strip(page)).toBeEmpty()
+  await expect(strip(page)).toBeEmpty({ timeout: 60_000 })
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
 })

@@ -107,7 +107,7 @@ function Editor({ template, onClose }: { template: Template; onClose: () => void
 function Delete({ template, onDone }: { template: Template; onDone: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const remove = useDeleteTemplate()
+  const remove = useDeleteTemplate(onDone)
   return (
     <>
       <Button kind="quiet" icon={<Trash2 aria-hidden size={16} />} onPress={() => setAsking(true)}>
@@ -119,7 +119,7 @@ function Delete({ template, onDone }: { template: Template; onDone: () => void }
         isPending={remove.isPending}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate(template.TemplateId, { onSuccess: onDone })}
+        onConfirm={() => remove.mutate(template.TemplateId)}
       >
         <p>{t('“{{name}}” will be gone for your colleagues, too.', { name: template.Name })}</p>
       </Question>

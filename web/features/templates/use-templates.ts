@@ -74,12 +74,13 @@ export function useChangeTemplate() {
   })
 }
 
-/** Removes a template. */
-export function useDeleteTemplate() {
+/** Removes a template; `onDone` closes it before the lists are read again, which would not find it any more. */
+export function useDeleteTemplate(onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) => call(deleteTemplate, { params: { TemplateId: id } }),
     onSuccess: () => {
       showToast('success', t('The list was deleted'))
+      onDone()
       return reload()
     },
   })

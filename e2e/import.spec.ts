@@ -34,6 +34,7 @@ test('a buyer of an imported customer orders imported goods', async ({ page, own
   const goods = page.getByRole('grid', { name: 'Zboží' })
   await expect(goods.locator('[data-row]')).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Hledat zboží, kód, EAN' }).fill('zbozi cislo 1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hledání: zbozi cislo 1')
   const found = goods.locator('[data-row="Z0001"]')
   await expect(found).toContainText('88,50')
   await quantity(found).fill('6')

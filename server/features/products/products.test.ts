@@ -47,6 +47,7 @@ beforeAll(async () => {
   for (const id of ['SAME', 'LIKE', 'GLASS', 'GONE']) {
     await createItem(portal.database, { categoryId, id, name: `Zboží ${id}`, active: id !== 'GONE' })
   }
+  await db.updateTable('item').set({ offered_since: '2026-11-01' }).execute()
   await db
     .updateTable('item')
     .set({ description: 'Chmel a slad.', weight_kg: '0.5', retail_price: '19.9' })

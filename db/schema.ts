@@ -59,11 +59,8 @@ export interface AppUser {
 }
 
 export interface Attempt {
+  begun_at: Timestamp;
   count: Generated<number>;
-  /**
-   * Start of the five minutes in which these attempts were made.
-   */
-  hour: Timestamp;
   kind: string;
   subject: string;
 }
@@ -224,17 +221,11 @@ export interface Contact {
 export interface Customer {
   active: Generated<boolean>;
   branch_id: Generated<string>;
-  /**
-   * The day of the offer that the last refresh took over for this customer; null until the first one.
-   */
   catalogue_date: string | null;
   city: Generated<string>;
   credit_limit_haler: number | null;
   delivery_days: Generated<string>;
   dic: Generated<string>;
-  /**
-   * Net price of goods from which transport costs nothing; null elsewhere than at customer 0 means what stands there.
-   */
   free_transport_haler: number | null;
   from_erp: Generated<boolean>;
   ico: Generated<string>;
@@ -242,16 +233,10 @@ export interface Customer {
   mail: Generated<string>;
   manager_id: number | null;
   maturity_days: Generated<number>;
-  /**
-   * Least net price of goods in an order. Customer 0, the operator, holds it for everybody; a null elsewhere means that.
-   */
   minimum_haler: number | null;
   name: string;
   phone: Generated<string>;
   popup_autoplay_seconds: Numeric | null;
-  /**
-   * Customer 0, the operator, holds the timers for everybody; a null elsewhere means those.
-   */
   popup_delay_minutes: Numeric | null;
   popup_interval_minutes: Numeric | null;
   price_level: Generated<string>;

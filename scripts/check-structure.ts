@@ -5,8 +5,9 @@ const folders: [RegExp, RegExp][] = [
   [/^$/, /^(\.?[a-z0-9-]+(\.[a-z]+)*\.(json|ts|md)|[A-Z]+\.md|\.[a-z]+|LICENSE)$/],
   [/^\.(ci|githooks)$/, /^[a-z-]+$/],
   [/^contract$/, /^([a-z0-9-]+(\.test)?\.ts|tsconfig\.json)$/],
-  [/^db$/, /^[a-z0-9-]+(\.test)?\.ts$/],
-  [/^db\/migrations$/, /^\d{4}-[a-z0-9-]+\.sql$/],
+  [/^db$/, /^([a-z0-9-]+(\.test)?\.ts|schema\.sql)$/],
+  [/^db\/schema$/, /^\d{2}-[a-z]+\.sql$/],
+  [/^db\/migrations$/, /^(\d{4}-[a-z0-9-]+\.sql|README\.md)$/],
   [/^db\/demo(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+(\.test|\.d)?\.ts$/],
   [/^server$/, /^([a-z0-9-]+(\.test)?\.ts|tsconfig\.json)$/],
   [/^server\/(db|plugins|testing)$/, /^[a-z0-9-]+(\.test)?\.ts$/],
@@ -22,7 +23,7 @@ const folders: [RegExp, RegExp][] = [
   [/^scripts(\/proofs)?$/, /^[a-z0-9-]+(\.test)?\.(ts|mjs)$/],
 ]
 
-const generated = new Set(['db/schema.ts', 'package-lock.json'])
+const generated = new Set(['db/schema.ts', 'db/schema.sql', 'package-lock.json'])
 const code = /\.(ts|tsx|mjs)$/
 const MOST_LINES = 400
 // A journey through a screen is told in one piece.

@@ -26,7 +26,9 @@ const constraints: Record<string, ErrorCode> = {
   cart__open: 'cart.exists',
   app_user__login: 'user.exists',
   cart__closed: 'cart.closed',
-  cart_line__closed: 'cart.closed',
+  // Only a write that does not know the cart's state can run into these.
+  cart__state: 'cart.changed',
+  cart__lock: 'cart.changed',
   order_template__name: 'template.exists',
 }
 

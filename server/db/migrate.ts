@@ -4,18 +4,29 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 
-const folder = new URL('../../db/migrations/', import.meta.url)
+const schemaFolder = new URL('../../db/schema/', import.meta.url)
+const migrationsFolder = new URL('../../db/migrations/', import.meta.url)
 
+/** The files of a folder in the order of their names. */
+async function readStatements(folder: URL): Promise<{ name: string; text: string }[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    files.map(async (name) => ({
+      name: name.slice(0, -'.sql'.length),
+      text: await readFile(new URL(name, folder), 'utf8'),
+    })),
+  )
+}
+
+const migration = (text: string): Migration => ({
+  up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)),
+})
+
+/** The files of db/schema as one baseline, then those of db/migrations, each once and in the order of their numbers. */
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
-  const entries = files.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, folder), 'utf8')
-    return [
-      name.slice(0, -'.sql'.length),
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
-    ]
-  })
-  return Object.fromEntries(await Promise.all(entries))
+  const baseline = (await readStatements(schemaFolder)).map(({ text }) => text).join('\n')
+  const later = (await readStatements(migrationsFolder)).map(({ name, text }) => [name, migration(text)])
+  return { '0001-baseline': migration(baseline), ...Object.fromEntries(later) }
 }
 
 /** A database that has what this version does not know was made by a later one. */
@@ -42,9 +53,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
   try {
     const migrations = await readMigrations()
     await refuseNewer(db, migrations)
-    // Branches may be landed in another order than their migrations were numbered in.
-    const provider = { getMigrations: async () => migrations }
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
     await runMigrations({ pgPool: pool })

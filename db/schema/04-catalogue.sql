@@ -8,15 +8,6 @@ create table data_version (
 );
 insert into data_version default values;
 
-create table file (
-  id uuid primary key default gen_random_uuid(),
-  -- SHA-256 of the content; the same content is stored once.
-  content_hash bytea not null unique check (length(content_hash) = 32),
-  content_type text not null check (content_type in
-    ('image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml', 'application/pdf', 'text/csv')),
-  content bytea not null
-);
-
 create table category (
   id integer primary key,
   parent_id integer references category deferrable initially deferred,
@@ -42,11 +33,13 @@ create table item (
   pack_only boolean not null default false,
   vat_rate numeric(4, 2) not null check (vat_rate between 0 and 99),
   weight_kg numeric(10, 3) check (weight_kg >= 0),
+  -- How much room a unit takes, in litres; the accounting system knows it for some items.
+  volume_l numeric(12, 3) check (volume_l >= 0),
   stock numeric(12, 3) not null default 0,
   availability text not null check (availability in ('InStock', 'Low', 'OnOrder', 'Unavailable')),
   -- Net price of one unit for customers without a level or individual price.
   net_price numeric(14, 4) not null check (net_price >= 0),
-  -- Recommended selling price with tax.
+  -- Recommended selling price with VAT.
   retail_price numeric(14, 2) check (retail_price >= 0),
   information text not null default '',
   description text not null default '',
@@ -55,6 +48,7 @@ create table item (
   is_new boolean not null default false,
   recommended boolean not null default false,
   on_sale boolean not null default false,
+  -- An item that is gone is retired, not removed: orders and documents name it.
   active boolean not null default true,
   search text not null generated always as (fold(name || ' ' || id || ' ' || ean || ' ' || brand)) stored
 );
@@ -78,48 +72,55 @@ create table item_relation (
 );
 create index item_relation__related on item_relation (related_id);
 
--- Returnable packaging; an item says what comes with one unit of it.
-create table package_type (
-  id text primary key check (id <> '' and id !~ '[/;]'),
-  name text not null,
-  deposit_haler bigint not null check (deposit_haler >= 0)
-);
-create table item_package (
+create table item_file (
+  id bigint generated always as identity primary key,
   item_id text not null references item on delete cascade deferrable initially deferred,
-  package_id text not null references package_type,
-  -- Pieces of packaging for one unit of the item.
-  per_unit numeric(12, 6) not null check (per_unit > 0),
-  primary key (item_id, package_id)
+  file_id uuid not null references file,
+  file_name text not null check (file_name <> ''),
+  display_name text not null default '',
+  position integer not null default 0
 );
+create index item_file__item on item_file (item_id, position);
 
-create table level_price (
-  price_level text not null,
-  item_id text not null references item on delete cascade deferrable initially deferred,
-  net_price numeric(14, 4) not null check (net_price >= 0),
-  -- The item first: prices are asked for item by item, and one index serves both sides.
-  primary key (item_id, price_level)
-);
-
-create table customer_price (
+-- What customers call items in their own systems. One item has one code; several items may share it.
+create table customer_item_code (
   customer_id integer not null references customer,
   item_id text not null references item on delete cascade deferrable initially deferred,
-  net_price numeric(14, 4) not null check (net_price >= 0),
-  primary key (item_id, customer_id)
+  code text not null check (code <> '' and code = btrim(code)),
+  folded text not null generated always as (fold(code)) stored,
+  changed_at timestamptz not null default now(),
+  changed_by integer references app_user,
+  primary key (customer_id, item_id)
 );
-create index customer_price__customer on customer_price (customer_id);
+create index customer_item_code__item on customer_item_code (item_id);
+create index customer_item_code__code on customer_item_code (customer_id, folded text_pattern_ops);
+call wall_off('customer_item_code');
 
--- The customer's own selling prices with tax.
-create table retail_price (
-  customer_id integer not null references customer,
-  item_id text not null references item on delete cascade deferrable initially deferred,
-  retail_price numeric(9, 2) not null check (retail_price >= 0),
-  primary key (item_id, customer_id)
-);
-create index retail_price__customer on retail_price (customer_id);
+-- Who a session is at a moment: user, rights, active customer while attached, and the version of the offer. Read with
+-- every request, so a change of one of them acts on the next request in every process. The versions of the rows it was read
+-- from let a process confirm what it remembers.
+create function session_of(token bytea, at timestamptz)
+  returns table (user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[],
+    seen_at timestamptz, expires_at timestamptz, data_version text, customer_id integer, catalogue_day date,
+    versions text[])
+  language sql stable parallel safe
+begin atomic
+  select s.user_id, u.login_id, btrim(u.prename || ' ' || u.surname), u.user_type, u.is_admin, u.permissions, s.seen_at,
+    s.expires_at, v.version || ' ' || v.data_date, c.id,
+    case when c.catalogue_date is not null then least(c.catalogue_date, v.data_date) end,
+    array[s.xmin::text, u.xmin::text, v.xmin::text, chosen.xmin::text]
+  from session s join app_user u on u.id = s.user_id cross join data_version v
+  left join customer chosen on chosen.id = s.customer_id
+  left join customer c on c.id = chosen.id and c.active and (c.id = u.customer_id
+    or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
+  where s.token_hash = token and s.expires_at > at and s.seen_at > at - interval '8 hours' and not u.blocked;
+end;
 
-alter table customer_price enable row level security;
-alter table customer_price force row level security;
-create policy customer_price__own on customer_price to odbyt_app using (customer_id = tenant());
-alter table retail_price enable row level security;
-alter table retail_price force row level security;
-create policy retail_price__own on retail_price to odbyt_app using (customer_id = tenant());
+-- Of a user's further customers only the session's own matters, so whatever changes them makes new versions of the sessions.
+create function touch_sessions() returns trigger language plpgsql as $$
+begin
+  update session set seen_at = seen_at where user_id = coalesce(new.user_id, old.user_id);
+  return null;
+end $$;
+create trigger user_customer__sessions after insert or update or delete on user_customer for each row
+  execute function touch_sessions();

@@ -14,19 +14,3 @@ insert into vat_rate (kind, valid_from, rate) values
   ('low', '1993-01-01', 5), ('low', '2008-01-01', 9), ('low', '2010-01-01', 10), ('low', '2012-01-01', 14),
   ('low', '2013-01-01', 15), ('low', '2024-01-01', 12),
   ('third', '2015-01-01', 10);
-
--- A number the accounting system gave out stays with its firm; one that was given out here may belong to another.
-alter table customer add column from_erp boolean not null default false;
-
--- Loading data works on the rows of all customers, but only for the owner and only where it says so.
-do $$
-declare t name;
-begin
-  for t in
-    select relname from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity
-  loop
-    execute format(
-      'create policy %I on %I to current_user using (current_setting(''app.all_customers'', true) = ''on'')',
-      t || '__load', t);
-  end loop;
-end $$;

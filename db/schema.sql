@@ -1,0 +1,1254 @@
+-- The whole schema as it is, written by npm run types; the sources with their reasons are in db/schema/ and db/migrations/.
+
+create sequence order_number;
+
+create table address (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  name text not null default ''::text,
+  street text not null,
+  city text not null,
+  zip text not null,
+  phone text not null default ''::text,
+  is_default boolean not null default false,
+  constraint address_pkey PRIMARY KEY (id),
+  constraint address_customer_id_id_key UNIQUE (customer_id, id),
+  constraint address_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id)
+);
+alter table address enable row level security, force row level security;
+create policy address__load on address to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy address__own on address to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on address to odbyt_app;
+
+create table app_user (
+  id integer generated always as identity not null,
+  login_id text not null,
+  password_hash text,
+  prename text not null default ''::text,
+  surname text not null default ''::text,
+  role_name text not null default ''::text,
+  mail text not null default ''::text,
+  confirmed_mail text not null default ''::text,
+  mail_lang text not null default 'cs'::text,
+  phone text not null default ''::text,
+  user_type text not null,
+  customer_id integer not null,
+  last_customer_id integer,
+  permissions text[] not null default '{}'::text[],
+  is_admin boolean not null default false,
+  blocked boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  last_login_at timestamp with time zone,
+  constraint app_user_pkey PRIMARY KEY (id),
+  constraint app_user_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint app_user_last_customer_id_fkey FOREIGN KEY (last_customer_id) REFERENCES customer(id),
+  constraint app_user__placeholder CHECK (((user_type <> 'Unregistered'::text) OR ((password_hash IS NULL) AND (NOT is_admin) AND (permissions = '{}'::text[]) AND (mail = ''::text)))),
+  constraint app_user_login_id_check CHECK (((login_id <> ''::text) AND (login_id !~ '[:\s]'::text))),
+  constraint app_user_mail_lang_check CHECK ((mail_lang = ANY (ARRAY['cs'::text, 'en'::text]))),
+  constraint app_user_password_hash_check CHECK ((password_hash <> ''::text)),
+  constraint app_user_permissions_check CHECK ((permissions <@ ARRAY['shownettoprice'::text, 'showcompany'::text, 'showcommercial'::text, 'showactiveorder'::text, 'showorderhistory'::text, 'showcustomerbalance'::text, 'showcontaineraccount'::text, 'showinvocies'::text, 'showdownload'::text, 'verifyorder'::text, 'editcommercial'::text, 'useradmin'::text, 'createuser'::text, 'editinformation'::text, 'editbanner'::text, 'changecustomer'::text])),
+  constraint app_user_user_type_check CHECK ((user_type = ANY (ARRAY['Manager'::text, 'ChildCustomer'::text, 'Customer'::text, 'Employee'::text, 'Unregistered'::text])))
+);
+CREATE UNIQUE INDEX app_user__login ON public.app_user USING btree (lower(login_id));
+grant select, insert, update, delete on app_user to odbyt_app;
+
+create table attempt (
+  kind text not null,
+  subject text not null,
+  begun_at timestamp with time zone not null,
+  count integer not null default 1,
+  constraint attempt_pkey PRIMARY KEY (kind, subject, begun_at)
+);
+grant select, insert, update, delete on attempt to odbyt_app;
+
+create table audit_event (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null default now(),
+  event text not null,
+  user_id integer,
+  login_id text not null default ''::text,
+  customer_id integer,
+  network text not null default ''::text,
+  detail jsonb not null default '{}'::jsonb,
+  constraint audit_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_event__at ON public.audit_event USING btree (at);
+CREATE INDEX audit_event__login ON public.audit_event USING btree (user_id, network) WHERE (event = 'login'::text);
+grant select, insert on audit_event to odbyt_app;
+
+create table banner (
+  id bigint generated always as identity not null,
+  title text not null,
+  file_id uuid not null,
+  file_name text not null,
+  url text not null default ''::text,
+  lang text not null default ''::text,
+  valid_from date not null,
+  valid_to date not null,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint banner_check CHECK ((valid_to >= valid_from)),
+  constraint banner_url_check CHECK (((url = ''::text) OR (url ~ '^(https?://|/)'::text)))
+);
+grant select, insert, update, delete on banner to odbyt_app;
+
+create table cart (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  state text not null default 'Unlocked'::text,
+  request_id text not null,
+  locked_by integer,
+  locked_at timestamp with time zone,
+  locked_since timestamp with time zone,
+  locked_session bytea,
+  delivery_date date,
+  shipping_method text,
+  shipping_haler bigint not null default 0,
+  shipping_vat numeric(4,2) not null default 0,
+  address_id bigint,
+  note text not null default ''::text,
+  driver_note text not null default ''::text,
+  own_number text not null default ''::text,
+  line_count integer not null default 0,
+  total_quantity numeric(15,3) not null default 0,
+  net_haler bigint not null default 0,
+  gross_haler bigint not null default 0,
+  priced_version bigint,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  deleted_by integer,
+  restored_from bigint,
+  constraint cart_pkey PRIMARY KEY (id),
+  constraint cart_customer_id_id_key UNIQUE (customer_id, id),
+  constraint cart__address FOREIGN KEY (customer_id, address_id) REFERENCES address(customer_id, id) ON DELETE SET NULL (address_id),
+  constraint cart__restored_from FOREIGN KEY (customer_id, restored_from) REFERENCES cart(customer_id, id),
+  constraint cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint cart_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES app_user(id),
+  constraint cart_locked_by_fkey FOREIGN KEY (locked_by) REFERENCES app_user(id),
+  constraint cart_shipping_method_fkey FOREIGN KEY (shipping_method) REFERENCES shipping_method(id),
+  constraint cart__lock CHECK ((((state = 'UserLock'::text) = (locked_by IS NOT NULL)) AND ((state = 'UserLock'::text) = (locked_at IS NOT NULL)))),
+  constraint cart__state CHECK ((state = ANY (ARRAY['Unlocked'::text, 'UserLock'::text, 'Ordered'::text, 'Delete'::text])))
+);
+CREATE INDEX cart__deleted ON public.cart USING btree (customer_id) WHERE (state = 'Delete'::text);
+CREATE UNIQUE INDEX cart__open ON public.cart USING btree (customer_id) WHERE (state = ANY (ARRAY['Unlocked'::text, 'UserLock'::text]));
+CREATE UNIQUE INDEX cart__restored_once ON public.cart USING btree (restored_from) WHERE (restored_from IS NOT NULL);
+alter table cart enable row level security, force row level security;
+create policy cart__load on cart to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy cart__own on cart to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER cart__closed BEFORE UPDATE ON public.cart FOR EACH ROW EXECUTE FUNCTION refuse_closed_cart();
+grant select, insert, update, delete on cart to odbyt_app;
+
+create table cart_line (
+  cart_id bigint not null,
+  customer_id integer not null,
+  item_id text not null,
+  quantity numeric(12,3) not null,
+  "position" bigint generated always as identity not null,
+  checked_quantity numeric(12,3),
+  checked_price numeric(14,4),
+  agreed_price numeric(14,4),
+  note text not null default ''::text,
+  substitute text not null default 'Call'::text,
+  constraint cart_line_pkey PRIMARY KEY (cart_id, item_id),
+  constraint cart_line_customer_id_cart_id_fkey FOREIGN KEY (customer_id, cart_id) REFERENCES cart(customer_id, id) ON DELETE CASCADE,
+  constraint cart_line_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id),
+  constraint cart_line_quantity_check CHECK (((quantity > (0)::numeric) AND (quantity <= (99999)::numeric))),
+  constraint cart_line_substitute_check CHECK ((substitute = ANY (ARRAY['Yes'::text, 'No'::text, 'Call'::text])))
+);
+CREATE INDEX cart_line__item ON public.cart_line USING btree (item_id);
+alter table cart_line enable row level security, force row level security;
+create policy cart_line__load on cart_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy cart_line__own on cart_line to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER cart_line__closed BEFORE INSERT OR DELETE OR UPDATE ON public.cart_line FOR EACH ROW EXECUTE FUNCTION refuse_closed_cart_line();
+grant select, insert, update, delete on cart_line to odbyt_app;
+
+create table cart_request (
+  cart_id bigint not null,
+  customer_id integer not null,
+  request_id text not null,
+  body_hash bytea not null,
+  answer text not null,
+  created_at timestamp with time zone not null default now(),
+  user_id integer not null,
+  constraint cart_request_pkey PRIMARY KEY (customer_id, cart_id, request_id),
+  constraint cart_request__body_hash CHECK ((length(body_hash) = 32))
+);
+alter table cart_request enable row level security, force row level security;
+create policy cart_request__load on cart_request to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy cart_request__own on cart_request to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on cart_request to odbyt_app;
+
+create table category (
+  id integer not null,
+  parent_id integer,
+  title_cs text not null,
+  title_en text not null default ''::text,
+  path_name text not null,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint category_pkey PRIMARY KEY (id),
+  constraint category_path_name_key UNIQUE (path_name) DEFERRABLE INITIALLY DEFERRED,
+  constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint category_title_cs_check CHECK ((title_cs <> ''::text))
+);
+CREATE INDEX category__parent ON public.category USING btree (parent_id);
+grant select, insert, update, delete on category to odbyt_app;
+
+create table claim (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  document_id text not null,
+  line integer not null,
+  item_id text not null default ''::text,
+  name text not null,
+  unit text not null default ''::text,
+  quantity numeric(12,3) not null,
+  reason text not null,
+  note text not null default ''::text,
+  state text not null default 'New'::text,
+  answer text not null default ''::text,
+  user_id integer,
+  user_name text not null,
+  created_at timestamp with time zone not null default now(),
+  answered_by text not null default ''::text,
+  answered_at timestamp with time zone,
+  constraint claim_pkey PRIMARY KEY (id),
+  constraint claim_customer_id_document_id_fkey FOREIGN KEY (customer_id, document_id) REFERENCES document(customer_id, id),
+  constraint claim_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint claim_line_check CHECK ((line > 0)),
+  constraint claim_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint claim_reason_check CHECK ((reason = ANY (ARRAY['Missing'::text, 'Damaged'::text, 'Quality'::text, 'Mistaken'::text, 'Price'::text, 'Other'::text]))),
+  constraint claim_state_check CHECK ((state = ANY (ARRAY['New'::text, 'Accepted'::text, 'Rejected'::text])))
+);
+CREATE INDEX claim__document ON public.claim USING btree (customer_id, document_id, id);
+alter table claim enable row level security, force row level security;
+create policy claim__load on claim to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy claim__own on claim to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update on claim to odbyt_app;
+
+create table closed_day (
+  day date not null,
+  reason text not null,
+  constraint closed_day_pkey PRIMARY KEY (day),
+  constraint closed_day_reason_check CHECK ((reason <> ''::text))
+);
+grant select, insert, update, delete on closed_day to odbyt_app;
+
+create table commercial (
+  id bigint generated always as identity not null,
+  name text not null,
+  valid_from date not null,
+  valid_to date not null,
+  constraint commercial_pkey PRIMARY KEY (id),
+  constraint commercial_check CHECK ((valid_to >= valid_from)),
+  constraint commercial_name_check CHECK ((name <> ''::text))
+);
+grant select, insert, update, delete on commercial to odbyt_app;
+
+create table commercial_displayed (
+  user_id integer not null,
+  commercial_id bigint not null,
+  displayed_at timestamp with time zone not null default now(),
+  constraint commercial_displayed_pkey PRIMARY KEY (user_id, commercial_id),
+  constraint commercial_displayed_commercial_id_fkey FOREIGN KEY (commercial_id) REFERENCES commercial(id) ON DELETE CASCADE,
+  constraint commercial_displayed_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+grant select, insert, update, delete on commercial_displayed to odbyt_app;
+
+create table commercial_group (
+  id bigint generated always as identity not null,
+  name text not null,
+  show_as_popup boolean not null default false,
+  user_roles text[] not null default '{}'::text[],
+  constraint commercial_group_pkey PRIMARY KEY (id)
+);
+grant select, insert, update, delete on commercial_group to odbyt_app;
+
+create table commercial_in_group (
+  commercial_id bigint not null,
+  group_id bigint not null,
+  constraint commercial_in_group_pkey PRIMARY KEY (commercial_id, group_id),
+  constraint commercial_in_group_commercial_id_fkey FOREIGN KEY (commercial_id) REFERENCES commercial(id) ON DELETE CASCADE,
+  constraint commercial_in_group_group_id_fkey FOREIGN KEY (group_id) REFERENCES commercial_group(id)
+);
+grant select, insert, update, delete on commercial_in_group to odbyt_app;
+
+create table commercial_item (
+  id bigint generated always as identity not null,
+  commercial_id bigint not null,
+  file_id uuid not null,
+  file_name text not null,
+  display_name text not null default ''::text,
+  "position" integer not null default 0,
+  constraint commercial_item_pkey PRIMARY KEY (id),
+  constraint commercial_item_commercial_id_fkey FOREIGN KEY (commercial_id) REFERENCES commercial(id) ON DELETE CASCADE,
+  constraint commercial_item_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint commercial_item_file_name_check CHECK ((file_name <> ''::text))
+);
+CREATE INDEX commercial_item__commercial ON public.commercial_item USING btree (commercial_id);
+grant select, insert, update, delete on commercial_item to odbyt_app;
+
+create table contact (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  name text not null,
+  phone text not null default ''::text,
+  mail text not null default ''::text,
+  "position" integer not null default 0,
+  constraint contact_pkey PRIMARY KEY (id),
+  constraint contact_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id)
+);
+CREATE INDEX contact__customer ON public.contact USING btree (customer_id);
+alter table contact enable row level security, force row level security;
+create policy contact__load on contact to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy contact__own on contact to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on contact to odbyt_app;
+
+create table customer (
+  id integer not null,
+  branch_id text not null default ''::text,
+  ico text not null default ''::text,
+  dic text not null default ''::text,
+  name text not null,
+  street text not null default ''::text,
+  city text not null default ''::text,
+  zip text not null default ''::text,
+  phone text not null default ''::text,
+  mail text not null default ''::text,
+  price_level text not null default ''::text,
+  delivery_days text not null default '0000000'::text,
+  route_id text,
+  credit_limit_haler bigint,
+  maturity_days integer not null default 14,
+  minimum_haler bigint,
+  free_transport_haler bigint,
+  manager_id integer,
+  active boolean not null default true,
+  from_erp boolean not null default false,
+  catalogue_date date,
+  popup_delay_minutes numeric(6,2),
+  popup_interval_minutes numeric(6,2),
+  popup_autoplay_seconds numeric(6,2),
+  constraint customer_pkey PRIMARY KEY (id),
+  constraint customer_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES app_user(id),
+  constraint customer_route_id_fkey FOREIGN KEY (route_id) REFERENCES delivery_route(id),
+  constraint customer_credit_limit_haler_check CHECK ((credit_limit_haler >= 0)),
+  constraint customer_delivery_days_check CHECK ((delivery_days ~ '^[01]{7}$'::text)),
+  constraint customer_free_transport_haler_check CHECK ((free_transport_haler >= 0)),
+  constraint customer_id_check CHECK ((id >= 0)),
+  constraint customer_maturity_days_check CHECK ((maturity_days >= 0)),
+  constraint customer_minimum_haler_check CHECK ((minimum_haler >= 0)),
+  constraint customer_name_check CHECK ((name <> ''::text)),
+  constraint customer_popup_autoplay_seconds_check CHECK (((popup_autoplay_seconds >= (2)::numeric) AND (popup_autoplay_seconds <= (120)::numeric))),
+  constraint customer_popup_delay_minutes_check CHECK (((popup_delay_minutes >= (0)::numeric) AND (popup_delay_minutes <= (1440)::numeric))),
+  constraint customer_popup_interval_minutes_check CHECK (((popup_interval_minutes >= (0)::numeric) AND (popup_interval_minutes <= (1440)::numeric)))
+);
+CREATE INDEX customer__route ON public.customer USING btree (route_id) WHERE (route_id IS NOT NULL);
+grant select, insert, update, delete on customer to odbyt_app;
+
+create table customer_item_code (
+  customer_id integer not null,
+  item_id text not null,
+  code text not null,
+  folded text generated always as (fold(code)) stored not null,
+  changed_at timestamp with time zone not null default now(),
+  changed_by integer,
+  constraint customer_item_code_pkey PRIMARY KEY (customer_id, item_id),
+  constraint customer_item_code_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id),
+  constraint customer_item_code_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_item_code_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint customer_item_code_code_check CHECK (((code <> ''::text) AND (code = btrim(code))))
+);
+CREATE INDEX customer_item_code__code ON public.customer_item_code USING btree (customer_id, folded text_pattern_ops);
+CREATE INDEX customer_item_code__item ON public.customer_item_code USING btree (item_id);
+alter table customer_item_code enable row level security, force row level security;
+create policy customer_item_code__load on customer_item_code to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_item_code__own on customer_item_code to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on customer_item_code to odbyt_app;
+
+create table customer_order (
+  id text not null,
+  customer_id integer not null,
+  cart_id bigint,
+  state text not null,
+  created_at timestamp with time zone not null default now(),
+  placed_by integer,
+  placed_by_name text not null default ''::text,
+  delivery_date date,
+  shipping_method text not null default ''::text,
+  shipping_haler bigint not null default 0,
+  shipping_vat numeric(4,2) not null default 0,
+  deposit_haler bigint not null default 0,
+  address text not null default ''::text,
+  note text not null default ''::text,
+  driver_note text not null default ''::text,
+  own_number text not null default ''::text,
+  line_count integer not null default 0,
+  net_haler bigint not null,
+  gross_haler bigint not null,
+  erp_hash text,
+  constraint customer_order_pkey PRIMARY KEY (id),
+  constraint customer_order_cart_id_key UNIQUE (cart_id),
+  constraint customer_order_customer_id_id_key UNIQUE (customer_id, id),
+  constraint customer_order_customer_id_cart_id_fkey FOREIGN KEY (customer_id, cart_id) REFERENCES cart(customer_id, id),
+  constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_order_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES app_user(id),
+  constraint customer_order_id_check CHECK (((id <> ''::text) AND (id !~ '[/;]'::text))),
+  constraint customer_order_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])))
+);
+CREATE INDEX customer_order__active ON public.customer_order USING btree (state, delivery_date) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
+CREATE INDEX customer_order__newest ON public.customer_order USING btree (customer_id, created_at DESC, id DESC);
+alter table customer_order enable row level security, force row level security;
+create policy customer_order__load on customer_order to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_order__own on customer_order to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER customer_order__step AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION note_order_step();
+CREATE TRIGGER customer_order__told AFTER UPDATE OF state, delivery_date, line_count, net_haler, gross_haler ON public.customer_order FOR EACH ROW WHEN (((new.created_at > (now() - '60 days'::interval)) AND (((((old.delivery_date IS DISTINCT FROM new.delivery_date) OR (old.line_count IS DISTINCT FROM new.line_count)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR ((old.state <> new.state) AND (new.state = ANY (ARRAY['Verified'::text, 'Cancelled'::text])))))) EXECUTE FUNCTION tell_of_order();
+grant select, insert, update, delete on customer_order to odbyt_app;
+
+create table customer_price (
+  customer_id integer not null,
+  item_id text not null,
+  net_price numeric(14,4) not null,
+  constraint customer_price_pkey PRIMARY KEY (item_id, customer_id),
+  constraint customer_price_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint customer_price_net_price_check CHECK ((net_price >= (0)::numeric))
+);
+CREATE INDEX customer_price__customer ON public.customer_price USING btree (customer_id);
+alter table customer_price enable row level security, force row level security;
+create policy customer_price__load on customer_price to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_price__own on customer_price to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on customer_price to odbyt_app;
+
+create table data_version (
+  "only" boolean not null default true,
+  version bigint not null default 0,
+  data_date date not null default CURRENT_DATE,
+  constraint data_version_pkey PRIMARY KEY ("only"),
+  constraint data_version_only_check CHECK ("only")
+);
+grant select, insert, update, delete on data_version to odbyt_app;
+
+create table delivery_route (
+  id text not null,
+  name text not null,
+  delivery_days text,
+  constraint delivery_route_pkey PRIMARY KEY (id),
+  constraint delivery_route_delivery_days_check CHECK ((delivery_days ~ '^[01]{7}$'::text)),
+  constraint delivery_route_id_check CHECK ((id <> ''::text))
+);
+grant select, insert, update, delete on delivery_route to odbyt_app;
+
+create table document (
+  id text not null,
+  customer_id integer not null,
+  type text not null,
+  order_id text not null default ''::text,
+  variable_symbol text not null default ''::text,
+  issue_date date not null,
+  tax_date date not null,
+  due_date date not null,
+  text text not null default ''::text,
+  net_haler bigint not null,
+  gross_haler bigint not null,
+  rounding_haler bigint not null default 0,
+  open_haler bigint not null,
+  paid_date date,
+  erp_hash text,
+  searched text collate "C" generated always as (lower(((((id || ' '::text) || variable_symbol) || ' '::text) || order_id))) stored,
+  constraint document_pkey PRIMARY KEY (id),
+  constraint document_customer_id_id_key UNIQUE (customer_id, id),
+  constraint document_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint document_id_check CHECK (((id <> ''::text) AND (id !~ '[/;]'::text))),
+  constraint document_type_check CHECK ((type = ANY (ARRAY['Invoice'::text, 'CreditNote'::text])))
+);
+CREATE INDEX document__due ON public.document USING btree (customer_id, due_date, id);
+CREATE INDEX document__gross ON public.document USING btree (customer_id, gross_haler, id);
+CREATE INDEX document__issued ON public.document USING btree (customer_id, issue_date, id) INCLUDE (type, due_date, net_haler, gross_haler, open_haler, searched);
+CREATE INDEX document__open ON public.document USING btree (customer_id, due_date) WHERE (open_haler <> 0);
+CREATE INDEX document__open_amount ON public.document USING btree (customer_id, open_haler, id);
+CREATE INDEX document__order ON public.document USING btree (customer_id, order_id) WHERE (order_id <> ''::text);
+CREATE INDEX document__paid ON public.document USING btree (customer_id, paid_date);
+CREATE INDEX document__settled ON public.document USING btree (customer_id, COALESCE(paid_date, issue_date), id) INCLUDE (open_haler, gross_haler) WHERE (open_haler <> gross_haler);
+alter table document enable row level security, force row level security;
+create policy document__load on document to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy document__own on document to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER document__told AFTER INSERT ON public.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_invoices();
+grant select, insert, update, delete on document to odbyt_app;
+
+create table document_line (
+  document_id text not null,
+  customer_id integer not null,
+  "position" integer not null,
+  item_id text not null default ''::text,
+  name text not null,
+  unit text not null default ''::text,
+  quantity numeric(12,3) not null,
+  vat_rate numeric(4,2) not null,
+  net_price numeric(14,4) not null,
+  net_haler bigint not null,
+  gross_haler bigint not null,
+  constraint document_line_pkey PRIMARY KEY (document_id, "position"),
+  constraint document_line_customer_id_document_id_fkey FOREIGN KEY (customer_id, document_id) REFERENCES document(customer_id, id) ON DELETE CASCADE
+);
+alter table document_line enable row level security, force row level security;
+create policy document_line__load on document_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy document_line__own on document_line to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on document_line to odbyt_app;
+
+create table download (
+  id bigint generated always as identity not null,
+  category text not null,
+  file_id uuid not null,
+  file_name text not null,
+  display_name text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint download_pkey PRIMARY KEY (id),
+  constraint download_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+grant select, insert, update, delete on download to odbyt_app;
+
+create table file (
+  id uuid not null default gen_random_uuid(),
+  content_hash bytea not null,
+  content_type text not null,
+  content bytea not null,
+  constraint file_pkey PRIMARY KEY (id),
+  constraint file_content_hash_key UNIQUE (content_hash),
+  constraint file_content_hash_check CHECK ((length(content_hash) = 32)),
+  constraint file_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/gif'::text, 'image/svg+xml'::text, 'application/pdf'::text, 'text/csv'::text])))
+);
+grant select, insert, update, delete on file to odbyt_app;
+
+create table info_page (
+  path_name text not null,
+  lang text not null,
+  title text not null,
+  content text not null default ''::text,
+  url text not null default ''::text,
+  public boolean not null default false,
+  "position" integer not null default 0,
+  constraint info_page_pkey PRIMARY KEY (path_name, lang),
+  constraint info_page_path_name_check CHECK ((path_name ~ '^[a-z0-9-]+$'::text)),
+  constraint info_page_url_check CHECK (((url = ''::text) OR (url ~ '^https?://'::text)))
+);
+grant select, insert, update, delete on info_page to odbyt_app;
+
+create table item (
+  id text not null,
+  erp_id text,
+  category_id integer not null,
+  name text not null,
+  ean text not null default ''::text,
+  brand text not null default ''::text,
+  unit text not null,
+  pack_name text not null default ''::text,
+  pack_quantity numeric(12,3) not null default 1,
+  pack_only boolean not null default false,
+  vat_rate numeric(4,2) not null,
+  weight_kg numeric(10,3),
+  volume_l numeric(12,3),
+  stock numeric(12,3) not null default 0,
+  availability text not null,
+  net_price numeric(14,4) not null,
+  retail_price numeric(14,2),
+  information text not null default ''::text,
+  description text not null default ''::text,
+  image_id uuid,
+  offered_since date not null default CURRENT_DATE,
+  is_new boolean not null default false,
+  recommended boolean not null default false,
+  on_sale boolean not null default false,
+  active boolean not null default true,
+  search text generated always as (fold(((((((name || ' '::text) || id) || ' '::text) || ean) || ' '::text) || brand))) stored not null,
+  constraint item_pkey PRIMARY KEY (id),
+  constraint item_erp_id_key UNIQUE (erp_id) DEFERRABLE INITIALLY DEFERRED,
+  constraint item_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint item_image_id_fkey FOREIGN KEY (image_id) REFERENCES file(id),
+  constraint item_availability_check CHECK ((availability = ANY (ARRAY['InStock'::text, 'Low'::text, 'OnOrder'::text, 'Unavailable'::text]))),
+  constraint item_id_check CHECK (((id <> ''::text) AND (id !~ '[/;]'::text))),
+  constraint item_name_check CHECK ((name <> ''::text)),
+  constraint item_net_price_check CHECK ((net_price >= (0)::numeric)),
+  constraint item_pack_quantity_check CHECK ((pack_quantity > (0)::numeric)),
+  constraint item_retail_price_check CHECK ((retail_price >= (0)::numeric)),
+  constraint item_unit_check CHECK ((unit <> ''::text)),
+  constraint item_vat_rate_check CHECK (((vat_rate >= (0)::numeric) AND (vat_rate <= (99)::numeric))),
+  constraint item_volume_l_check CHECK ((volume_l >= (0)::numeric)),
+  constraint item_weight_kg_check CHECK ((weight_kg >= (0)::numeric))
+);
+CREATE INDEX item__category ON public.item USING btree (category_id) WHERE active;
+CREATE INDEX item__code ON public.item USING btree (lower(id) text_pattern_ops) WHERE active;
+CREATE INDEX item__ean ON public.item USING btree (ean text_pattern_ops) WHERE active;
+CREATE INDEX item__new ON public.item USING btree (id) WHERE (active AND is_new);
+CREATE INDEX item__offered ON public.item USING btree (offered_since) WHERE active;
+CREATE INDEX item__recommended ON public.item USING btree (id) WHERE (active AND recommended);
+CREATE INDEX item__sale ON public.item USING btree (id) WHERE (active AND on_sale);
+CREATE INDEX item__search ON public.item USING gin (search gin_trgm_ops) WHERE active;
+grant select, insert, update, delete on item to odbyt_app;
+
+create table item_file (
+  id bigint generated always as identity not null,
+  item_id text not null,
+  file_id uuid not null,
+  file_name text not null,
+  display_name text not null default ''::text,
+  "position" integer not null default 0,
+  constraint item_file_pkey PRIMARY KEY (id),
+  constraint item_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint item_file_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint item_file_file_name_check CHECK ((file_name <> ''::text))
+);
+CREATE INDEX item_file__item ON public.item_file USING btree (item_id, "position");
+grant select, insert, update, delete on item_file to odbyt_app;
+
+create table item_package (
+  item_id text not null,
+  package_id text not null,
+  per_unit numeric(12,6) not null,
+  constraint item_package_pkey PRIMARY KEY (item_id, package_id),
+  constraint item_package_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint item_package_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
+  constraint item_package_per_unit_check CHECK ((per_unit > (0)::numeric))
+);
+grant select, insert, update, delete on item_package to odbyt_app;
+
+create table item_relation (
+  item_id text not null,
+  relation smallint not null,
+  related_id text not null,
+  "position" integer not null default 0,
+  constraint item_relation_pkey PRIMARY KEY (item_id, relation, related_id),
+  constraint item_relation_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint item_relation_related_id_fkey FOREIGN KEY (related_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint item_relation_check CHECK ((item_id <> related_id)),
+  constraint item_relation_relation_check CHECK (((relation >= 0) AND (relation <= 2)))
+);
+CREATE INDEX item_relation__related ON public.item_relation USING btree (related_id);
+grant select, insert, update, delete on item_relation to odbyt_app;
+
+create table label_print (
+  customer_id integer not null,
+  item_id text not null,
+  retail_price numeric(14,2) not null,
+  printed_at timestamp with time zone not null default now(),
+  constraint label_print_pkey PRIMARY KEY (item_id, customer_id),
+  constraint label_print_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint label_print_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX label_print__customer ON public.label_print USING btree (customer_id);
+alter table label_print enable row level security, force row level security;
+create policy label_print__load on label_print to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy label_print__own on label_print to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on label_print to odbyt_app;
+
+create table level_price (
+  price_level text not null,
+  item_id text not null,
+  net_price numeric(14,4) not null,
+  constraint level_price_pkey PRIMARY KEY (item_id, price_level),
+  constraint level_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint level_price_net_price_check CHECK ((net_price >= (0)::numeric))
+);
+grant select, insert, update, delete on level_price to odbyt_app;
+
+create table mail_code (
+  code_hash bytea not null,
+  kind text not null,
+  user_id integer not null,
+  mail text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint mail_code_pkey PRIMARY KEY (code_hash),
+  constraint mail_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint mail_code_kind_check CHECK ((kind = ANY (ARRAY['password'::text, 'confirm-mail'::text])))
+);
+CREATE INDEX mail_code__user ON public.mail_code USING btree (user_id, kind);
+grant select, insert, update, delete on mail_code to odbyt_app;
+
+create table notification (
+  customer_id integer not null,
+  user_id integer not null,
+  kind text not null,
+  constraint notification_pkey PRIMARY KEY (customer_id, user_id, kind),
+  constraint notification_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text])))
+);
+CREATE INDEX notification__user ON public.notification USING btree (user_id);
+alter table notification enable row level security, force row level security;
+create policy notification__load on notification to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy notification__own on notification to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on notification to odbyt_app;
+
+create table notification_told (
+  customer_id integer not null,
+  user_id integer not null,
+  kind text not null,
+  subject text not null,
+  told_at timestamp with time zone not null default now(),
+  constraint notification_told_pkey PRIMARY KEY (customer_id, user_id, kind, subject),
+  constraint notification_told_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint notification_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_told__user ON public.notification_told USING btree (user_id);
+alter table notification_told enable row level security, force row level security;
+create policy notification_told__load on notification_told to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy notification_told__own on notification_told to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on notification_told to odbyt_app;
+
+create table order_line (
+  order_id text not null,
+  customer_id integer not null,
+  "position" integer not null,
+  item_id text not null,
+  name text not null,
+  ean text not null default ''::text,
+  unit text not null,
+  quantity numeric(12,3) not null,
+  sales_quantity numeric(12,3) not null,
+  verified_quantity numeric(12,3),
+  delivered_quantity numeric(12,3),
+  reason text not null default ''::text,
+  reason_text text not null default ''::text,
+  vat_rate numeric(4,2) not null,
+  net_price numeric(14,4) not null,
+  net_haler bigint not null,
+  gross_haler bigint not null,
+  information text not null default ''::text,
+  note text not null default ''::text,
+  substitute text not null default ''::text,
+  constraint order_line_pkey PRIMARY KEY (order_id, "position"),
+  constraint order_line_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON DELETE CASCADE,
+  constraint order_line_delivered_quantity_check CHECK ((delivered_quantity >= (0)::numeric)),
+  constraint order_line_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Other'::text]))),
+  constraint order_line_substitute_check CHECK ((substitute = ANY (ARRAY[''::text, 'Yes'::text, 'No'::text, 'Call'::text]))),
+  constraint order_line_verified_quantity_check CHECK ((verified_quantity >= (0)::numeric))
+);
+CREATE INDEX order_line__item ON public.order_line USING btree (customer_id, item_id);
+alter table order_line enable row level security, force row level security;
+create policy order_line__load on order_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_line__own on order_line to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on order_line to odbyt_app;
+
+create table order_step (
+  id bigint generated always as identity not null,
+  order_id text not null,
+  customer_id integer not null,
+  state text not null,
+  at timestamp with time zone not null default now(),
+  constraint order_step_pkey PRIMARY KEY (id),
+  constraint order_step_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX order_step__order ON public.order_step USING btree (customer_id, order_id);
+alter table order_step enable row level security, force row level security;
+create policy order_step__load on order_step to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_step__own on order_step to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on order_step to odbyt_app;
+
+create table order_template (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  name text not null,
+  changed_by integer,
+  changed_at timestamp with time zone not null default now(),
+  constraint order_template_pkey PRIMARY KEY (id),
+  constraint order_template_customer_id_id_key UNIQUE (customer_id, id),
+  constraint order_template_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id),
+  constraint order_template_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint order_template_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX order_template__name ON public.order_template USING btree (customer_id, lower(name));
+alter table order_template enable row level security, force row level security;
+create policy order_template__load on order_template to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_template__own on order_template to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on order_template to odbyt_app;
+
+create table order_template_line (
+  template_id bigint not null,
+  customer_id integer not null,
+  item_id text not null,
+  name text not null,
+  quantity numeric(12,3) not null,
+  "position" integer not null,
+  constraint order_template_line_pkey PRIMARY KEY (template_id, item_id),
+  constraint order_template_line_customer_id_template_id_fkey FOREIGN KEY (customer_id, template_id) REFERENCES order_template(customer_id, id) ON DELETE CASCADE,
+  constraint order_template_line_item_id_check CHECK ((item_id <> ''::text)),
+  constraint order_template_line_quantity_check CHECK (((quantity > (0)::numeric) AND (quantity <= (99999)::numeric)))
+);
+alter table order_template_line enable row level security, force row level security;
+create policy order_template_line__load on order_template_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_template_line__own on order_template_line to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on order_template_line to odbyt_app;
+
+create table package_agreement (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  agreed_at timestamp with time zone not null default now(),
+  user_id integer,
+  user_name text not null,
+  balances jsonb not null,
+  constraint package_agreement_pkey PRIMARY KEY (id),
+  constraint package_agreement_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint package_agreement_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX package_agreement__customer ON public.package_agreement USING btree (customer_id, agreed_at);
+alter table package_agreement enable row level security, force row level security;
+create policy package_agreement__load on package_agreement to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_agreement__own on package_agreement to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.package_agreement FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON public.package_agreement FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant select, insert on package_agreement to odbyt_app;
+
+create table package_dispute (
+  movement_id bigint not null,
+  customer_id integer not null,
+  note text not null,
+  user_id integer,
+  user_name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint package_dispute_pkey PRIMARY KEY (movement_id),
+  constraint package_dispute_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint package_dispute_customer_id_movement_id_fkey FOREIGN KEY (customer_id, movement_id) REFERENCES package_movement(customer_id, id),
+  constraint package_dispute_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint package_dispute_note_check CHECK ((note <> ''::text))
+);
+CREATE INDEX package_dispute__customer ON public.package_dispute USING btree (customer_id, movement_id);
+alter table package_dispute enable row level security, force row level security;
+create policy package_dispute__load on package_dispute to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_dispute__own on package_dispute to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.package_dispute FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON public.package_dispute FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant select, insert on package_dispute to odbyt_app;
+
+create table package_movement (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  package_id text not null,
+  date date not null,
+  document_id text not null default ''::text,
+  kind text not null default 'Delivery'::text,
+  issued integer not null default 0,
+  returned integer not null default 0,
+  note text not null default ''::text,
+  constraint package_movement_pkey PRIMARY KEY (id),
+  constraint package_movement_customer_id_id_key UNIQUE (customer_id, id),
+  constraint package_movement_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint package_movement_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
+  constraint package_movement_issued_check CHECK ((issued >= 0)),
+  constraint package_movement_kind_check CHECK ((kind = ANY (ARRAY['Delivery'::text, 'Return'::text, 'Correction'::text, 'Settlement'::text]))),
+  constraint package_movement_returned_check CHECK ((returned >= 0))
+);
+CREATE INDEX package_movement__account ON public.package_movement USING btree (customer_id, package_id, date, id) INCLUDE (issued, returned);
+alter table package_movement enable row level security, force row level security;
+create policy package_movement__load on package_movement to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_movement__own on package_movement to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.package_movement FOR EACH ROW EXECUTE FUNCTION append_only();
+CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON public.package_movement FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+grant select, insert on package_movement to odbyt_app;
+
+create table package_return (
+  customer_id integer not null,
+  delivery_date date not null,
+  package_id text not null,
+  quantity integer not null,
+  user_name text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint package_return_pkey PRIMARY KEY (customer_id, delivery_date, package_id),
+  constraint package_return_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint package_return_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
+  constraint package_return_quantity_check CHECK ((quantity > 0))
+);
+alter table package_return enable row level security, force row level security;
+create policy package_return__load on package_return to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_return__own on package_return to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on package_return to odbyt_app;
+
+create table package_type (
+  id text not null,
+  name text not null,
+  deposit_haler bigint not null,
+  constraint package_type_pkey PRIMARY KEY (id),
+  constraint package_type_deposit_haler_check CHECK ((deposit_haler >= 0)),
+  constraint package_type_id_check CHECK (((id <> ''::text) AND (id !~ '[/;]'::text)))
+);
+grant select, insert, update, delete on package_type to odbyt_app;
+
+create table registration (
+  id bigint generated always as identity not null,
+  first_name text not null,
+  last_name text not null,
+  mail text not null,
+  phone text not null,
+  town text not null,
+  state text not null default 'New'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint registration_pkey PRIMARY KEY (id),
+  constraint registration_state_check CHECK ((state = ANY (ARRAY['New'::text, 'Done'::text, 'Rejected'::text])))
+);
+CREATE INDEX registration__created ON public.registration USING btree (created_at);
+grant select, insert, update, delete on registration to odbyt_app;
+
+create table retail_price (
+  customer_id integer not null,
+  item_id text not null,
+  retail_price numeric(9,2) not null,
+  changed_at timestamp with time zone not null default now(),
+  changed_by integer,
+  constraint retail_price_pkey PRIMARY KEY (item_id, customer_id),
+  constraint retail_price_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id),
+  constraint retail_price_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint retail_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint retail_price_retail_price_check CHECK ((retail_price >= (0)::numeric))
+);
+CREATE INDEX retail_price__customer ON public.retail_price USING btree (customer_id);
+alter table retail_price enable row level security, force row level security;
+create policy retail_price__load on retail_price to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy retail_price__own on retail_price to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on retail_price to odbyt_app;
+
+create table route_cut_off (
+  route_id text not null,
+  weekday smallint not null,
+  days_before smallint not null default 1,
+  until time without time zone not null,
+  constraint route_cut_off_pkey PRIMARY KEY (route_id, weekday),
+  constraint route_cut_off_route_id_fkey FOREIGN KEY (route_id) REFERENCES delivery_route(id) ON DELETE CASCADE,
+  constraint route_cut_off_days_before_check CHECK (((days_before >= 0) AND (days_before <= 7))),
+  constraint route_cut_off_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
+grant select, insert, update, delete on route_cut_off to odbyt_app;
+
+create table saved_view (
+  id bigint generated always as identity not null,
+  user_id integer not null,
+  list text not null,
+  name text not null,
+  search text not null,
+  is_default boolean not null default false,
+  constraint saved_view_pkey PRIMARY KEY (id),
+  constraint saved_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint saved_view_list_check CHECK ((list <> ''::text)),
+  constraint saved_view_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX saved_view__default ON public.saved_view USING btree (user_id, list) WHERE is_default;
+CREATE UNIQUE INDEX saved_view__name ON public.saved_view USING btree (user_id, list, lower(name));
+grant select, insert, update, delete on saved_view to odbyt_app;
+
+create table seller (
+  customer_id integer not null,
+  iban text not null default ''::text,
+  bic text not null default ''::text,
+  bank_name text not null default ''::text,
+  register text not null default ''::text,
+  web text not null default ''::text,
+  opening_hours text not null default ''::text,
+  logo_id uuid,
+  constraint seller_pkey PRIMARY KEY (customer_id),
+  constraint seller_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint seller_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES file(id),
+  constraint seller_bic_check CHECK (((bic = ''::text) OR (bic ~ '^[A-Z0-9]{8}([A-Z0-9]{3})?$'::text))),
+  constraint seller_customer_id_check CHECK ((customer_id = 0)),
+  constraint seller_iban_check CHECK (((iban = ''::text) OR (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text))),
+  constraint seller_web_check CHECK (((web = ''::text) OR (web ~* '^https?://'::text)))
+);
+grant select, update on seller to odbyt_app;
+
+create table session (
+  token_hash bytea not null,
+  user_id integer not null,
+  customer_id integer,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint session_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX session__expires ON public.session USING btree (expires_at);
+CREATE INDEX session__user ON public.session USING btree (user_id);
+grant select, insert, update, delete on session to odbyt_app;
+
+create table shipping_method (
+  id text not null,
+  name_cs text not null,
+  name_en text not null,
+  price_haler bigint not null default 0,
+  vat_rate numeric(4,2) not null default 21,
+  "position" integer not null default 0,
+  active boolean not null default true,
+  constraint shipping_method_pkey PRIMARY KEY (id),
+  constraint shipping_method_id_check CHECK ((id <> ''::text)),
+  constraint shipping_method_price_haler_check CHECK ((price_haler >= 0)),
+  constraint shipping_method_vat_rate_check CHECK (((vat_rate >= (0)::numeric) AND (vat_rate <= (99)::numeric)))
+);
+grant select, insert, update, delete on shipping_method to odbyt_app;
+
+create table user_customer (
+  user_id integer not null,
+  customer_id integer not null,
+  constraint user_customer_pkey PRIMARY KEY (user_id, customer_id),
+  constraint user_customer_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX user_customer__customer ON public.user_customer USING btree (customer_id);
+CREATE TRIGGER user_customer__sessions AFTER INSERT OR DELETE OR UPDATE ON public.user_customer FOR EACH ROW EXECUTE FUNCTION touch_sessions();
+grant select, insert, update, delete on user_customer to odbyt_app;
+
+create table vat_rate (
+  kind text not null,
+  valid_from date not null,
+  rate numeric(4,2) not null,
+  constraint vat_rate_pkey PRIMARY KEY (kind, valid_from),
+  constraint vat_rate_kind_check CHECK ((kind <> ''::text)),
+  constraint vat_rate_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (99)::numeric)))
+);
+grant select, insert, update, delete on vat_rate to odbyt_app;
+
+CREATE OR REPLACE FUNCTION public.append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_marks(of_user integer)
+ RETURNS TABLE(customer_id integer, cart_lines bigint, overdue boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query
+    select c.id,
+      (select count(*) from cart k join cart_line l on l.cart_id = k.id
+        where k.customer_id = c.id and k.state in ('Unlocked', 'UserLock')),
+      exists (select from document d where d.customer_id = c.id and d.open_haler > 0
+        and d.due_date < (now() at time zone 'Europe/Prague')::date)
+    from customer c join app_user u on u.id = of_user
+    where c.active and c.id <> 0
+      and (c.id = u.customer_id
+        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id));
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
+CREATE OR REPLACE FUNCTION public.customers_asking_for(asked text)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query select distinct customer_id from notification where kind = asked order by 1;
+  perform set_config('app.all_customers', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delivery_of(customer integer)
+ RETURNS TABLE(delivery_flags text, cut_offs json, closed_days json, minimum_haler bigint, free_haler bigint, methods json, addresses json, seat text)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT driven_days(c.*) AS driven_days,
+     ( SELECT COALESCE(json_agg(json_build_object('weekday', r.weekday, 'daysBefore', r.days_before, 'until', to_char((r.until)::interval, 'HH24:MI'::text))), '[]'::json) AS "coalesce"
+            FROM route_cut_off r
+           WHERE (r.route_id = c.route_id)) AS "coalesce",
+     ( SELECT COALESCE(json_agg(json_build_object('day', d.day, 'reason', d.reason)), '[]'::json) AS "coalesce"
+            FROM closed_day d) AS "coalesce",
+     COALESCE(c.minimum_haler, ( SELECT o.minimum_haler
+            FROM customer o
+           WHERE (o.id = 0))) AS "coalesce",
+     COALESCE(c.free_transport_haler, ( SELECT o.free_transport_haler
+            FROM customer o
+           WHERE (o.id = 0))) AS "coalesce",
+     ( SELECT COALESCE(json_agg(json_build_object('Id', m.id, 'NameCs', m.name_cs, 'NameEn', m.name_en, 'haler', m.price_haler, 'vat', (m.vat_rate)::text) ORDER BY m."position", m.id), '[]'::json) AS "coalesce"
+            FROM shipping_method m
+           WHERE m.active) AS "coalesce",
+     ( SELECT COALESCE(json_agg(json_build_object('id', (a.id)::text, 'isDefault', a.is_default, 'text', concat_ws(', '::text, NULLIF(a.name, ''::text), a.street, concat_ws(' '::text, a.zip, a.city))) ORDER BY a.id), '[]'::json) AS "coalesce"
+            FROM address a
+           WHERE (a.customer_id = delivery_of.customer)) AS "coalesce",
+     concat_ws(', '::text, c.name, NULLIF(c.street, ''::text), NULLIF(concat_ws(' '::text, NULLIF(c.zip, ''::text), NULLIF(c.city, ''::text)), ''::text)) AS concat_ws
+    FROM customer c
+   WHERE (c.id = delivery_of.customer);
+END;
+
+CREATE OR REPLACE FUNCTION public.driven_days(c customer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((SELECT r.delivery_days FROM delivery_route r WHERE (r.id = (driven_days.c).route_id)), (c).delivery_days);
+
+CREATE OR REPLACE FUNCTION public.fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, value));
+
+CREATE OR REPLACE FUNCTION public.note_order_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_step (order_id, customer_id, state) values (new.id, new.customer_id, new.state);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.prices_of(customer integer)
+ RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean, availability text, stock numeric, image_id uuid, net_price numeric, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT i.id,
+     i.active,
+     i.name,
+     i.ean,
+     i.unit,
+     i.pack_quantity,
+     i.pack_only,
+     i.availability,
+     i.stock,
+     i.image_id,
+     COALESCE(( SELECT own.net_price
+            FROM customer_price own
+           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))), ( SELECT level.net_price
+            FROM level_price level
+           WHERE ((level.price_level = ( SELECT c.price_level
+                    FROM customer c
+                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) AS "coalesce",
+     i.vat_rate,
+     COALESCE(( SELECT own.retail_price
+            FROM retail_price own
+           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))), i.retail_price) AS "coalesce",
+     i.weight_kg,
+     ( SELECT json_agg(json_build_array((p.per_unit)::text, t.deposit_haler) ORDER BY p.package_id) AS json_agg
+            FROM (item_package p
+              JOIN package_type t ON ((t.id = p.package_id)))
+           WHERE (p.item_id = i.id)) AS json_agg
+    FROM item i;
+END;
+
+CREATE OR REPLACE FUNCTION public.queue_mail(payload json)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into graphile_worker._private_jobs (task_id, payload)
+  select t.id, queue_mail.payload from graphile_worker._private_tasks t where t.identifier = 'send-mail';
+  -- The queue learns of a kind of job when a worker starts or when the first one is added its own way.
+  if not found then
+    perform graphile_worker.add_job('send-mail', queue_mail.payload);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_cart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state in ('Ordered', 'Delete')
+    and (to_jsonb(old) - 'address_id') is distinct from (to_jsonb(new) - 'address_id') then
+    raise exception 'cart % is closed', old.id using errcode = 'check_violation', constraint = 'cart__closed';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_closed_cart_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  line cart_line := new;
+begin
+  if tg_op = 'DELETE' then line := old; end if;
+  -- By the key of the cart: with coalesce, row-level security would read all carts the customer ever had.
+  if (select state from cart where customer_id = line.customer_id and id = line.cart_id) in ('Ordered', 'Delete') then
+    raise exception 'cart is closed' using errcode = 'check_violation', constraint = 'cart__closed';
+  end if;
+  return line;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
+ RETURNS TABLE(user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, data_version text, customer_id integer, catalogue_day date, versions text[])
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT s.user_id,
+     u.login_id,
+     btrim(((u.prename || ' '::text) || u.surname)) AS btrim,
+     u.user_type,
+     u.is_admin,
+     u.permissions,
+     s.seen_at,
+     s.expires_at,
+     ((v.version || ' '::text) || v.data_date),
+     c.id,
+         CASE
+             WHEN (c.catalogue_date IS NOT NULL) THEN LEAST(c.catalogue_date, v.data_date)
+             ELSE NULL::date
+         END AS "case",
+     ARRAY[(s.xmin)::text, (u.xmin)::text, (v.xmin)::text, (chosen.xmin)::text] AS "array"
+    FROM ((((session s
+      JOIN app_user u ON ((u.id = s.user_id)))
+      CROSS JOIN data_version v)
+      LEFT JOIN customer chosen ON ((chosen.id = s.customer_id)))
+      LEFT JOIN customer c ON (((c.id = chosen.id) AND c.active AND ((c.id = u.customer_id) OR (EXISTS ( SELECT
+            FROM user_customer a
+           WHERE ((a.user_id = u.id) AND (a.customer_id = c.id))))))))
+   WHERE ((s.token_hash = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
+END;
+
+CREATE OR REPLACE FUNCTION public.tell_of_invoices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform queue_mail(json_build_object('template', 'invoice-new', 'customer', x.customer_id, 'user', x.user_id, 'documents', x.documents))
+  from (select n.customer_id, n.user_id, json_agg(d.id order by d.issue_date, d.id) as documents
+    from added d join notification n on n.customer_id = d.customer_id and n.kind = 'invoice-new'
+    where d.issue_date >= current_date - 14
+    group by n.customer_id, n.user_id) x;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
+begin
+  perform queue_mail(json_build_object('template', told, 'order', new.id, 'customer', new.customer_id, 'user', n.user_id))
+  from notification n where n.customer_id = new.customer_id and n.kind = told;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tenant()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::integer;
+
+CREATE OR REPLACE FUNCTION public.touch_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update session set seen_at = seen_at where user_id = coalesce(new.user_id, old.user_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE PROCEDURE public.wall_off(IN walled regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s enable row level security', walled);
+  execute format('alter table %s force row level security', walled);
+  execute format('create policy %I on %s to odbyt_app using (customer_id = tenant())', walled || '__own', walled);
+  execute format('create policy %I on %s to current_user using (current_setting(''app.all_customers'', true) = ''on'')',
+    walled || '__load', walled);
+end $procedure$;

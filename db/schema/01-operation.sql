@@ -1,0 +1,88 @@
+-- What everything stands on: the role of the application, the wall between customers, files, limits, the audit log, mails.
+
+create extension if not exists unaccent;
+create extension if not exists pg_trgm;
+
+-- The application works under a role that owns nothing; an external server may have it already.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'odbyt_app') then
+    create role odbyt_app nologin;
+  end if;
+end $$;
+
+grant usage on schema public to odbyt_app;
+alter default privileges in schema public grant select, insert, update, delete on tables to odbyt_app;
+alter default privileges in schema public grant usage, select on sequences to odbyt_app;
+
+-- unaccent is only stable because its dictionary could change; the portal never changes it, and indexes need immutable.
+create function fold(value text) returns text language sql immutable parallel safe strict
+  return lower(public.unaccent('public.unaccent', value));
+
+-- The customer whose rows a statement may see: set with every statement, empty means none.
+create function tenant() returns integer language sql stable parallel safe
+  return nullif(current_setting('app.customer_id', true), '')::integer;
+
+-- Walls a table off by customer: the application sees the rows of its tenant() only. The owner sees none either, unless it
+-- says that it loads the rows of all customers.
+create procedure wall_off(walled regclass) language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', walled);
+  execute format('alter table %s force row level security', walled);
+  execute format('create policy %I on %s to odbyt_app using (customer_id = tenant())', walled || '__own', walled);
+  execute format('create policy %I on %s to current_user using (current_setting(''app.all_customers'', true) = ''on'')',
+    walled || '__load', walled);
+end $$;
+
+-- Keeps a table as it was written: rows are added, never changed or removed, not even by the owner.
+create function append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create table file (
+  id uuid primary key default gen_random_uuid(),
+  -- SHA-256 of the content; the same content is stored once.
+  content_hash bytea not null unique check (length(content_hash) = 32),
+  content_type text not null check (content_type in
+    ('image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml', 'application/pdf', 'text/csv')),
+  content bytea not null
+);
+
+-- Attempts counted in steps of five minutes, shared by all processes, so that limits hold over any hour.
+create table attempt (
+  kind text not null,
+  subject text not null,
+  -- Start of the five minutes in which the attempts were made.
+  begun_at timestamptz not null,
+  count integer not null default 1,
+  primary key (kind, subject, begun_at)
+);
+
+-- What the log says stays true whatever becomes of those it speaks of, so it has no foreign keys.
+create table audit_event (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  event text not null,
+  user_id integer,
+  login_id text not null default '',
+  customer_id integer,
+  network text not null default '',
+  detail jsonb not null default '{}'
+);
+create index audit_event__at on audit_event (at);
+-- From where somebody has logged in before.
+create index audit_event__login on audit_event (user_id, network) where event = 'login';
+revoke update, delete on audit_event from odbyt_app;
+
+-- Puts a mail into the queue without waking its workers, which look for themselves every two seconds. A transaction that
+-- notifies keeps all others that do from committing while it waits for the disk: orders would be taken one at a time.
+create function queue_mail(payload json) returns void language plpgsql as $$
+begin
+  insert into graphile_worker._private_jobs (task_id, payload)
+  select t.id, queue_mail.payload from graphile_worker._private_tasks t where t.identifier = 'send-mail';
+  -- The queue learns of a kind of job when a worker starts or when the first one is added its own way.
+  if not found then
+    perform graphile_worker.add_job('send-mail', queue_mail.payload);
+  end if;
+end $$;

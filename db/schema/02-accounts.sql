@@ -1,0 +1,230 @@
+-- Customers with their routes and addresses, users with their rights, sessions, codes, notifications.
+
+-- Until when an order can come for a delivery. A customer without a route has the portal's cut-off hour of the day before.
+create table delivery_route (
+  id text primary key check (id <> ''),
+  name text not null,
+  -- Seven flags, Sunday first; null leaves every customer of the route its own days.
+  delivery_days text check (delivery_days ~ '^[01]{7}$')
+);
+
+create table route_cut_off (
+  route_id text not null references delivery_route on delete cascade,
+  -- Weekday of the delivery, 0 is Sunday.
+  weekday smallint not null check (weekday between 0 and 6),
+  days_before smallint not null default 1 check (days_before between 0 and 7),
+  -- Prague time.
+  until time not null,
+  primary key (route_id, weekday)
+);
+
+-- Customer 0 is the operator: its limits and timers hold for every customer that has none of its own.
+create table customer (
+  id integer primary key check (id >= 0),
+  branch_id text not null default '',
+  ico text not null default '',
+  dic text not null default '',
+  name text not null check (name <> ''),
+  street text not null default '',
+  city text not null default '',
+  zip text not null default '',
+  phone text not null default '',
+  mail text not null default '',
+  price_level text not null default '',
+  -- Seven flags, Sunday first.
+  delivery_days text not null default '0000000' check (delivery_days ~ '^[01]{7}$'),
+  route_id text references delivery_route,
+  credit_limit_haler bigint check (credit_limit_haler >= 0),
+  maturity_days integer not null default 14 check (maturity_days >= 0),
+  -- Least net price of the items of an order.
+  minimum_haler bigint check (minimum_haler >= 0),
+  -- Net price of the items from which shipping costs nothing.
+  free_transport_haler bigint check (free_transport_haler >= 0),
+  -- The representative who looks after the customer.
+  manager_id integer,
+  active boolean not null default true,
+  -- A number the accounting system gave out stays with its firm; one that was given out here may belong to another.
+  from_erp boolean not null default false,
+  -- The day of the offer that the last refresh took over for this customer; null until the first one.
+  catalogue_date date,
+  popup_delay_minutes numeric(6, 2) check (popup_delay_minutes between 0 and 1440),
+  popup_interval_minutes numeric(6, 2) check (popup_interval_minutes between 0 and 1440),
+  popup_autoplay_seconds numeric(6, 2) check (popup_autoplay_seconds between 2 and 120)
+);
+create index customer__route on customer (route_id) where route_id is not null;
+
+insert into customer (id, name, popup_delay_minutes, popup_interval_minutes, popup_autoplay_seconds)
+values (0, 'Odbyt', 1, 30, 8);
+
+-- The days a customer is supplied on.
+create function driven_days(c customer) returns text language sql stable parallel safe
+  return coalesce((select r.delivery_days from delivery_route r where r.id = c.route_id), c.delivery_days);
+
+-- Delivery addresses a customer keeps besides its seat.
+create table address (
+  id bigint generated always as identity primary key,
+  customer_id integer not null references customer,
+  name text not null default '',
+  street text not null,
+  city text not null,
+  zip text not null,
+  phone text not null default '',
+  is_default boolean not null default false,
+  unique (customer_id, id)
+);
+call wall_off('address');
+
+-- People of the wholesaler a customer can turn to.
+create table contact (
+  id bigint generated always as identity primary key,
+  customer_id integer not null references customer,
+  name text not null,
+  phone text not null default '',
+  mail text not null default '',
+  position integer not null default 0
+);
+create index contact__customer on contact (customer_id);
+call wall_off('contact');
+
+create table app_user (
+  id integer generated always as identity primary key,
+  login_id text not null check (login_id <> '' and login_id !~ '[:\s]'),
+  -- Argon2id in PHC form; null means that no password opens the account.
+  password_hash text check (password_hash <> ''),
+  prename text not null default '',
+  surname text not null default '',
+  role_name text not null default '',
+  mail text not null default '',
+  -- Recovery goes to the last address that was confirmed, so whoever changes the address does not own the account.
+  confirmed_mail text not null default '',
+  mail_lang text not null default 'cs' check (mail_lang in ('cs', 'en')),
+  phone text not null default '',
+  user_type text not null check (user_type in ('Manager', 'ChildCustomer', 'Customer', 'Employee', 'Unregistered')),
+  customer_id integer not null references customer,
+  last_customer_id integer references customer,
+  permissions text[] not null default '{}' check (permissions <@ array[
+    'shownettoprice', 'showcompany', 'showcommercial', 'showactiveorder', 'showorderhistory', 'showcustomerbalance',
+    'showcontaineraccount', 'showinvocies', 'showdownload', 'verifyorder', 'editcommercial', 'useradmin', 'createuser',
+    'editinformation', 'editbanner', 'changecustomer']),
+  is_admin boolean not null default false,
+  blocked boolean not null default false,
+  created_at timestamptz not null default now(),
+  last_login_at timestamptz,
+  -- The visitors' account can look at the offer and nothing else.
+  constraint app_user__placeholder check (
+    user_type <> 'Unregistered'
+    or (password_hash is null and not is_admin and permissions = '{}' and mail = ''))
+);
+create unique index app_user__login on app_user (lower(login_id));
+
+alter table customer add foreign key (manager_id) references app_user;
+
+create table user_customer (
+  user_id integer not null references app_user on delete cascade,
+  customer_id integer not null references customer,
+  primary key (user_id, customer_id)
+);
+create index user_customer__customer on user_customer (customer_id);
+
+create table session (
+  -- SHA-256 of the cookie; the cookie itself is nowhere.
+  token_hash bytea primary key check (length(token_hash) = 32),
+  user_id integer not null references app_user on delete cascade,
+  customer_id integer references customer,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index session__user on session (user_id);
+create index session__expires on session (expires_at);
+
+create table mail_code (
+  -- SHA-256 of the code; the code itself is only in the mail.
+  code_hash bytea primary key check (length(code_hash) = 32),
+  kind text not null check (kind in ('password', 'confirm-mail')),
+  -- A code outlives its user, so that its use can be answered truthfully.
+  user_id integer not null,
+  -- The address a confirmation is for.
+  mail text not null default '',
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index mail_code__user on mail_code (user_id, kind);
+
+create table registration (
+  id bigint generated always as identity primary key,
+  first_name text not null,
+  last_name text not null,
+  mail text not null,
+  phone text not null,
+  town text not null,
+  state text not null default 'New' check (state in ('New', 'Done', 'Rejected')),
+  created_at timestamptz not null default now()
+);
+create index registration__created on registration (created_at);
+
+-- What people keep of the addresses of lists: filters, order and columns under a name.
+create table saved_view (
+  id bigint generated always as identity primary key,
+  user_id integer not null references app_user on delete cascade,
+  list text not null check (list <> ''),
+  name text not null check (name <> ''),
+  -- The part of the address behind the '?'.
+  search text not null,
+  is_default boolean not null default false
+);
+create unique index saved_view__name on saved_view (user_id, list, lower(name));
+create unique index saved_view__default on saved_view (user_id, list) where is_default;
+
+-- Who of a customer's people is told of what by mail.
+create table notification (
+  customer_id integer not null references customer,
+  user_id integer not null references app_user on delete cascade,
+  kind text not null check (kind in
+    ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off')),
+  primary key (customer_id, user_id, kind)
+);
+create index notification__user on notification (user_id);
+call wall_off('notification');
+
+-- What is told by the clock is told once: a document, or the day of a delivery.
+create table notification_told (
+  customer_id integer not null references customer,
+  user_id integer not null references app_user on delete cascade,
+  kind text not null,
+  subject text not null,
+  told_at timestamptz not null default now(),
+  primary key (customer_id, user_id, kind, subject)
+);
+create index notification_told__user on notification_told (user_id);
+call wall_off('notification_told');
+
+-- The customers of whom somebody asked for a mail; says nothing more about them.
+create function customers_asking_for(asked text) returns setof integer language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query select distinct customer_id from notification where kind = asked order by 1;
+  perform set_config('app.all_customers', '', true);
+end $$;
+
+-- What a representative wants to see of each own customer before choosing one: numbers only, no rows.
+create function customer_marks(of_user integer)
+returns table (customer_id integer, cart_lines bigint, overdue boolean)
+language plpgsql security definer set search_path = public as $$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query
+    select c.id,
+      (select count(*) from cart k join cart_line l on l.cart_id = k.id
+        where k.customer_id = c.id and k.state in ('Unlocked', 'UserLock')),
+      exists (select from document d where d.customer_id = c.id and d.open_haler > 0
+        and d.due_date < (now() at time zone 'Europe/Prague')::date)
+    from customer c join app_user u on u.id = of_user
+    where c.active and c.id <> 0
+      and (c.id = u.customer_id
+        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id));
+  perform set_config('app.all_customers', '', true);
+end $$;
+revoke execute on function customer_marks(integer) from public;
+grant execute on function customer_marks(integer) to odbyt_app;

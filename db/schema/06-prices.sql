@@ -1,0 +1,72 @@
+-- Prices: of levels and of customers, the customers' own selling prices, and the one function that says what holds.
+
+create table level_price (
+  price_level text not null,
+  item_id text not null references item on delete cascade deferrable initially deferred,
+  net_price numeric(14, 4) not null check (net_price >= 0),
+  -- The item first: prices are asked for item by item, and one index serves both sides.
+  primary key (item_id, price_level)
+);
+
+create table customer_price (
+  customer_id integer not null references customer,
+  item_id text not null references item on delete cascade deferrable initially deferred,
+  net_price numeric(14, 4) not null check (net_price >= 0),
+  primary key (item_id, customer_id)
+);
+create index customer_price__customer on customer_price (customer_id);
+
+-- The customer's own selling prices with VAT.
+create table retail_price (
+  customer_id integer not null references customer,
+  item_id text not null references item on delete cascade deferrable initially deferred,
+  retail_price numeric(9, 2) not null check (retail_price >= 0),
+  changed_at timestamptz not null default now(),
+  -- Nobody for prices that were loaded.
+  changed_by integer references app_user,
+  primary key (item_id, customer_id)
+);
+create index retail_price__customer on retail_price (customer_id);
+
+-- The price of each item on the shelf label that was printed last.
+create table label_print (
+  customer_id integer not null references customer,
+  item_id text not null references item on delete cascade deferrable initially deferred,
+  retail_price numeric(14, 2) not null,
+  printed_at timestamptz not null default now(),
+  primary key (item_id, customer_id)
+);
+create index label_print__customer on label_print (customer_id);
+
+call wall_off('customer_price');
+call wall_off('retail_price');
+call wall_off('label_print');
+
+-- What a unit of each item costs a customer: the individual price, else the price of the customer's level, else the
+-- base price; with what a line of a cart shows of the item. The retail price is the customer's own, else the recommended
+-- one; it includes VAT. The planner puts the body into the statement that asks, so what is not asked for is not looked up:
+--   join prices_of($1) p on p.item_id = l.item_id
+-- It must be asked through the customer's connection: the individual prices stand behind row-level security.
+create function prices_of(customer integer)
+  returns table (
+    item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean,
+    availability text, stock numeric, image_id uuid, net_price numeric, vat_rate numeric, retail_price numeric,
+    weight_kg numeric, packages json)
+  language sql stable parallel safe
+begin atomic
+  -- Looked up one by one: joins made the planner read whole tables for the few lines of a cart.
+  select i.id, i.active, i.name, i.ean, i.unit, i.pack_quantity, i.pack_only, i.availability, i.stock, i.image_id,
+    coalesce(
+      (select own.net_price from customer_price own where own.customer_id = customer and own.item_id = i.id),
+      (select level.net_price from level_price level
+        where level.price_level = (select c.price_level from customer c where c.id = customer) and level.item_id = i.id),
+      i.net_price),
+    i.vat_rate,
+    coalesce(
+      (select own.retail_price from retail_price own where own.customer_id = customer and own.item_id = i.id),
+      i.retail_price),
+    i.weight_kg,
+    (select json_agg(json_build_array(p.per_unit::text, t.deposit_haler) order by p.package_id)
+      from item_package p join package_type t on t.id = p.package_id where p.item_id = i.id)
+  from item i;
+end;

@@ -1,0 +1,155 @@
+-- Carts and what can be chosen for their delivery. A cart belongs to a customer; all its users share it.
+
+create table shipping_method (
+  id text primary key check (id <> ''),
+  name_cs text not null,
+  name_en text not null,
+  price_haler bigint not null default 0 check (price_haler >= 0),
+  vat_rate numeric(4, 2) not null default 21 check (vat_rate between 0 and 99),
+  position integer not null default 0,
+  active boolean not null default true
+);
+
+create table closed_day (
+  day date primary key,
+  -- As the customers read it.
+  reason text not null check (reason <> '')
+);
+
+-- What can be chosen for a delivery of a customer; what a statement does not ask for is not looked up.
+create function delivery_of(customer integer)
+  returns table (delivery_flags text, cut_offs json, closed_days json, minimum_haler bigint, free_haler bigint,
+    methods json, addresses json, seat text)
+  language sql stable parallel safe
+begin atomic
+  select driven_days(c),
+    (select coalesce(json_agg(json_build_object('weekday', r.weekday, 'daysBefore', r.days_before,
+        'until', to_char(r.until, 'HH24:MI'))), '[]')
+      from route_cut_off r where r.route_id = c.route_id),
+    (select coalesce(json_agg(json_build_object('day', d.day, 'reason', d.reason)), '[]') from closed_day d),
+    coalesce(c.minimum_haler, (select o.minimum_haler from customer o where o.id = 0)),
+    coalesce(c.free_transport_haler, (select o.free_transport_haler from customer o where o.id = 0)),
+    (select coalesce(json_agg(json_build_object('Id', m.id, 'NameCs', m.name_cs, 'NameEn', m.name_en,
+        'haler', m.price_haler, 'vat', m.vat_rate::text) order by m.position, m.id), '[]')
+      from shipping_method m where m.active),
+    (select coalesce(json_agg(json_build_object('id', a.id::text, 'isDefault', a.is_default,
+        'text', concat_ws(', ', nullif(a.name, ''), a.street, concat_ws(' ', a.zip, a.city))) order by a.id), '[]')
+      from address a where a.customer_id = customer),
+    concat_ws(', ', c.name, nullif(c.street, ''), nullif(concat_ws(' ', nullif(c.zip, ''), nullif(c.city, '')), ''))
+  from customer c where c.id = customer;
+end;
+
+create table cart (
+  id bigint generated always as identity primary key,
+  customer_id integer not null references customer,
+  state text not null default 'Unlocked'
+    constraint cart__state check (state in ('Unlocked', 'UserLock', 'Ordered', 'Delete')),
+  -- The version a write has to name; every accepted write sets a new one.
+  request_id text not null,
+  locked_by integer references app_user,
+  -- Renewed by every look of the holder; locked_since is not.
+  locked_at timestamptz,
+  locked_since timestamptz,
+  -- Session of the holder; a lock ends with it.
+  locked_session bytea,
+  delivery_date date,
+  shipping_method text references shipping_method,
+  -- Price and VAT of the chosen method as they were shown.
+  shipping_haler bigint not null default 0,
+  shipping_vat numeric(4, 2) not null default 0,
+  address_id bigint,
+  -- For the warehouse.
+  note text not null default '',
+  driver_note text not null default '',
+  -- The buyer's own number of the order.
+  own_number text not null default '',
+  -- The totals stand in the cart and follow the changed lines, so a change of one line costs no more in a long cart.
+  line_count integer not null default 0,
+  -- Sum of what will be sold.
+  total_quantity numeric(15, 3) not null default 0,
+  net_haler bigint not null default 0,
+  gross_haler bigint not null default 0,
+  -- The data version the totals hold for; with another one, or none, the next write adds all lines up again.
+  priced_version bigint,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  deleted_by integer references app_user,
+  -- The deleted cart this one is a copy of; nothing comes back twice.
+  restored_from bigint,
+  unique (customer_id, id),
+  -- A removed address is forgotten; the order keeps its text.
+  constraint cart__address foreign key (customer_id, address_id) references address (customer_id, id)
+    on delete set null (address_id),
+  constraint cart__restored_from foreign key (customer_id, restored_from) references cart (customer_id, id),
+  -- A locked cart has a holder and a time, no other cart has one.
+  constraint cart__lock check (
+    (state = 'UserLock') = (locked_by is not null) and (state = 'UserLock') = (locked_at is not null))
+);
+-- One open cart a customer.
+create unique index cart__open on cart (customer_id) where state in ('Unlocked', 'UserLock');
+create unique index cart__restored_once on cart (restored_from) where restored_from is not null;
+-- Without `changed_at`: an index on what every change of a line changes makes PostgreSQL write all of the cart's indexes.
+create index cart__deleted on cart (customer_id) where state = 'Delete';
+
+create table cart_line (
+  cart_id bigint not null,
+  customer_id integer not null,
+  item_id text not null references item,
+  quantity numeric(12, 3) not null check (quantity > 0 and quantity <= 99999),
+  -- Order of adding.
+  position bigint generated always as identity,
+  -- What the buyer saw when the cart was checked; null while it has not been.
+  checked_quantity numeric(12, 3),
+  checked_price numeric(14, 4),
+  -- The price the buyer agreed to: the one shown when the line was added, or accepted since.
+  agreed_price numeric(14, 4),
+  note text not null default '',
+  -- Whether something else may come when the item is short; Call asks first.
+  substitute text not null default 'Call' check (substitute in ('Yes', 'No', 'Call')),
+  primary key (cart_id, item_id),
+  foreign key (customer_id, cart_id) references cart (customer_id, id) on delete cascade
+);
+create index cart_line__item on cart_line (item_id);
+
+-- The last writes of a cart with their answers, so that a repeated request acts once and is answered to who made it. It
+-- carries one index and no foreign key: every change of a cart writes one, and all are forgotten within a week.
+create table cart_request (
+  cart_id bigint not null,
+  customer_id integer not null,
+  -- The version the write named.
+  request_id text not null,
+  body_hash bytea not null constraint cart_request__body_hash check (length(body_hash) = 32),
+  answer text not null,
+  created_at timestamptz not null default now(),
+  user_id integer not null,
+  primary key (customer_id, cart_id, request_id)
+);
+
+call wall_off('cart');
+call wall_off('cart_line');
+call wall_off('cart_request');
+
+-- Sent and deleted carts never change again, whoever asks; only an address that is removed is forgotten by them, too.
+create function refuse_closed_cart() returns trigger language plpgsql as $$
+begin
+  if old.state in ('Ordered', 'Delete')
+    and (to_jsonb(old) - 'address_id') is distinct from (to_jsonb(new) - 'address_id') then
+    raise exception 'cart % is closed', old.id using errcode = 'check_violation', constraint = 'cart__closed';
+  end if;
+  return new;
+end $$;
+create trigger cart__closed before update on cart for each row execute function refuse_closed_cart();
+
+create function refuse_closed_cart_line() returns trigger language plpgsql as $$
+declare
+  line cart_line := new;
+begin
+  if tg_op = 'DELETE' then line := old; end if;
+  -- By the key of the cart: with coalesce, row-level security would read all carts the customer ever had.
+  if (select state from cart where customer_id = line.customer_id and id = line.cart_id) in ('Ordered', 'Delete') then
+    raise exception 'cart is closed' using errcode = 'check_violation', constraint = 'cart__closed';
+  end if;
+  return line;
+end $$;
+create trigger cart_line__closed before insert or update or delete on cart_line for each row
+  execute function refuse_closed_cart_line();

@@ -1,0 +1,128 @@
+-- Orders with their lines and states, and the lists customers order from.
+
+create sequence order_number;
+
+create table customer_order (
+  id text primary key check (id <> '' and id !~ '[/;]'),
+  customer_id integer not null references customer,
+  -- An order of the portal comes from exactly one cart; orders of the back office have none.
+  cart_id bigint unique,
+  state text not null check (state in ('New', 'InVerification', 'Verified', 'Dispatched', 'Delivered', 'Cancelled')),
+  created_at timestamptz not null default now(),
+  placed_by integer references app_user,
+  placed_by_name text not null default '',
+  delivery_date date,
+  shipping_method text not null default '',
+  -- Net price of shipping; the totals of an order hold it, the deposits they do not.
+  shipping_haler bigint not null default 0,
+  shipping_vat numeric(4, 2) not null default 0,
+  deposit_haler bigint not null default 0,
+  address text not null default '',
+  -- For the warehouse.
+  note text not null default '',
+  driver_note text not null default '',
+  -- The buyer's own number of the order.
+  own_number text not null default '',
+  line_count integer not null default 0,
+  net_haler bigint not null,
+  gross_haler bigint not null,
+  -- Hash of what the back office sent, to see whether a later import changes anything.
+  erp_hash text,
+  unique (customer_id, id),
+  foreign key (customer_id, cart_id) references cart (customer_id, id)
+);
+-- Pages of a history go on behind the last order of the page before.
+create index customer_order__newest on customer_order (customer_id, created_at desc, id desc);
+create index customer_order__active on customer_order (state, delivery_date) where state not in ('Delivered', 'Cancelled');
+
+create table order_line (
+  order_id text not null,
+  customer_id integer not null,
+  position integer not null,
+  -- Text and price stay as they were, also when the item is no longer sold.
+  item_id text not null,
+  name text not null,
+  ean text not null default '',
+  unit text not null,
+  quantity numeric(12, 3) not null,
+  sales_quantity numeric(12, 3) not null,
+  -- What became of the line after it was sent.
+  verified_quantity numeric(12, 3) check (verified_quantity >= 0),
+  delivered_quantity numeric(12, 3) check (delivered_quantity >= 0),
+  reason text not null default '' check (reason in ('', 'NotInStock', 'Damaged', 'Replaced', 'Other')),
+  reason_text text not null default '',
+  vat_rate numeric(4, 2) not null,
+  net_price numeric(14, 4) not null,
+  net_haler bigint not null,
+  gross_haler bigint not null,
+  information text not null default '',
+  note text not null default '',
+  substitute text not null default '' check (substitute in ('', 'Yes', 'No', 'Call')),
+  primary key (order_id, position),
+  foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade
+);
+create index order_line__item on order_line (customer_id, item_id);
+
+-- When an order came into each of its states after it was sent; whoever moves it on, a person or an import.
+create table order_step (
+  id bigint generated always as identity primary key,
+  order_id text not null,
+  customer_id integer not null,
+  state text not null,
+  at timestamptz not null default now(),
+  foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
+);
+create index order_step__order on order_step (customer_id, order_id);
+
+-- Named lists of items that the users of a customer share.
+create table order_template (
+  id bigint generated always as identity primary key,
+  customer_id integer not null references customer,
+  name text not null check (name <> ''),
+  changed_by integer references app_user,
+  changed_at timestamptz not null default now(),
+  unique (customer_id, id)
+);
+create unique index order_template__name on order_template (customer_id, lower(name));
+
+create table order_template_line (
+  template_id bigint not null,
+  customer_id integer not null,
+  item_id text not null check (item_id <> ''),
+  -- Kept for items that are no longer there.
+  name text not null,
+  quantity numeric(12, 3) not null check (quantity > 0 and quantity <= 99999),
+  position integer not null,
+  primary key (template_id, item_id),
+  foreign key (customer_id, template_id) references order_template (customer_id, id) on delete cascade
+);
+
+call wall_off('customer_order');
+call wall_off('order_line');
+call wall_off('order_step');
+call wall_off('order_template');
+call wall_off('order_template_line');
+
+create function note_order_step() returns trigger language plpgsql as $$
+begin
+  insert into order_step (order_id, customer_id, state) values (new.id, new.customer_id, new.state);
+  return null;
+end $$;
+create trigger customer_order__step after update of state on customer_order for each row
+  when (old.state <> new.state) execute function note_order_step();
+
+-- Whoever changes an order, a person or an import, those who asked for it are told in the same transaction.
+create function tell_of_order() returns trigger language plpgsql as $$
+declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
+begin
+  perform queue_mail(json_build_object('template', told, 'order', new.id, 'customer', new.customer_id, 'user', n.user_id))
+  from notification n where n.customer_id = new.customer_id and n.kind = told;
+  return null;
+end $$;
+create trigger customer_order__told
+  after update of state, delivery_date, line_count, net_haler, gross_haler on customer_order for each row
+  when (new.created_at > now() - interval '60 days' and (
+    (old.delivery_date, old.line_count, old.net_haler, old.gross_haler)
+      is distinct from (new.delivery_date, new.line_count, new.net_haler, new.gross_haler)
+    or (old.state <> new.state and new.state in ('Verified', 'Cancelled'))))
+  execute function tell_of_order();

@@ -1,0 +1,107 @@
+-- Invoices and credit notes as the accounting system made them, who issues them, and claims about their lines.
+
+-- What papers say about the seller beyond customer 0, the operator. Without an account nothing is said about paying.
+create table seller (
+  customer_id integer primary key references customer check (customer_id = 0),
+  iban text not null default '' check (iban = '' or iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
+  bic text not null default '' check (bic = '' or bic ~ '^[A-Z0-9]{8}([A-Z0-9]{3})?$'),
+  bank_name text not null default '',
+  -- Where the firm is registered, as its papers have to say.
+  register text not null default '',
+  web text not null default '' check (web = '' or web ~* '^https?://'),
+  opening_hours text not null default '',
+  logo_id uuid references file
+);
+insert into seller (customer_id) values (0);
+revoke insert, delete on seller from odbyt_app;
+
+create table document (
+  id text primary key check (id <> '' and id !~ '[/;]'),
+  customer_id integer not null references customer,
+  type text not null check (type in ('Invoice', 'CreditNote')),
+  order_id text not null default '',
+  variable_symbol text not null default '',
+  issue_date date not null,
+  tax_date date not null,
+  due_date date not null,
+  text text not null default '',
+  net_haler bigint not null,
+  gross_haler bigint not null,
+  rounding_haler bigint not null default 0,
+  -- What is still to be paid; negative on open credit notes.
+  open_haler bigint not null,
+  paid_date date,
+  erp_hash text,
+  -- Documents are looked for by any part of their numbers; behind row-level security no index can be used for that.
+  searched text collate "C" generated always as (lower(id || ' ' || variable_symbol || ' ' || order_id)) stored,
+  unique (customer_id, id)
+);
+create index document__issued on document (customer_id, issue_date, id)
+  include (type, due_date, net_haler, gross_haler, open_haler, searched);
+create index document__due on document (customer_id, due_date, id);
+create index document__gross on document (customer_id, gross_haler, id);
+create index document__open on document (customer_id, due_date) where open_haler <> 0;
+create index document__open_amount on document (customer_id, open_haler, id);
+create index document__order on document (customer_id, order_id) where order_id <> '';
+create index document__paid on document (customer_id, paid_date);
+-- A payment of a part comes without its day and stands on the day of the document.
+create index document__settled on document (customer_id, (coalesce(paid_date, issue_date)), id)
+  include (open_haler, gross_haler) where open_haler <> gross_haler;
+
+create table document_line (
+  document_id text not null,
+  customer_id integer not null,
+  position integer not null,
+  item_id text not null default '',
+  name text not null,
+  unit text not null default '',
+  quantity numeric(12, 3) not null,
+  vat_rate numeric(4, 2) not null,
+  net_price numeric(14, 4) not null,
+  net_haler bigint not null,
+  gross_haler bigint not null,
+  primary key (document_id, position),
+  foreign key (customer_id, document_id) references document (customer_id, id) on delete cascade
+);
+
+-- What a customer says is wrong with a line of a document, and what the seller answers.
+create table claim (
+  id bigint generated always as identity primary key,
+  customer_id integer not null references customer,
+  document_id text not null,
+  -- The place of the line on the document; its words are kept, since an import may replace the line.
+  line integer not null check (line > 0),
+  item_id text not null default '',
+  name text not null,
+  unit text not null default '',
+  quantity numeric(12, 3) not null check (quantity > 0),
+  reason text not null check (reason in ('Missing', 'Damaged', 'Quality', 'Mistaken', 'Price', 'Other')),
+  note text not null default '',
+  state text not null default 'New' check (state in ('New', 'Accepted', 'Rejected')),
+  answer text not null default '',
+  user_id integer references app_user,
+  user_name text not null,
+  created_at timestamptz not null default now(),
+  answered_by text not null default '',
+  answered_at timestamptz,
+  foreign key (customer_id, document_id) references document (customer_id, id)
+);
+create index claim__document on claim (customer_id, document_id, id);
+revoke delete on claim from odbyt_app;
+
+call wall_off('document');
+call wall_off('document_line');
+call wall_off('claim');
+
+-- All new invoices of one import are told in one mail.
+create function tell_of_invoices() returns trigger language plpgsql as $$
+begin
+  perform queue_mail(json_build_object('template', 'invoice-new', 'customer', x.customer_id, 'user', x.user_id, 'documents', x.documents))
+  from (select n.customer_id, n.user_id, json_agg(d.id order by d.issue_date, d.id) as documents
+    from added d join notification n on n.customer_id = d.customer_id and n.kind = 'invoice-new'
+    where d.issue_date >= current_date - 14
+    group by n.customer_id, n.user_id) x;
+  return null;
+end $$;
+create trigger document__told after insert on document referencing new table as added
+  for each statement execute function tell_of_invoices();

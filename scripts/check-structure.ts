@@ -2,8 +2,9 @@ import type { SourceFile } from './files.ts'
 
 // Which folders there are, and what may stand in them beside further folders of the list.
 const folders: [RegExp, RegExp][] = [
-  [/^$/, /^(\.?[a-z0-9-]+(\.[a-z]+)*\.(json|ts|md)|[A-Z]+\.md|\.[a-z]+|LICENSE)$/],
+  [/^$/, /^(\.?[a-z0-9-]+(\.[a-z]+)*\.(json|ts|md)|[A-Z-]+\.md|\.[a-z]+|LICENSE)$/],
   [/^\.(ci|githooks)$/, /^[a-z-]+$/],
+  [/^\.github\/workflows$/, /^[a-z-]+\.yml$/],
   [/^contract$/, /^([a-z0-9-]+(\.test)?\.ts|tsconfig\.json)$/],
   [/^db$/, /^([a-z0-9-]+(\.test)?\.ts|schema\.sql)$/],
   [/^db\/schema$/, /^\d{2}-[a-z]+\.sql$/],

@@ -12,7 +12,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { detailText, wordsOf } from './audit-words.ts'
 
@@ -59,7 +58,6 @@ export function AuditPage() {
         columns={columns}
         status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
         onRetry={() => void list.refetch()}
-        empty={<EmptyState kind={text === '' ? 'empty' : 'no-match'} title={t('Not found')} />}
         renderCard={renderCard}
         cardHeight={92}
       />

@@ -101,7 +101,7 @@ export function TotalCell({ line }: LineProps) {
     <span className="flex min-w-0 flex-col items-end" aria-busy={isPending}>
       <span className={isPending ? 'text-muted' : 'font-medium'}>{formatAmount(line.NetPriceTotal)}</span>
       <span className="text-xs text-muted">
-        {formatAmount(line.TotalAmountNetIncl)} {t('incl. tax')}
+        {formatAmount(line.TotalAmountNetIncl)} {t('incl. VAT')}
       </span>
     </span>
   )

@@ -36,7 +36,7 @@ const groups: Group[] = [
   { id: 'raised', title: 'Raised to full packs', has: ({ Outcome }) => Outcome === 'Raised', tell: change },
   {
     id: 'dearer',
-    title: 'Dearer than last time',
+    title: 'More expensive than last time',
     has: ({ IsDearer }) => IsDearer,
     tell: ({ Name, OldPriceValue, NetPriceValue }) =>
       `${Name}: ${formatAmount(OldPriceValue ?? 0)} → ${formatAmount(NetPriceValue ?? 0)}`,

@@ -73,7 +73,7 @@ export function NetPrice({ product, withTax = true }: { product: Product; withTa
       <span className="font-medium">{net === null ? '–' : formatAmount(net)}</span>
       {withTax && gross !== null && (
         <span className="text-xs text-muted">
-          {formatAmount(gross)} {t('incl. tax')}
+          {formatAmount(gross)} {t('incl. VAT')}
         </span>
       )}
     </span>
@@ -88,7 +88,7 @@ export function LastBought({ product }: { product: Product }) {
   return (
     <span
       data-testid="bought"
-      title={t('Bought last on {{day}}: {{quantity}}', { day: formatDay(last.BoughtOn), quantity })}
+      title={t('Last bought on {{day}}: {{quantity}}', { day: formatDay(last.BoughtOn), quantity })}
       className="truncate text-xs whitespace-nowrap text-muted"
     >
       {formatShortDay(last.BoughtOn)} · {quantity}

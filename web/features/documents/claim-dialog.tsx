@@ -83,7 +83,7 @@ export function ClaimDialog({ id, place, line, left, onClose }: ClaimDialogProps
         value={note}
         onChange={setNote}
         maxLength={500}
-        error={isTried && needsNote ? t('Say what is not right.') : undefined}
+        error={isTried && needsNote ? t('Say what is wrong.') : undefined}
       />
     </FormDialog>
   )

@@ -32,11 +32,11 @@ export function ProductPrices({ product }: PricesProps) {
           <dd className="text-right text-xl font-semibold whitespace-nowrap">
             {price === undefined ? <Skeleton className="h-6 w-20" /> : money(price?.NetPriceValue)}
           </dd>
-          <dt className="text-sm text-muted">{t('Price with tax')}</dt>
+          <dt className="text-sm text-muted">{t('Price incl. VAT')}</dt>
           <dd className="text-right whitespace-nowrap">{money(price?.PriceIncl)}</dd>
           {perBase && (
             <>
-              <dt className="text-sm text-muted">{t('Price of 1 {{unit}} with tax', { unit: perBase.base })}</dt>
+              <dt className="text-sm text-muted">{t('Price of 1 {{unit}} incl. VAT', { unit: perBase.base })}</dt>
               <dd className="text-right whitespace-nowrap">{money(perBase.price)}</dd>
             </>
           )}

@@ -4,9 +4,9 @@ import { formatDay, formatMoney } from '#web/i18n/formats.ts'
 
 const words = {
   NotDue: 'Not due yet',
-  To30: '1–30 days late',
-  To60: '31–60 days late',
-  Over60: 'Over 60 days late',
+  To30: '1–30 days overdue',
+  To60: '31–60 days overdue',
+  Over60: 'Over 60 days overdue',
 } as const
 const fills: Record<Ageing, string> = {
   NotDue: 'bg-success',

@@ -102,7 +102,7 @@ export function composeOrderNews({ order, isDifference, visible, link }: OrderNe
         ] satisfies [string, string][])
       : []),
   ]
-  const quantity = (value: number, unit: string) => amount(`${number.format(value)} ${unit}`)
+  const quantity = (value: number, unit: string) => amount(`${number.format(value)}\u00a0${unit}`)
   const table = {
     head: [{ text: t('Item') }, amount(t('Ordered')), amount(t('You will get'))],
     rows: order.differences.map(({ item, name, unit, ordered, verified, reason }) => [

@@ -69,7 +69,7 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
     information: [t(position.ItemInformation), position.Note, t(substituteTexts[position.Substitute])]
       .filter((part) => part !== '')
       .join(' · '),
-    quantity: `${number.format(position.SalesQuantity)} ${position.Unit}`,
+    quantity: `${number.format(position.SalesQuantity)}\u00a0${position.Unit}`,
     total: visible && position.NetPriceTotal !== null ? money.format(position.NetPriceTotal) : '',
   }))
   const sums = rates.map(({ rate, netHaler, taxHaler }) => ({

@@ -72,6 +72,9 @@ export function AuditPage() {
   )
 }
 
+/** The person with the login, which alone is certain. */
+const whoOf = ({ Name, LoginID }: AuditEvent) => (Name === '' ? LoginID : `${Name} · ${LoginID}`)
+
 function EventName({ event }: { event: AuditEvent }) {
   const { text, tone } = wordsOf(event.Event)
   return <Badge tone={tone}>{translate(text)}</Badge>
@@ -91,9 +94,9 @@ function useColumns(): GridColumn<AuditEvent>[] {
       { id: 'event', header: t('Event'), width: 200, cell: (event) => <EventName event={event} /> },
       {
         id: 'login',
-        header: t('Username'),
-        minWidth: 120,
-        cell: (event) => <Text>{event.LoginID}</Text>,
+        header: t('User'),
+        minWidth: 160,
+        cell: (event) => <Text>{whoOf(event)}</Text>,
       },
       {
         id: 'customer',
@@ -118,7 +121,7 @@ function useColumns(): GridColumn<AuditEvent>[] {
 const renderCard = (event: AuditEvent) => (
   <div className="flex h-full flex-col justify-center gap-1 px-3">
     <div className="flex items-center justify-between gap-2">
-      <span className="truncate font-medium">{event.LoginID}</span>
+      <span className="truncate font-medium">{whoOf(event)}</span>
       <EventName event={event} />
     </div>
     <div className="flex justify-between gap-2 text-sm text-muted">

@@ -61,6 +61,7 @@ function partOf(name: string, value: unknown, t: Translate): string[] {
   if (name === 'admin') return [t('administrator')]
   if (name === 'blocked') return [t('blocked')]
   if (name === 'of' || name === 'login') return [text]
+  if (name === 'holder') return [`${t('taken over from')} ${text}`]
   return [`${name}: ${text}`]
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
-import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatDay, formatMeasure, formatMoney } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
@@ -202,11 +202,9 @@ function Line({ line, claim, children }: { line: Position; claim: ReactNode; chi
         {line.Name}
         {line.ItemId !== '' && <span className="block text-xs text-muted">{line.ItemId}</span>}
       </td>
-      <td className={number}>
-        {formatQuantity(line.Quantity)} {line.Unit}
-      </td>
+      <td className={number}>{formatMeasure(line.Quantity, line.Unit)}</td>
       <td className={number}>{line.NetPriceValue === null ? '' : formatAmount(line.NetPriceValue)}</td>
-      <td className={`${number} text-muted max-card:hidden`}>{line.VatRate} %</td>
+      <td className={`${number} text-muted max-card:hidden`}>{formatMeasure(line.VatRate, '%')}</td>
       <td className={`${number} text-muted max-card:hidden`}>
         {line.NetPriceTotal === null ? '' : formatAmount(line.NetPriceTotal)}
       </td>
@@ -234,7 +232,7 @@ function Sums({ document }: { document: DocumentDetail }) {
         <tbody>
           {document.TaxRates.map((rate) => (
             <tr key={rate.VatRate}>
-              <td className={`${number} pl-0`}>{rate.VatRate} %</td>
+              <td className={`${number} pl-0`}>{formatMeasure(rate.VatRate, '%')}</td>
               <td className={number}>{formatAmount(rate.TotalNet)}</td>
               <td className={number}>{formatAmount(rate.TotalTax)}</td>
               <td className={number}>{formatAmount(rate.TotalAmountGrandIncl)}</td>

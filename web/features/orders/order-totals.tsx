@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toAmount } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { totalsByRate } from '#contract/tax-rates.ts'
-import { formatAmount, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatMeasure, formatMoney } from '#web/i18n/formats.ts'
 
 const cell = 'py-0.5 pl-4 text-right whitespace-nowrap'
 
@@ -31,7 +31,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
         <tbody>
           {totalsByRate(order).map(({ rate, netHaler, taxHaler }) => (
             <tr key={rate}>
-              <td className={`${cell} pl-0`}>{formatQuantity(rate)} %</td>
+              <td className={`${cell} pl-0`}>{formatMeasure(rate, '%')}</td>
               <td className={cell}>{formatAmount(toAmount(netHaler))}</td>
               <td className={cell}>{formatAmount(toAmount(taxHaler))}</td>
               <td className={cell}>{formatAmount(toAmount(netHaler + taxHaler))}</td>

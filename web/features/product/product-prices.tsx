@@ -6,7 +6,7 @@ import { marginOf, unitPrice } from '#contract/retail.ts'
 import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
 import { usePrintLabels } from '#web/features/retail-prices/use-shelf.ts'
-import { formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { formatMeasure, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePricesOf } from './use-product.ts'
@@ -99,7 +99,7 @@ function Retail({ product, retail, net }: RetailProps) {
         <>
           <dt className="text-sm text-muted">{t('Margin')}</dt>
           <dd className={`text-right whitespace-nowrap ${margin.amount < 0 ? 'font-medium text-danger' : ''}`}>
-            {money(margin.amount)} · {formatQuantity(margin.percent)} %
+            {money(margin.amount)} · {formatMeasure(margin.percent, '%')}
           </dd>
         </>
       )}

@@ -59,7 +59,7 @@ function CreditUsed({ used, limit }: { used: number; limit: number }) {
           style={{ width: `${Math.min(100, percent)}%` }}
         />
       </div>
-      <span className={percent > 100 ? 'font-medium text-danger' : ''}>{percent} %</span>
+      <span className={percent > 100 ? 'font-medium text-danger' : ''}>{percent}&nbsp;%</span>
     </div>
   )
 }

@@ -29,7 +29,10 @@ export const Cart = z.object({
   Positions: z.array(CartPosition),
   /** Version of the cart; the next write must send it. */
   RequestId: z.string(),
+  /** Login of who holds the lock. */
   LockedBy: z.nullable(z.string()),
+  /** What the holder is called. */
+  LockedByName: z.nullable(z.string()),
   /** When the lock began, ISO with zone. */
   LockedSince: z.nullable(z.string()),
   LineCount: z.number(),

@@ -15,7 +15,7 @@ export const claimReasonWords = {
   Other: 'Other reason',
 } as const satisfies Record<(typeof claimReasons)[number], string>
 export const claimStateWords = {
-  New: 'Being looked at',
+  New: 'In progress',
   Accepted: 'Claim accepted',
   Rejected: 'Claim rejected',
 } as const satisfies Record<(typeof claimStates)[number], string>

@@ -46,6 +46,8 @@ export const AuditEvent = z.object({
   At: z.string(),
   Event: z.string(),
   LoginID: z.string(),
+  /** What the user is called now; empty where there is no such user, or no name. */
+  Name: z.string(),
   CustomerID: z.nullable(z.number()),
   Network: z.string(),
   Detail: z.string(),
@@ -156,7 +158,7 @@ export const getAudit = endpoint({
   query: z.strictObject({
     /** Events before this id. */
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-    /** Part of a login name, of an event or of what it is about. */
+    /** Part of a login or of a name, of an event or of what it is about. */
     text: z.optional(text(100)),
   }),
   response: AuditEvent,

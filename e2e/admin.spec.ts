@@ -161,13 +161,13 @@ test.describe('a new user', () => {
 
     // Nothing is sent before it is complete.
     await create(page).click()
-    await expect(form(page).getByText('Enter a login without blanks, : / or ;')).toBeVisible()
+    await expect(form(page).getByText('Enter a login without spaces, : / or ;')).toBeVisible()
     await expect(form(page).getByText('Choose a customer first.')).toBeVisible()
     await expect(field(page, 'Username')).toBeFocused()
     await expectAccessible(page)
 
     const first = requests(page).getByRole('listitem').filter({ hasText: 'Šárka' })
-    await first.getByRole('button', { name: 'Fill the form' }).click()
+    await first.getByRole('button', { name: 'Fill in the form' }).click()
     await expect(field(page, 'Username')).toHaveValue('sarka.novakova')
     await expect(field(page, 'Email')).toHaveValue('sarka@hospoda.example')
     await expect(field(page, 'Phone')).toHaveValue('777000111')
@@ -184,7 +184,7 @@ test.describe('a new user', () => {
     // A login that is taken is told at its field.
     await field(page, 'Username').fill('KUPEC')
     await create(page).click()
-    await expect(field(page, 'Username')).toHaveAccessibleDescription('A user with this login exists already.')
+    await expect(field(page, 'Username')).toHaveAccessibleDescription('A user with this login already exists.')
     await expect(field(page, 'Username')).toBeFocused()
     await field(page, 'Username').fill('sarka.novakova')
     await create(page).click()
@@ -195,8 +195,8 @@ test.describe('a new user', () => {
     expect(code.length).toBeGreaterThan(20)
 
     await requests(page).getByRole('button', { name: 'Reject the request of Karel Odmítnutý' }).click()
-    await expect(requests(page)).toContainText('Nobody waits for an account.')
-    await requests(page).getByText('Closed ones too').click()
+    await expect(requests(page)).toContainText('Nobody is waiting for an account.')
+    await requests(page).getByText('Include closed ones').click()
     await expect(requests(page).getByRole('listitem').filter({ hasText: 'Karel' })).toContainText('rejected')
     await expect(requests(page).getByRole('listitem').filter({ hasText: 'Šárka' })).toContainText('done')
   })

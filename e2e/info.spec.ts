@@ -255,7 +255,7 @@ test.describe('the administration of info pages', () => {
     await expect(page.getByRole('button', { name: 'Zkusit znovu' })).toBeVisible()
     await page.route('**/api/info-page-text', (route) => route.fulfill({ json: { status: 200, data: [] } }))
     await page.getByRole('button', { name: 'Zkusit znovu' }).click()
-    await expect(page.getByText('Zatím tu není žádná stránka.')).toBeVisible()
+    await expect(page.getByText('Zatím tu nejsou žádné stránky.')).toBeVisible()
   })
 })
 

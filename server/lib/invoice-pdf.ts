@@ -12,9 +12,9 @@ function lineTable(invoice: Invoice) {
   const rows = linesOf(invoice).map((one) => [
     small(one.itemId),
     one.name,
-    right(`${quantity.format(Number(one.quantity))} ${one.unit}`),
+    right(`${quantity.format(Number(one.quantity))}\u00a0${one.unit}`),
     right(price.format(Number(one.netPrice))),
-    right(`${quantity.format(Number(one.vatRate))} %`),
+    right(`${quantity.format(Number(one.vatRate))}\u00a0%`),
     right(amount(one.netHaler)),
     right(amount(one.grossHaler)),
   ])
@@ -38,7 +38,7 @@ function rateTable(invoice: Invoice) {
       body: [
         [small('Sazba DPH'), ...['Základ', 'DPH', 'Celkem'].map((text) => right(text, { fontSize: 8, color: muted }))],
         ...sumsByRate(linesOf(invoice)).map((sum) => [
-          `${quantity.format(Number(sum.vatRate))} %`,
+          `${quantity.format(Number(sum.vatRate))}\u00a0%`,
           right(amount(sum.netHaler)),
           right(amount(sum.taxHaler)),
           right(amount(sum.grossHaler)),

@@ -39,10 +39,14 @@ function lineRow(line: OrderLine, showsPrices: boolean) {
   return [
     line.ItemId,
     why === '' ? line.Name : { stack: [line.Name, small(why)] },
-    right(`${pieces(line.Quantity)} ${line.Unit}`),
+    right(`${pieces(line.Quantity)}\u00a0${line.Unit}`),
     right(pieces(came), { bold: came !== line.Quantity }),
     ...(showsPrices
-      ? [right(money(line.NetPriceValue)), right(`${number.format(line.VatRate)} %`), right(money(line.NetPriceTotal))]
+      ? [
+          right(money(line.NetPriceValue)),
+          right(`${number.format(line.VatRate)}\u00a0%`),
+          right(money(line.NetPriceTotal)),
+        ]
       : []),
   ]
 }
@@ -120,7 +124,7 @@ export function deliveryNotePdf(order: OrderDetail, seller: Seller, buyer: Party
               line.ItemId,
               reasonOf(line) === '' ? line.Name : { stack: [line.Name, small(reasonOf(line))] },
               line.EAN,
-              right(`${pieces(line.Quantity)} ${line.Unit}`),
+              right(`${pieces(line.Quantity)}\u00a0${line.Unit}`),
               right(pieces(cameOf(line)), { bold: true }),
             ]),
           ],

@@ -16,6 +16,12 @@ export const isOutage = ({ status, message }: { status: number; message: string 
 export const pauseAfter = (tries: number, chance = Math.random()) =>
   Math.min(LONGEST_PAUSE_MS, 1500 * 2 ** tries) * (0.75 + chance / 2)
 
+const lossListeners = new Set<() => void>()
+/** Runs when the server is found not to answer. */
+export function onDisconnect(run: () => void) {
+  lossListeners.add(run)
+}
+
 const listeners = new Set<() => void>()
 /** Runs when the server answers again after it did not. */
 export function onReconnect(run: () => void) {
@@ -62,9 +68,11 @@ async function ask() {
   const isThere = await isAnswering()
   if (isThere) noteAnswer()
   else {
-    if (!connection.get().isLost) lostSince = performance.now()
-    connection.set({ isLost: true })
     timer = setTimeout(() => void askAgain(), pauseAfter(tries++))
+    if (connection.get().isLost) return isThere
+    lostSince = performance.now()
+    connection.set({ isLost: true })
+    for (const run of lossListeners) run()
   }
   return isThere
 }

@@ -36,7 +36,7 @@ export function DeliveryBadge({ flags }: { flags: string }) {
           {(!clock || next) && (
             // As wide as the longest time, so that nothing moves when it comes.
             <span className="min-w-34 text-left max-wide:hidden">
-              {clock && next && `· ${t('until {{time}}', { time: until(next.OrderUntil, clock.now) })}`}
+              {clock && next && `· ${until(next.OrderUntil, clock.now)}`}
             </span>
           )}
         </Button>

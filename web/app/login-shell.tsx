@@ -16,7 +16,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
   const seller = useSellerContact()
   return (
     <div className="flex min-h-full flex-col bg-surface">
-      <ConnectionStrip>{t('It is tried again by itself.')}</ConnectionStrip>
+      <ConnectionStrip>{t('We keep trying.')}</ConnectionStrip>
       <div className="grid flex-1 tablet:grid-cols-[minmax(380px,2fr)_3fr]">
         <div className="flex flex-col px-page tablet:px-10">
           <div className="flex h-16 shrink-0 items-center">

@@ -4,7 +4,7 @@ import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
 import type { User } from '#contract/user.ts'
 import { type Answer, call, claimCustomer, onSessionEvent } from '#web/api/client.ts'
 import { showFailure, showRefusal, showWarning } from '#web/api/errors.ts'
-import { queries } from '#web/api/queries.ts'
+import { queries, whenRead } from '#web/api/queries.ts'
 import { activeLanguage, t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -70,9 +70,15 @@ function forgetData() {
   catalogueState.set({ date: undefined, isLoading: false })
 }
 
+/** Shows the shell; what has to be warned of is told when its data has come. */
 function enter(user: User) {
   set({ status: 'LoggedIn', user, running: undefined })
-  if (user.HasBillsAfterDueDate && isRegistered(user)) showWarning(t('Warning! Your invoices are past due'))
+  if (!user.HasBillsAfterDueDate || !isRegistered(user)) return
+  void whenRead(queries).then(() => {
+    const now = store.get()
+    const isSame = now.user?.LoginID === user.LoginID && scopeOf(now).customer === user.ActiveCustomer?.CustomerID
+    if (now.status === 'LoggedIn' && isSame) showWarning(t('Warning! Your invoices are past due'))
+  })
 }
 
 export const selectCustomer = () => set({ status: 'CustomerSelect' })

@@ -24,6 +24,8 @@ export const formatMoney = (value: number) => minus(money.format(value))
 export const formatAmount = (value: number) => minus(amount.format(value))
 /** '1 234,5'; up to three decimals. */
 export const formatQuantity = (value: number) => minus(quantity.format(value))
+/** '12 ks'; the number and its unit stay on one line. */
+export const formatMeasure = (value: number, unit: string) => `${formatQuantity(value)}\u00a0${unit}`
 /** '20. 11. 2026' of a calendar day `yyyy-MM-dd`. */
 export const formatDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`))
 /** '20. 11.' of a calendar day. */

@@ -14,7 +14,7 @@ type EmptyStateProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** The place of a list that is empty, matches nothing or could not be loaded. */
+/** The place of something that is empty or could not be loaded; lists without rows say `NotFound`. */
 export function EmptyState({ kind, title, children, onRetry }: EmptyStateProps) {
   const { t } = useTranslation()
   const Icon = icons[kind]
@@ -32,5 +32,15 @@ export function EmptyState({ kind, title, children, onRetry }: EmptyStateProps) 
         </Button>
       )}
     </div>
+  )
+}
+
+/** The words of every list without rows; `children` say why, or what can be done. */
+export function NotFound({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState kind="no-match" title={t('Not found')}>
+      {children}
+    </EmptyState>
   )
 }

@@ -28,10 +28,11 @@ export interface Line extends Pick<
   substitute: CartPosition['Substitute'] | null
 }
 
+type Lock = 'LockedByName' | 'LockedSince'
 type Chosen = 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note' | 'DriverNote' | 'OwnNumber'
 
 /** A cart as it is stored, with all of its lines or with those asked for. */
-export interface CartRow extends Pick<Cart, 'CartId' | 'State' | 'RequestId' | 'LockedSince' | Chosen> {
+export interface CartRow extends Pick<Cart, 'CartId' | 'State' | 'RequestId' | Lock | Chosen> {
   /** Who holds the lock; null also when it has run out. */
   holderId: number | null
   holder: string | null
@@ -72,10 +73,9 @@ export type CartToSend = Omit<CartToChange, 'lines'> & { lines: Line[] | null } 
 
 const held = `c.state = 'UserLock' and c.locked_at > now() - interval '15 minutes'
   and exists (select from session s where s.token_hash = c.locked_session)`
-
+const personName = `coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id)`
 // Looked up once a cart, not once a column.
 const cartFrom = `cart c cross join lateral (select (${held}) as held offset 0) h`
-
 const cartColumns = `
   c.id::text as "CartId", case when c.state = 'UserLock' and not h.held then 'Unlocked' else c.state end as "State",
   c.request_id as "RequestId", c.delivery_date as "DeliveryDate", c.shipping_method as "ShippingMethod",
@@ -83,8 +83,8 @@ const cartColumns = `
   c.shipping_haler::float8 as "shippingHaler", c.shipping_vat::text as "shippingVat",
   case when h.held then to_char(c.locked_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "LockedSince",
   case when h.held then c.locked_by end as "holderId",
-  case when h.held then (select u.login_id from app_user u where u.id = c.locked_by) end as holder`
-
+  case when h.held then (select u.login_id from app_user u where u.id = c.locked_by) end as holder,
+  case when h.held then (select ${personName} from app_user u where u.id = c.locked_by) end as "LockedByName"`
 const changeColumns = `
   c.priced_version as "pricedVersion", (select version from data_version) as "dataVersion",
   json_build_object('lineCount', c.line_count, 'quantity', (c.total_quantity * 1000)::bigint,

@@ -115,7 +115,15 @@ export const noTotals: Totals = { lineCount: 0, quantity: 0, netHaler: 0, grossH
 const sameTotals = (a: Totals, b: Totals) =>
   a.lineCount === b.lineCount && a.quantity === b.quantity && a.netHaler === b.netHaler && a.grossHaler === b.grossHaler
 
-type Chosen = 'LockedSince' | 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note' | 'DriverNote' | 'OwnNumber'
+type Chosen =
+  | 'LockedByName'
+  | 'LockedSince'
+  | 'DeliveryDate'
+  | 'ShippingMethod'
+  | 'AddressID'
+  | 'Note'
+  | 'DriverNote'
+  | 'OwnNumber'
 type Head = Pick<CartRow, 'CartId' | 'RequestId' | 'State' | 'holder'> &
   Partial<Pick<CartRow, Chosen | 'shippingHaler' | 'shippingVat'>>
 
@@ -137,6 +145,7 @@ export function cartOf(head: Head, lines: PricedLine[], totals: Totals): Cart {
     Positions: lines.map((line) => line.position),
     RequestId: head.RequestId,
     LockedBy: head.holder,
+    LockedByName: head.holder === null ? null : (head.LockedByName ?? null),
     LockedSince: head.holder === null ? null : (head.LockedSince ?? null),
     LineCount: totals.lineCount,
     TotalQuantity: totals.quantity / 1000,

@@ -70,7 +70,7 @@ function answerBefore(accepted: Accepted | null, userId: number, bodyHash: Buffe
 
 function refuse(cart: CartToChange, wish: Wish, { session }: CustomerContext, requestId?: string): void {
   const code = refusalOf(cart, wish, session.userId, requestId)
-  if (code) throw new PortalError(code, { name: cart.holder ?? '' })
+  if (code) throw new PortalError(code, { name: cart.LockedByName ?? '' })
 }
 
 function shown(context: CustomerContext, cart: Cart): Cart {
@@ -295,7 +295,8 @@ async function checkOrOpen(
   const holder = isCheck ? session.loginId : null
   const chosen = withDelivery(delivery, cart, totals)
   const since = cart.holderId === session.userId ? cart.LockedSince : `${now.toISOString().slice(0, 19)}Z`
-  const head = { ...cart, ...chosen, RequestId: to, State: state, holder, LockedSince: since }
+  const lock = { State: state, holder, LockedByName: session.userName || session.loginId, LockedSince: since }
+  const head = { ...cart, ...chosen, ...lock, RequestId: to }
   const answer = cartOf(head, lines, totals)
   const isTaken = cart.holder !== null && cart.holderId !== session.userId
   const checked = lines.map(({ position }, index) => ({
@@ -323,8 +324,18 @@ async function checkOrOpen(
     checkedPrice: line.price,
   }))
   const { CartId, dataVersion } = cart
-  const lock = { State: state, holder, holderId: isCheck ? session.userId : null, LockedSince: since, accepted: null }
-  const next = { CartId, ...chosen, ...lock, RequestId: to, lines: checkedLines, totals, dataVersion }
+  const holderId = isCheck ? session.userId : null
+  const next = {
+    CartId,
+    ...chosen,
+    ...lock,
+    holderId,
+    accepted: null,
+    RequestId: to,
+    lines: checkedLines,
+    totals,
+    dataVersion,
+  }
   see(context, carts, { ...next, pricedVersion: dataVersion }, 'whole')
   return answer
 }

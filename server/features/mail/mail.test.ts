@@ -60,7 +60,7 @@ describe('the confirmation of an order', () => {
     for (const part of [
       `Objednávka ${order}`,
       'Způsob dopravy: Expres (150,00 Kč)',
-      'Objednal: Jana Zkoušková',
+      'Objednal(a): Jana Zkoušková',
       '7 ks  BEER Pivo  |  132,30 Kč',
       '6 ks  CRATE Přepravka vína  |  537,00 Kč  |  Zaokrouhleno na celé balení',
       'DPH 21 %: 819,30 Kč + 172,05 Kč = 991,35 Kč',

@@ -12,7 +12,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { detailText, wordsOf } from './audit-words.ts'
 
@@ -59,7 +58,6 @@ export function AuditPage() {
         columns={columns}
         status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
         onRetry={() => void list.refetch()}
-        empty={<EmptyState kind={text === '' ? 'empty' : 'no-match'} title={t('Not found')} />}
         renderCard={renderCard}
         cardHeight={92}
       />
@@ -73,6 +71,9 @@ export function AuditPage() {
     </div>
   )
 }
+
+/** The person with the login, which alone is certain. */
+const whoOf = ({ Name, LoginID }: AuditEvent) => (Name === '' ? LoginID : `${Name} · ${LoginID}`)
 
 function EventName({ event }: { event: AuditEvent }) {
   const { text, tone } = wordsOf(event.Event)
@@ -93,9 +94,9 @@ function useColumns(): GridColumn<AuditEvent>[] {
       { id: 'event', header: t('Event'), width: 200, cell: (event) => <EventName event={event} /> },
       {
         id: 'login',
-        header: t('Username'),
-        minWidth: 120,
-        cell: (event) => <Text>{event.LoginID}</Text>,
+        header: t('User'),
+        minWidth: 160,
+        cell: (event) => <Text>{whoOf(event)}</Text>,
       },
       {
         id: 'customer',
@@ -120,7 +121,7 @@ function useColumns(): GridColumn<AuditEvent>[] {
 const renderCard = (event: AuditEvent) => (
   <div className="flex h-full flex-col justify-center gap-1 px-3">
     <div className="flex items-center justify-between gap-2">
-      <span className="truncate font-medium">{event.LoginID}</span>
+      <span className="truncate font-medium">{whoOf(event)}</span>
       <EventName event={event} />
     </div>
     <div className="flex justify-between gap-2 text-sm text-muted">

@@ -25,8 +25,6 @@ export const deletedCartQuery = ({ user, customer, language }: Scope) =>
     queryKey: ['deleted-cart', user, customer, language],
     queryFn: async ({ signal }) => (await call(getDeletedCart, { signal })).data[0] ?? null,
     staleTime: 0,
-    // The empty cart is complete without it.
-    meta: { ownFailure: true },
   })
 
 /** Where these goods of the cart stand in the catalogue and how much room they take; asked for anew with other goods. */
@@ -35,8 +33,6 @@ export const cartGoodsQuery = ({ user, customer, language }: Scope, itemIds: str
     queryKey: ['cart-goods', user, customer, language, itemIds],
     queryFn: async ({ signal }) => (await call(getCartGoods, { signal })).data,
     placeholderData: (before) => before,
-    // The cart is complete without it.
-    meta: { ownFailure: true },
   })
 
 /** The cart after a write, whose answer holds the changed lines only; `changed` names the items written. */

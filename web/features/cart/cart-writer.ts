@@ -42,7 +42,7 @@ export const storedQuantities = (cart: Cart | null | undefined): ReadonlyMap<str
 /** Tells that somebody else is sending the order, and who. */
 export function warnOfLock(error: unknown, cart: Cart | null) {
   const text = failureText(error)
-  const holder = cart?.LockedBy ?? ''
+  const holder = cart?.LockedByName ?? ''
   showWarning(holder === '' || text.includes(holder) ? text : `${text} (${holder})`)
 }
 

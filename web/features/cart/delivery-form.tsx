@@ -33,7 +33,7 @@ export function DeliveryForm({ delivery, showsPrices, goods, isDisabled, onMetho
   const until = useUntilText()
   const chosen = shipping?.Deliveries.find((one) => one.Date === fields.DeliveryDate)
   const hint = [
-    chosen ? t('order until {{time}}', { time: until(chosen.OrderUntil, Date.now()) }) : '',
+    chosen ? t('order {{until}}', { until: until(chosen.OrderUntil, Date.now()) }) : '',
     // The days in between that somebody may look for in vain.
     ...(shipping?.ClosedDates ?? [])
       .filter((one) => one.Date < (shipping?.Deliveries[2]?.Date ?? ''))
@@ -63,7 +63,7 @@ export function DeliveryForm({ delivery, showsPrices, goods, isDisabled, onMetho
         }))}
         value={fields.ShippingMethod}
         {...(missing > 0 && {
-          hint: t('{{amount}} net is missing to free transport.', { amount: formatMoney(missing) }),
+          hint: t('Add {{amount}} net for free transport.', { amount: formatMoney(missing) }),
         })}
         onChange={(ShippingMethod) => {
           set({ ShippingMethod })

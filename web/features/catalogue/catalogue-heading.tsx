@@ -50,7 +50,7 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
       {count !== undefined && (
         <p role="status" className="text-muted">
           {isSearch && count >= MOST_HITS
-            ? t('the first {{number}} items, say more to narrow the search', { number: formatQuantity(count) })
+            ? t('the first {{number}} items; type more to narrow the search', { number: formatQuantity(count) })
             : t('{{number}} items', { count, number: formatQuantity(count) })}
         </p>
       )}

@@ -137,7 +137,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
       },
       showsNet && {
         id: 'gross',
-        header: t('Price with tax'),
+        header: t('Price incl. VAT'),
         width: 108,
         align: 'end',
         isHidden: !hasGross,
@@ -175,7 +175,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
       },
       canOrder && {
         id: 'bought',
-        header: t('Bought last'),
+        header: t('Last bought'),
         width: 116,
         isHidden: !hasBought,
         sort: (product) => bought.get(product.ItemId)?.BoughtOn ?? null,

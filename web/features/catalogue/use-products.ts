@@ -1,8 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { getProductList, type Product } from '#contract/catalogue.ts'
 import { ApiError, call } from '#web/api/client.ts'
-import { showReadFailure } from '#web/api/errors.ts'
 import { isPassing } from '#web/api/queries.ts'
 import { useScope } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
@@ -61,7 +59,7 @@ const productListQuery = ({ user, customer, language }: Scope, path: string, sea
     queryKey: ['product-list', user, customer, language, path, searchString],
     queryFn: ({ signal }) => readList({ user, customer, language }, path, searchString, signal),
     retry: (count, error) => count < 2 && isPassing(error) && !refreshFailures.has(error),
-    meta: { ownFailure: true },
+    meta: { isMild: true },
     // The same customer's former list stays while the next one comes; the page covers it when that takes long.
     placeholderData: (former: ProductList | undefined, query) =>
       query?.queryKey[1] === user && query.queryKey[2] === customer && query.queryKey[3] === language
@@ -73,15 +71,8 @@ const productListQuery = ({ user, customer, language }: Scope, path: string, sea
  * The products of a category, or what a search finds in it and elsewhere. A customer without a catalogue gets one first.
  * A failure is an error when there is nothing to show, else a warning.
  */
-export function useProducts(path: string, searchString: string) {
-  const list = useQuery(productListQuery(useScope(), path, searchString))
-  const { error, data } = list
-  const severity = data === undefined ? 'error' : 'warn'
-  useEffect(() => {
-    if (error) void showReadFailure(error, { severity })
-  }, [error, severity])
-  return list
-}
+export const useProducts = (path: string, searchString: string) =>
+  useQuery(productListQuery(useScope(), path, searchString))
 
 /** Reads a category before it is opened. */
 export function preloadProducts(client: QueryClient, scope: Scope, path: string): void {

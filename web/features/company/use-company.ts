@@ -13,7 +13,6 @@ export function useCompany() {
     queryKey: ['company', user, customer, language],
     queryFn: async ({ signal }) =>
       (await call(getCustomer, { params: { CustomerID: customer }, signal })).data[0] ?? null,
-    meta: { ownFailure: true },
   })
 }
 

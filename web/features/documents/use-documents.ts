@@ -59,7 +59,6 @@ export function useDetails(ids: readonly string[]) {
   return useQuery({
     queryKey: useKey('detail', ids),
     queryFn: ({ signal }) => callWithIds(getDocumentListDetail, 'Documents', ids, signal),
-    meta: { ownFailure: true },
   })
 }
 
@@ -68,7 +67,6 @@ export function usePositions(id: string) {
   return useQuery({
     queryKey: useKey('positions', id),
     queryFn: async ({ signal }) => (await call(getDocumentPosition, { params: { DocumentId: id }, signal })).data,
-    meta: { ownFailure: true },
   })
 }
 
@@ -77,7 +75,6 @@ export function usePayments(ids: readonly string[]) {
   return useQuery({
     queryKey: useKey('payments', ids),
     queryFn: ({ signal }) => callWithIds(getPayments, 'Documents', ids, signal),
-    meta: { ownFailure: true },
   })
 }
 
@@ -86,7 +83,6 @@ export function useMailAddresses() {
   return useQuery({
     queryKey: useKey('addresses'),
     queryFn: async ({ signal }) => (await call(getDocumentMail, { signal })).data,
-    meta: { ownFailure: true },
   })
 }
 

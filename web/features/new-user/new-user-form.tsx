@@ -29,7 +29,7 @@ const fields = [
     sent: 'LoginID',
     label: 'Username',
     maxLength: 100,
-    error: 'Enter a login without blanks, : / or ;',
+    error: 'Enter a login without spaces, : / or ;',
   },
   { name: 'mail', sent: 'Mail', label: 'Email', maxLength: 200, error: 'Enter an e-mail address.' },
   { name: 'prename', sent: 'Prename', label: 'First name', maxLength: 100, error: '' },
@@ -95,7 +95,7 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
         ))}
         <TextField
           label={t('Role')}
-          hint={t('The name of the work, as colleagues will read it.')}
+          hint={t('The job title, as colleagues will see it.')}
           maxLength={100}
           autoComplete="off"
           suggestions={roles.data ?? []}
@@ -153,7 +153,7 @@ function Invitation({ login, mail }: { login: string; mail: string }) {
           {t('Invitation')}: {t('Your access to the portal')}
         </p>
         <p>
-          {t('The user {{login}} was created for you. The link to set the password works once and for 3 days.', {
+          {t('The user {{login}} was created for you. The link to set the password works once, within 3 days.', {
             login,
           })}
         </p>

@@ -39,7 +39,6 @@ export function useRoleNames() {
   return useQuery({
     queryKey: ['role-names', user],
     queryFn: async ({ signal }) => (await call(getUserRole, { signal })).data.map(({ RoleName }) => RoleName),
-    meta: { ownFailure: true },
   })
 }
 

@@ -25,7 +25,6 @@ export function useNotifications() {
   return useQuery({
     queryKey: useKey(),
     queryFn: async ({ signal }) => (await call(getNotifications, { signal })).data[0] ?? null,
-    meta: { ownFailure: true },
   })
 }
 

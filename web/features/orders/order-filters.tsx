@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { activeOrderStates, closedOrderStates } from '#contract/orders.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useSearchPause } from '#web/ui/search-pause.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Filter, type OrderSearch, periodOf, periods } from './order-filter.ts'
 import { stateWords } from './order-state.tsx'
@@ -145,11 +146,10 @@ function DayField({ label, value, onChange }: DayProps) {
   )
 }
 
-const PAUSE_MS = 400
-
 /** A text that is taken over when typing pauses. */
 function Typed({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value)
+  const { wait, stop } = useSearchPause()
   const sent = useRef(value)
   // What the address says counts when it changed by itself, not when it follows the typing.
   useEffect(() => {
@@ -159,13 +159,14 @@ function Typed({ label, value, onChange }: { label: string; value: string; onCha
   }, [value])
   useEffect(() => {
     const next = text.trim()
-    if (next === sent.current) return
-    const timer = window.setTimeout(() => {
-      sent.current = next
-      onChange(next)
-    }, PAUSE_MS)
-    return () => window.clearTimeout(timer)
-  }, [text, onChange])
+    if (next === sent.current) stop()
+    else {
+      wait(() => {
+        sent.current = next
+        onChange(next)
+      })
+    }
+  }, [text, onChange, wait, stop])
   return (
     <label className="flex flex-col gap-1">
       <span className="text-sm font-medium">{label}</span>

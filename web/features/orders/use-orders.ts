@@ -63,7 +63,6 @@ export function useFilterValues() {
   return useQuery({
     queryKey: ['orders', user, customer, language, 'filters'],
     queryFn: async ({ signal }) => (await call(getOrderFilters, { signal })).data[0] ?? null,
-    meta: { ownFailure: true },
   }).data
 }
 
@@ -74,7 +73,6 @@ export function useOrder(orderId: string) {
     queryKey: ['orders', user, customer, language, 'detail', orderId],
     queryFn: async ({ signal }) =>
       (await call(getOrderDetail, { params: { OrderID: orderId }, signal })).data[0] ?? null,
-    meta: { ownFailure: true },
   })
 }
 
@@ -84,6 +82,5 @@ export function useVouchers(orderId: string) {
   return useQuery({
     queryKey: ['orders', user, customer, language, 'vouchers', orderId],
     queryFn: async ({ signal }) => (await call(getOrderVoucherList, { params: { OrderID: orderId }, signal })).data,
-    meta: { ownFailure: true },
   })
 }

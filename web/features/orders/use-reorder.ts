@@ -76,6 +76,5 @@ export function useLastOrder() {
     queryFn: async ({ signal }) => (await call(getLastOrder, { signal })).data[0] ?? null,
     enabled: isAllowed,
     staleTime: 10_000,
-    meta: { ownFailure: true },
   }).data
 }

@@ -29,7 +29,6 @@ export function useGoods(text: string): Target[] {
     queryKey: ['suggested-prices', user, customer, ids.join(';')],
     queryFn: ({ signal }) => callWithIds(getProductPrice, 'Items', ids, signal),
     enabled: ids.length > 0,
-    meta: { ownFailure: true },
   })
   return items.map((item) => ({
     id: `goods-${item.ItemId}`,

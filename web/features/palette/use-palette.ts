@@ -41,7 +41,6 @@ export function useTargets(typed: string): TargetGroup[] {
     queryKey: ['user-customers', login, language],
     queryFn: ({ signal }) => call(getUserCustomers, { signal }),
     enabled: choosesCustomer,
-    meta: { ownFailure: true },
   })
   const go = (href: string) => void router.navigate({ href })
 

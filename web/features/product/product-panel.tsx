@@ -7,7 +7,7 @@ import { shownProducts, useOpenProduct } from '#web/app/product-address.ts'
 import { isRegistered, useUser } from '#web/app/session.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { OrderingContext } from '#web/features/catalogue/use-ordering.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { OrderBox } from './order-box.tsx'
@@ -89,11 +89,7 @@ export default function ProductPanel({ itemId, isBeside }: PanelProps) {
           {isError && (
             <EmptyState kind="error" title={t('The product could not be loaded.')} onRetry={() => void refetch()} />
           )}
-          {data === null && (
-            <EmptyState kind="no-match" title={t('Not found')}>
-              {t('The product {{code}} is not in the offer.', { code: itemId })}
-            </EmptyState>
-          )}
+          {data === null && <NotFound>{t('The product {{code}} is not in the offer.', { code: itemId })}</NotFound>}
           {isPending && product === undefined && <SkeletonRows count={8} label={t('Loading')} />}
           {product && !isError && <Content key={itemId} product={product} />}
         </div>

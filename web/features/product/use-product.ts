@@ -29,7 +29,6 @@ export function useProduct(itemId: string) {
         throw error
       }
     },
-    meta: { ownFailure: true },
   })
 }
 

@@ -25,7 +25,7 @@ type Look = { word: string; tone: Tone; Icon: typeof CircleCheck; color: string 
 
 /** How the results are told; the words are keys. */
 export const looks: Record<Stand, Look> = {
-  Taken: { word: 'Taken', tone: 'success', Icon: CircleCheck, color: 'text-success' },
+  Taken: { word: 'Accepted', tone: 'success', Icon: CircleCheck, color: 'text-success' },
   Corrected: { word: 'Corrected', tone: 'warning', Icon: CircleAlert, color: 'text-warning' },
   Ambiguous: { word: 'Choose', tone: 'info', Icon: CircleHelp, color: 'text-info' },
   Unavailable: { word: 'Unavailable', tone: 'danger', Icon: CircleSlash, color: 'text-danger' },

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { MAX_RETAIL, MOST_LABELS, type ShelfItem } from '#contract/retail.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { CategorySelect, useCategory } from './category-select.tsx'
 import { noRule, proposalFor } from './rule.ts'
@@ -84,16 +83,15 @@ export function RetailPricesPage() {
         selected={selected}
         onSelect={select}
         empty={
-          <EmptyState
-            kind="empty"
-            title={
-              category === undefined ? t('All labels are up to date.') : t('There are no products in this category.')
-            }
-          >
-            {category === undefined && t('Choose a category to set its selling prices.')}
-          </EmptyState>
+          category === undefined ? (
+            <>
+              <p>{t('All labels are up to date.')}</p>
+              <p>{t('Choose a category to set its selling prices.')}</p>
+            </>
+          ) : (
+            t('There are no products in this category.')
+          )
         }
-        noMatch={<EmptyState kind="no-match" title={t('Not found')} />}
       />
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="mr-auto text-muted">

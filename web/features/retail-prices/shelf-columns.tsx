@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShelfItem } from '#contract/retail.ts'
 import { productHref, useOpenProduct } from '#web/app/product-address.ts'
 import { hasPermission, useUser } from '#web/app/session.ts'
-import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatMeasure } from '#web/i18n/formats.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -146,5 +146,7 @@ function Retail({ item, save }: { item: ShelfItem; save: SaveRetailPrice | undef
 function Margin({ item, price }: { item: ShelfItem; price: number | null }) {
   const margin = marginIn(item, price)
   if (!margin) return '–'
-  return <span className={margin.amount < 0 ? 'font-medium text-danger' : ''}>{formatQuantity(margin.percent)} %</span>
+  return (
+    <span className={margin.amount < 0 ? 'font-medium text-danger' : ''}>{formatMeasure(margin.percent, '%')}</span>
+  )
 }

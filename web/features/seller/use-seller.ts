@@ -14,8 +14,6 @@ export function useSellerContact() {
     queryKey: CONTACT,
     queryFn: async ({ signal }) => (await call(getSellerContact, { signal })).data[0] ?? null,
     staleTime: 10 * 60_000,
-    // The portal works without it.
-    meta: { ownFailure: true },
   })
   return data ?? undefined
 }
@@ -39,7 +37,7 @@ export function useSaveSeller() {
     onSuccess: async ({ data: [saved] }) => {
       client.setQueryData(sellerKey(user), saved)
       await client.invalidateQueries({ queryKey: CONTACT })
-      showToast('success', t('The data was saved. Papers and mails have it from now on.'))
+      showToast('success', t('The data was saved. Documents and e-mails use it from now on.'))
     },
     meta: { ownFailure: true },
   })

@@ -9,6 +9,5 @@ export function useShelf() {
   return useQuery({
     queryKey: ['shelf', user, customer, language],
     queryFn: async ({ signal }) => (await call(getShelf, { signal })).data,
-    meta: { ownFailure: true },
   })
 }

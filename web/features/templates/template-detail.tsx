@@ -75,7 +75,7 @@ function Editor({ template, onClose }: { template: Template; onClose: () => void
         rowHeight={48}
         rowTone={toneOf}
         minHeight={160}
-        empty={<EmptyState kind="empty" title={t('The template has no lines.')} />}
+        empty={t('The template has no lines.')}
       />
       <footer className="flex flex-wrap items-center gap-2">
         <Button

@@ -41,7 +41,6 @@ export function useTemplate(templateId: string) {
     queryKey: ['templates', user, customer, language, templateId],
     queryFn: async ({ signal }) =>
       (await call(getTemplate, { params: { TemplateId: templateId }, signal })).data[0] ?? null,
-    meta: { ownFailure: true },
   })
 }
 
@@ -53,7 +52,7 @@ export function useSaveTemplate() {
     mutationFn: async ({ name, lines }: { name: string; lines: readonly Wanted[] }) =>
       (await call(postTemplate, { body: { Name: name, Positions: positionsOf(lines) } })).data[0],
     onSuccess: () => {
-      showToast('success', t('The list was saved'))
+      showToast('success', t('The template was saved'))
       return reload()
     },
   })
@@ -68,7 +67,7 @@ export function useChangeTemplate() {
         body: { Name: name, ...(lines && { Positions: positionsOf(lines) }) },
       }),
     onSuccess: () => {
-      showToast('success', t('The list was saved'))
+      showToast('success', t('The template was saved'))
       return reload()
     },
   })
@@ -79,7 +78,7 @@ export function useDeleteTemplate(onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) => call(deleteTemplate, { params: { TemplateId: id } }),
     onSuccess: () => {
-      showToast('success', t('The list was deleted'))
+      showToast('success', t('The template was deleted'))
       onDone()
       return reload()
     },

@@ -19,8 +19,6 @@ export function useViews(list: ViewList): { views: SavedView[]; isKnown: boolean
     enabled: isRegistered(useUser()),
     queryFn: async ({ signal }) => (await call(getSavedViews, { signal })).data,
     staleTime: Infinity,
-    // A list is of use without its views.
-    meta: { ownFailure: true },
     retry: false,
   })
   return { views: data?.filter((one) => one.List === list) ?? NONE, isKnown: !isPending }

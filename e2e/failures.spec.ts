@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Document } from '#contract/documents.ts'
+import type { ListedOrder } from '#contract/orders.ts'
+import type { PackageBalance } from '#contract/packages.ts'
+import type { Template } from '#contract/templates.ts'
+import { expect, logIn, test } from './fixtures.ts'
+import { api, button, goods, setCart } from './ordering.ts'
+import type { Portal } from './portal.ts'
+
+/** An address, and what is opened in it by hand. */
+interface Screen {
+  path: string
+  open?: (page: Page) => Promise<void>
+  /** Reads nothing until somebody asks it to. */
+  isQuiet?: true
+  /** Calls that have to be among those tried. */
+  reads?: string[]
+}
+
+/** How often each call was made, and which messages there were. */
+interface Watch {
+  asked: Map<string, number>
+  told: string[]
+  /** Resolves when something was read, all answers have come, and they asked for nothing more. */
+  settled(): Promise<void>
+}
+
+const QUIET_MS = 1000
+
+const COMMERCIALS = 'Chyba při načítání reklamních letáků'
+const UNKNOWN = 'Chyba: Neznámá chyba serveru'
+const PRODUCT = '?product='
+const strip = (page: Page) => page.getByRole('status', { name: 'Spojení' })
+// Without the session nothing is read at all.
+const isSession = (path: string) => path === '/api/login' || path === '/api/check-login'
+const expected = (path: string) => `Chyba: ${path.startsWith('/api/commercial') ? COMMERCIALS : `Potíž ${path}`}`
+
+/** Notes what is read and what the messages say; each is closed as soon as it is noted, so that the next ones have room. */
+async function watch(page: Page): Promise<Watch> {
+  let running = 0
+  let changedAt = 0
+  const change = (by: number) => {
+    running += by
+    changedAt = Date.now()
+  }
+  const seen: Watch = {
+    asked: new Map(),
+    told: [],
+    async settled() {
+      changedAt = Date.now()
+      const isQuiet = () => seen.asked.size > 0 && running === 0 && Date.now() - changedAt > QUIET_MS
+      await expect.poll(isQuiet, { timeout: 30_000 }).toBe(true)
+    },
+  }
+  page.on('request', (request) => {
+    change(1)
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/') || isSession(pathname)) return
+    seen.asked.set(pathname, (seen.asked.get(pathname) ?? 0) + 1)
+  })
+  page.on('requestfinished', () => change(-1))
+  page.on('requestfailed', () => change(-1))
+  await page.exposeFunction('note', (text: string) => void seen.told.push(text))
+  await page.addInitScript(() => {
+    const noted = new WeakSet<Element>()
+    new MutationObserver(() => {
+      for (const message of document.querySelectorAll('[role="alertdialog"]')) {
+        const words = message.querySelector('[role="alert"]')
+        if (noted.has(message) || words === null) continue
+        noted.add(message)
+        const text = [...words.children].map((part) => part.textContent).join(': ')
+        const { note } = window as unknown as { note: (text: string) => void }
+        note(text)
+        message.querySelector<HTMLElement>('button[aria-label="Zavřít"]')?.click()
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return seen
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click()
+
+/** Every address that reads something, with everything that can be opened in it. */
+async function screensOf(page: Page): Promise<Screen[]> {
+  const [product] = await goods(page, 1, 'napoje/pivo')
+  const [order] = (await api<ListedOrder>(page, 'GET', 'order-list-active')).data
+  const [past] = (await api<ListedOrder>(page, 'GET', 'order-list-history')).data
+  const [paper] = (await api<Document>(page, 'GET', 'document-list?State=Unpaid')).data
+  const [kind] = (await api<PackageBalance>(page, 'GET', 'package-account')).data
+  if (!product || !order || !past || !paper || !kind) throw new Error('The demo lacks goods, orders or papers.')
+  const Positions = [{ ItemId: product.ItemId, Quantity: 2 }]
+  await setCart(page, Positions)
+  const [list] = (await api<Template>(page, 'POST', 'order-template', { Name: 'Na každý týden', Positions })).data
+  return [
+    {
+      path: '/information/commercials',
+      reads: ['commercial', 'commercial-item', 'seller-contact', 'delivery', 'navigation', 'cart', 'item-codes'],
+      open: (at) => at.getByRole('main').locator('li button').first().click(),
+    },
+    { path: '/user-profile', reads: ['notifications'] },
+    { path: '/cart', reads: ['cart-goods'] },
+    {
+      path: `/cart${PRODUCT}${product.ItemId}`,
+      reads: ['product', 'product-relation', 'product-purchases', 'statistic-item-quantity'],
+      open: (at) => at.getByRole('complementary').getByRole('tab', { name: 'Nákupy' }).click(),
+    },
+    {
+      path: '/quick-order',
+      isQuiet: true,
+      reads: ['quick-order'],
+      open: (at) => at.getByLabel('Kód, EAN nebo název').fill('okurek'),
+    },
+    { path: '/shelf', reads: ['shelf'] },
+    { path: '/order-templates' },
+    { path: `/order-templates?template=${list?.TemplateId}`, reads: ['order-template'] },
+    { path: `/catalog/napoje/pivo` },
+    { path: `/catalog/napoje/pivo?sort=net` },
+    {
+      path: `/catalog/napoje/vino`,
+      async open(at) {
+        await at.keyboard.press('Control+k')
+        await at.getByRole('dialog').getByRole('combobox').fill('rohlik')
+      },
+    },
+    { path: '/retail-prices' },
+    { path: `/retail-prices?category=napoje%2Fpivo` },
+    { path: '/company', reads: ['customer'] },
+    {
+      path: `/information/active-orders?order=${order.OrderId}`,
+      reads: ['order-detail', 'order-voucher-list', 'saved-view', 'last-order'],
+    },
+    { path: `/information/order-history?order=${past.OrderId}` },
+    { path: '/information/accounts-receivable' },
+    { path: `/information/accounts-receivable?view=movements` },
+    { path: `/information/package-account?kind=${kind.PackageID}` },
+    { path: '/information/package-account', open: press('Oznámit vratku') },
+    {
+      path: `/information/invoices?open=${paper.DocumentId}`,
+      reads: ['document-list-detail', 'document-position', 'claims', 'document-mail'],
+      open: press('Poslat e-mailem'),
+    },
+    { path: `/information/invoices?open=${paper.DocumentId}&sort=due`, reads: ['payments'], open: press('Zaplatit') },
+    { path: '/information/downloads' },
+    { path: `/information/page/kontakty` },
+    { path: `/admin/permissions?user=kupec` },
+    { path: '/admin/new-user', open: (at) => at.getByLabel('Najít zákazníka').fill('javorek') },
+    { path: '/admin/audit' },
+    { path: '/admin/delivery', open: press(/^Zákazníci:/) },
+    { path: '/admin/info-pages' },
+    { path: `/admin/info-pages?page=kontakty` },
+    { path: '/admin/seller' },
+  ]
+}
+
+// The start leads on; the others are tried by themselves or have no screen.
+const others = ['/', '/new-password', '/customers', '/warehouse/verify-orders', '/admin/commercials', '/admin/banners']
+
+async function enter(page: Page, portal: Portal, login: string) {
+  await portal.sql(`update app_user set last_customer_id = 900001 where login_id = '${login}'`)
+  await logIn(page, login, portal)
+  await expect(page.getByRole('banner')).toBeVisible()
+}
+
+/** Opens a screen with every call failing that is not known to be told; answers those. */
+async function tryScreen(page: Page, screen: Screen, seen: Watch, good: Set<string>, isFirst: boolean) {
+  const failing = (path: string) => !isSession(path) && (isFirst || !good.has(path))
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (route.request().method() !== 'GET' || !failing(pathname)) return route.continue()
+    return route.fulfill({ status: 500, json: { status: 500, message: `Potíž ${pathname}`, data: [] } })
+  })
+  seen.asked.clear()
+  seen.told.length = 0
+  await page.goto(screen.path)
+  await seen.settled()
+  if (!isFirst && screen.open) {
+    await screen.open(page)
+    await seen.settled()
+  }
+  const untold = () => [...seen.asked.keys()].filter((path) => failing(path) && !seen.told.includes(expected(path)))
+  await expect.poll(untold, { message: `untold on ${screen.path}` }).toEqual([])
+  const tried = [...seen.asked.keys()].filter(failing)
+  for (const path of tried) good.add(path)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return tried
+}
+
+// The walk through all screens is long; what hangs is ended by the waits in it.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+test.use({ actionTimeout: 30_000, navigationTimeout: 30_000 })
+
+test('no screen is left out of the walk', async ({ page }) => {
+  await logIn(page, 'kupec')
+  const known = (await screensOf(page)).map(({ path }) => path.replace(/\?.*/, ''))
+  const source = readFileSync(new URL('../web/app/paths.ts', import.meta.url), 'utf8')
+  const listed = [...source.matchAll(/^ {2}\w+: '(\/[^']*)',$/gm)].map(([, path]) => path ?? '')
+  expect(listed.length).toBeGreaterThan(20)
+  const forgotten = listed.filter(
+    (path) => !others.includes(path) && !known.some((one) => one === path || one.startsWith(`${path}/`)),
+  )
+  expect(forgotten).toEqual([])
+})
+
+// In parts, which run beside each other.
+const PARTS = 4
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every read of every screen that fails is told with its message, part ${part + 1} [S8.15, S8.16, S8.21]`, async ({
+    page,
+    ownPortal,
+  }) => {
+    const seen = await watch(page)
+    await enter(page, ownPortal, 'admin')
+    const screens = (await screensOf(page)).filter((_, index) => index % PARTS === part)
+    const good = new Set<string>()
+    for (const screen of screens) {
+      const here = { ...screen, path: ownPortal.url + screen.path }
+      const tried = await tryScreen(page, here, seen, good, true)
+      expect(tried, screen.path).not.toEqual([])
+      // What is read only after something else was, in the rounds that follow.
+      for (let more = tried; more.length > 0; tried.push(...more)) more = await tryScreen(page, here, seen, good, false)
+      const names = tried.map((path) => path.split('/')[2])
+      expect(names, screen.path).toEqual(expect.arrayContaining(screen.reads ?? []))
+    }
+  })
+}
+
+test('without words of the server a failure is told as unknown [S8.15, S8.17]', async ({ page, ownPortal }) => {
+  await ownPortal.sql(`update app_user set last_customer_id = null where login_id = 'obchodnik'`)
+  const seen = await watch(page)
+  await page.route('**/api/user-customers', (route) => route.fulfill({ status: 500, body: '' }))
+  await logIn(page, 'obchodnik', ownPortal)
+  await expect.poll(() => seen.told).toEqual([UNKNOWN])
+})
+
+test('a lost network is told once beside the strip, whatever is read meanwhile [S8.15, S8.17]', async ({
+  page,
+  ownPortal,
+}) => {
+  const seen = await watch(page)
+  await enter(page, ownPortal, 'admin')
+  const screens = await screensOf(page)
+  await page.goto(`${ownPortal.url}/cart`)
+  await seen.settled()
+  await page.route('**/api/**', (route) => route.abort())
+  for (const { path } of screens.filter((one) => !one.isQuiet && !one.path.startsWith('/cart'))) {
+    seen.asked.clear()
+    await page.evaluate((to) => window.history.pushState({}, '', to), path)
+    // Whatever reads is tried three times and would then say so.
+    await expect.poll(() => Math.max(0, ...seen.asked.values()), { message: path }).toBeGreaterThanOrEqual(3)
+    await expect(strip(page)).toContainText('Bez spojení se serverem.')
+  }
+  expect(seen.told).toEqual([UNKNOWN])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await button(page, 'Zkusit znovu').first().click()
+  await expect(strip(page)).toBeEmpty()
+  // The next loss is told again.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.evaluate((to) => window.history.pushState({}, '', to), `/catalog/napoje/limonady`)
+  await expect.poll(() => seen.told).toEqual([UNKNOWN, UNKNOWN])
+})

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { PASSWORD, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
 let customerId: number
@@ -73,6 +74,47 @@ describe('GET login', () => {
     const refused = await client.logIn(loginId)
     expect(refused.status).toBe(429)
     expect(refused.headers['retry-after']).toBe('3600')
+  })
+
+  it('tells ten unknown names of a network, then refuses to say more of any name, and lets in who knows the password', async () => {
+    const own = await testPortal({ TRUST_PROXY: '127.0.0.1' }, undefined, 2)
+    const at = await createCustomer(own.database)
+    await createUser(own.database, { loginId: 'kupec', customerId: at })
+    const from = (network: number) => ({ 'x-forwarded-for': `198.51.${network}.${(calls += 1) % 250}` })
+    let calls = 0
+    const logIn = (name: string, password: string, network = 1) =>
+      own.client().call('GET', '/login', {
+        headers: { ...from(network), authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}` },
+      })
+    const forget = (name: string, network = 1) =>
+      own.client().call('GET', `/forgotten-password?LoginID=${name}`, { headers: from(network) })
+    expect((await logIn('kupec', 'spatne-heslo')).status).toBe(205)
+    // The same name again costs nothing, in capitals neither; the forgotten password takes from the same ten.
+    for (const name of ['nikdo-0', 'nikdo-0', 'NIKDO-0']) expect((await logIn(name, 'x')).status).toBe(204)
+    expect((await forget('nikdo-0')).status).toBe(204)
+    for (let name = 1; name < 6; name += 1) expect((await forget(`nikdo-${name}`)).status).toBe(204)
+    const many = await Promise.all(Array.from({ length: 30 }, (_, name) => logIn(`dalsi-${name}`, 'x')))
+    expect(many.filter(({ status }) => status === 204)).toHaveLength(4)
+    expect(many.filter(({ status }) => status !== 204 && status !== 429)).toEqual([])
+    const [first] = many.filter(({ status }) => status === 429)
+    expect(Number(first?.headers['retry-after'])).toBeGreaterThan(3500)
+    expect(Number(first?.headers['retry-after'])).toBeLessThanOrEqual(3600)
+
+    for (const name of ['nikdo-20', 'kupec']) {
+      expect([name, (await logIn(name, 'spatne-heslo')).status]).toEqual([name, 429])
+      expect([name, (await forget(name)).status]).toEqual([name, 429])
+    }
+    expect((await logIn('nikdo-0', 'x')).status).toBe(204)
+    expect((await logIn('kupec', PASSWORD)).status).toBe(200)
+    expect((await logIn('nikdo-20', 'x', 2)).status).toBe(204)
+    expect((await logIn('kupec', 'spatne-heslo', 2)).status).toBe(205)
+
+    // An hour after the first name there is room for another one.
+    await sql`update unknown_name set names = (
+      select jsonb_object_agg(key, value::integer - 3600) from jsonb_each(names))`.execute(own.database.db)
+    expect((await logIn('nikdo-20', 'x')).status).toBe(204)
+    expect((await logIn('kupec', 'spatne-heslo')).status).toBe(205)
+    await own.close()
   })
 
   it('keeps secrets out of the log', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { asCustomer, createCustomer, createUser } from '#server/testing/factories.ts'
+import { createDocument } from '#server/testing/papers.ts'
 import { PASSWORD, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('GET login', () => {
-  it('logs a registered user in and answers the user [S0.5, S1.1, S3.2, S3.4, S7.47]', async () => {
+  it('logs a registered user in and answers the user [S0.5, S1.1, S3.2, S7.47]', async () => {
     const client = portal.client()
     const answer = await client.logIn('Kupec')
     expect(answer.status).toBe(200)
@@ -136,6 +137,54 @@ describe('DELETE login', () => {
 })
 
 describe('GET check login', () => {
+  it('answers everything the portal knows of the user, but the password [S3.4, S3.6]', async () => {
+    const own = await createCustomer(portal.database, { name: 'Hospoda U Dvou', branchId: '2', ico: '12345678' })
+    const { id, loginId } = await createUser(portal.database, {
+      customerId: own,
+      roleName: 'Vedoucí',
+      permissions: ['showcompany', 'showdownload'],
+    })
+    const { db } = portal.database
+    await db.updateTable('app_user').set({ phone: '+420777123456' }).where('id', '=', id).execute()
+    const address = { name: 'Zadní vchod', street: 'Dvorní 1', city: 'Brno', zip: '602 00', phone: '' }
+    await portal.database
+      .of(asCustomer(own))
+      .insertInto('address')
+      .values({ ...address, customer_id: own, is_default: true })
+      .execute()
+    await createDocument(portal.database, own, { dueDate: '2026-01-01', openHaler: 5 })
+    const client = await portal.loggedIn(loginId)
+    expect((await client.call('GET', '/check-login')).body?.data).toEqual([
+      {
+        LoginID: loginId,
+        Prename: 'Jana',
+        Surname: 'Zkoušková',
+        RoleName: 'Vedoucí',
+        Mail: `${loginId}@example.cz`,
+        PhoneNumber2: '+420777123456',
+        CustomerID: own,
+        CustomerName: 'Hospoda U Dvou',
+        ActiveCustomer: expect.objectContaining({ CustomerID: own, BranchID: '2', ICO: '12345678', City: 'Brno' }),
+        UserPermission: [{ PermissionID: 'showcompany' }, { PermissionID: 'showdownload' }],
+        Addresses: [
+          {
+            AddressID: expect.stringMatching(/^\d+$/),
+            Name: 'Zadní vchod',
+            Street1: 'Dvorní 1',
+            City: 'Brno',
+            ZIP: '602 00',
+            Phone: '',
+            IsDefault: true,
+          },
+        ],
+        HasBillsAfterDueDate: true,
+        UserType: 'Customer',
+        IsAdmin: false,
+        Blocked: false,
+      },
+    ])
+  })
+
   it('answers 204 without a session [S7.50]', async () => {
     expect((await portal.client().call('GET', '/check-login')).status).toBe(204)
   })

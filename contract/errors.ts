@@ -35,6 +35,8 @@ export const errors = {
   'user.last-admin': { status: 409, text: 'The portal needs at least one user administrator.' },
   'user.placeholder': { status: 409, text: 'The visitors’ account cannot be changed.' },
   'user.more-than-own': { status: 403, text: 'You can only give permissions that you have yourself.' },
+  'password.common': { status: 400, text: 'This password is one of the most common. Choose another one.' },
+  'password.needed': { status: 403, text: 'You logged in a while ago. Enter your current password.' },
   'user.no-mail': { status: 400, text: 'No e-mail address is stored for this user.' },
   'customer.unknown': { status: 400, text: 'The customer {{customer}} does not exist.' },
   'customer.changed': { status: 409, text: 'The active customer was changed in another window.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, endpoint, session } from './endpoint.ts'
 import { text } from './fields.ts'
+import { newPassword } from './password.ts'
 import { User } from './user.ts'
 
 export const getLogin = endpoint({
@@ -30,8 +31,6 @@ export const getCheckLogin = endpoint({
   response: User,
   answers: { 204: 'No session' },
 })
-
-export const newPassword = text(200).check(z.minLength(8, { error: 'The password must have at least 8 characters.' }))
 
 export const putLogin = endpoint({
   method: 'PUT',
@@ -71,4 +70,15 @@ export const putConfirmMail = endpoint({
   body: z.strictObject({ code: text(200) }),
   response: z.never(),
   answers: { 205: 'Code timed out or invalid. Create a new one.' },
+})
+
+export const putRevertMail = endpoint({
+  method: 'PUT',
+  path: '/revert-mail',
+  summary:
+    'Takes a change of the e-mail address back by the code sent to the old one, and ends all sessions of the user',
+  access: anyone,
+  body: z.strictObject({ code: text(200) }),
+  response: z.never(),
+  answers: { 205: 'The link is no longer valid. Call your supplier.' },
 })

@@ -59,11 +59,15 @@ export type AuditEvent = z.infer<typeof AuditEvent>
 export const putUser = endpoint({
   method: 'PUT',
   path: '/user/{LoginID}',
-  summary: 'Changes the own e-mail address',
+  summary: 'Changes the own e-mail address; ten minutes after the login the password has to come along',
   access: registered,
   params: ofUser,
-  body: z.strictObject({ Mail: text(200).check(z.regex(changedMailPattern, { error: 'Enter your Email address' })) }),
+  body: z.strictObject({
+    Mail: text(200).check(z.regex(changedMailPattern, { error: 'Enter your Email address' })),
+    Password: z.optional(text(200)),
+  }),
   response: User,
+  answers: { 205: 'The current password is incorrect' },
 })
 
 export const getPermission = endpoint({
@@ -131,6 +135,7 @@ export const auditEvents = [
   'password.reset',
   'recovery.sent',
   'mail.changed',
+  'mail.reverted',
   'rights.changed',
   'user.created',
   'user.attached',

@@ -53,6 +53,8 @@ export interface AppUser {
   permissions: Generated<string[]>;
   phone: Generated<string>;
   prename: Generated<string>;
+  recovery_mail: Generated<string>;
+  recovery_until: Timestamp | null;
   role_name: Generated<string>;
   surname: Generated<string>;
   user_type: string;
@@ -614,6 +616,12 @@ export interface ShippingMethod {
   vat_rate: Generated<Numeric>;
 }
 
+export interface UnknownName {
+  asked_at: Generated<Timestamp>;
+  names: Json;
+  network: string;
+}
+
 export interface UserCustomer {
   customer_id: number;
   user_id: number;
@@ -679,6 +687,7 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  unknown_name: UnknownName;
   user_customer: UserCustomer;
   vat_rate: VatRate;
 }

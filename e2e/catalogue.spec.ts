@@ -223,7 +223,7 @@ test.describe('prices', () => {
     await expect(quantity(rows(page).first())).toBeVisible()
   })
 
-  test('belong to the active customer and are asked for again for another one [S4.11]', async ({ page }) => {
+  test('belong to the active customer and are asked for again for another one', async ({ page }) => {
     await logIn(page, 'obchodnik')
     const calls = listen(page, 'product-price')
     await page.getByRole('row').nth(1).dblclick()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { hold, name, openLogin, send, shell, submit } from './login-screen.ts'
+import { hold, name, openLogin, password, send, shell, submit } from './login-screen.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Customers' })
 
@@ -26,6 +26,73 @@ test('choosing a customer comes first for who may change it, with search, one ch
   await page.getByRole('button', { name: 'Back to Login' }).click()
   await expect(name(page)).toHaveValue('')
   await expect(page.getByText('Logged out')).toBeVisible()
+})
+
+test('the way back from choosing a customer leads to an empty form that complains of nothing [S4.12, S4.13]', async ({
+  page,
+}) => {
+  await openLogin(page)
+  // Both fields have been left empty before.
+  await name(page).focus()
+  await password(page).focus()
+  await submit(page).focus()
+  await expect(page.getByText('Enter your username.')).toBeVisible()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await send(page, 'obchodnik')
+  await expect(grid(page)).toBeVisible()
+  const ended = page.waitForResponse((one) => one.request().method() === 'DELETE' && one.url().endsWith('/api/login'))
+  await page.getByRole('button', { name: 'Back to Login' }).click()
+  expect((await ended).status()).toBe(200)
+  await expect(submit(page)).toBeEnabled()
+  await expect(name(page)).toHaveValue('')
+  await expect(password(page)).toHaveValue('')
+  await expect(name(page)).toBeFocused()
+  for (const field of [name(page), password(page)]) await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/^Enter your/)).toHaveCount(0)
+  await page.reload()
+  await expect(submit(page)).toBeEnabled()
+  await expect(grid(page)).toHaveCount(0)
+})
+
+test('confirming a customer loads cart, prices and catalogue of that customer [S4.11]', async ({ page }) => {
+  const calls: { path: string; customer: string | undefined }[] = []
+  page.on('request', (request) => {
+    calls.push({ path: new URL(request.url()).pathname, customer: request.headers()['x-active-customer'] })
+  })
+  const choose = async (customer: string) => {
+    const activated = page.waitForResponse('**/api/set-active-customer')
+    await grid(page).getByRole('row').filter({ hasText: customer }).dblclick()
+    const { data } = (await (await activated).json()) as { data: { ActiveCustomer: { CustomerID: number } }[] }
+    await expect(shell(page).getByRole('button', { name: new RegExp(customer) })).toBeVisible()
+    return String(data[0]?.ActiveCustomer.CustomerID)
+  }
+  const openNews = async () => {
+    await page.getByRole('navigation').getByRole('button', { name: 'Catalog' }).click()
+    await page.getByRole('treeitem', { name: /Favourites/ }).click()
+    await page.getByRole('treeitem', { name: /New/ }).first().click()
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('CZK')
+  }
+  await openLogin(page)
+  await send(page, 'obchodnik')
+  const first = await choose('Bistro Žlutý dům')
+  await openNews()
+  await page.getByRole('link', { name: 'Customers' }).click()
+  const before = calls.length
+  const second = await choose('Cukrárna Malina')
+  await openNews()
+  expect(second).not.toBe(first)
+  const changed = calls.findIndex(({ path }, index) => index >= before && path === '/api/set-active-customer')
+  const after = calls.slice(changed + 1)
+  for (const path of [
+    '/api/navigation',
+    '/api/cart',
+    '/api/commercial',
+    '/api/product-list/oblibene/novinky',
+    '/api/product-price',
+  ]) {
+    expect([path, after.find((call) => call.path === path)?.customer]).toEqual([path, second])
+  }
+  expect(after.filter(({ customer }) => customer === first)).toEqual([])
 })
 
 test('choosing a customer finds by every field without diacritics, or says Not found [S2.95, S2.96, S8.25]', async ({
@@ -53,7 +120,7 @@ test('choosing a customer says that the list is being loaded [S2.94]', async ({ 
   await expect(grid(page)).toContainText('Restaurace U Lípy')
 })
 
-test('choosing a customer goes on by a double click or by the button, and changes later the same way [S1.3, S1.12, S2.15, S2.92, S2.93, S2.113, S2.115, S4.10, S4.11, S6.1, S7.53, S8.27]', async ({
+test('choosing a customer goes on by a double click or by the button, and changes later the same way [S1.3, S1.12, S2.15, S2.92, S2.93, S2.113, S2.115, S4.10, S6.1, S7.53, S8.27]', async ({
   page,
 }) => {
   await openLogin(page)

@@ -22,7 +22,7 @@ async function visit(page: Page) {
 }
 
 test.describe('the top bar', () => {
-  test('has menu, logo, delivery, language, bell and user [S1.14, S2.98, S2.99, S2.100, S2.101, S2.104, S2.112, S2.113, S6.7]', async ({
+  test('has menu, logo, delivery, language, bell and user [S1.14, S2.98, S2.99, S2.100, S2.101, S2.104, S2.112, S2.113]', async ({
     page,
   }) => {
     await logIn(page, 'kupec')
@@ -36,7 +36,7 @@ test.describe('the top bar', () => {
     await expectAccessible(page)
   })
 
-  test('shows visitors neither language, bell nor cart, and a menu without change of customer [S2.114, S6.5, S6.6, S6.8, S6.9]', async ({
+  test('shows visitors neither language, bell nor cart, and a menu without change of customer [S2.114, S6.5, S6.6, S6.7, S6.8, S6.9]', async ({
     page,
   }) => {
     await visit(page)
@@ -44,6 +44,10 @@ test.describe('the top bar', () => {
     await expect(bar.getByRole('button', { name: /Jazyk/ })).toHaveCount(0)
     await expect(bar.getByRole('link', { name: /letáky/ })).toHaveCount(0)
     await expect(bar.getByRole('link', { name: /Košík/ })).toHaveCount(0)
+    // Nothing else either, such as a box of a competition.
+    await expect(bar.getByRole('link')).toHaveCount(1)
+    await expect(bar.getByRole('link')).toHaveAccessibleName('Odbyt, úvod')
+    await expect(bar).not.toContainText(/Etapa|Losy|soutěž/i)
     await bar.getByRole('button').last().click()
     await expect(page.getByRole('menuitem', { name: 'Profil' })).toHaveAttribute('aria-disabled', 'true')
     await expect(page.getByRole('menuitem', { name: 'Změnit zákazníka' })).toHaveCount(0)

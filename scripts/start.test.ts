@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,10 +63,17 @@ async function failure(
   return { code: await ended, errors: errors() }
 }
 
-it('serves, stops at Ctrl-C and keeps the data for the next start', async () => {
+it('serves, stops at Ctrl-C and keeps the data for the next start, what is private in it for nobody else', async () => {
   const data = newFolder()
+  // As earlier releases left it.
+  mkdirSync(join(data, 'mail'), { mode: 0o755 })
+  const mail = join(data, 'mail/recovery-1.eml')
+  writeFileSync(mail, 'code=…')
+  chmodSync(mail, 0o644)
   const first = start(data)
   const url = await first.ready
+  const modes = [join(data, 'mail'), mail, join(data, 'postgres/access.json'), join(data, 'postgres/server.log')]
+  expect(modes.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['700', '600', '600', '600'])
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   const { ownerUrl } = await addresses(data)
   await onConnection(ownerUrl, async (client) => void (await client.query('create table kept as select 1 as one')))

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startJobs } from './jobs.ts'
 import { connectionsOf } from './plugins/connections.ts'
+import { guardMails } from './lib/mail.ts'
 import { endPrinting } from './lib/print.ts'
 import { logTo } from './plugins/log.ts'
 
@@ -21,6 +22,7 @@ export async function startServer(config: Config, appUrl: string): Promise<Runni
   })
   const app = await buildApp({ database, config, logger: { level: config.logLevel, stream: logTo(process.stdout.fd) } })
   const endConnections = connectionsOf(app.server)
+  await guardMails(config.mailFolder).catch((error: unknown) => app.log.warn({ err: error }, 'mails stay readable'))
   const jobs = await startJobs(database, config, app.log)
   const url = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await jobs.stop()

@@ -38,8 +38,9 @@ const notices = {
     subject: 'Your e-mail address was changed',
     paragraphs: [
       'The e-mail address of the user {{login}} was changed to {{mail}}.',
-      'If this was not you, please call your supplier.',
+      'If this was not you, the link takes the change back and logs everybody out. It works once and for 3 days.',
     ],
+    link: 'It was not me',
   },
   'registration-request': {
     subject: 'A new request for registration',

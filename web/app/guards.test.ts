@@ -52,8 +52,9 @@ const visitor = { user: userWith({ LoginID: 'unknown-user', UserType: 'Unregiste
 const go = (to: string) => ({ kind: 'go', to })
 const stay = { kind: 'stay' }
 const everywhere = [...Object.values(paths).filter((path) => path !== '/'), '/catalog/napoje/pivo', '/nowhere']
+const mailed: string[] = [paths.newPassword, paths.revertMail]
 const forRegistered = everywhere.filter(
-  (path) => !path.startsWith('/catalog') && path !== paths.newPassword && path !== paths.page && path !== '/nowhere',
+  (path) => !path.startsWith('/catalog') && !mailed.includes(path) && path !== paths.page && path !== '/nowhere',
 )
 
 describe('guards, in the order of their table', () => {
@@ -70,7 +71,7 @@ describe('guards, in the order of their table', () => {
     (status) => {
       const user = status === 'CustomerSelect' ? userWith() : undefined
       const verdicts = everywhere.map((path) => [path, judge(visit(path, { status, user }))])
-      expect(verdicts).toEqual(everywhere.map((path) => [path, path === paths.newPassword ? stay : go('/')]))
+      expect(verdicts).toEqual(everywhere.map((path) => [path, mailed.includes(path) ? stay : go('/')]))
       expect(judge(visit('/', { status, user: undefined }))).toEqual(stay)
     },
   )
@@ -84,7 +85,7 @@ describe('guards, in the order of their table', () => {
     expect(judge(visit(paths.commercials, { user: userWith({ CustomerID: 0, UserType: 'Manager' }) }))).toEqual(stay)
   })
 
-  it.each(everywhere.filter((path) => path !== paths.newPassword))(
+  it.each(everywhere.filter((path) => !mailed.includes(path)))(
     'asks for a customer on %s, or logs out who cannot choose one [S2.21, S2.46, S2.61]',
     (path) => {
       const without = { ActiveCustomer: null }
@@ -101,7 +102,7 @@ describe('guards, in the order of their table', () => {
     expect(judge(visit(path, visitor))).toEqual(go(defaultCatalog))
   })
 
-  it.each(['/catalog/napoje/pivo', infoPagePath('obchodni-podminky'), paths.newPassword])(
+  it.each(['/catalog/napoje/pivo', infoPagePath('obchodni-podminky'), ...mailed])(
     'lets visitors see %s [S2.47]',
     (path) => expect(judge(visit(path, visitor))).toEqual(stay),
   )

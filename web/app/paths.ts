@@ -4,6 +4,7 @@ import { config } from './config.ts'
 export const paths = {
   home: '/',
   newPassword: '/new-password',
+  revertMail: '/revert-mail',
   userProfile: '/user-profile',
   customers: '/customers',
   cart: '/cart',

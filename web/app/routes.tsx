@@ -58,6 +58,14 @@ const newPassword = createRoute({
   component: screen(() => import('#web/features/passwords/recovery-page.tsx'), 'RecoveryPage'),
 })
 
+const revertMail = createRoute({
+  getParentRoute: () => root,
+  path: paths.revertMail,
+  // The code of the mail.
+  validateSearch: textsOf('code'),
+  component: screen(() => import('#web/features/passwords/recovery-page.tsx'), 'RevertMailPage'),
+})
+
 const userProfile = createRoute({
   getParentRoute: () => root,
   path: paths.userProfile,
@@ -213,6 +221,7 @@ export const router = createRouter({
     accountsReceivable,
     packageAccount,
     newPassword,
+    revertMail,
     userProfile,
     customers,
     commercials,

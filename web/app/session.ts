@@ -53,6 +53,9 @@ export const nameOf = (user: User) => [user.Prename, user.Surname].filter(Boolea
 export const isRegistered = (user: User) => user.LoginID.toLowerCase() !== config.placeholderLogin.toLowerCase()
 export const hasPermission = (user: User, id: string) => user.UserPermission.some((one) => one.PermissionID === id)
 
+export const permissionsOf = (user: User): ReadonlySet<string> =>
+  new Set(user.UserPermission.map((one) => one.PermissionID))
+
 const scopeOf = ({ user }: Session) => ({
   user: user?.LoginID ?? '',
   customer: user?.ActiveCustomer?.CustomerID ?? 0,
@@ -157,10 +160,10 @@ export function recoverySent() {
   else set({ status: 'VerifyCodeSent' })
 }
 
-/** A new password was set by code, which ends all sessions of its user, perhaps the one of this browser. */
-export async function passwordRecovered(): Promise<void> {
-  if (store.get().user) await checkLogin('PasswordChanged')
-  else set({ status: 'PasswordChanged' })
+/** A code of a mail ended all sessions of its user, perhaps the one of this browser; `without` is the state then. */
+export async function sessionsEnded(without: 'PasswordChanged' | 'UsernameEnter'): Promise<void> {
+  if (store.get().user) await checkLogin(without)
+  else set({ status: without })
   if (!store.get().user) forgetData()
 }
 

@@ -26,7 +26,27 @@ const childCustomer = () =>
   })
 
 describe('GET user customers', () => {
-  it('lists the own customers only, the active one first, then in Czech order [S1.2, S3.3, S7.51]', async () => {
+  it('says who a customer is, in the list and by itself [S3.3]', async () => {
+    const values = { name: 'Bistro Na Konci', branchId: '17', ico: '01234567', city: 'Žďár nad Sázavou' }
+    const customerId = await createCustomer(portal.database, values)
+    const { loginId } = await createUser(portal.database, { customerId, permissions: ['showcompany'] })
+    const client = await portal.loggedIn(loginId)
+    const [listed] = (await client.call('GET', '/user-customers')).body?.data ?? []
+    const [read] = (await client.call('GET', `/customer/${customerId}`)).body?.data ?? []
+    for (const customer of [listed, read]) {
+      expect(customer).toMatchObject({
+        CustomerID: customerId,
+        BranchID: '17',
+        ICO: '01234567',
+        CustomerName: 'Bistro Na Konci',
+        Street1: `Zkušební ${customerId}`,
+        City: 'Žďár nad Sázavou',
+        ZIP: '602 00',
+      })
+    }
+  })
+
+  it('lists the own customers only, the active one first, then in Czech order [S1.2, S7.51]', async () => {
     const client = portal.client()
     await client.logIn((await childCustomer()).loginId)
     const answer = await client.call('GET', '/user-customers')

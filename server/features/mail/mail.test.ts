@@ -1,5 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -228,6 +228,15 @@ describe('sending', () => {
     await workOff()
     await queueHolds(0)
     expect((await mailOf(order)).text).toContain(order)
+  })
+
+  it('lets nobody else on the machine read what is written', async () => {
+    const own = join(folder, 'posta')
+    const send = mailer({ ...portal.config, mailFolder: own, host: 'localhost' })
+    await send({ to: 'a@b.cz', subject: 's', text: 't', html: 'h', name: 'soukromy' })
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+    expect([await modeOf(own), await modeOf(join(own, 'soukromy.eml'))]).toEqual(['700', '600'])
+    await rm(own, { recursive: true })
   })
 
   it('refuses addresses that are more than one, or a header', async () => {

@@ -20,6 +20,7 @@ const words: Record<AuditEventName, Words> = {
   'password.refused': { text: 'Password change refused', tone: 'warning' },
   'recovery.sent': { text: 'Password link sent', tone: 'info' },
   'mail.changed': { text: 'E-mail changed', tone: 'info' },
+  'mail.reverted': { text: 'Change of e-mail taken back', tone: 'danger' },
   'rights.changed': { text: 'Rights changed', tone: 'accent' },
   'user.created': { text: 'User created', tone: 'accent' },
   'password.reset': { text: 'Password set from the terminal', tone: 'info' },

@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PermissionId } from '#contract/permissions.ts'
+import { mayGive as isGivenBy, type PermissionId } from '#contract/permissions.ts'
 import { ApiError } from '#web/api/client.ts'
 import { failureText } from '#web/api/errors.ts'
-import { hasPermission, useUser } from '#web/app/session.ts'
+import { permissionsOf, useUser } from '#web/app/session.ts'
 import { PermissionFields, presetFor, WhatUserSees } from '#web/features/permissions/use-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
@@ -55,8 +55,7 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
   useUnsaved(form.roleName !== '' || form.customers.length > 0 || fields.some(({ name }) => form[name] !== ''))
   const invalid = isChecked ? wanted.invalid : undefined
   const isTaken = creation.error instanceof ApiError && creation.error.code === 'user.exists'
-  // Choosing customers comes with the kind of user; everything else is given by who has it.
-  const mayGive = (id: PermissionId) => id === 'changecustomer' || hasPermission(own, id)
+  const mayGive = (id: PermissionId) => isGivenBy(permissionsOf(own), id)
   const set = (change: Partial<NewUserForm>) => {
     if (creation.isError) creation.reset()
     onChange({ ...form, ...change })

@@ -187,8 +187,8 @@ describe('PUT cart with lines', () => {
     const honest = await buyer.cart()
     for (const value of [-1, 0, 0.01, 1e15, 'NaN', null]) {
       const line = { ItemId: 'BEER', Quantity: 2, NetPriceValue: value, NetPriceTotal: value }
-      expect((await buyer.client.call('POST', '/cart', { body: { Positions: [line] } })).status).toBe(400)
-      expect((await buyer.change([line])).status).toBe(400)
+      const changed = await buyer.change([line])
+      expect(changed.body?.data[0]).toEqual({ ...honest, RequestId: changed.body?.data[0].RequestId })
       const forged = {
         TotalAmountNet: value,
         TotalAmountGrandIncl: value,

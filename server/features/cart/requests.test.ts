@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { asCustomer } from '#server/testing/factories.ts'
+import { forgetRequests } from '#server/features/cart-requests/service.ts'
 import { createBuyer, createShop, ordersOf, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
-import { forgetRequests } from './service.ts'
 
 let portal: TestPortal
 

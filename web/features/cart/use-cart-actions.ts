@@ -39,7 +39,9 @@ async function ask(writer: CartWriter, { State, fields }: Asked): Promise<Cart> 
   return writer.inTurn(async () => {
     const cart = await writer.load()
     if (!cart) throw new ApiError(404, t('The order has already been sent or deleted.'))
-    const body = { ...cart, ...fields, State }
+    // The lines have been written already; a state change brings no other ones.
+    const { Positions: _, ...head } = cart
+    const body = { ...head, ...fields, State }
     const { data } = await insist(() => call(putCart, { params: { CartId: cart.CartId }, body }))
     const answer = data[0]
     if (!answer) throw new ApiError(500, '')

@@ -107,9 +107,7 @@ export async function readCart(context: CustomerContext, carts: SeenCarts): Prom
   }
   const lines = pricedLines(cart.lines)
   const totals = addTotals(noTotals, lines)
-  // A removed address leaves the cart without a new version.
-  const isAsSeen = seen !== undefined && seen.cart.AddressID === cart.AddressID
-  if (!isAsSeen) see(context, carts, { ...cart, pricedVersion: cart.dataVersion, totals, accepted: null }, 'whole')
+  if (!seen) see(context, carts, { ...cart, pricedVersion: cart.dataVersion, totals, accepted: null }, 'whole')
   return shown(context, cartOf(cart, lines, totals))
 }
 

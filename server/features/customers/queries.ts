@@ -120,18 +120,6 @@ export async function deleteAddressRow(db: Db, id: string, customerId: ActiveCus
     .executeTakeFirst()
 }
 
-/** Whether the open cart is to be delivered to the address. */
-export async function isAddressInUse(db: Db, id: string, customerId: ActiveCustomerId): Promise<boolean> {
-  const row = await db
-    .selectFrom('cart')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('address_id', '=', Number(id))
-    .where('state', 'in', ['Unlocked', 'UserLock'])
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function clearDefaultAddress(db: Db, customerId: ActiveCustomerId): Promise<void> {
   await db.updateTable('address').set({ is_default: false }).where('customer_id', '=', customerId).execute()
 }

@@ -56,7 +56,8 @@ export const Cart = z.object({
 
 export const Shipping = z.object({
   DeliveryDays: z.string(),
-  ShippingMethods: z.array(z.object({ Id: z.string(), Name: z.string(), Price: z.number() })),
+  /** Prices are null when amounts are not shown. */
+  ShippingMethods: z.array(z.object({ Id: z.string(), Name: z.string(), Price: z.nullable(z.number()) })),
   /** The days that can be chosen, the next one first. */
   DeliveryDates: z.array(day),
   /** The same days with the moments until which an order for them can be sent. */

@@ -222,6 +222,20 @@ describe('GET shipping', () => {
     expect(dates).toHaveLength(20)
   })
 
+  it('tells no price to who may not see net prices [S6.27]', async () => {
+    const buyer = await createBuyer(portal, { permissions: [] })
+    await buyer.post([{ ItemId: 'ROLL', Quantity: 30 }])
+    const answer = await buyer.client.call('GET', `/cart/${(await buyer.cart())?.CartId}/shipping`)
+    expect(answer.body?.data[0]).toMatchObject({
+      ShippingMethods: [
+        { Id: 'van', Price: null },
+        { Id: 'fast', Price: null },
+      ],
+      MinimumOrder: null,
+      FreeTransport: null,
+    })
+  })
+
   it('refuses bad ids and carts of others', async () => {
     const buyer = await createBuyer(portal)
     expect((await buyer.client.call('GET', '/cart/abc/shipping')).status).toBe(400)

@@ -42,6 +42,21 @@ export async function findCustomers(db: Db, text: string, limit: number): Promis
   return rows
 }
 
+const isAttached = sql`c.id <> 0 and c.active and (c.id = u.customer_id
+  or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))`
+
+/** A customer the user is attached to, as the one a statement works for; undefined when it is not. */
+export async function findAttached(
+  db: Db,
+  { userId, customerId }: { userId: number; customerId: number },
+): Promise<ActiveCustomerId | undefined> {
+  const { rows } = await sql<{ id: ActiveCustomerId }>`
+    select c.id from customer c join app_user u on u.id = ${userId} where c.id = ${customerId} and ${isAttached}`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
 /** Makes a customer the active one of the session and of later logins, only when the user is attached to it. */
 export async function setActiveCustomer(
   db: Db,
@@ -50,8 +65,7 @@ export async function setActiveCustomer(
   const { rows } = await sql<{ id: ActiveCustomerId }>`
     with allowed as (
       select c.id from customer c join app_user u on u.id = ${userId}
-      where c.id = ${customerId} and c.id <> 0 and c.active and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
+      where c.id = ${customerId} and ${isAttached}
     ), remembered as (
       update app_user set last_customer_id = allowed.id from allowed where app_user.id = ${userId}
     )

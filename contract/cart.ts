@@ -59,7 +59,8 @@ export const Cart = z.object({
 
 export const Shipping = z.object({
   DeliveryDays: z.string(),
-  ShippingMethods: z.array(z.object({ Id: z.string(), Name: z.string(), Price: z.number() })),
+  /** Prices are null when amounts are not shown. */
+  ShippingMethods: z.array(z.object({ Id: z.string(), Name: z.string(), Price: z.nullable(z.number()) })),
   /** The days that can be chosen, the next one first. */
   DeliveryDates: z.array(day),
   /** The same days with the moments until which an order for them can be sent. */
@@ -89,8 +90,16 @@ export const CartGoods = z.object({
   Volume: z.nullable(z.number()),
 })
 
-/** A line to set: the quantity is absolute, 0 removes the line; a note or a wish that is not named stays. */
-export const Change = z.strictObject({
+const ignored = Object.fromEntries(
+  Object.keys(CartPosition.shape).map((name) => [name, z.optional(z.unknown())]),
+) as Record<keyof CartPosition, z.ZodMiniOptional<z.ZodMiniUnknown>>
+
+/**
+ * A line to set: the quantity is absolute, 0 removes the line; a note or a wish that is not named stays. Prices and the
+ * other fields of a position are ignored, so that a position can be sent back as it was read.
+ */
+const Change = z.strictObject({
+  ...ignored,
   ItemId: id,
   Quantity: z.number().check(
     z.gte(0),
@@ -101,20 +110,22 @@ export const Change = z.strictObject({
   Substitute: z.optional(z.enum(substitutes)),
 })
 
-const changes = z.array(Change).check(
-  z.minLength(1),
+const positions = z.array(Change).check(
   z.maxLength(500),
   z.refine((lines) => new Set(lines.map((line) => line.ItemId)).size === lines.length, {
     error: 'names an item twice',
   }),
 )
+const changes = positions.check(z.minLength(1))
 
 const requestId = text(64).check(z.minLength(1))
 
-/** The whole cart: asks for a state or sets delivery fields; its positions and amounts are the server's own and are ignored. */
+/** The whole cart: asks for a state, sets delivery fields and changes lines; amounts are the server's own and are ignored. */
 const wholeCart = z.object({
   State: z.enum(['Unlocked', 'UserLock', 'Ordered']),
   RequestId: requestId,
+  /** Lines to change, as with the short form; those that are not named stay. What is sent has to be checked before. */
+  Positions: z.optional(positions),
   DeliveryDate: z.optional(z.nullable(day)),
   ShippingMethod: z.optional(z.nullable(text(40))),
   AddressID: z.optional(z.nullable(rowId)),
@@ -137,7 +148,7 @@ const params = z.strictObject({ CartId: rowId })
 
 export type Cart = z.infer<typeof Cart>
 export type CartPosition = z.infer<typeof CartPosition>
-export type Change = z.infer<typeof Change>
+export type Change = Pick<z.infer<typeof Change>, 'ItemId' | 'Quantity' | 'Note' | 'Substitute'>
 export type LineChanges = z.infer<typeof lineChanges>
 export type WholeCart = z.infer<typeof wholeCart>
 export type CartGoods = z.infer<typeof CartGoods>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Customer } from './customer.ts'
-import { admin, buyer, endpoint, session } from './endpoint.ts'
+import { admin, buyer, endpoint, session, type Access } from './endpoint.ts'
 import { customerId, customerIdInPath, rowId, text } from './fields.ts'
 import { Address, User } from './user.ts'
 
@@ -59,8 +59,8 @@ export const putActiveCustomer = endpoint({
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/customer/{CustomerID}',
-  summary: 'The active customer in detail',
-  access: buyer('showcompany'),
+  summary: 'A customer the user is attached to in detail, the active one or another',
+  access: { who: 'registered', anyOf: ['showcompany'] } as const satisfies Access,
   params: z.strictObject({ CustomerID: customerIdInPath }),
   response: CustomerDetail,
 })

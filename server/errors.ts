@@ -26,6 +26,8 @@ const constraints: Record<string, ErrorCode> = {
   cart__open: 'cart.exists',
   app_user__login: 'user.exists',
   cart__closed: 'cart.closed',
+  cart__address: 'cart.address',
+  cart__address_in_use: 'address.in-use',
   cart_line__closed: 'cart.closed',
   order_template__name: 'template.exists',
 }

@@ -3,7 +3,7 @@ import { Logger, run } from 'graphile-worker'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { patientPool } from './db/patient.ts'
-import { cartTasks, cartTimes } from './features/cart/jobs.ts'
+import { requestTasks, requestTimes } from './features/cart-requests/jobs.ts'
 import { limitTasks, limitTimes } from './features/limits/jobs.ts'
 import { notificationTasks, notificationTimes } from './features/notifications/jobs.ts'
 import { mailTasks, mailTimes } from './features/mail/jobs.ts'
@@ -21,10 +21,10 @@ export async function startJobs(database: Database, config: Config, log: Fastify
     }),
     taskList: {
       ...mailTasks(database, config),
-      ...cartTasks(database),
+      ...requestTasks(database),
       ...limitTasks(database),
       ...notificationTasks(database, config),
     },
-    crontab: [cartTimes, limitTimes, mailTimes, notificationTimes].join('\n'),
+    crontab: [requestTimes, limitTimes, mailTimes, notificationTimes].join('\n'),
   })
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasScreen } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { PortalError } from '#server/errors.ts'
@@ -42,6 +43,8 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
     root: config.webRoot,
     index: false,
     wildcard: false,
+    // Served as it is, the page would have no nonce and stay blank.
+    globIgnore: ['index.html*'],
     cacheControl: false,
     // The build puts the compressed forms beside the files.
     preCompressed: true,
@@ -61,14 +64,17 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
       throw new PortalError('not-found')
     }
     const nonce = makeNonce()
+    const [path = '/'] = request.url.split('?')
     return (
       reply
+        .code(hasScreen(path) ? 200 : 404)
         .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
         .type('text/html; charset=utf-8')
         // Who comes with a session need not wait for the answer that it still holds.
         .send((request.cookies[SESSION_COOKIE] ? pageAfterLogin : page).replaceAll(NONCE, nonce))
     )
   }
+  app.get('/index.html', (request, reply) => reply.redirect(request.url.replace(/^\/index\.html/i, '/'), 301))
   app.get('/', sendPage)
   app.get('/*', sendPage)
 }

@@ -1,5 +1,3 @@
-import { getSellerContact } from '#contract/seller.ts'
-import { config } from '#web/app/config.ts'
 import { createStore } from '#web/ui/store.ts'
 
 const LONGEST_PAUSE_MS = 30_000
@@ -35,6 +33,12 @@ let tries = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking: Promise<boolean> | undefined
 
+/** A call that anybody may make; the way to the server says which. */
+let probe: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve()
+export const probeWith = (run: typeof probe) => {
+  probe = run
+}
+
 /** The server answered something, be it a refusal, to a call begun at `begun`; one begun before the loss proves nothing. */
 export function noteAnswer(begun = performance.now()) {
   answered = Math.max(answered, begun)
@@ -53,12 +57,9 @@ export function noteOutage() {
 async function isAnswering(): Promise<boolean> {
   const begun = performance.now()
   try {
-    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
-    const response = await fetch(config.apiBaseUrl + getSellerContact.path, { cache: 'no-store', signal })
-    const message = response.ok ? '' : await response.text()
-    if (!isOutage({ status: response.status, message: message.startsWith('{') ? message : '' })) return true
+    await probe(AbortSignal.timeout(LONGEST_ANSWER_MS))
   } catch {
-    // The answer is no.
+    // A refusal in words is an answer, and was noted as such.
   }
   return answered >= begun
 }

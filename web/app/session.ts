@@ -167,6 +167,12 @@ export async function sessionsEnded(without: 'PasswordChanged' | 'UsernameEnter'
   if (!store.get().user) forgetData()
 }
 
+/** Reads the user anew, with what colleagues have changed of the customer meanwhile. */
+export async function refreshUser(): Promise<void> {
+  const user = (await askLogin().catch(() => undefined))?.data[0]
+  if (user && user.LoginID === store.get().user?.LoginID) set({ user })
+}
+
 /** The user as a change of the own account left it. */
 export const updateUser = (user: User) => set({ user })
 

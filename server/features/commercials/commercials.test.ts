@@ -131,6 +131,41 @@ describe('GET commercial', () => {
   })
 })
 
+describe('GET commercial groups', () => {
+  it('lists all groups with the items of their commercials, for editors with the admin flag [S7.44]', async () => {
+    const customerId = await createCustomer(portal.database)
+    const editor = await clientFor({ customerId, permissions: ['editcommercial'], isAdmin: true })
+    const answer = await editor.call('GET', '/commercial-groups')
+    const groups = answer.body?.data as { DisplayName: string; Items: { CommercialId: string }[] }[]
+    expect(answer.status).toBe(200)
+    expect(groups).toMatchObject([
+      { DisplayName: 'Kuchaři', ShowAsPopUp: false, UserRoles: ['Kuchař'] },
+      { DisplayName: 'Pro všechny', ShowAsPopUp: true, UserRoles: [] },
+    ])
+    expect(groups.map(({ Items }) => Items.map(({ CommercialId }) => CommercialId))).toEqual([
+      [forCooks],
+      // The next one, the valid one, the past one.
+      [hidden[1], valid, hidden[0]],
+    ])
+    expect(groups[0]?.Items).toEqual([
+      { Id: secret, CommercialId: forCooks, FileName: 'strana-1.webp', DisplayName: 'Pro kuchyně' },
+    ])
+  })
+
+  it('refuses other fields, everybody else and strangers', async () => {
+    const customerId = await createCustomer(portal.database)
+    const editor = await clientFor({ customerId, permissions: ['editcommercial'], isAdmin: true })
+    expect((await editor.call('GET', '/commercial-groups?showAll=true')).status).toBe(400)
+    for (const values of [
+      { permissions: ['editcommercial' as const] },
+      { permissions: ['useradmin' as const], isAdmin: true },
+    ]) {
+      expect((await (await clientFor({ customerId, ...values })).call('GET', '/commercial-groups')).status).toBe(403)
+    }
+    expect((await portal.client().call('GET', '/commercial-groups')).status).toBe(401)
+  })
+})
+
 describe('GET commercial item', () => {
   it('answers one file with its content in one piece of base64 [S3.17, S7.37, S7.40]', async () => {
     const buyer = await clientFor({ customerId: await createCustomer(portal.database) })

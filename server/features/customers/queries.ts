@@ -42,6 +42,21 @@ export async function findCustomers(db: Db, text: string, limit: number): Promis
   return rows
 }
 
+const isAttached = sql`c.id <> 0 and c.active and (c.id = u.customer_id
+  or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))`
+
+/** A customer the user is attached to, as the one a statement works for; undefined when it is not. */
+export async function findAttached(
+  db: Db,
+  { userId, customerId }: { userId: number; customerId: number },
+): Promise<ActiveCustomerId | undefined> {
+  const { rows } = await sql<{ id: ActiveCustomerId }>`
+    select c.id from customer c join app_user u on u.id = ${userId} where c.id = ${customerId} and ${isAttached}`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
 /** Makes a customer the active one of the session and of later logins, only when the user is attached to it. */
 export async function setActiveCustomer(
   db: Db,
@@ -50,8 +65,7 @@ export async function setActiveCustomer(
   const { rows } = await sql<{ id: ActiveCustomerId }>`
     with allowed as (
       select c.id from customer c join app_user u on u.id = ${userId}
-      where c.id = ${customerId} and c.id <> 0 and c.active and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
+      where c.id = ${customerId} and ${isAttached}
     ), remembered as (
       update app_user set last_customer_id = allowed.id from allowed where app_user.id = ${userId}
     )
@@ -118,18 +132,6 @@ export async function deleteAddressRow(db: Db, id: string, customerId: ActiveCus
     .where('customer_id', '=', customerId)
     .returning(addressColumns)
     .executeTakeFirst()
-}
-
-/** Whether the open cart is to be delivered to the address. */
-export async function isAddressInUse(db: Db, id: string, customerId: ActiveCustomerId): Promise<boolean> {
-  const row = await db
-    .selectFrom('cart')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('address_id', '=', Number(id))
-    .where('state', 'in', ['Unlocked', 'UserLock'])
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function clearDefaultAddress(db: Db, customerId: ActiveCustomerId): Promise<void> {

@@ -11,7 +11,7 @@ import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readUser } from '#server/features/users/service.ts'
-import { findCustomers, readCustomer, setActiveCustomer } from './queries.ts'
+import { findAttached, findCustomers, readCustomer, setActiveCustomer } from './queries.ts'
 import { addAddress, changeAddress, listOwnCustomers, removeAddress } from './service.ts'
 
 const FOUND_AT_ONCE = 50
@@ -39,8 +39,10 @@ export function customerRoutes(app: App): void {
   })
 
   handle(app, getCustomer, async ({ params, context }) => {
-    const customer =
-      params.CustomerID === context.customerId && (await readCustomer(context.customerDb, context.customerId))
+    const { db, database, session } = context
+    const id = await findAttached(db, { userId: session.userId, customerId: params.CustomerID })
+    const customer = id && (await readCustomer(database.of(id), id))
+    // A foreign customer and a missing one look the same.
     if (!customer) throw new PortalError('not-found')
     return [customer]
   })

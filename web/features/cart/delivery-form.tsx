@@ -29,7 +29,7 @@ export function DeliveryForm({ delivery, showsPrices, goods, isDisabled, onMetho
   const isFree = freeFrom !== null && goods >= freeFrom
   const priceText = (price: number) => (isFree ? t('free of charge') : formatMoney(price))
   const methods = shipping?.ShippingMethods ?? []
-  const missing = freeFrom !== null && !isFree && methods.some(({ Price }) => Price > 0) ? freeFrom - goods : 0
+  const missing = freeFrom !== null && !isFree && methods.some(({ Price }) => (Price ?? 0) > 0) ? freeFrom - goods : 0
   const until = useUntilText()
   const chosen = shipping?.Deliveries.find((one) => one.Date === fields.DeliveryDate)
   const hint = [
@@ -59,7 +59,7 @@ export function DeliveryForm({ delivery, showsPrices, goods, isDisabled, onMetho
         label={t('Shipping method')}
         options={methods.map(({ Id, Name, Price }) => ({
           id: Id,
-          label: Price > 0 && showsPrices ? `${Name} · ${priceText(Price)}` : Name,
+          label: Price && showsPrices ? `${Name} · ${priceText(Price)}` : Name,
         }))}
         value={fields.ShippingMethod}
         {...(missing > 0 && {

@@ -1,5 +1,8 @@
 import { expect, logIn, test } from './fixtures.ts'
 
+// One login for all lists.
+test.describe.configure({ timeout: 400_000 })
+
 // What a list shows is the only thing the test makes up: the answer without rows.
 const lists = [
   ['/information/commercials', 'commercial', 'Momentálně nejsou žádné letáky.'],

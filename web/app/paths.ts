@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { config } from './config.ts'
 
+export { paths }
 
 const segments = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 

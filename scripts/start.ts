@@ -1,4 +1,5 @@
 // Starts the portal: builds what is stale, starts the database, brings it up to date and serves.
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
@@ -43,7 +44,12 @@ try {
 
 function settings(): Config {
   // In a terminal the logins must stay in sight, so it shows warnings only unless asked for more.
-  const defaults = { MAIL_FOLDER: join(dataFolder, 'mail'), LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info' }
+  const webConfig = join(dataFolder, 'config.json')
+  const defaults = {
+    MAIL_FOLDER: join(dataFolder, 'mail'),
+    LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
+    ...(existsSync(webConfig) && { WEB_CONFIG: webConfig }),
+  }
   try {
     return readConfig({ ...defaults, ...process.env })
   } catch (error) {

@@ -55,8 +55,15 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
   })
 
   app.get('/assets/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ placeholderLogin: config.placeholderLogin }),
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ ...config.web.settings, placeholderLogin: config.placeholderLogin }),
   )
+  for (const [language, texts] of config.web.texts) {
+    app.get(`/assets/i18n/${language}.json`, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(texts),
+    )
+  }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // A missing file must not come back as the page: a script or a version check would take it for the real thing.
@@ -68,7 +75,7 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
     return (
       reply
         .code(hasScreen(path) ? 200 : 404)
-        .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
+        .headers({ 'content-security-policy': pagePolicy(nonce, config.web.settings), 'cache-control': 'no-cache' })
         .type('text/html; charset=utf-8')
         // Who comes with a session need not wait for the answer that it still holds.
         .send((request.cookies[SESSION_COOKIE] ? pageAfterLogin : page).replaceAll(NONCE, nonce))

@@ -6,6 +6,7 @@ import type { router } from './routes.tsx'
 const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/': true,
   '/new-password': true,
+  '/revert-mail': true,
   '/user-profile': true,
   '/customers': true,
   '/cart': true,

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import type { Party, Seller } from './invoice.ts'
-import { amount, date, facts, firm, head, heading, right, rules, sheet, small } from './paper-parts.ts'
+import { amount, date, facts, firm, head, heading, right, rules, sheet, small, unitPrice } from './paper-parts.ts'
 import { renderPdf } from './pdf.ts'
 
 const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
@@ -42,7 +42,11 @@ function lineRow(line: OrderLine, showsPrices: boolean) {
     right(`${pieces(line.Quantity)} ${line.Unit}`),
     right(pieces(came), { bold: came !== line.Quantity }),
     ...(showsPrices
-      ? [right(money(line.NetPriceValue)), right(`${number.format(line.VatRate)} %`), right(money(line.NetPriceTotal))]
+      ? [
+          right(line.NetPriceValue === null ? '' : unitPrice(line.NetPriceValue)),
+          right(`${number.format(line.VatRate)} %`),
+          right(money(line.NetPriceTotal)),
+        ]
       : []),
   ]
 }

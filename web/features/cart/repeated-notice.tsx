@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepeatedLine } from '#contract/quick-order.ts'
 import { closeReport, useReport } from '#web/features/orders/use-reorder.ts'
-import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Group = { id: string; title: string; has: (line: RepeatedLine) => boolean; tell: (line: RepeatedLine) => string }
@@ -39,7 +39,7 @@ const groups: Group[] = [
     title: 'Dearer than last time',
     has: ({ IsDearer }) => IsDearer,
     tell: ({ Name, OldPriceValue, NetPriceValue }) =>
-      `${Name}: ${formatAmount(OldPriceValue ?? 0)} → ${formatAmount(NetPriceValue ?? 0)}`,
+      `${Name}: ${formatPrice(OldPriceValue ?? 0)} → ${formatPrice(NetPriceValue ?? 0)}`,
   },
 ]
 

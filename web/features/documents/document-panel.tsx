@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
-import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatDay, formatMoney, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -205,7 +205,7 @@ function Line({ line, claim, children }: { line: Position; claim: ReactNode; chi
       <td className={number}>
         {formatQuantity(line.Quantity)} {line.Unit}
       </td>
-      <td className={number}>{line.NetPriceValue === null ? '' : formatAmount(line.NetPriceValue)}</td>
+      <td className={number}>{line.NetPriceValue === null ? '' : formatPrice(line.NetPriceValue)}</td>
       <td className={`${number} text-muted max-card:hidden`}>{line.VatRate} %</td>
       <td className={`${number} text-muted max-card:hidden`}>
         {line.NetPriceTotal === null ? '' : formatAmount(line.NetPriceTotal)}

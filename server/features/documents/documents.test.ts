@@ -218,6 +218,32 @@ describe('files', () => {
   })
 })
 
+describe('many papers at once', () => {
+  it('of one user keep another waiting for a few of them at most, and the user is told how long to wait', async () => {
+    const colleague = await createBuyer(portal, { customerId: buyer.customerId })
+    const path = '/document-file/FV1?Format=pdf'
+    await colleague.client.call('GET', path)
+    let made = 0
+    const many = Array.from({ length: 130 }, async () => {
+      const answer = await buyer.client.call('GET', path)
+      if (answer.status === 200) made += 1
+      return answer
+    })
+    await expect.poll(() => made, { timeout: 20_000 }).toBeGreaterThan(0)
+    const before = made
+    expect((await colleague.client.call('GET', path)).status).toBe(200)
+    expect(made - before).toBeLessThanOrEqual(5)
+    const answers = await Promise.all(many)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(50)
+    for (const { status, body, headers } of refused) {
+      expect([status, body?.code]).toEqual([503, 'papers.busy'])
+      expect(body?.message).toMatch(/^Papers waiting to be made: \d+\. Please try again in \d+ s\.$/)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+  })
+})
+
 describe('paying', () => {
   it('tells account, symbol and amount of what is open, and of nothing else', async () => {
     await onConnection(portal.ownerUrl, async (client) => {

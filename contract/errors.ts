@@ -1,6 +1,7 @@
 /** One code from the database constraint to the sentence on the screen; `text` is a key of the translation files. */
 export const errors = {
   'input.invalid': { status: 400, text: 'The request is not valid: {{detail}}' },
+  'input.value': { status: 400, text: 'A value of the request is out of range.' },
   'session.missing': { status: 401, text: 'Your session has expired. Please log in again.' },
   'access.denied': { status: 403, text: 'You are not allowed to do this.' },
   'access.no-customer': { status: 403, text: 'Choose a customer first.' },
@@ -49,6 +50,10 @@ export const errors = {
   'too-large': { status: 413, text: 'The request is too large.' },
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
   server: { status: 500, text: 'Unknown server error' },
+  'papers.busy': {
+    status: 503,
+    text: 'Papers waiting to be made: {{count}}. Please try again in {{seconds}} s.',
+  },
   unavailable: { status: 503, text: 'The portal is not available at the moment. Please try again in a while.' },
   maintenance: { status: 503, text: 'The portal is under maintenance. Please try again later.' },
 } as const

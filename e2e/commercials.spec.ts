@@ -30,6 +30,28 @@ test('the valid commercials stand as cards with their pictures [S0.14, S2.29, S2
   await expect(page).toHaveURL(/\/information\/commercials$/)
 })
 
+test('of the answer with a picture the first element is shown [S7.39]', async ({ page }) => {
+  const tiny = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  let isTinyFirst = true
+  await page.route('**/api/commercial-item/*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: [{ FileContent: string }] }
+    const [item] = answer.data
+    const other = { ...item, FileContent: tiny }
+    await route.fulfill({ response, json: { ...answer, data: isTinyFirst ? [other, item] : [item, other] } })
+  })
+  const width = () =>
+    cards(page)
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await enter(page, 'kolega')
+  await expect.poll(width).toBe(1)
+  isTinyFirst = false
+  await page.reload()
+  await expect.poll(width).toBeGreaterThan(400)
+})
+
 test('opening one shows its pictures large, marks it once and takes it off the bell at once [S7.41, S2.105]', async ({
   page,
 }) => {

@@ -1,19 +1,30 @@
 import { czechAccount, type Invoice, linesOf, type Party, type Seller, sumsByRate } from './invoice.ts'
-import { accent, amount, date, facts, firm, head, heading, muted, right, rules, sheet, small } from './paper-parts.ts'
+import {
+  accent,
+  amount,
+  date,
+  facts,
+  firm,
+  head,
+  heading,
+  muted,
+  right,
+  rules,
+  sheet,
+  small,
+  unitPrice,
+} from './paper-parts.ts'
 import { renderPdf } from './pdf.ts'
 import { qrSvg } from './qr.ts'
 
-const decimal = (places: number, least: number) =>
-  new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: least, maximumFractionDigits: places })
-const price = decimal(4, 2)
-const quantity = decimal(3, 0)
+const quantity = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
 
 function lineTable(invoice: Invoice) {
   const rows = linesOf(invoice).map((one) => [
     small(one.itemId),
     one.name,
     right(`${quantity.format(Number(one.quantity))}\u00a0${one.unit}`),
-    right(price.format(Number(one.netPrice))),
+    right(unitPrice(one.netPrice)),
     right(`${quantity.format(Number(one.vatRate))}\u00a0%`),
     right(amount(one.netHaler)),
     right(amount(one.grossHaler)),

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import type { Party, Seller } from './invoice.ts'
-import { amount, date, facts, firm, head, heading, right, rules, sheet, small } from './paper-parts.ts'
+import { amount, date, facts, firm, head, heading, right, rules, sheet, small, unitPrice } from './paper-parts.ts'
 import { renderPdf } from './pdf.ts'
 
 const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
@@ -43,7 +43,7 @@ function lineRow(line: OrderLine, showsPrices: boolean) {
     right(pieces(came), { bold: came !== line.Quantity }),
     ...(showsPrices
       ? [
-          right(money(line.NetPriceValue)),
+          right(line.NetPriceValue === null ? '' : unitPrice(line.NetPriceValue)),
           right(`${number.format(line.VatRate)}\u00a0%`),
           right(money(line.NetPriceTotal)),
         ]

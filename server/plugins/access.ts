@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import { languages, type Config, type Language } from '#server/config.ts'
 import type { Context, CustomerContext, Session } from '#server/context.ts'
@@ -51,11 +51,24 @@ function refuseForeignPages(request: FastifyRequest, config: Config): void {
   }
 }
 
-/** The part of an address that limits count by: IPv4 /24, IPv6 /48. */
-function networkOf(address: string): string {
+/** The part of an address that limits count by: IPv4 /24, IPv6 /48; a client that has left already has no address. */
+function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'left'
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   if (v4) return `${v4[1]}.0/24`
   return `${address.split(':').slice(0, 3).join(':')}::/48`
+}
+
+/** What tells that the client left before it had its answer; made when somebody wants to know. */
+function leftOf({ raw }: FastifyReply): () => AbortSignal {
+  let told: AbortController | undefined
+  return () => {
+    if (told) return told.signal
+    const controller = (told = new AbortController())
+    if (raw.destroyed) controller.abort()
+    else raw.once('close', () => raw.writableFinished || controller.abort())
+    return controller.signal
+  }
 }
 
 /** Checks who asks before anything else of the request is read. */
@@ -129,7 +142,7 @@ export function registerAccess(app: App, { database, config, now }: Options): vo
   )
   app.decorateRequest('context')
   app.decorateRequest('language', 'cs')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const asked = request.headers.activelangid
     request.language = languages.find((language) => language === asked) ?? languages[0]
     request.context = {
@@ -141,6 +154,7 @@ export function registerAccess(app: App, { database, config, now }: Options): vo
       session: null,
       network: networkOf(request.ip),
       log: request.log,
+      left: leftOf(reply),
     }
   })
 }

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
+import { countWaiting } from '#server/lib/print.ts'
 
 /** A proxy on the same machine asks for somebody who is elsewhere. */
 const passedOn = ({ headers }: FastifyRequest) =>
@@ -22,6 +23,12 @@ export function registerMetrics(app: App, { database, config }: { database: Data
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
     registers: [registry],
+  })
+  const papers: Gauge = new Gauge({
+    name: 'papers_waiting',
+    help: 'Papers that wait to be made',
+    registers: [registry],
+    collect: () => papers.set(countWaiting()),
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

@@ -21,6 +21,10 @@ export interface Answer {
 
 export interface Client {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>
+  /** The cookie of the session, '' without one. */
+  cookie(): string
+  /** The same session at one process. */
+  at(app: App): Client
   /** Logs in by GET login and keeps the session's cookie for later calls. */
   logIn(loginId: string, password?: string): Promise<Answer>
 }
@@ -49,8 +53,10 @@ export interface TestPortal {
 }
 
 /** One browser's worth of calls: headers as the portal's own pages send them, cookies kept; several processes take turns. */
-export function clientOf(...apps: App[]): Client {
-  let cookie = ''
+export const clientOf = (...apps: App[]): Client => clientWith(apps, '')
+
+function clientWith(apps: readonly App[], given: string): Client {
+  let cookie = given
   let calls = 0
   const call: Client['call'] = async (method, path, { body, headers, without = [] } = {}) => {
     const request: InjectOptions = {
@@ -83,6 +89,8 @@ export function clientOf(...apps: App[]): Client {
   }
   return {
     call,
+    cookie: () => cookie,
+    at: (app) => clientWith([app], cookie),
     logIn: (loginId, password = PASSWORD) =>
       call('GET', '/login', {
         headers: { authorization: `Basic ${Buffer.from(`${loginId}:${password}`).toString('base64')}` },

@@ -1,6 +1,6 @@
 import type { PackageAgreement, PackageMovement, PackageReturns } from '#contract/packages.ts'
 import type { AuditEventName } from '#contract/users.ts'
-import type { CustomerContext } from '#server/context.ts'
+import { askerOf, type CustomerContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readParties } from '#server/features/documents/service.ts'
@@ -121,7 +121,7 @@ export async function movementTable(context: CustomerContext): Promise<Table> {
 export async function agreementPaper(context: CustomerContext, id: string): Promise<Buffer> {
   const agreement = await queries.readAgreement(context.customerDb, context.customerId, id)
   ensure(agreement, 'not-found')
-  return print('agreement', { ...(await readParties(context)), agreement })
+  return print(askerOf(context), 'agreement', { ...(await readParties(context)), agreement })
 }
 
 /** More than this no one reads on paper; the table takes any number. */
@@ -147,5 +147,5 @@ export async function statementPaper(context: CustomerContext): Promise<Buffer> 
     Note: row.note,
     Dispute: row.dispute,
   }))
-  return print('packages', { ...parties, balances, movements, today: pragueDay(context.now) })
+  return print(askerOf(context), 'packages', { ...parties, balances, movements, today: pragueDay(context.now) })
 }

@@ -1,6 +1,6 @@
 import type { Price } from '#contract/catalogue.ts'
 import { type LabelSheet, type ShelfItem, unitPrice } from '#contract/retail.ts'
-import { type CustomerContext, seesPrices } from '#server/context.ts'
+import { askerOf, type CustomerContext, seesPrices } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readItemIds, readPrices } from '#server/features/catalogue/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
@@ -39,7 +39,7 @@ export async function printLabels(context: CustomerContext, itemIds: string[]): 
         ],
   )
   ensure(labels.length > 0, 'label.no-price')
-  const content = await print('labels', labels)
+  const content = await print(askerOf(context), 'labels', labels)
   await markPrinted(
     customerDb,
     customerId,

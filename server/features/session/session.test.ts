@@ -17,6 +17,23 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('GET login', () => {
+  it('takes a stored password that is damaged for one that nobody knows', async () => {
+    const { id } = await createUser(portal.database, { loginId: 'poskozena', customerId })
+    const { password_hash: whole } = await portal.database.db
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const set = (password_hash: string | null) =>
+      portal.database.db.updateTable('app_user').set({ password_hash }).where('id', '=', id).execute()
+    for (const damaged of ['x', '$argon2id$', whole?.slice(0, -30) ?? '', whole?.replace('m=', 'm=99999999') ?? '']) {
+      await set(damaged)
+      expect([damaged, (await portal.client().logIn('poskozena')).status]).toEqual([damaged, 205])
+    }
+    await set(whole)
+    expect((await portal.client().logIn('poskozena')).status).toBe(200)
+  })
+
   it('logs a registered user in and answers the user [S0.5, S1.1, S3.2, S7.47]', async () => {
     const client = portal.client()
     const answer = await client.logIn('Kupec')

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartGoods, CartPosition } from '#contract/cart.ts'
 import { GoodsPicture } from '#web/app/goods.tsx'
-import { formatAmount, formatMoney } from '#web/i18n/formats.ts'
+import { formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useWidth } from '#web/ui/use-width.ts'
@@ -153,7 +153,7 @@ function LineCard({
           </p>
           <p className="truncate text-xs text-muted">
             {line.ItemId}
-            {line.NetPriceValue !== null && ` · ${formatAmount(line.NetPriceValue)} / ${line.Unit}`}
+            {line.NetPriceValue !== null && ` · ${formatPrice(line.NetPriceValue)} / ${line.Unit}`}
           </p>
           <LineWords text={words} />
           <Correction line={line} showsQuantity />

@@ -2,7 +2,7 @@ import { Trash2, TrendingUp, TriangleAlert } from 'lucide-react'
 import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { Availability } from '#web/app/goods.tsx'
-import { formatAmount, formatMeasure } from '#web/i18n/formats.ts'
+import { formatAmount, formatMeasure, formatPrice } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -77,14 +77,14 @@ export function PriceCell({ line }: LineProps) {
   return (
     <span className="flex min-w-0 flex-col items-end">
       <span className={isDearer(line) ? 'font-medium text-warning' : ''}>
-        {line.NetPriceValue === null ? '–' : formatAmount(line.NetPriceValue)}
+        {line.NetPriceValue === null ? '–' : formatPrice(line.NetPriceValue)}
       </span>
       {line.AgreedPrice === null ? (
         <span className="truncate text-xs text-muted">/ {line.Unit}</span>
       ) : (
         <span className="flex items-center gap-1 text-xs font-medium text-warning">
           <TrendingUp aria-hidden size={13} className="shrink-0" />
-          {t('was {{price}}', { price: formatAmount(line.AgreedPrice) })}
+          {t('was {{price}}', { price: formatPrice(line.AgreedPrice) })}
         </span>
       )}
     </span>

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepeatedLine } from '#contract/quick-order.ts'
 import { closeReport, useReport } from '#web/features/orders/use-reorder.ts'
-import { formatAmount, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
+import { formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Group = { id: string; title: string; has: (line: RepeatedLine) => boolean; tell: (line: RepeatedLine) => string }
@@ -37,7 +37,7 @@ const groups: Group[] = [
     title: 'More expensive than last time',
     has: ({ IsDearer }) => IsDearer,
     tell: ({ Name, OldPriceValue, NetPriceValue }) =>
-      `${Name}: ${formatAmount(OldPriceValue ?? 0)} → ${formatAmount(NetPriceValue ?? 0)}`,
+      `${Name}: ${formatPrice(OldPriceValue ?? 0)} → ${formatPrice(NetPriceValue ?? 0)}`,
   },
 ]
 

@@ -35,7 +35,7 @@ function cells({ prices, quantities, bought, codes }: Sources): Record<string, E
     availability: [
       { header: t('Availability'), kind: 'text', value: (product) => availabilityText(product.Availability) },
     ],
-    net: [{ header: t('Net price'), kind: 'amount', value: price('NetPriceValue') }],
+    net: [{ header: t('Net price'), kind: 'price', value: price('NetPriceValue') }],
     gross: [{ header: t('Price incl. VAT'), kind: 'amount', value: price('PriceIncl') }],
     retail: [{ header: t('Retail'), kind: 'amount', value: price('RetailPrice') }],
     cart: [{ header: t('In cart'), kind: 'number', value: (product) => quantities.get(product.ItemId) ?? null }],

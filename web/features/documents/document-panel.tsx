@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
-import { formatAmount, formatDay, formatMeasure, formatMoney } from '#web/i18n/formats.ts'
+import { formatAmount, formatDay, formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
@@ -203,7 +203,7 @@ function Line({ line, claim, children }: { line: Position; claim: ReactNode; chi
         {line.ItemId !== '' && <span className="block text-xs text-muted">{line.ItemId}</span>}
       </td>
       <td className={number}>{formatMeasure(line.Quantity, line.Unit)}</td>
-      <td className={number}>{line.NetPriceValue === null ? '' : formatAmount(line.NetPriceValue)}</td>
+      <td className={number}>{line.NetPriceValue === null ? '' : formatPrice(line.NetPriceValue)}</td>
       <td className={`${number} text-muted max-card:hidden`}>{formatMeasure(line.VatRate, '%')}</td>
       <td className={`${number} text-muted max-card:hidden`}>
         {line.NetPriceTotal === null ? '' : formatAmount(line.NetPriceTotal)}

@@ -46,7 +46,7 @@ export function useLineExport(): ExportColumn<OrderLine>[] {
             .filter((part) => part !== '')
             .join(' · '),
       },
-      showsPrices && { header: t('Net price'), kind: 'amount', value: (line) => line.NetPriceValue },
+      showsPrices && { header: t('Net price'), kind: 'price', value: (line) => line.NetPriceValue },
       showsPrices && { header: t('VAT %'), kind: 'number', value: (line) => line.VatRate },
       showsPrices && { header: t('Total'), kind: 'amount', value: (line) => line.NetPriceTotal },
     ]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Purchase, Statistic } from '#contract/product.ts'
 import { hasPermission, useUser } from '#web/app/session.ts'
-import { formatAmount, formatDay, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatDay, formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { longMonth, yearOf } from './statistic.ts'
@@ -118,7 +118,7 @@ function Orders({ purchases }: { purchases: readonly Purchase[] }) {
               <td className={`${cell} text-right`}>{formatMeasure(one.Quantity, one.Unit)}</td>
               {showsNet && (
                 <td className={`${cell} text-right`}>
-                  {one.NetPriceValue === null ? '–' : formatAmount(one.NetPriceValue)}
+                  {one.NetPriceValue === null ? '–' : formatPrice(one.NetPriceValue)}
                 </td>
               )}
             </tr>

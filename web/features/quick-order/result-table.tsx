@@ -5,7 +5,7 @@ import type { QuickRow } from '#contract/quick-order.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { GoodsPicture } from '#web/app/goods.tsx'
 import { hasPermission, useUser } from '#web/app/session.ts'
-import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
@@ -92,7 +92,7 @@ export function ResultTable({ list }: { list: List }) {
         width: 112,
         align: 'end',
         isHidden: !showsPrices,
-        cell: ({ row }) => (row.NetPriceValue === null ? '' : formatAmount(row.NetPriceValue)),
+        cell: ({ row }) => (row.NetPriceValue === null ? '' : formatPrice(row.NetPriceValue)),
       },
       {
         id: 'remove',

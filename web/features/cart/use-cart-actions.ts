@@ -3,6 +3,7 @@ import { type Cart, type CartPosition, deleteCart, postDeletedCart, putCart, typ
 import { ApiError, call } from '#web/api/client.ts'
 import { failureText, showFailure, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
+import { readsOf } from '#web/api/read.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { type CartWriter, isPassing, warnOfLock } from './cart-writer.ts'
@@ -75,7 +76,7 @@ function bringBack(writer: CartWriter, cartId: string): Promise<void> {
 async function tellFailure(writer: CartWriter, error: unknown) {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
   // The hour after which tomorrow is too late may have come meanwhile.
-  if (code === 'cart.delivery-date') void queries.invalidateQueries({ queryKey: ['shipping'] })
+  if (code === 'cart.delivery-date') void queries.invalidateQueries(readsOf('shipping'))
   if (![404, 409, 422, 423].includes(status)) return showFailure(error)
   const cart = await writer.reload().catch(() => null)
   if (status === 423) return warnOfLock(error, cart)
@@ -153,7 +154,7 @@ export function useCartActions() {
       run: (fields: Delivery) => ask(writer, { State: 'Ordered', fields }),
       onDone: (sent) => {
         logPurchases(sent)
-        void queries.invalidateQueries({ queryKey: ['orders'] })
+        void queries.invalidateQueries(readsOf('orders'))
       },
       progress: true,
     }),

@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getDelivery } from '#contract/delivery.ts'
 import { call } from '#web/api/client.ts'
+import { createRead } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 
 const TICK_MS = 15_000
 const LONGEST_MS = 600_000
 
+const delivery = createRead('delivery', async ({ signal }) => {
+  const clock = (await call(getDelivery, { signal })).data[0]
+  return clock ? { ...clock, ahead: Date.parse(clock.Now) - Date.now() } : null
+})
+
 /** The next deliveries with the time of the server; asked for again when the first one is over. */
 export function useDeliveryClock() {
-  const { user, customer, language } = useScope()
   const { data } = useQuery({
-    queryKey: ['delivery', user, customer, language],
-    queryFn: async ({ signal }) => {
-      const clock = (await call(getDelivery, { signal })).data[0]
-      return clock ? { ...clock, ahead: Date.parse(clock.Now) - Date.now() } : null
-    },
+    ...delivery(useScope()),
     refetchInterval: ({ state }) => {
       const until = state.data?.Deliveries[0]?.OrderUntil
       const left = until === undefined ? LONGEST_MS : Date.parse(until) - Date.now() - (state.data?.ahead ?? 0)

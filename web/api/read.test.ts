@@ -1,11 +1,15 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { queries } from './queries.ts'
 import { createPagedRead, createRead, readsOf } from './read.ts'
 
 const anna = { user: 'anna', customer: 1012, language: 'cs' }
 
 it('keeps answers of each owner and each question apart, and asks again only for what an answer depends on', async () => {
-  const fetcher = vi.fn(async (_context: object, id: string) => `answer ${id}`)
+  let asked = 0
+  const fetcher = async (_context: object, id: string) => {
+    asked += 1
+    return `answer ${id}`
+  }
   const everything = createRead('things', fetcher)
   const own = createRead('own-things', fetcher, 'user')
   const ask = async (scope: typeof anna, id: string) => [
@@ -14,20 +18,20 @@ it('keeps answers of each owner and each question apart, and asks again only for
   ]
   expect(await ask(anna, 'a')).toEqual(['answer a', 'answer a'])
   expect(await ask(anna, 'b')).toEqual(['answer b', 'answer b'])
-  expect(fetcher).toHaveBeenCalledTimes(4)
+  expect(asked).toBe(4)
   await ask({ ...anna, language: 'en' }, 'a')
-  expect(fetcher, 'the own things know no language').toHaveBeenCalledTimes(5)
+  expect(asked, 'the own things know no language').toBe(5)
   await ask({ ...anna, customer: 1013 }, 'a')
-  expect(fetcher, 'nor a customer').toHaveBeenCalledTimes(6)
+  expect(asked, 'nor a customer').toBe(6)
   await ask({ ...anna, user: 'boris' }, 'a')
-  expect(fetcher).toHaveBeenCalledTimes(8)
+  expect(asked).toBe(8)
 })
 
 it('finds a group by its name, and one owner in all languages', async () => {
   const list = createPagedRead(
     'papers/list',
     async ({ after }, year: number) => [`${year} ${after}`],
-    () => undefined,
+    (page) => page.at(1),
   )
   const detail = createRead('papers/detail', async () => 'detail')
   const stale = () =>

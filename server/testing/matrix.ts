@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionIds } from '#contract/permissions.ts'
 import { oddJson, oddTexts } from './odd-values.ts'
 import { rowsOf, traceOf, type Marked } from './planted-rows.ts'
-import { fieldsOf, meaningOf, nameOf, partsOf, silent, told, type Parts } from './positions.ts'
+import { fieldsOf, meaningOf, nameOf, ownerPlaces, partsOf, silent, told, type Parts } from './positions.ts'
 import type { Answer, Client } from './test-app.ts'
 import type { Actor, World } from './two-customers.ts'
 
@@ -279,7 +279,7 @@ function walker(world: World, findings: Findings) {
     const self = actor.customer ?? own
     const operator = endpoint.access.admin === true
     const places = positions(endpoint).filter(
-      ({ name }) => !(name === 'CustomerID' && actor.knows.includes('customer')),
+      ({ name, key }) => !((name === 'CustomerID' || ownerPlaces.includes(key)) && actor.knows.includes('customer')),
     )
     const judge = (answer: Answer, asked: unknown, what: string) => {
       const known = [...actor.knows, ...(operator ? OPERATOR_ONLY : []), ...(across[nameOf(endpoint)] ?? [])]

@@ -119,18 +119,20 @@ function useColumns(active: number | undefined): GridColumn<UserCustomer>[] {
           </span>
         ),
       },
-      { id: 'branch', header: t('Branch'), width: 72, spare: 1, cell: (customer) => customer.BranchID },
+      { id: 'branch', header: t('Branch'), width: 72, cell: (customer) => customer.BranchID },
       { id: 'id', header: t('Number'), width: 84, align: 'end', cell: (customer) => customer.CustomerID },
       {
         id: 'delivery',
         header: t('Next delivery'),
         width: 116,
+        spare: 1,
         cell: (customer) => <NextDelivery customer={customer} />,
       },
       {
         id: 'cart',
         header: t('Open cart'),
         width: 96,
+        spare: 2,
         cell: (customer) => <OpenCart customer={customer} />,
       },
       {

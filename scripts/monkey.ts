@@ -148,6 +148,8 @@ export async function walk(context: BrowserContext, options: Options): Promise<W
     const page = tabs[Math.floor(random() * tabs.length)] as Page
     const name = pick(names)
     done.push(name)
+    // Back as far as it goes there is the empty page the tab began with.
+    if (page.url() === 'about:blank') await go(page, '/')
     const came = await arrive(page)
     if (came !== undefined) {
       tell(came)

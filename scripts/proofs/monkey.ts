@@ -61,7 +61,7 @@ try {
 
   let steps = 0
   const screens = new Set<string>()
-  const faults: string[] = []
+  let faults = 0
   for (let turn = 0; turn < turns; turn += 1) {
     const visitor = kinds[turn % kinds.length]
     if (!visitor) throw new Error(`There is no demo login ${values.login}.`)
@@ -72,14 +72,12 @@ try {
     await context.close()
     steps += walked.steps
     for (const screen of walked.screens) screens.add(screen)
-    faults.push(...walked.faults.map((fault) => `${visitor.login}, seed ${seed + turn}: ${fault}`))
-    console.log(
-      `${visitor.login}: ${walked.steps} steps, ${walked.screens.size} screens, ${walked.faults.length} faults`,
-    )
+    faults += walked.faults.length
+    console.log(`${visitor.login}, seed ${seed + turn}: ${walked.steps} steps on ${walked.screens.size} addresses`)
+    for (const fault of walked.faults) console.log(`  fault: ${fault}`)
   }
-  for (const fault of faults) console.log(`\n${fault}`)
-  console.log(`\n${steps} steps of seed ${seed} on ${screens.size} addresses: ${faults.length} faults`)
-  if (faults.length > 0) process.exitCode = 1
+  console.log(`${steps} steps from seed ${seed} on ${screens.size} addresses: ${faults} faults`)
+  if (faults > 0) process.exitCode = 1
 } finally {
   await closing.run()
 }

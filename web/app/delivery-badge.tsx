@@ -32,7 +32,7 @@ export function DeliveryBadge({ flags }: { flags: string }) {
           className={`inline-flex min-h-6 max-w-full min-w-0 flex-wrap items-center gap-x-1.5 justify-self-start rounded-sm px-2 text-left text-xs font-medium whitespace-nowrap card:shrink-0 card:flex-nowrap ${isSoon ? 'bg-warning-soft text-warning' : 'bg-sunken text-muted data-hovered:text-text'}`}
         >
           <Truck aria-hidden size={14} className="shrink-0" />
-          <span className="max-card:sr-only">{t('Delivery')}: </span>
+          <span className="max-card:sr-only card:-mr-1">{t('Delivery')}: </span>
           {text.days}
           {(!clock || next) && (
             // As wide as the longest time, so that nothing moves when it comes.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Customer } from './customer.ts'
 import { admin, buyer, endpoint, session, type Access } from './endpoint.ts'
-import { customerId, customerIdInPath, rowId, text } from './fields.ts'
+import { customerId, customerIdInPath, id, rowId, text } from './fields.ts'
 import { Address, User } from './user.ts'
 
 const Person = z.object({ Name: z.string(), Phone: z.string(), Mail: z.string() })
@@ -54,6 +54,28 @@ export const putActiveCustomer = endpoint({
   access: session,
   body: z.strictObject({ CustomerID: customerId, CustomerName: text(200) }),
   response: User,
+})
+
+/** The customer a paper is of. */
+const PaperOwner = z.object({ CustomerID: z.number(), CustomerName: z.string(), BranchID: z.string() })
+export type PaperOwner = z.infer<typeof PaperOwner>
+
+export const getOrderOwner = endpoint({
+  method: 'GET',
+  path: '/order-owner/{OrderID}',
+  summary: "The one of the user's own customers an order is of",
+  access: buyer('showactiveorder', 'showorderhistory'),
+  params: z.strictObject({ OrderID: id }),
+  response: PaperOwner,
+})
+
+export const getDocumentOwner = endpoint({
+  method: 'GET',
+  path: '/document-owner/{DocumentId}',
+  summary: "The one of the user's own customers a document is of",
+  access: buyer('showinvocies'),
+  params: z.strictObject({ DocumentId: id }),
+  response: PaperOwner,
 })
 
 export const getCustomer = endpoint({

@@ -123,5 +123,5 @@ test('the company is there with its permission only [S2.28, S6.11]', async ({ pa
   await expect(sidebar(page).getByRole('button', { name: 'Information' })).toBeVisible()
   await expect(sidebar(page).getByRole('button', { name: 'Company' })).toHaveCount(0)
   await page.goto('/company')
-  await expect(page).toHaveURL(/\/information\/commercials$/)
+  await expect(page.getByText('You have no permission for this page.')).toBeVisible()
 })

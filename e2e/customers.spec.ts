@@ -275,7 +275,7 @@ test('choosing a customer is not there for others [S2.16]', async ({ page }) => 
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Change Customer' })).toHaveCount(0)
   await page.goto('/customers')
-  await expect(page).toHaveURL(/\/information\/commercials$/)
+  await expect(page.getByText('You have no permission for this page.')).toBeVisible()
 })
 
 test('nobody without a customer gets in [S2.50, S2.51]', async ({ page, ownPortal }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docsFaults } from './check-docs.ts'
+import { readFaults } from './check-reads.ts'
 import { structureFaults } from './check-structure.ts'
 import { sourceFiles } from './files.ts'
 import { type Outcome, root, runNode } from './root.ts'
@@ -121,6 +122,18 @@ it('finds what stands in the wrong place or holds what does not belong into it',
     'web/features/cart/cart-page.tsx:1: a colour that is not a token',
     'web/features/cart/cart-page.tsx:2: markup written past React',
     'web/ui/index.ts: no barrels',
+  ])
+})
+
+it('finds two reads that could meet under one key, and keys made by hand', () => {
+  expect(readFaults(sourceFiles(join(fixtures, 'reads')))).toEqual([
+    'web/features/cart/use-again.ts: a read is not declared at the top of the module',
+    'web/features/cart/use-again.ts:6: a key or a fetcher of its own instead of a read of web/api/read.ts',
+    'web/features/cart/use-again.ts:7: a key or a fetcher of its own instead of a read of web/api/read.ts',
+    'web/features/cart/use-again.ts: nothing is read under carts',
+    'web/features/cart/use-again.ts: the read cart meets cart of web/features/cart/use-cart.ts',
+    'web/features/cart/use-cart.ts: the read cart meets cart of web/features/cart/use-again.ts',
+    'web/features/cart/use-cart.ts: the read cart/lines meets cart of web/features/cart/use-again.ts',
   ])
 })
 

@@ -3,7 +3,18 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionIds } from '#contract/permissions.ts'
 import { oddJson, oddTexts } from './odd-values.ts'
 import { rowsOf, traceOf, type Marked } from './planted-rows.ts'
-import { addressOf, fieldsOf, hasBody, meaningOf, nameOf, partsOf, silent, told, type Parts } from './positions.ts'
+import {
+  addressOf,
+  fieldsOf,
+  hasBody,
+  meaningOf,
+  nameOf,
+  ownerPlaces,
+  partsOf,
+  silent,
+  told,
+  type Parts,
+} from './positions.ts'
 import type { Answer, Client } from './test-app.ts'
 import type { Actor, World } from './two-customers.ts'
 
@@ -280,7 +291,7 @@ function walker(world: World, findings: Findings) {
     const self = actor.customer ?? own
     const operator = endpoint.access.admin === true
     const places = positions(endpoint).filter(
-      ({ name }) => !(name === 'CustomerID' && actor.knows.includes('customer')),
+      ({ name, key }) => !((name === 'CustomerID' || ownerPlaces.includes(key)) && actor.knows.includes('customer')),
     )
     const judge = (answer: Answer, asked: unknown, what: string) => {
       const known = [...actor.knows, ...(operator ? OPERATOR_ONLY : []), ...(across[nameOf(endpoint)] ?? [])]

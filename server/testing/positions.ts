@@ -17,6 +17,12 @@ const listOf = (column: string): Meaning => ({ listOf: column })
 const any = (column: string): Meaning => ({ any: column })
 const value = (good: unknown): Meaning => ({ value: good })
 
+/** Places that tell which customer a paper is of, to who is attached to that customer and nobody else. */
+export const ownerPlaces: readonly string[] = [
+  'GET /order-owner/{OrderID} OrderID',
+  'GET /document-owner/{DocumentId} DocumentId',
+]
+
 /**
  * What the fields of requests mean, by name, or by endpoint and name where a name has several meanings. Every id of a new
  * endpoint needs a line here; the matrix of server/isolation.test.ts does the rest.

@@ -100,12 +100,15 @@ const reconnected = () =>
     listeners.add(go)
   })
 
+/** A part of the program cannot be had although the server answers: a newer release came meanwhile. */
+export class PartGone extends Error {}
+
 /** Loads a part of the program; without a connection it waits for it, so that what is on the screen stays there. */
 export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (await askAgain()) throw error
+    if (await askAgain()) throw new PartGone(`A part is gone: ${String(error)}`, { cause: error })
     if (connection.get().isLost) await reconnected()
     return whenConnected(load)
   }

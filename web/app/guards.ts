@@ -65,6 +65,7 @@ export type Verdict =
   | { kind: 'wait' }
   | { kind: 'log-out' }
   | { kind: 'select-customer' }
+  | { kind: 'no-right' }
   | { kind: 'go'; to: string }
 
 const go = (to: string): Verdict => ({ kind: 'go', to })
@@ -120,7 +121,7 @@ export function judge(visit: Visit): Verdict {
     return permissionsOf(user).includes('changecustomer') ? { kind: 'select-customer' } : { kind: 'log-out' }
   }
   if (rule && !rule.visitors && !registered) return go(defaultCatalog)
-  if (rule && !allows(rule, user)) return go(paths.home)
+  if (rule && !allows(rule, user)) return { kind: 'no-right' }
   if (path === paths.home) {
     const target = firstScreen(user, visit)
     return hasScreen(target) ? go(target) : { kind: 'stay' }

@@ -128,7 +128,7 @@ async function start(running: 'login' | 'visitor', loginId: string, password: st
     if (hasPermission(user, 'changecustomer')) set({ status: 'CustomerSelect', user })
     else if (user.ActiveCustomer) enter(user)
     else {
-      await logOut({ silently: true })
+      await logOut({ turnedAway: true })
       showWarning(t('No customer is assigned to this account.'))
     }
   } catch (error) {
@@ -141,17 +141,20 @@ async function start(running: 'login' | 'visitor', loginId: string, password: st
 export const logIn = (loginId: string, password: string) => start('login', loginId, password)
 export const continueWithoutLogin = () => start('visitor', config.placeholderLogin, '')
 
-/** Ends the session on the server; if that fails the user stays logged in and is told so. */
-export async function logOut({ silently = false } = {}): Promise<void> {
+/**
+ * Ends the session on the server; if that fails the user stays logged in and is told so. Who is turned away, having no
+ * customer to work for, sees the login in any case: such a session opens nothing.
+ */
+export async function logOut({ turnedAway = false } = {}): Promise<void> {
   try {
     await call(deleteLogin, {})
   } catch (error) {
     showFailure(error)
-    return
+    if (!turnedAway) return
   }
   forgetData()
   set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion: store.get().formVersion + 1 })
-  if (!silently) showToast('success', t('Logged out'))
+  if (!turnedAway) showToast('success', t('Logged out'))
 }
 
 /** A link to set a new password is on its way; the login screen says so, the shell in a message. */
@@ -177,7 +180,7 @@ export async function refreshUser(): Promise<void> {
 export const updateUser = (user: User) => set({ user })
 
 /** Makes a customer the active one; everything loaded for the former one is dropped. */
-export async function confirmCustomer(customer: Customer): Promise<boolean> {
+export async function confirmCustomer(customer: Pick<Customer, 'CustomerID' | 'CustomerName'>): Promise<boolean> {
   try {
     const { data } = await call(putActiveCustomer, {
       body: { CustomerID: customer.CustomerID, CustomerName: customer.CustomerName },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Customer } from '#contract/customer.ts'
-import type { CustomerDetail, UserCustomer } from '#contract/customers.ts'
+import type { CustomerDetail, PaperOwner, UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { Calendar } from '#server/features/delivery/queries.ts'
@@ -26,6 +26,18 @@ export async function listUserCustomers(db: Db, userId: number, activeId: number
     from customer_marks(${userId}) m join customer c on c.id = m.customer_id left join route on route.id = c.route_id
     order by c.id = ${activeId ?? -1} desc, c.name collate "cs-x-icu", c.branch_id, c.id`.execute(db)
   return rows
+}
+
+/** The one of the user's own customers an order or a document is of; undefined for all others and for none. */
+export async function readPaperOwner(
+  db: Db,
+  userId: number,
+  { order = null, document = null }: { order?: string | null; document?: string | null },
+): Promise<PaperOwner | undefined> {
+  const { rows } = await sql<PaperOwner>`
+    select id as "CustomerID", name as "CustomerName", branch_id as "BranchID"
+    from customer where id = own_customer_of(${userId}, ${order}, ${document})`.execute(db)
+  return rows[0]
 }
 
 /** The first customers of the wholesaler that hold all words, by name in Czech order. */

@@ -2,6 +2,8 @@ import {
   deleteAddress,
   getCustomer,
   getCustomers,
+  getDocumentOwner,
+  getOrderOwner,
   getUserCustomers,
   postAddress,
   putActiveCustomer,
@@ -11,7 +13,7 @@ import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readUser } from '#server/features/users/service.ts'
-import { findAttached, findCustomers, readCustomer, setActiveCustomer } from './queries.ts'
+import { findAttached, findCustomers, readCustomer, readPaperOwner, setActiveCustomer } from './queries.ts'
 import { addAddress, changeAddress, listOwnCustomers, removeAddress } from './service.ts'
 
 const FOUND_AT_ONCE = 50
@@ -36,6 +38,18 @@ export function customerRoutes(app: App): void {
       network: context.network,
     })
     return [await readUser(context.database, session.userId, customerId)]
+  })
+
+  handle(app, getOrderOwner, async ({ params, context }) => {
+    const owner = await readPaperOwner(context.db, context.session.userId, { order: params.OrderID })
+    ensure(owner, 'not-found')
+    return [owner]
+  })
+
+  handle(app, getDocumentOwner, async ({ params, context }) => {
+    const owner = await readPaperOwner(context.db, context.session.userId, { document: params.DocumentId })
+    ensure(owner, 'not-found')
+    return [owner]
   })
 
   handle(app, getCustomer, async ({ params, context }) => {

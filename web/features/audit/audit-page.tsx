@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuditEvent, getAudit } from '#contract/users.ts'
 import { call } from '#web/api/client.ts'
+import { createPagedRead } from '#web/api/read.ts'
 import { paths } from '#web/app/paths.ts'
 import { useScope } from '#web/app/session.ts'
 import { formatTime } from '#web/i18n/formats.ts'
@@ -19,6 +20,16 @@ import { detailText, wordsOf } from './audit-words.ts'
 const PAGE = 200
 const idOf = (event: AuditEvent) => event.Id
 
+const auditEvents = createPagedRead(
+  'audit',
+  async ({ signal, after }, text: string) => {
+    const query = { ...(text !== '' && { text }), ...(after !== undefined && { before: after }) }
+    return (await call(getAudit, { query, signal })).data
+  },
+  (last) => (last.length < PAGE ? undefined : last.at(-1)?.Id),
+  'user',
+)
+
 /** Who logged in, failed to, and changed whose rights: the newest first, older ones on request. */
 export function AuditPage() {
   const { t } = useTranslation()
@@ -26,18 +37,8 @@ export function AuditPage() {
   const navigate = useNavigate()
   const search = (next: string) =>
     void navigate({ to: paths.adminAudit, search: next === '' ? {} : { text: next }, replace: true })
-  const { user } = useScope()
   const list = useInfiniteQuery({
-    queryKey: ['audit', user, text],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await call(getAudit, {
-          query: { ...(text !== '' && { text }), ...(pageParam !== undefined && { before: pageParam }) },
-          signal,
-        })
-      ).data,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.Id),
+    ...auditEvents(useScope(), text),
     staleTime: 0,
   })
   const events = useMemo(() => list.data?.pages.flat() ?? [], [list.data])

@@ -3,6 +3,7 @@ import { type Cart, type CartPosition, deleteCart, postDeletedCart, putCart, typ
 import { ApiError, call } from '#web/api/client.ts'
 import { failureText, showFailure, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
+import { readsOf } from '#web/api/read.ts'
 import { refreshUser } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -78,7 +79,7 @@ function bringBack(writer: CartWriter, cartId: string): Promise<void> {
 async function tellFailure(writer: CartWriter, error: unknown) {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
   // The hour after which tomorrow is too late may have come meanwhile.
-  if (code === 'cart.delivery-date') void queries.invalidateQueries({ queryKey: ['shipping'] })
+  if (code === 'cart.delivery-date') void queries.invalidateQueries(readsOf('shipping'))
   // A colleague may have removed it; then the list to choose from is out of date.
   if (code === 'cart.address') void refreshUser()
   if (![404, 409, 422, 423].includes(status)) return showFailure(error)
@@ -158,7 +159,7 @@ export function useCartActions() {
       run: (fields: Delivery) => ask(writer, { State: 'Ordered', fields }),
       onDone: (sent) => {
         logPurchases(sent)
-        void queries.invalidateQueries({ queryKey: ['orders'] })
+        void queries.invalidateQueries(readsOf('orders'))
       },
       progress: true,
     }),

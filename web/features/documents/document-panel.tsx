@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
+import { MissingPaper } from '#web/features/customers/use-customers.ts'
 import { formatAmount, formatDay, formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -38,7 +39,7 @@ export function DocumentPanel({ ids, isBeside, onClose, ...actions }: DocumentPa
       {isError && (
         <EmptyState kind="error" title={t('The document could not be loaded.')} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <NotFound />}
+      {data?.length === 0 && ids[0] !== undefined && <MissingPaper kind="document" id={ids[0]} />}
       {data?.map((one) => (
         <Paper key={one.DocumentId} document={one} isOne={ids.length === 1} {...actions} />
       ))}

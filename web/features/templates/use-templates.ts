@@ -9,6 +9,7 @@ import {
 } from '#contract/templates.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
+import { createRead, readsOf } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -24,27 +25,25 @@ function positionsOf(lines: readonly Wanted[]): Wanted[] {
   return [...sums].map(([ItemId, Quantity]) => ({ ItemId, Quantity }))
 }
 
+const templateList = createRead('templates/list', async ({ signal }) => (await call(getTemplates, { signal })).data)
+
 /** The customer's templates by name. */
-export function useTemplates() {
-  const { user, customer, language } = useScope()
-  return useQuery({
-    queryKey: ['templates', user, customer, language],
-    queryFn: async ({ signal }) => (await call(getTemplates, { signal })).data,
-    refetchOnWindowFocus: true,
-  })
-}
+export const useTemplates = () => useQuery({ ...templateList(useScope()), refetchOnWindowFocus: true })
+
+const oneTemplate = createRead(
+  'templates/one',
+  async ({ signal }, templateId: string) =>
+    (await call(getTemplate, { params: { TemplateId: templateId }, signal })).data[0] ?? null,
+)
 
 /** One template with its lines. */
 export function useTemplate(templateId: string) {
-  const { user, customer, language } = useScope()
   return useQuery({
-    queryKey: ['templates', user, customer, language, templateId],
-    queryFn: async ({ signal }) =>
-      (await call(getTemplate, { params: { TemplateId: templateId }, signal })).data[0] ?? null,
+    ...oneTemplate(useScope(), templateId),
   })
 }
 
-const reload = () => queries.invalidateQueries({ queryKey: ['templates'] })
+const reload = () => queries.invalidateQueries(readsOf('templates'))
 
 /** Keeps lines under a new name. */
 export function useSaveTemplate() {

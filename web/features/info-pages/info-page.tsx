@@ -20,6 +20,7 @@ export function InfoPage() {
     const isMissing = page.error instanceof ApiError && page.error.status < 500 && page.error.status !== 0
     return (
       <div className="p-page">
+        <h1 className="sr-only">{t('Information')}</h1>
         <EmptyState
           kind={isMissing ? 'no-match' : 'error'}
           title={isMissing ? t('Not found') : t('The page could not be loaded.')}
@@ -40,7 +41,8 @@ export function InfoPage() {
   }
   const { Title, Content = '', Url } = page.data
   return (
-    <article className="flex flex-col gap-4 p-page">
+    // A long text without a link is scrolled by keyboard from here.
+    <article aria-label={Title} tabIndex={0} className="flex flex-col gap-4 p-page outline-offset-[-2px]">
       <h1>{Title}</h1>
       {Content !== '' && <PageContent content={Content} />}
       {Url !== undefined && (

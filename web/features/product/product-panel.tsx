@@ -28,6 +28,8 @@ export default function ProductPanel({ itemId, isBeside }: PanelProps) {
   // What the list knows already is shown while the rest comes.
   const product: (Product & Partial<ProductDetail>) | undefined = data ?? (isPending ? products[place] : undefined)
   const heading = useHeadingFocus(itemId)
+  // Over the page it is the screen.
+  const Heading = isBeside ? 'h2' : 'h1'
   const close = () => open(undefined)
   const go = (step: number) => {
     const next = products[place + step]?.ItemId
@@ -60,14 +62,14 @@ export default function ProductPanel({ itemId, isBeside }: PanelProps) {
         }`}
       >
         <div className="flex shrink-0 items-center gap-1 border-b border-line py-1 pr-2 pl-page">
-          <h2
+          <Heading
             ref={heading}
             tabIndex={-1}
             title={product?.Name}
             className="line-clamp-2 min-w-0 flex-1 text-lg leading-6 outline-none"
           >
             {product?.Name ?? (isPending ? t('Loading') : itemId)}
-          </h2>
+          </Heading>
           {place >= 0 && products.length > 1 && (
             <>
               <span className="shrink-0 text-sm whitespace-nowrap text-muted">

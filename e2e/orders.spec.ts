@@ -342,20 +342,3 @@ test('the orders are walked through by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(detail(page, newer.OrderId)).toHaveCount(0)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the orders can be read by everybody, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await logIn(page, 'kupec')
-    const made = await order(page, 2)
-    await page.goto(`${PATH}?order=${made.OrderId}`)
-    await expect(detail(page, made.OrderId).getByRole('grid').locator('[data-row]')).toHaveCount(2)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(detail(page, made.OrderId).getByRole('list')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Zpět' }).click()
-    await expect(page.getByRole('list', { name: 'Aktivní objednávky' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}

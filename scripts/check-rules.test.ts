@@ -121,6 +121,8 @@ it('finds what stands in the wrong place or holds what does not belong into it',
     'web/features/cart/CartPage.tsx: no file of this name belongs here',
     'web/features/cart/cart-page.tsx:1: a colour that is not a token',
     'web/features/cart/cart-page.tsx:2: markup written past React',
+    'web/features/cart/cart-page.tsx:4: a field in the language of the browser; a day is typed into a DayField',
+    'web/features/cart/cart-page.tsx:5: a field in the language of the browser; a day is typed into a DayField',
     'web/ui/index.ts: no barrels',
   ])
 })

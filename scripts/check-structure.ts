@@ -45,6 +45,11 @@ const bans: Ban[] = [
     what: /['"\s:[(]#[0-9a-f]{3,8}\b|\brgba?\(/i,
     why: 'a colour that is not a token',
   },
+  {
+    where: /^web\/.*\.tsx$/,
+    what: /\btype[=:].*['"](date|datetime-local|month|time|week)['"]/,
+    why: 'a field in the language of the browser; a day is typed into a DayField',
+  },
   { where: /^web\/(?!public)/, what: /\b(inner|outer)HTML\b|insertAdjacentHTML/, why: 'markup written past React' },
   {
     where: /^server\/features\/[^/]+\/rules\.ts$/,

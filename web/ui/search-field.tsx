@@ -67,7 +67,7 @@ export function SearchField({
   }
 
   return (
-    <div role="search" className={`relative ${className}`}>
+    <div role="search" aria-label={label} className={`relative ${className}`}>
       <Search
         aria-hidden
         size={16}

@@ -38,7 +38,11 @@ export default function Toasts() {
           >
             <Icon aria-hidden size={18} className={`mt-1.5 shrink-0 ${color}`} />
             <ToastContent className="min-w-0 flex-1 py-1" role={severity === 'error' ? 'alert' : 'status'}>
-              {title !== '' && <p className="font-semibold">{title}</p>}
+              {title !== '' && (
+                <Text slot="title" className="block font-semibold">
+                  {title}
+                </Text>
+              )}
               <Text slot={title === '' ? 'title' : 'description'}>{text}</Text>
               {action && (
                 <button

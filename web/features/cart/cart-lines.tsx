@@ -39,7 +39,14 @@ export function CartLines({ lines, goods, filter, showsPrices, isDisabled }: Car
   const isNarrow = width > 0 && width < NARROW
   const columns = useMemo<GridColumn<CartPosition>[]>(
     () => [
-      { id: 'picture', header: '', width: 64, align: 'center', cell: (line) => <GoodsPicture url={line.ImageUrl} /> },
+      {
+        id: 'picture',
+        header: t('Picture'),
+        hidesHeader: true,
+        width: 64,
+        align: 'center',
+        cell: (line) => <GoodsPicture url={line.ImageUrl} />,
+      },
       {
         id: 'name',
         header: t('Product'),
@@ -81,7 +88,8 @@ export function CartLines({ lines, goods, filter, showsPrices, isDisabled }: Car
       },
       {
         id: 'remove',
-        header: '',
+        header: t('Remove'),
+        hidesHeader: true,
         width: 80,
         align: 'center',
         cell: (line) => (

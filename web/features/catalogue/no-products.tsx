@@ -57,6 +57,7 @@ export function UnknownCategory() {
   const home = trailTo(navigation.data ?? [], config.defaultCatalogPath).at(-1)
   return (
     <div className="flex h-full flex-col items-center justify-center p-page">
+      <h1 className="sr-only">{t('Catalog')}</h1>
       <NotFound>
         <p>{t('There is no such category in the catalogue.')}</p>
         <Link to={catalogPath(config.defaultCatalogPath)} className={linkClass}>

@@ -69,7 +69,8 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
     const columns: (GridColumn<Product> | false)[] = [
       {
         id: 'picture',
-        header: '',
+        header: t('Picture'),
+        hidesHeader: true,
         width: 64,
         align: 'center',
         isHidden: !shows('picture', true),

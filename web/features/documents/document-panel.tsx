@@ -132,14 +132,22 @@ function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
         <table className="w-full text-sm">
           <thead className="text-left text-xs text-muted">
             <tr className="border-b border-line">
-              {isChoice && <th aria-label={t('Order again')} className="no-print w-6" />}
+              {isChoice && (
+                <th className="no-print w-6">
+                  <span className="sr-only">{t('Order again')}</span>
+                </th>
+              )}
               <th className="py-1 font-medium">{t('Goods')}</th>
               <th className={`${number} font-medium`}>{t('Quantity')}</th>
               <th className={`${number} font-medium`}>{t('Unit price')}</th>
               <th className={`${number} font-medium max-card:hidden`}>{t('VAT')}</th>
               <th className={`${number} font-medium max-card:hidden`}>{t('Excl. VAT')}</th>
               <th className={`${number} font-medium`}>{t('Incl. VAT')}</th>
-              {isOrdered && <th aria-label={t('Claim')} className="no-print w-9" />}
+              {isOrdered && (
+                <th className="no-print w-9">
+                  <span className="sr-only">{t('Claim')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>

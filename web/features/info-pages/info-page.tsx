@@ -43,7 +43,8 @@ export function InfoPage() {
   }
   const { Title, Content = '', Url } = page.data
   return (
-    <article className="flex flex-col gap-4 p-page">
+    // A long text without a link is scrolled by keyboard from here.
+    <article aria-label={Title} tabIndex={0} className="flex flex-col gap-4 p-page outline-offset-[-2px]">
       <h1>{Title}</h1>
       {Content !== '' && <PageContent content={Content} />}
       {Url !== undefined && (

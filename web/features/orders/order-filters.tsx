@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { activeOrderStates, closedOrderStates } from '#contract/orders.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { useSearchPause } from '#web/ui/search-pause.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Filter, type OrderSearch, periodOf, periods } from './order-filter.ts'
@@ -122,29 +123,18 @@ function PeriodFilter({ search, years, onChange }: PeriodProps) {
       />
       {(isOwn || current === undefined) && (
         <>
-          <DayField label={t('From')} value={search.from} onChange={(from) => onChange({ from })} />
-          <DayField label={t('To')} value={search.to} onChange={(to) => onChange({ to })} />
+          <DayField
+            label={t('From')}
+            value={search.from ?? ''}
+            onChange={(from) => onChange({ from: from || undefined })}
+          />
+          <DayField label={t('To')} value={search.to ?? ''} onChange={(to) => onChange({ to: to || undefined })} />
         </>
       )}
     </>
   )
 }
 
-type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
-
-function DayField({ label, value, onChange }: DayProps) {
-  return (
-    <label className="flex flex-col gap-1">
-      <span className="text-sm font-medium">{label}</span>
-      <input
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-        className="field w-36 max-card:w-full"
-      />
-    </label>
-  )
-}
 
 /** A text that is taken over when typing pauses. */
 function Typed({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {

@@ -96,7 +96,8 @@ export function ResultTable({ list }: { list: List }) {
       },
       {
         id: 'remove',
-        header: '',
+        header: t('Remove'),
+        hidesHeader: true,
         width: 48,
         align: 'center',
         cell: (line) => <Remove line={line} onRemove={remove} />,

@@ -21,7 +21,14 @@ export function useShelfColumns(
   const { t } = useTranslation()
   return useMemo(
     () => [
-      { id: 'picture', header: '', width: 64, align: 'center', cell: (item) => <GoodsPicture url={item.ImageUrl} /> },
+      {
+        id: 'picture',
+        header: t('Picture'),
+        hidesHeader: true,
+        width: 64,
+        align: 'center',
+        cell: (item) => <GoodsPicture url={item.ImageUrl} />,
+      },
       {
         id: 'name',
         header: t('Product'),

@@ -168,7 +168,8 @@ function useLineColumns(setQuantity: (itemId: string, quantity: number) => void)
       { id: 'unit', header: t('Unit'), width: 64, cell: (line) => line.Unit },
       {
         id: 'remove',
-        header: '',
+        header: t('Remove'),
+        hidesHeader: true,
         width: 48,
         align: 'center',
         cell: (line) => (

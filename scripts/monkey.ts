@@ -43,7 +43,7 @@ const ADDRESSES = [
   '/information/page/kontakty',
   '/information/page/nikde',
   '/information/order-history?order=1',
-  '/information/invoices?document=1',
+  '/information/invoices?open=1',
   '/nowhere/at/all',
 ]
 // A step that meets a page on its way elsewhere is given up; the page itself has longer.
@@ -93,7 +93,7 @@ export async function walk(context: BrowserContext, options: Options): Promise<W
   async function enter(page: Page): Promise<void> {
     const { login, password } = options.visitor
     if (password === '') {
-      await page.locator('form button:not([type="submit"])').last().click()
+      await page.getByRole('button', { name: /bez přihlášení|without login/ }).click()
     } else {
       await page.locator('input[autocomplete="username"]').fill(login)
       await page.locator('input[autocomplete="current-password"]').fill(password)

@@ -15,6 +15,7 @@ const nameOf = ({ CustomerName, BranchID }: PaperOwner) =>
 export function MissingPaper({ kind, id }: Paper) {
   const { t } = useTranslation()
   const active = useUser().ActiveCustomer
+  const here = active ? nameOf(active) : ''
   const { owner, isLoading } = usePaperOwner({ kind, id })
   const [isPending, setPending] = useState(false)
   if (isLoading) return <SkeletonRows count={3} label={t('Loading')} />
@@ -22,8 +23,8 @@ export function MissingPaper({ kind, id }: Paper) {
     return (
       <EmptyState kind="no-match" title={t('Not found')}>
         {kind === 'order'
-          ? t('{{customer}} has no order {{number}}.', { customer: active?.CustomerName, number: id })
-          : t('{{customer}} has no document {{number}}.', { customer: active?.CustomerName, number: id })}
+          ? t('There is no order {{number}} of the customer {{customer}}', { customer: here, number: id })
+          : t('There is no document {{number}} of the customer {{customer}}', { customer: here, number: id })}
       </EmptyState>
     )
   }
@@ -35,9 +36,9 @@ export function MissingPaper({ kind, id }: Paper) {
   return (
     <EmptyState
       kind="no-match"
-      title={t('{{number}} belongs to {{customer}}.', { number: id, customer: nameOf(owner) })}
+      title={t('{{number}} belongs to: {{customer}}', { number: id, customer: nameOf(owner) })}
     >
-      <p>{t('You are working for {{customer}} now.', { customer: active?.CustomerName })}</p>
+      <p>{t('You work for now: {{customer}}', { customer: here })}</p>
       <Button
         kind="primary"
         className="mt-3"

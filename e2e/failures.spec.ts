@@ -260,3 +260,22 @@ test('a lost network is told once beside the strip, whatever is read meanwhile [
   await page.evaluate((to) => window.history.pushState({}, '', to), `/catalog/napoje/limonady`)
   await expect.poll(() => seen.told).toEqual([UNKNOWN, UNKNOWN])
 })
+
+test('a page of a list that failed is told, and asked for again by scrolling only', async ({ page }) => {
+  const seen = await watch(page)
+  await logIn(page, 'kupec')
+  await page.route(/document-list\?.*After=/, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, message: 'Dál to nejde', data: [] } }),
+  )
+  await page.goto('/information/invoices')
+  const grid = page.getByRole('grid', { name: 'Faktury' })
+  await expect(grid.getByRole('row').nth(1)).toBeVisible()
+  await seen.settled()
+  seen.asked.clear()
+  await grid.hover()
+  await page.mouse.wheel(0, 100_000)
+  await expect.poll(() => seen.told).toContain('Chyba: Dál to nejde')
+  // The list is quiet after it.
+  await seen.settled()
+  expect(seen.told).toEqual(['Chyba: Dál to nejde'])
+})

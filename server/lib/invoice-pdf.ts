@@ -67,14 +67,14 @@ function totals(invoice: Invoice) {
     width: 190,
     stack: [
       facts([
-        ['Zaokrouhlení', invoice.roundingHaler === 0 ? '' : `${amount(invoice.roundingHaler)} Kč`],
-        ['Celkem s DPH', `${amount(invoice.grossHaler)} Kč`],
-        ['Uhrazeno', paid === 0 ? '' : `${amount(paid)} Kč`],
+        ['Zaokrouhlení', invoice.roundingHaler === 0 ? '' : `${amount(invoice.roundingHaler)}\u00a0Kč`],
+        ['Celkem s DPH', `${amount(invoice.grossHaler)}\u00a0Kč`],
+        ['Uhrazeno', paid === 0 ? '' : `${amount(paid)}\u00a0Kč`],
       ]),
       {
         columns: [
           { text: open < 0 ? 'K vrácení' : 'K úhradě', bold: true, width: '*' },
-          right(`${amount(Math.abs(open))} Kč`, { bold: true, fontSize: 15, color: accent, width: 'auto' }),
+          right(`${amount(Math.abs(open))}\u00a0Kč`, { bold: true, fontSize: 15, color: accent, width: 'auto' }),
         ],
         margin: [0, 6, 0, 0],
       },
@@ -101,7 +101,7 @@ function payment(invoice: Invoice, seller: Seller, spayd: string) {
               ['Účet', account.number === '' ? '' : `${account.number}/${account.bank}`],
               ['IBAN', seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')],
               ['Variabilní symbol', invoice.variableSymbol],
-              ['Částka', `${amount(invoice.openHaler)} Kč`],
+              ['Částka', `${amount(invoice.openHaler)}\u00a0Kč`],
               ['Splatnost', date(invoice.dueDate)],
             ]),
           ],

@@ -97,8 +97,8 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
       },
       ...(showsPrices
         ? [
-            right(`Celkem bez DPH ${money(order.TotalAmountNet)} Kč`),
-            right(`Celkem s DPH ${money(order.TotalAmountGrandIncl)} Kč`, { bold: true, fontSize: 11 }),
+            right(`Celkem bez DPH ${money(order.TotalAmountNet)}\u00a0Kč`),
+            right(`Celkem s DPH ${money(order.TotalAmountGrandIncl)}\u00a0Kč`, { bold: true, fontSize: 11 }),
           ]
         : []),
     ],

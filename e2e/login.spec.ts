@@ -213,7 +213,7 @@ test.describe('after the login', () => {
       await page.getByRole('navigation').getByRole('button', { name: 'Catalog' }).click()
       await page.getByRole('treeitem', { name: /Favourites/ }).click()
       await page.getByRole('treeitem', { name: /New/ }).first().click()
-      await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+      await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('incl. tax')
     }
     await openLogin(page)
     await send(page, 'kupec')

@@ -56,7 +56,7 @@ test('the old address takes a change back by a link, in both languages and witho
   const code = await mailedCode(ownPortal, 'mail-changed', old)
   const link = `${ownPortal.url}/revert-mail?code=${code}`
 
-  const owner = await browser.newPage()
+  const owner = await (await browser.newContext({ locale: 'cs-CZ' })).newPage()
   await owner.goto(link)
   const czech = owner.getByRole('dialog', { name: 'Nebyl(a) jsem to já' })
   await expect(czech).toContainText('E-mailová adresa vašeho účtu byla změněna.')

@@ -12,6 +12,9 @@ import { NewPasswordDialog } from './new-password-dialog.tsx'
 
 const LATE = 205
 
+// Who was logged in here is logged out by it, and the page begins anew in the shell of the login.
+let usedCode: string | undefined
+
 /** Both ends of the recovery; leaving replaces the address, so that the code stays nowhere. */
 export function RecoveryPage() {
   const { code } = useSearch({ from: paths.newPassword })
@@ -33,11 +36,13 @@ export function RevertMailPage() {
   const revert = useMutation({
     mutationFn: () => call(putRevertMail, { body: { code } }),
     onSuccess: async ({ status }) => {
-      if (status !== LATE) await sessionsEnded('UsernameEnter')
+      if (status === LATE) return
+      usedCode = code
+      await sessionsEnded('UsernameEnter')
     },
   })
   const refusal = revert.data?.status === LATE ? putRevertMail.answers[LATE] : undefined
-  const isDone = revert.isSuccess && refusal === undefined
+  const isDone = code !== '' && code === usedCode
   return (
     <FormDialog
       title={t('It was not me')}

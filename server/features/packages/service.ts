@@ -1,6 +1,7 @@
 import type { PackageAgreement, PackageMovement, PackageReturns } from '#contract/packages.ts'
 import type { AuditEventName } from '#contract/users.ts'
 import { askerOf, type CustomerContext } from '#server/context.ts'
+import { oneByOne } from '#server/db/one-by-one.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readParties } from '#server/features/documents/service.ts'
@@ -71,7 +72,10 @@ export async function announce(
   ensure(new Set(returns.map(({ PackageID }) => PackageID)).size === returns.length, 'input.invalid', {
     detail: 'Returns',
   })
-  await queries.replaceReturns(context.customerDb, context.customerId, date, returns, personOf(context).name)
+  const { customerDb, customerId } = context
+  await oneByOne(customerDb, `package returns ${customerId}`, (db) =>
+    queries.replaceReturns(db, customerId, date, returns, personOf(context).name),
+  )
   return readReturns(context)
 }
 

@@ -85,6 +85,7 @@ export async function markPrinted(db: Db, customerId: ActiveCustomerId, items: r
     select ${customerId}, i.id, x."RetailPrice"
     from json_to_recordset(${JSON.stringify(items)}::json) as x ("ItemId" text, "RetailPrice" numeric)
     join item i on i.id = x."ItemId"
+    order by i.id
     on conflict (item_id, customer_id) do update set retail_price = excluded.retail_price, printed_at = now()`.execute(
     db,
   )

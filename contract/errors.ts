@@ -45,6 +45,10 @@ export const errors = {
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
   server: { status: 500, text: 'Unknown server error' },
   unavailable: { status: 503, text: 'The portal is not available at the moment. Please try again in a while.' },
+  'clock.wrong': {
+    status: 503,
+    text: 'The portal is not available at the moment: the clock of its server is wrong. Please try again in a while.',
+  },
   maintenance: { status: 503, text: 'The portal is under maintenance. Please try again later.' },
 } as const
 

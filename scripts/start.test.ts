@@ -66,7 +66,8 @@ async function failure(
 
 it('serves, stops at Ctrl-C and keeps the data for the next start', async () => {
   const data = newFolder()
-  const first = start(data)
+  // Whoever presses Ctrl-C does not wait for a proxy to notice.
+  const first = start(data, { DRAIN_MS: '600000' })
   const url = await first.ready
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   const { ownerUrl } = await addresses(data)
@@ -86,7 +87,7 @@ it('serves, stops at Ctrl-C and keeps the data for the next start', async () => 
   expect(first.output()).toMatch(/Stopping\.\nStopped\.\n$/)
   expect(existsSync(join(data, 'postgres/cluster/postmaster.pid'))).toBe(false)
 
-  const second = start(data)
+  const second = start(data, { DRAIN_MS: '0' })
   await second.ready
   const again = await addresses(data)
   await onConnection(again.ownerUrl, async (client) => {

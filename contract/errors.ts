@@ -55,6 +55,10 @@ export const errors = {
     text: 'Papers waiting to be made: {{count}}. Please try again in {{seconds}} s.',
   },
   unavailable: { status: 503, text: 'The portal is not available at the moment. Please try again in a while.' },
+  'clock.wrong': {
+    status: 503,
+    text: 'The portal is not available at the moment: the clock of its server is wrong. Please try again in a while.',
+  },
   maintenance: { status: 503, text: 'The portal is under maintenance. Please try again later.' },
 } as const
 

@@ -312,6 +312,10 @@ export interface DeliveryRoute {
   name: string;
 }
 
+export interface DiskProbe {
+  filler: string;
+}
+
 export interface Document {
   customer_id: number;
   due_date: string;
@@ -657,6 +661,7 @@ export interface DB {
   customer_price: CustomerPrice;
   data_version: DataVersion;
   delivery_route: DeliveryRoute;
+  disk_probe: DiskProbe;
   document: Document;
   document_line: DocumentLine;
   download: Download;

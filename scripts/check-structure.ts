@@ -56,6 +56,11 @@ const bans: Ban[] = [
     what: /new Date\(\)|Date\.now|Math\.random|process\.env/,
     why: 'a rule that looks around instead of getting an argument',
   },
+  {
+    where: /^server\/(features|plugins|lib)\/(?!.*\/rules\.ts$).*(?<!\.test)\.ts$/,
+    what: /new Date\(\)|Date\.now/,
+    why: 'the time of one machine; ask the clock',
+  },
   { where: /^server\/features\/.*(?<!\.test)\.ts$/, what: /\b(pool|client)\.query\(/, why: 'a statement past Kysely' },
 ]
 

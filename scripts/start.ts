@@ -31,7 +31,8 @@ try {
   await fillDatabase(ownerUrl)
   await build
   const server = await step('Server started', () => startServer(config, appUrl))
-  closing.add(() => server.close())
+  // Whoever presses Ctrl-C sits in front of it and no proxy does.
+  closing.add((signal) => server.close({ drain: signal === 'SIGTERM' }), config.drainMs)
   closing.add(async () => console.log('Stopping.'))
   const table = await demoTable(ownerUrl)
   if (table) console.log(`\n${table}`)

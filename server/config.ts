@@ -33,6 +33,8 @@ const schema = z.object({
   /** Registration requests are mailed here. */
   SALES_MAIL: z.string().default('obchod@odbyt.example'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** How long a process that was asked to end still answers, so that a proxy notices, in milliseconds. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(7000),
   DB_POOL: z.coerce.number().int().min(1).max(80).default(10),
   DB_CONNECT_MS: z.coerce.number().int().min(100).default(2000),
   DB_QUERY_MS: z.coerce.number().int().min(100).default(3000),
@@ -52,6 +54,7 @@ export interface Config {
   mailFrom: string
   salesMail: string
   metricsToken: string | undefined
+  drainMs: number
   pool: { max: number; connectMs: number; queryMs: number }
   /** Folder of the built web application. */
   webRoot: string
@@ -80,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: value.MAIL_FROM,
     salesMail: value.SALES_MAIL,
     metricsToken: value.METRICS_TOKEN,
+    drainMs: value.DRAIN_MS,
     pool: { max: value.DB_POOL, connectMs: value.DB_CONNECT_MS, queryMs: value.DB_QUERY_MS },
     web,
     webRoot: fileURLToPath(new URL('../dist/', import.meta.url)),

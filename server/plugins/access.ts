@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
+import type { Clock } from '#server/clock.ts'
 import { languages, type Config, type Language } from '#server/config.ts'
 import type { Context, CustomerContext, Session } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -23,7 +24,7 @@ const SEEN_SESSIONS = 20_000
 interface Options {
   database: Database
   config: Config
-  now: () => Date
+  clock: Clock
 }
 
 /** What an access rule asks of a session; throws the first refusal. */
@@ -130,7 +131,7 @@ function admitted({ context, headers }: FastifyRequest, access: Access): void {
 }
 
 /** Gives every request its context; refuses to start when an API route declares no access. */
-export function registerAccess(app: App, { database, config, now }: Options): void {
+export function registerAccess(app: App, { database, config, clock }: Options): void {
   app.addHook('onRoute', ({ url, config: routeConfig, schema }) => {
     const access = routeConfig?.endpoint?.access
     // Routes that describe the portal itself are hidden from its description and open to everybody.
@@ -149,12 +150,14 @@ export function registerAccess(app: App, { database, config, now }: Options): vo
       database,
       db: database.db,
       config,
-      now: now(),
+      now: clock.now(),
       language: request.language,
       session: null,
       network: networkOf(request.ip),
       log: request.log,
       left: leftOf(reply),
     }
+    // Sessions, prices and days of delivery hang on the time; pages and pictures do not.
+    if (request.routeOptions.config.endpoint) ensure(clock.isRight(), 'clock.wrong')
   })
 }

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import { countWaiting } from '#server/lib/print.ts'
@@ -13,8 +12,8 @@ const passedOn = ({ headers }: FastifyRequest) =>
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** `/healthz` for load balancers, `/metrics` for the operator: by token, or from the same machine when none is set. */
-export function registerMetrics(app: App, { database, config }: { database: Database; config: Config }): void {
+/** `/metrics` for the operator: by token, or from the same machine when none is set. */
+export function registerMetrics(app: App, { config }: { config: Config }): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -33,11 +32,6 @@ export function registerMetrics(app: App, { database, config }: { database: Data
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-
-  app.get('/healthz', async () => {
-    await database.pool.query('select 1')
-    return { status: 'ok' }
   })
 
   app.get('/metrics', async (request, reply) => {

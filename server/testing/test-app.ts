@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '#server/app.ts'
+import type { Clock } from '#server/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
@@ -51,6 +52,9 @@ export interface TestPortal {
   loggedIn(loginId: string, password?: string): Promise<Client>
   close(): Promise<void>
 }
+
+/** A clock that is believed, whatever it shows. */
+export const clockOf = (now = () => new Date()): Clock => ({ now, isRight: () => true })
 
 /** One browser's worth of calls: headers as the portal's own pages send them, cookies kept; several processes take turns. */
 export const clientOf = (...apps: App[]): Client => clientWith(apps, '')
@@ -118,7 +122,7 @@ export async function testPortal(
   const config = readConfig({ PUBLIC_URL: 'http://localhost:80', ...settings })
   const start = async () => {
     const database = connect(appUrl, config.pool, { max: 5 })
-    const app = await buildApp({ database, config, logger: { level: 'info', stream }, ...(now && { now }) })
+    const app = await buildApp({ database, config, clock: clockOf(now), logger: { level: 'info', stream } })
     await app.ready()
     return { app, database }
   }

@@ -127,10 +127,15 @@ export async function mailPapers(
 }
 
 /** The mail of a job with its papers; undefined when none of them is there any more. */
-export async function readMailedPapers(database: Database, job: PaperJob, id: string): Promise<Mail | undefined> {
+export async function readMailedPapers(
+  database: Database,
+  job: PaperJob,
+  id: string,
+  now: Date,
+): Promise<Mail | undefined> {
   // The job was made in a request of this customer.
   const customerId = job.customer as ActiveCustomerId
-  const reader = { db: database.db, customerDb: database.of(customerId), customerId, now: new Date() }
+  const reader = { db: database.db, customerDb: database.of(customerId), customerId, now }
   const papers = await readPapers(reader, { who: 'mail' }, job.documents)
   if (papers.invoices.length === 0) return undefined
   const attachments: NonNullable<Mail['attachments']> = []

@@ -11,7 +11,7 @@ import { mailTasks } from '#server/features/mail/jobs.ts'
 import { asCustomer, createCustomer } from '#server/testing/factories.ts'
 import { partsOf } from '#server/testing/mail-parts.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { tellCutOffs, tellOverdue } from './service.ts'
 
 let portal: TestPortal
@@ -50,7 +50,7 @@ const choose = (who: Buyer, Kinds: NotificationKind[], Language = 'cs') =>
 async function mailed() {
   await runOnce({
     pgPool: portal.database.pool,
-    taskList: mailTasks(portal.database, portal.config),
+    taskList: mailTasks(portal.database, portal.config, clockOf()),
     logger: new Logger(() => () => {}),
   })
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()

@@ -15,6 +15,9 @@ export const id = text(64).check(z.minLength(1), z.regex(/^[^/;]+$/, { error: 'm
 /** A calendar day, `yyyy-MM-dd`. */
 export const day = z.iso.date()
 
+/** A moment in answers, ISO with zone. */
+export const moment = z.string().check(z.meta({ format: 'date-time' }))
+
 /** Ids joined by ';', each URL-encoded by itself; at most 100. */
 export const idList = text(8000).check(
   z.minLength(1),

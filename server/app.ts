@@ -74,7 +74,7 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   registerLog(app)
   registerSecurity(app)
   registerMetrics(app, { database, config })
-  await registerOpenApi(app)
+  await registerOpenApi(app, config)
   registerAccess(app, { database, config, now })
 
   await app.register(

@@ -5,7 +5,7 @@ import {
   MOST_PRICES,
   postShelfLabels,
   putRetailPrices,
-  type ShelfItem,
+  type RetailItem,
 } from '#contract/retail.ts'
 import { call } from '#web/api/client.ts'
 import { useScope } from '#web/app/session.ts'
@@ -21,7 +21,7 @@ export function useShelf(path: string | undefined) {
   const { user, customer, language } = useScope()
   return useQuery({
     queryKey: [KEY, user, customer, language, path ?? ''],
-    queryFn: async ({ signal }): Promise<ShelfItem[]> =>
+    queryFn: async ({ signal }): Promise<RetailItem[]> =>
       path === undefined
         ? (await call(getChangedLabels, { signal })).data
         : (await call(getRetailPrices, { params: { PathName: path }, signal })).data,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { availabilities } from './catalogue.ts'
 import { ClosedDate, Delivery } from './delivery.ts'
 import { buyer, endpoint } from './endpoint.ts'
-import { day, id, imageUrl, rowId, text } from './fields.ts'
+import { day, id, imageUrl, moment, rowId, text } from './fields.ts'
 import { Order } from './orders.ts'
 import { Position, substitutes } from './position.ts'
 
@@ -33,8 +33,8 @@ export const Cart = z.object({
   LockedBy: z.nullable(z.string()),
   /** What the holder is called. */
   LockedByName: z.nullable(z.string()),
-  /** When the lock began, ISO with zone. */
-  LockedSince: z.nullable(z.string()),
+  /** When the lock began. */
+  LockedSince: z.nullable(moment),
   LineCount: z.number(),
   /** Sum of SalesQuantity. */
   TotalQuantity: z.number(),
@@ -78,8 +78,7 @@ export const DeletedCart = z.object({
   LineCount: z.number(),
   /** Who deleted it. */
   DeletedBy: z.string(),
-  /** When, ISO with zone. */
-  DeletedAt: z.string(),
+  DeletedAt: moment,
 })
 
 export const CartGoods = z.object({
@@ -170,6 +169,7 @@ export const postCart = endpoint({
   access: buyer(),
   body: z.strictObject({ Positions: changes }),
   response: Cart,
+  refusals: ['cart.exists', 'cart.item-unknown', 'cart.quantity'],
 })
 
 export const putCart = endpoint({
@@ -180,6 +180,22 @@ export const putCart = endpoint({
   params,
   body: z.union([lineChanges, wholeCart]),
   response: Cart,
+  refusals: [
+    'cart.empty',
+    'cart.item-unknown',
+    'cart.quantity',
+    'cart.delivery-date',
+    'cart.shipping-method',
+    'cart.address',
+    'cart.changed',
+    'cart.closed',
+    'cart.not-checked',
+    'cart.prices-changed',
+    'cart.price-consent',
+    'cart.below-minimum',
+    'cart.request-reused',
+    'cart.locked',
+  ],
 })
 
 export const deleteCart = endpoint({
@@ -189,6 +205,7 @@ export const deleteCart = endpoint({
   access: buyer(),
   params,
   response: Cart,
+  refusals: ['cart.closed', 'cart.locked'],
 })
 
 export const getDeletedCart = endpoint({
@@ -206,6 +223,7 @@ export const postDeletedCart = endpoint({
   access: buyer(),
   body: z.strictObject({ CartId: rowId }),
   response: Cart,
+  refusals: ['not-found', 'cart.exists', 'cart.closed'],
 })
 
 export const getCartGoods = endpoint({

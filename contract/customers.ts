@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Customer } from './customer.ts'
 import { admin, buyer, endpoint, session, type Access } from './endpoint.ts'
-import { customerId, customerIdInPath, id, rowId, text } from './fields.ts'
+import { customerId, customerIdInPath, day, id, rowId, text } from './fields.ts'
 import { Address, User } from './user.ts'
 
 const Person = z.object({ Name: z.string(), Phone: z.string(), Mail: z.string() })
@@ -23,8 +23,8 @@ export const UserCustomer = z.extend(Customer, {
   /** Lines in the open cart. */
   CartLines: z.number(),
   HasBillsAfterDueDate: z.boolean(),
-  /** The first delivery an order still comes for, `yyyy-MM-dd`, or null when there is none in the next four weeks. */
-  NextDelivery: z.nullable(z.string()),
+  /** The first delivery an order still comes for, or null when there is none in the next four weeks. */
+  NextDelivery: z.nullable(day),
 })
 
 export type CustomerDetail = z.infer<typeof CustomerDetail>
@@ -54,6 +54,7 @@ export const putActiveCustomer = endpoint({
   access: session,
   body: z.strictObject({ CustomerID: customerId, CustomerName: text(200) }),
   response: User,
+  refusals: ['not-found'],
 })
 
 /** The customer a paper is of. */
@@ -123,4 +124,5 @@ export const deleteAddress = endpoint({
   access: buyer('showcompany'),
   params: ofAddress,
   response: Address,
+  refusals: ['address.in-use'],
 })

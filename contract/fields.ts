@@ -17,6 +17,9 @@ export const day = z.iso
   .date()
   .check(z.refine((value) => value >= '0001-01-01', { error: 'must be in the year 1 or later' }))
 
+/** A moment in answers, ISO with zone. */
+export const moment = z.string().check(z.meta({ format: 'date-time' }))
+
 /** Ids joined by ';', each URL-encoded by itself; at most 100. */
 export const idList = text(8000).check(
   z.minLength(1),

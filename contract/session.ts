@@ -12,6 +12,7 @@ export const getLogin = endpoint({
   // Only for old clients, and only when the operator switched it on.
   query: z.strictObject({ LoginID: z.optional(text(100)), Password: z.optional(text(200)) }),
   response: User,
+  credentials: true,
   answers: { 204: 'User does not exist', 205: 'The password is incorrect', 206: 'The user is blocked' },
 })
 
@@ -50,6 +51,7 @@ export const getForgottenPassword = endpoint({
   query: z.strictObject({ LoginID: text(100).check(z.minLength(1)) }),
   response: z.never(),
   answers: { 204: 'The user is not registered' },
+  refusals: ['user.no-mail'],
 })
 
 export const putForgottenPassword = endpoint({

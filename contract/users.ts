@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { admin, endpoint, registered } from './endpoint.ts'
-import { customerId, text } from './fields.ts'
+import { customerId, moment, text } from './fields.ts'
 import { permissionIds, userTypes } from './permissions.ts'
 import { phonePattern } from './registration.ts'
 import { User } from './user.ts'
@@ -34,16 +34,14 @@ export const AdministeredUser = z.object({
   Blocked: z.boolean(),
   /** False while the invitation has not been used. */
   HasPassword: z.boolean(),
-  /** ISO with zone, or null. */
-  LastLogin: z.nullable(z.string()),
+  LastLogin: z.nullable(moment),
 })
 
 const UserRole = z.object({ RoleName: z.string() })
 
 export const AuditEvent = z.object({
   Id: z.string(),
-  /** ISO with zone. */
-  At: z.string(),
+  At: moment,
   Event: z.string(),
   LoginID: z.string(),
   /** What the user is called now; empty where there is no such user, or no name. */
@@ -86,6 +84,7 @@ export const putPermission = endpoint({
   params: ofUser,
   body: z.strictObject({ UserPermission: permissions, IsAdmin: z.boolean(), Blocked: z.boolean() }),
   response: AdministeredUser,
+  refusals: ['user.more-than-own', 'user.placeholder', 'user.own-rights', 'user.last-admin'],
 })
 
 export const NewUser = z.strictObject({
@@ -111,6 +110,7 @@ export const postUser = endpoint({
   access: admin('createuser'),
   body: NewUser,
   response: AdministeredUser,
+  refusals: ['customer.unknown', 'user.more-than-own', 'user.exists'],
 })
 
 export const getUserRole = endpoint({

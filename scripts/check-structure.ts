@@ -20,6 +20,7 @@ const folders: [RegExp, RegExp][] = [
   [/^bench$/, /^([a-z0-9-]+(\.test)?\.ts|README\.md)$/],
   [/^docs(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+\.(md|png|webp|svg)$/],
   [/^scripts(\/proofs)?$/, /^[a-z0-9-]+(\.test)?\.(ts|mjs)$/],
+  [/^scripts\/api-clients$/, /^([a-z0-9-]+\.ts|package\.json)$/],
 ]
 
 const generated = new Set(['db/schema.ts', 'package-lock.json'])

@@ -81,7 +81,7 @@ export async function buildApp({ database, config, clock, closing, logger = fals
   registerSecurity(app)
   registerMetrics(app, { config })
   registerHealth(app, { database, clock, closing })
-  await registerOpenApi(app)
+  await registerOpenApi(app, config)
   registerAccess(app, { database, config, clock })
 
   await app.register(

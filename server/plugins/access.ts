@@ -132,10 +132,9 @@ function admitted({ context, headers }: FastifyRequest, access: Access): void {
 
 /** Gives every request its context; refuses to start when an API route declares no access. */
 export function registerAccess(app: App, { database, config, clock }: Options): void {
-  app.addHook('onRoute', ({ url, config: routeConfig, schema }) => {
-    const access = routeConfig?.endpoint?.access
-    // Routes that describe the portal itself are hidden from its description and open to everybody.
-    if (url.startsWith('/api/') && !access && schema?.hide !== true) throw new Error(`${url} declares no access`)
+  app.addHook('onRoute', ({ url, config: routeConfig }) => {
+    const isDecided = routeConfig?.endpoint?.access !== undefined || routeConfig?.open === true
+    if (url.startsWith('/api/') && !isDecided) throw new Error(`${url} declares no access`)
   })
   app.decorate(
     'seenSessions',

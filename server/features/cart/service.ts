@@ -338,18 +338,8 @@ async function checkOrOpen(
     checkedPrice: line.price,
   }))
   const { CartId, dataVersion } = cart
-  const holderId = isCheck ? session.userId : null
-  const next = {
-    CartId,
-    ...chosen,
-    ...lock,
-    holderId,
-    accepted: null,
-    RequestId: to,
-    lines: checkedLines,
-    totals,
-    dataVersion,
-  }
+  const holds = { ...lock, holderId: isCheck ? session.userId : null, accepted: null }
+  const next = { CartId, ...chosen, ...holds, RequestId: to, lines: checkedLines, totals, dataVersion }
   see(context, carts, { ...next, pricedVersion: dataVersion }, 'whole')
   return answer
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asCustomer, createUser } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
-import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+import { type Client, clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { mailTasks } from './jobs.ts'
 
 let portal: TestPortal
@@ -35,7 +35,7 @@ afterAll(async () => {
 async function mailed(): Promise<string[]> {
   await runOnce({
     pgPool: portal.database.pool,
-    taskList: mailTasks(portal.database, portal.config),
+    taskList: mailTasks(portal.database, portal.config, clockOf()),
     logger: new Logger(() => () => {}),
   })
   const sent: string[] = []

@@ -1,5 +1,5 @@
 import type { Price } from '#contract/catalogue.ts'
-import { type LabelSheet, type ShelfItem, unitPrice } from '#contract/retail.ts'
+import { type LabelSheet, type RetailItem, unitPrice } from '#contract/retail.ts'
 import { askerOf, type CustomerContext, seesPrices } from '#server/context.ts'
 import { oneByOne } from '#server/db/one-by-one.ts'
 import { ensure } from '#server/errors.ts'
@@ -18,7 +18,7 @@ export async function saveRetailPrices(context: CustomerContext, prices: readonl
 }
 
 /** The selling prices of a category and everything below it. */
-export async function readShelf(context: CustomerContext, path: string): Promise<ShelfItem[]> {
+export async function readShelf(context: CustomerContext, path: string): Promise<RetailItem[]> {
   const ids = await readItemIds(context, path)
   return listShelf(context.customerDb, context.customerId, ids, seesPrices(context))
 }

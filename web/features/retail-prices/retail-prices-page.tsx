@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_RETAIL, MOST_LABELS, type ShelfItem } from '#contract/retail.ts'
+import { MAX_RETAIL, MOST_LABELS, type RetailItem } from '#contract/retail.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -12,10 +12,10 @@ import { useShelfColumns } from './shelf-columns.tsx'
 import { useMaySetRetail, useSaveRetailPrice } from './use-retail-price.ts'
 import { usePrintLabels, useSaveRetailPrices, useShelf } from './use-shelf.ts'
 
-const NONE: ShelfItem[] = []
+const NONE: RetailItem[] = []
 const NOBODY: ReadonlySet<string> = new Set()
-const idOf = (item: ShelfItem) => item.ItemId
-const fieldsOf = (item: ShelfItem) => [item.ItemId, item.Name, item.EAN]
+const idOf = (item: RetailItem) => item.ItemId
+const fieldsOf = (item: RetailItem) => [item.ItemId, item.Name, item.EAN]
 
 /** What the customer sells the goods for: one by one, by a rule for many, and the labels for the shelf. */
 export function RetailPricesPage() {

@@ -5,7 +5,7 @@ import {
   MOST_PRICES,
   postShelfLabels,
   putRetailPrices,
-  type ShelfItem,
+  type RetailItem,
 } from '#contract/retail.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
@@ -16,7 +16,7 @@ import { t } from '#web/i18n/i18n.ts'
 import { bytesOf, saveFile } from '#web/ui/save-file.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-const retailPrices = createRead('retail-prices', async ({ signal }, path: string | undefined): Promise<ShelfItem[]> =>
+const retailPrices = createRead('retail-prices', async ({ signal }, path: string | undefined): Promise<RetailItem[]> =>
   path === undefined
     ? (await call(getChangedLabels, { signal })).data
     : (await call(getRetailPrices, { params: { PathName: path }, signal })).data,

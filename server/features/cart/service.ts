@@ -339,18 +339,8 @@ async function checkOrOpen(
   }))
   const { CartId, dataVersion } = cart
   const holderId = isCheck ? session.userId : null
-  const next = {
-    CartId,
-    ...chosen,
-    ...lock,
-    holderId,
-    accepted: null,
-    RequestId: to,
-    lines: checkedLines,
-    totals,
-    dataVersion,
-  }
-  see(context, carts, { ...next, pricedVersion: dataVersion }, 'whole')
+  const kept = { lines: checkedLines, totals, dataVersion, pricedVersion: dataVersion, accepted: null }
+  see(context, carts, { CartId, ...chosen, ...lock, ...kept, holderId, RequestId: to }, 'whole')
   return answer
 }
 

@@ -42,7 +42,7 @@ function CartSums() {
     <span aria-hidden className="contents tabular-nums card:flex card:items-baseline card:gap-2">
       <span className="col-start-2 row-start-1 text-right font-medium whitespace-nowrap">{formatMoney(net)}</span>
       <span className="col-start-2 row-start-2 text-right whitespace-nowrap text-muted">
-        {formatAmount(gross)} {t('incl. tax')}
+        {formatAmount(gross)} {t('incl. VAT')}
       </span>
     </span>
   )

@@ -24,8 +24,7 @@ const deletedCart = createRead(
 )
 
 /** The cart that can be brought back, null when there is none. The empty cart is complete without it. */
-export const deletedCartQuery = (scope: Scope) =>
-  queryOptions({ ...deletedCart(scope), staleTime: 0 })
+export const deletedCartQuery = (scope: Scope) => queryOptions({ ...deletedCart(scope), staleTime: 0 })
 
 /** Where these goods of the cart stand in the catalogue and how much room they take; asked for anew with other goods. */
 export const cartGoods = createRead(

@@ -135,7 +135,6 @@ function PeriodFilter({ search, years, onChange }: PeriodProps) {
   )
 }
 
-
 /** A text that is taken over when typing pauses. */
 function Typed({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value)

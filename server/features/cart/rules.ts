@@ -126,7 +126,7 @@ export const noTotals: Totals = { lineCount: 0, quantity: 0, netHaler: 0, grossH
 const sameTotals = (a: Totals, b: Totals) =>
   a.lineCount === b.lineCount && a.quantity === b.quantity && a.netHaler === b.netHaler && a.grossHaler === b.grossHaler
 
-type Head = Pick<CartRow, 'CartId' | 'RequestId' | 'State' | 'holder'> & Partial<CartRow>
+type Head = Pick<CartRow, 'CartId' | 'RequestId' | 'State' | 'holder'> & Partial<Omit<CartRow, 'lines'>>
 
 /** Lines and shipping together, in haléře. */
 export function withShipping(totals: Totals, shippingHaler: number, shippingVat: string) {

@@ -338,9 +338,9 @@ async function checkOrOpen(
     checkedPrice: line.price,
   }))
   const { CartId, dataVersion } = cart
-  const holds = { ...lock, holderId: isCheck ? session.userId : null, accepted: null }
-  const next = { CartId, ...chosen, ...holds, RequestId: to, lines: checkedLines, totals, dataVersion }
-  see(context, carts, { ...next, pricedVersion: dataVersion }, 'whole')
+  const holderId = isCheck ? session.userId : null
+  const kept = { lines: checkedLines, totals, dataVersion, pricedVersion: dataVersion, accepted: null }
+  see(context, carts, { CartId, ...chosen, ...lock, ...kept, holderId, RequestId: to }, 'whole')
   return answer
 }
 

@@ -169,7 +169,7 @@ export const postCart = endpoint({
   access: buyer(),
   body: z.strictObject({ Positions: changes }),
   response: Cart,
-  refusals: ['cart.exists', 'cart.item-unknown', 'cart.quantity'],
+  refusals: ['cart.exists', 'cart.item-unknown', 'cart.quantity', 'cart.empty'],
 })
 
 export const putCart = endpoint({

@@ -22,7 +22,10 @@ export interface Operation {
   description: string
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema; example: unknown }> }
+  requestBody?: {
+    required: true
+    content: Record<string, { schema: JsonSchema; examples: Record<string, { value: unknown }> }>
+  }
   responses: Record<string, ApiAnswer | { $ref: string }>
 }
 
@@ -107,6 +110,12 @@ function securityOf({ credentials, access }: Endpoint): Record<string, string[]>
   return access.who === 'anyone' ? [{ session: [] }, {}] : [{ session: [] }]
 }
 
+/** An example of a body, or one of each form that it may have. */
+function examplesOf(body: JsonSchema, { shapes }: ApiSchemas) {
+  const forms = body.anyOf ?? [body]
+  return Object.fromEntries(forms.map((form, i) => [`form${i + 1}`, { value: exampleOf(form, shapes) }]))
+}
+
 function operation(endpoint: Endpoint, names: ContractNames, schemas: ApiSchemas): Operation {
   const { name, area } = names.endpoints.get(endpoint) ?? { name: '', area: '' }
   const body = schemas.of(endpoint, 'body')
@@ -120,7 +129,7 @@ function operation(endpoint: Endpoint, names: ContractNames, schemas: ApiSchemas
     ...(hasBody(endpoint) && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: body, example: exampleOf(body, schemas.shapes) } },
+        content: { 'application/json': { schema: body, examples: examplesOf(body, schemas) } },
       },
     }),
     responses: answersOf(endpoint, schemas),

@@ -26,11 +26,11 @@ const style = `
   p { margin: .25rem 0 } .quiet { color: var(--quiet) } .path { overflow-wrap: anywhere }
   table { border-collapse: collapse; width: 100%; font-size: 14px } th { text-align: left; font-weight: 600 }
   th, td { padding: .25rem .75rem .25rem 0; border-top: 1px solid var(--line); vertical-align: top }
-  td:first-child { white-space: nowrap } td { overflow-wrap: anywhere }
+  td:nth-child(-n+2):not(:last-child) { white-space: nowrap } td { overflow-wrap: anywhere }
   pre { overflow: auto; max-height: 24rem; margin: .25rem 0; padding: .75rem; background: var(--soft); border-radius: 6px }
   summary { cursor: pointer; margin-top: .75rem; color: var(--strong) } ol { padding-left: 1.25rem } li { margin: .25rem 0 }
   @media (max-width: 60rem) { .columns { display: block } nav { position: static; max-height: none }
-    nav ul { columns: 2 } main { border: 0 } td:first-child { white-space: normal } }`
+    nav ul { columns: 2 } main { border: 0 } td:nth-child(-n+2):not(:last-child) { white-space: normal } }`
 
 const steps = [
   'Log in: GET `/login` with login and password in the header `Authorization` (Basic). 200 sets the cookie `__Host-sid`; 204, 205 and 206 mean that nobody is logged in. Send the cookie with every later call.',
@@ -80,13 +80,14 @@ function callOf(method: string, path: string, operation: Operation): string {
     '$ref' in told ? [] : [[status, meaningOf(told)]],
   )
   const body = operation.requestBody?.content['application/json']
+  const bodies = Object.values(body?.examples ?? {}).map(({ value }) => value)
   const done = operation.responses['200']
   const example = done && 'content' in done ? done.content?.['application/json']?.example : undefined
   return `<article id="${operation.operationId}">
     <h3><code class="path"><span class="method">${method}</span> ${escape(path)}</code></h3>
     <p>${prose(operation.description)}</p>
     ${rows.length > 0 ? table(['Parameter', 'Where', 'What it means'], rows) : ''}
-    ${body ? block('Body, an example', body.example) + block('Body, the schema', body.schema) : ''}
+    ${body ? bodies.map((one) => block('Body, an example', one)).join('') + block('Body, the schema', body.schema) : ''}
     ${example === undefined ? '' : block('Answer, an example', example)}
     <details><summary>Answers by status</summary>${table(['Status', 'Meaning'], answers)}
     <p><a href="#failures">Failures that every call may answer</a></p></details></article>`

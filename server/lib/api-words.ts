@@ -26,6 +26,8 @@ const askedWords: Readonly<Record<string, Word>> = {
   Format: ['The kind of file to answer with'],
   Text: ['Words or a part of a number to look for', 'rohlík'],
   text: ['Words to look for', 'novak'],
+  'getLogin.LoginID': ['Only for old clients, where the operator allows it; use the header `Authorization`', 'vzorovy'],
+  'getLogin.Password': ['Only for old clients, where the operator allows it; use the header `Authorization`'],
   'getDocumentList.Text': ['A part of the number of the document or of its order, or of the variable symbol', '2026'],
   'getDocumentTotals.Text': ['As in the list of documents', '2026'],
   'getDocumentExport.Text': ['As in the list of documents', '2026'],

@@ -6,6 +6,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { hashPassword } from '#server/lib/password.ts'
+import { expectDeclared } from './declared.ts'
 import { freshDatabase } from './test-database.ts'
 
 export const PASSWORD = 'odbyt2026'
@@ -63,9 +64,10 @@ function clientWith(apps: readonly App[], given: string): Client {
   let cookie = given
   let calls = 0
   const call: Client['call'] = async (method, path, { body, headers, without = [] } = {}) => {
+    const url = path.startsWith('/') && !path.startsWith('/api') ? `/api${path}` : path
     const request: InjectOptions = {
       method,
-      url: path.startsWith('/') && !path.startsWith('/api') ? `/api${path}` : path,
+      url,
       headers: {
         activelangid: 'en',
         'sec-fetch-site': 'same-origin',
@@ -83,12 +85,15 @@ function clientWith(apps: readonly App[], given: string): Client {
     const first = Array.isArray(set) ? set[0] : set
     if (first) cookie = /^[^=]+=;|Max-Age=0/.test(first) ? '' : (first.split(';')[0] ?? '')
     const json = String(response.headers['content-type']).startsWith('application/json') && response.payload !== ''
+    const told: Answer['body'] = json ? JSON.parse(response.payload) : undefined
+    const type = response.headers['content-type']?.split(';')[0] ?? ''
+    expectDeclared(app, method, url, { status: response.statusCode, type, code: told?.code })
     return {
       status: response.statusCode,
       headers: response.headers,
       text: response.payload,
       bytes: response.rawPayload,
-      body: json ? (JSON.parse(response.payload) as Answer['body']) : undefined,
+      body: told,
     }
   }
   return {

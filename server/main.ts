@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { databaseClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -51,8 +51,6 @@ export async function startServer(config: Config, appUrl: string): Promise<Runni
       closing.abort()
       connections.drain()
       await Promise.all([jobs.stop(), drain && delay(config.drainMs)])
-      // What has arrived meanwhile is read first; a connection that is closed over it loses it.
-      await nextTurn()
       const closed = app.close()
       connections.end()
       await closed

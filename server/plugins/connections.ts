@@ -5,11 +5,14 @@ export interface Connections {
   /** From now on every answer says that its connection ends with it, so that the next request takes another one. */
   drain(): void
   /**
-   * Ends the connections that carry no request: at once, or when their answer is out. Browsers open connections ahead
-   * that never carried one; Node takes them for busy and waits a minute for them when a server closes.
+   * Ends the connections that carry no request: soon, or when their answer is out. Browsers open connections ahead that
+   * never carried one; Node takes them for busy and waits a minute for them when a server closes.
    */
   end(): void
 }
+
+// The request of a connection that was taken last is still on its way; closed over it, it would be lost.
+const ON_ITS_WAY_MS = 100
 
 /** Watches the connections of a server; to be called before the first one. */
 export function connectionsOf(server: Server): Connections {
@@ -40,7 +43,10 @@ export function connectionsOf(server: Server): Connections {
     },
     end: () => {
       isClosing = true
-      for (const [socket, responses] of running) if (responses.size === 0) socket.destroy()
+      const timer = setInterval(() => {
+        for (const [socket, responses] of running) if (responses.size === 0) socket.destroy()
+      }, ON_ITS_WAY_MS)
+      server.once('close', () => clearInterval(timer))
     },
   }
 }

@@ -85,6 +85,7 @@ test('the tag script is loaded with an id and the consent, and told when it is t
   await page.goto(`${configured.url}/?lang=en`)
   await expect.poll(() => tagRan(page)).toBe(true)
   expect(asked).toHaveLength(2)
+  await page.getByRole('button', { name: 'Request registration' }).click()
   await page.getByRole('button', { name: 'Privacy policy' }).click()
   await page.getByRole('button', { name: 'Change cookie settings' }).click()
   await expect.poll(() => dataLayer(page)).toEqual([...loaded, denied])
@@ -118,12 +119,19 @@ for (const [answer, events] of [
 test('a third language has the texts of the operator, and those of the first where they are missing [S9.23]', async ({
   page,
 }) => {
-  await page.goto(`${configured.url}/`)
-  await page.getByRole('button', { name: 'Jazyk' }).click()
-  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await page.goto(`${configured.url}/?lang=de`)
   await expect(page.getByLabel('Benutzername')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Přihlásit se', exact: true })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await logIn(page, 'kupec', configured)
+  for (const [label, id] of [
+    ['English', 'en'],
+    ['Deutsch', 'de'],
+  ] as const) {
+    await page.getByRole('button', { name: /^(Jazyk|Language)$/ }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', id)
+  }
 })
 
 test('/index.html leads to the portal, and an address of no screen is answered 404 with it', async ({ page }) => {

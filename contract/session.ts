@@ -41,6 +41,7 @@ export const putLogin = endpoint({
   body: z.strictObject({ newPassword, oldPassword: text(200), LoggedIn: z.boolean() }),
   response: z.never(),
   answers: { 204: 'The user is not registered', 205: 'The current password is incorrect' },
+  refusals: ['password.common'],
 })
 
 export const getForgottenPassword = endpoint({
@@ -62,6 +63,7 @@ export const putForgottenPassword = endpoint({
   body: z.strictObject({ Password: newPassword, code: text(200) }),
   response: z.never(),
   answers: { 204: 'The user is not registered', 205: 'Code timed out or invalid. Create a new one.' },
+  refusals: ['password.common'],
 })
 
 export const putConfirmMail = endpoint({

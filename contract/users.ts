@@ -66,6 +66,7 @@ export const putUser = endpoint({
   }),
   response: User,
   answers: { 205: 'The current password is incorrect' },
+  refusals: ['password.needed'],
 })
 
 export const getPermission = endpoint({

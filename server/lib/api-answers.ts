@@ -26,6 +26,7 @@ function usualRefusals(endpoint: Endpoint): ErrorCode[] {
   const { access } = endpoint
   const codes: (ErrorCode | false)[] = [
     'input.invalid',
+    'input.value',
     access.who !== 'anyone' && 'session.missing',
     'access.foreign-page',
     'access.denied',
@@ -36,6 +37,9 @@ function usualRefusals(endpoint: Endpoint): ErrorCode[] {
     'too-many-attempts',
     'server',
     'unavailable',
+    'papers.busy',
+    'clock.wrong',
+    'maintenance',
   ]
   return codes.filter((code) => code !== false)
 }

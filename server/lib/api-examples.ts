@@ -31,7 +31,9 @@ export function exampleOf(schema: JsonSchema, shapes: Record<string, JsonSchema>
     return again(schema.anyOf.find(({ const: constant, type }) => constant !== '' && type !== 'null') ?? {})
   const type = [schema.type ?? []].flat()[0]
   if (type === 'object') {
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, again(field)]))
+    // What may be anything is ignored.
+    const told = Object.entries(schema.properties ?? {}).filter(([, field]) => field.type ?? field.anyOf ?? field.$ref)
+    return Object.fromEntries(told.map(([name, field]) => [name, again(field)]))
   }
   if (type === 'array') {
     const { items = {}, maxItems } = schema

@@ -64,7 +64,9 @@ function plain({ jsonSchema, zodSchema }: { jsonSchema: JsonSchema; zodSchema: z
 /** Gives every field its meaning and an example, by its name. */
 function explain(schema: JsonSchema, scope: string): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const meaning = meaningOf(scope, name)
+    // A field that takes anything is there to be sent back as it was read.
+    const isTyped = field.type ?? field.anyOf ?? field.$ref
+    const meaning = isTyped ? meaningOf(scope, name) : 'Ignored'
     if (meaning !== undefined) field.description = meaning
     const example = exampleFor(scope, name, field)
     if (example !== undefined) field.examples = [example]

@@ -168,7 +168,7 @@ test.describe('the sidebar', () => {
 
   test('has the sections in their order, those without a screen left out', async ({ page }) => {
     await logIn(page, 'admin')
-    await expect(sidebar(page).locator('h2')).toHaveText(['Katalog', 'Společnost', 'Informace', 'Správa'])
+    await expect(sidebar(page).locator('h2')).toHaveText(['Katalog', 'Společnost', 'Informace', 'Administrace'])
   })
 
   test('slides not at all when motion is unwanted', async ({ page }) => {

@@ -64,7 +64,7 @@ function Paper({ document, files, onPay, onMail, isOne }: PaperProps) {
   return (
     <article aria-label={document.DocumentId} className="flex flex-col gap-3 border-b border-line pb-4 last:border-0">
       <div className="flex flex-wrap items-center gap-2">
-        {!isOne && <h3 className="text-lg font-semibold">{document.DocumentId}</h3>}
+        {!isOne && <h2 className="text-lg font-semibold">{document.DocumentId}</h2>}
         <span className="text-muted">{t(document.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note')}</span>
         <DocumentState document={document} />
         <div className="no-print ml-auto flex flex-wrap gap-2">

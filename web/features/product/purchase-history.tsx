@@ -37,7 +37,7 @@ function Months({ months }: { months: readonly Statistic[] }) {
   const { quantity, lastYear } = yearOf(months)
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-medium">{t('Purchases by month')}</h3>
+      <h2 className="text-base font-medium">{t('Purchases by month')}</h2>
       <p className="text-sm text-muted">
         {t('Last 12 months {{quantity}}, the 12 months before {{lastYear}}', {
           quantity: formatQuantity(quantity),
@@ -90,7 +90,7 @@ function Orders({ purchases }: { purchases: readonly Purchase[] }) {
   const showsNet = hasPermission(useUser(), 'shownettoprice')
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-medium">{t('Last purchases')}</h3>
+      <h2 className="text-base font-medium">{t('Last purchases')}</h2>
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line">

@@ -117,6 +117,9 @@ const preparations: Record<string, (world: World) => Promise<Record<string, unkn
   'POST /reorder': async (world) => ({
     Lines: (await itemIds(world)).map((ItemId) => ({ ItemId, Name: ItemId, Quantity: 2, NetPriceValue: null })),
   }),
+  'POST /document-mail': async ({ owner }) => ({
+    Mail: first(await owner.client.call('GET', '/document-mail'), 'Mail'),
+  }),
   'POST /package-dispute': async (world) => {
     await past(world, 'delete from package_dispute where customer_id = $1')
     return {}

@@ -18,7 +18,11 @@ export const rights: Record<string, string> = {
 
   'GET /user-customers': 'session',
   'PUT /set-active-customer': 'session',
-  'GET /customer/{CustomerID}': 'registered customer showcompany',
+  // Every own customer, also before one is chosen.
+  'GET /customer/{CustomerID}': 'registered showcompany',
+  'GET /order-owner/{OrderID}': 'registered customer showactiveorder showorderhistory',
+  'GET /document-owner/{DocumentId}': 'registered customer showinvocies',
+  'GET /commercial-groups': 'registered editcommercial admin',
   'POST /address': 'registered customer showcompany',
   'PUT /address/{AddressID}': 'registered customer showcompany',
   'DELETE /address/{AddressID}': 'registered customer showcompany',

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 
-const A = 900_002
+const A = 900_011
 const places = [
   { path: '/information/order-history?order=', id: 'ODJINUD-1', cs: 'objednávku' },
   { path: '/information/invoices?open=', id: 'ODJINUD-2', cs: 'doklad' },
@@ -20,10 +20,10 @@ for (const { path, id, cs } of places) {
       insert into user_customer select u.id, c from app_user u, unnest(array[${A}, 900001]) c
         where u.login_id = 'obchodnik' on conflict do nothing;
       insert into customer_order (id, customer_id, state, net_haler, gross_haler) values ('ODJINUD-1', ${A}, 'Delivered', 1, 1),
-        ('CIZI-1', 900003, 'Delivered', 1, 1);
+        ('CIZI-1', 900031, 'Delivered', 1, 1);
       insert into document (id, customer_id, type, issue_date, tax_date, due_date, net_haler, gross_haler, open_haler)
         values ('ODJINUD-2', ${A}, 'Invoice', '2026-03-03', '2026-03-03', '2026-03-03', 1, 1, 1),
-        ('CIZI-2', 900003, 'Invoice', '2026-03-03', '2026-03-03', '2026-03-03', 1, 1, 1)`)
+        ('CIZI-2', 900031, 'Invoice', '2026-03-03', '2026-03-03', '2026-03-03', 1, 1, 1)`)
     await logIn(page, 'obchodnik', ownPortal)
     await page.getByRole('row').filter({ hasText: 'Restaurace U Lípy' }).dblclick()
     await expect(page.getByRole('banner')).toBeVisible()

@@ -26,7 +26,7 @@ export function Claims({ id }: { id: string }) {
   const isSeller = UserType === 'Manager' || UserType === 'Employee'
   return (
     <section aria-label={t('Claims')}>
-      <h4 className="mb-1 text-sm font-semibold">{t('Claims')}</h4>
+      <h3 className="mb-1 text-sm font-semibold">{t('Claims')}</h3>
       <ul className="flex flex-col divide-y divide-line rounded border border-line">
         {data.map((claim) => (
           <li key={claim.ClaimId} className="flex flex-col gap-1 p-2 text-sm">

@@ -141,7 +141,7 @@ test.describe('the administration of info pages', () => {
     await tab(page, 'English').click()
     await tab(page, 'HTML').click()
     await field(page, 'Obsah jako HTML').fill('<h3>Terms</h3><iframe src="https://a.example/"></iframe><p>Good day</p>')
-    await expect(page.getByText('vynechá se: <iframe>')).toBeVisible()
+    await expect(page.getByText('bude to vynecháno: <iframe>')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Náhled' }).getByRole('heading', { name: 'Terms' })).toBeVisible()
     await save(page)
     await expect(field(page, 'Název stránky')).toBeFocused()
@@ -320,7 +320,7 @@ test.describe('downloads', () => {
     await expect(page).toHaveURL(/\/information\/downloads$/)
     const group = (name: string) => page.getByRole('main').getByRole('region', { name })
     await expect(group('Ceníky').getByRole('listitem').first()).toContainText('Přehled alergenů')
-    await expect(group('Návody').getByRole('listitem').first()).toContainText(/PDF\s*\d+ kB/)
+    await expect(group('Návody').getByRole('listitem').first()).toContainText(/PDF\s*\d+\skB/)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       group('Formuláře')

@@ -273,7 +273,7 @@ test('the history is filtered in its address, walked through order by order, and
   })
   const last = (await api<ListedOrder>(page, 'GET', `order-list-history?After=${listed.at(-1)?.OrderId}`)).data
   expect(last.length).toBeGreaterThan(0)
-  for (const { OrderId } of [...listed.slice(0, 3), ...last.slice(-3)]) expect(whole).toContain(`${OrderId};`)
+  for (const { OrderId } of [...listed.slice(0, 3), ...last.slice(-3)]) expect(whole).toContain(`"${OrderId}";`)
 
   const newest = listed[0]?.OrderId ?? ''
   const next = listed[1]?.OrderId ?? ''

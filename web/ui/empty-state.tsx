@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 
-const icons = { empty: Inbox, 'no-match': SearchX, error: CircleAlert }
+// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
+const iconsOf = () => ({ empty: Inbox, 'no-match': SearchX, error: CircleAlert })
 
 type EmptyStateProps = {
-  kind: keyof typeof icons
+  kind: keyof ReturnType<typeof iconsOf>
   /** What it means. */
   title: string
   /** What can be done, or what is safe. */
@@ -17,7 +18,7 @@ type EmptyStateProps = {
 /** The place of something that is empty or could not be loaded; lists without rows say `NotFound`. */
 export function EmptyState({ kind, title, children, onRetry }: EmptyStateProps) {
   const { t } = useTranslation()
-  const Icon = icons[kind]
+  const Icon = iconsOf()[kind]
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}

@@ -9,11 +9,36 @@ import {
 import { useTranslation } from 'react-i18next'
 import { toasts } from './toast.ts'
 
+// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
 const looks = {
-  success: { Icon: CircleCheck, color: 'text-success', edge: 'border-l-success' },
-  info: { Icon: Info, color: 'text-info', edge: 'border-l-info' },
-  warn: { Icon: TriangleAlert, color: 'text-warning', edge: 'border-l-warning' },
-  error: { Icon: CircleAlert, color: 'text-danger', edge: 'border-l-danger' },
+  success: {
+    get Icon() {
+      return CircleCheck
+    },
+    color: 'text-success',
+    edge: 'border-l-success',
+  },
+  info: {
+    get Icon() {
+      return Info
+    },
+    color: 'text-info',
+    edge: 'border-l-info',
+  },
+  warn: {
+    get Icon() {
+      return TriangleAlert
+    },
+    color: 'text-warning',
+    edge: 'border-l-warning',
+  },
+  error: {
+    get Icon() {
+      return CircleAlert
+    },
+    color: 'text-danger',
+    edge: 'border-l-danger',
+  },
 }
 
 /**

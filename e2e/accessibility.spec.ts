@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { api, goods, setCart } from './ordering.ts'
 
@@ -9,17 +9,25 @@ const textsOf = (lang: Lang): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../web/public/assets/i18n/${lang}.json`, import.meta.url), 'utf8'))
 const texts = { cs: textsOf('cs'), en: textsOf('en') }
 
-// Each width with one language; every screen is also looked at in the other colours.
-const looks = [
-  { width: 1440, colorScheme: 'light', lang: 'cs' },
-  { width: 390, colorScheme: 'dark', lang: 'en' },
-] as const
+// npm run prove -- accessibility looks at everything in every width, language and colour, and at the page behind what is open.
+const isWhole = process.env.ACCESSIBILITY === 'whole'
+const desk = { width: 1440, colorScheme: 'light', lang: 'cs' } as const
+const phone = { width: 390, colorScheme: 'dark', lang: 'en' } as const
+interface Look {
+  width: number
+  colorScheme: 'light' | 'dark'
+  lang: Lang
+}
+const looks = (usual: Look): Look[] =>
+  isWhole ? [desk, { ...desk, lang: 'en' }, { ...phone, lang: 'cs' }, phone] : [usual]
+
+const OVERLAY = '[role=dialog], [role=alertdialog], [role=listbox], [role=menu]'
 
 /** A screen and the buttons on it, by their English texts, behind which a dialog stands. */
 type Screen = { path: string; dialogs?: string[] }
 
 /** Looks for every fault axe knows, of rules and of good practice, on a screen and whatever opens on it. */
-function examiner(page: Page, { colorScheme, lang }: (typeof looks)[number]) {
+function examiner(page: Page, { colorScheme, lang }: Look) {
   const found: string[] = []
   const opened = new Set<string>()
   const other = colorScheme === 'light' ? 'dark' : 'light'
@@ -30,25 +38,33 @@ function examiner(page: Page, { colorScheme, lang }: (typeof looks)[number]) {
     return new RegExp(`^${text.replace(/\{\{.*/, '').replaceAll(/[.?*+()]/g, '\\$&')}`)
   }
 
-  const scan = async (where: string) => {
-    const look = async (builder: AxeBuilder, scheme: string) => {
-      const { violations } = await builder.setLegacyMode().analyze()
-      for (const { id, nodes } of violations) {
-        found.push(`${where} (${scheme}): ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-      }
-    }
-    await look(new AxeBuilder({ page }), colorScheme)
+  /** All rules in the colours of the walk, in the other ones what depends on colours. */
+  const scan = async (where: string, within?: string) => {
+    const place = within !== undefined && !isWhole ? { within } : {}
+    const tell = (scheme: string, faults: string[]) =>
+      found.push(...faults.map((fault) => `${where} (${scheme}): ${fault}`))
+    // A screen that is still being put together when it is looked at is looked at again.
+    const atOnce = await faultsOf(page, place)
+    if (atOnce.length > 0) await page.waitForLoadState('networkidle')
+    tell(colorScheme, atOnce.length > 0 ? await faultsOf(page, place) : atOnce)
     await page.emulateMedia({ colorScheme: other })
-    await look(new AxeBuilder({ page }).withRules('color-contrast'), other)
+    tell(other, await faultsOf(page, isWhole ? {} : { ...place, rule: 'color-contrast' }))
     await page.emulateMedia({ colorScheme })
   }
 
+  /** Goes there as a link does: without loading the application again where only the screen changes. */
+  const go = async (path: string) => {
+    const screenOf = (to: string) =>
+      new URL(to, page.url()).pathname.replace(/^(\/catalog|\/information\/page)\/.*/, '$1')
+    if (screenOf(path) === screenOf('') || (await main.count()) === 0) return page.goto(path)
+    await main.getByRole('heading', { level: 1 }).evaluate((heading) => heading.setAttribute('data-left', ''))
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await expect(page.locator('[data-left]')).toHaveCount(0)
+  }
+
   const isOpen = async (button: Locator) => {
-    const overlay = page
-      .locator('[role=dialog], [role=alertdialog], [role=listbox], [role=menu]')
-      .filter({ visible: true })
     await button.click()
-    await expect(overlay.first()).toBeVisible()
+    await expect(page.locator(OVERLAY).filter({ visible: true }).first()).toBeVisible()
   }
   const close = async () => {
     await page.keyboard.press('Escape')
@@ -60,7 +76,7 @@ function examiner(page: Page, { colorScheme, lang }: (typeof looks)[number]) {
     beginning,
     faults: () => found,
     async visit({ path, dialogs = [] }: Screen) {
-      await page.goto(path)
+      await go(path)
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(main.getByTestId('skeleton-row')).toHaveCount(0)
       await scan(path)
@@ -71,7 +87,7 @@ function examiner(page: Page, { colorScheme, lang }: (typeof looks)[number]) {
         if (opened.has(name)) continue
         opened.add(name)
         await isOpen(openers.nth(index))
-        await scan(`${path} ▸ ${name}`)
+        await scan(`${path} ▸ ${name}`, OVERLAY)
         await close()
       }
       for (const key of dialogs) {
@@ -81,7 +97,7 @@ function examiner(page: Page, { colorScheme, lang }: (typeof looks)[number]) {
             .filter({ visible: true })
             .first(),
         )
-        await scan(`${path} ▸ ${key}`)
+        await scan(`${path} ▸ ${key}`, OVERLAY)
         await close()
       }
     },
@@ -142,78 +158,82 @@ const administration: Screen[] = [
   { path: '/admin/seller' },
 ]
 
-for (const look of looks) {
-  const { width, colorScheme, lang } = look
-  test.describe(`axe finds nothing at ${width} px in ${lang}, in light and dark,`, () => {
-    // Nothing is half faded in when it is looked at.
-    test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+/** A walk of one kind of user, in each look that is wanted. */
+function walks(name: string, usual: Look, walk: (page: Page, look: Look) => Promise<string[]>) {
+  for (const look of looks(usual)) {
+    const { width, colorScheme, lang } = look
+    test.describe(() => {
+      // Nothing is half faded in when it is looked at.
+      test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('before the login and for visitors', async ({ page }) => {
-      const { visit, scan, beginning, faults } = examiner(page, look)
-      await page.goto(`/?lang=${lang}`)
-      const bar = page.getByRole('button', { name: beginning('Privacy policy') })
-      await expect(bar).toBeVisible()
-      await scan('login')
-      await bar.click()
-      await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await scan('privacy policy')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: beginning('Request registration') }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await scan('registration')
-      await page.goto('/new-password?code=unknown')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await scan('new password')
-      await page.goto('/')
-      await page.getByRole('button', { name: beginning('Continue without login') }).click()
-      await expect(page.getByRole('banner')).toBeVisible()
-      await visit({ path: '/catalog/napoje' })
-      await visit({ path: '/information/page/obchodni-podminky' })
-      expect(faults()).toEqual([])
+      test(`axe finds nothing at ${width} px in ${lang}, in light and dark, ${name}`, async ({ page }) => {
+        await page.goto(`/?lang=${lang}`)
+        expect(await walk(page, look)).toEqual([])
+      })
     })
-
-    test('where a buyer orders', async ({ page }) => {
-      const { visit, scan, faults } = examiner(page, look)
-      await page.goto(`/?lang=${lang}`)
-      await logIn(page, 'kolega')
-      for (const screen of await ordering(page)) await visit(screen)
-      await page.keyboard.press('Control+k')
-      await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
-      await scan('palette')
-      expect(faults()).toEqual([])
-    })
-
-    test('where a buyer reads papers', async ({ page }) => {
-      const { visit, scan, faults } = examiner(page, look)
-      await page.goto(`/?lang=${lang}`)
-      await logIn(page, 'kupec')
-      for (const screen of await papers(page)) await visit(screen)
-      if (width < 992) {
-        await page.locator('[data-sidebar-toggle]').click()
-        await expect(page.getByRole('navigation').first()).toBeInViewport()
-        await scan('menu')
-      }
-      expect(faults()).toEqual([])
-    })
-
-    test('for representatives and in the administration', async ({ page }) => {
-      const { visit, scan, beginning, faults } = examiner(page, look)
-      await page.goto(`/?lang=${lang}`)
-      await logIn(page, 'admin')
-      for (const screen of administration) await visit(screen)
-      await page.context().clearCookies()
-      await page.goto('/')
-      await page.locator('input[autocomplete="username"]').fill('obchodnik')
-      await page.locator('input[autocomplete="current-password"]').fill('odbyt2026')
-      await page.locator('button[type="submit"]').click()
-      await page.getByRole('searchbox').fill('u lipy')
-      await expect(page.getByText('Restaurace U Lípy').first()).toBeVisible()
-      await scan('choice of a customer')
-      await page.getByText('Restaurace U Lípy').first().click()
-      await page.getByRole('button', { name: beginning('Continue') }).click()
-      await expect(page.getByRole('banner')).toBeVisible()
-      await visit({ path: '/customers' })
-      expect(faults()).toEqual([])
-    })
-  })
+  }
 }
+
+walks('before the login and for visitors', phone, async (page, look) => {
+  const { visit, scan, beginning, faults } = examiner(page, look)
+  const bar = page.getByRole('button', { name: beginning('Privacy policy') })
+  await expect(bar).toBeVisible()
+  await scan('login')
+  await bar.click()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await scan('privacy policy', OVERLAY)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: beginning('Request registration') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await scan('registration', OVERLAY)
+  await page.goto('/new-password?code=unknown')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await scan('new password')
+  await page.goto('/')
+  await page.getByRole('button', { name: beginning('Continue without login') }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await visit({ path: '/catalog/napoje' })
+  await visit({ path: '/information/page/obchodni-podminky' })
+  return faults()
+})
+
+walks('where a buyer orders', desk, async (page, look) => {
+  const { visit, scan, faults } = examiner(page, look)
+  await logIn(page, 'kolega')
+  for (const screen of await ordering(page)) await visit(screen)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+  await scan('palette', OVERLAY)
+  return faults()
+})
+
+walks('where a buyer reads papers', phone, async (page, look) => {
+  const { visit, scan, faults } = examiner(page, look)
+  await logIn(page, 'kupec')
+  for (const screen of await papers(page)) await visit(screen)
+  if (look.width < 992) {
+    await page.locator('[data-sidebar-toggle]').click()
+    await expect(page.getByRole('navigation').first()).toBeInViewport()
+    await scan('menu')
+  }
+  return faults()
+})
+
+walks('for representatives and in the administration', desk, async (page, look) => {
+  const { visit, scan, beginning, faults } = examiner(page, look)
+  await logIn(page, 'admin')
+  for (const screen of administration) await visit(screen)
+  await page.context().clearCookies()
+  await page.goto('/')
+  await page.locator('input[autocomplete="username"]').fill('obchodnik')
+  await page.locator('input[autocomplete="current-password"]').fill('odbyt2026')
+  await page.locator('button[type="submit"]').click()
+  await page.getByRole('searchbox').fill('u lipy')
+  await expect(page.getByText('Restaurace U Lípy').first()).toBeVisible()
+  await scan('choice of a customer')
+  await page.getByText('Restaurace U Lípy').first().click()
+  await page.getByRole('button', { name: beginning('Continue') }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await visit({ path: '/customers' })
+  return faults()
+})

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import { demoLogins } from '#db/demo/logins.ts'
+import { faultsOf } from './axe.ts'
 import { openPortal, type Portal } from './portal.ts'
 
 export { expect }
@@ -74,7 +74,5 @@ export async function logIn(page: Page, login: string, at?: Portal): Promise<voi
 
 /** Expects axe to find nothing on the page as it is now; the screens themselves are walked by accessibility.spec.ts. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect(found).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }

@@ -72,6 +72,10 @@ export async function logIn(page: Page, login: string, at?: Portal): Promise<voi
   await expect(page.getByRole('banner').or(page.getByRole('grid'))).toBeVisible()
 }
 
+/** Goes to an address as a link of the portal does, without loading the portal anew. */
+export const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState({}, '', to), path)
+
 /** Expects axe to find nothing on the page as it is now; the screens themselves are walked by accessibility.spec.ts. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])

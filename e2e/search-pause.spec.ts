@@ -35,7 +35,10 @@ const searches: { what: string; login: string; path: string; call: string; open:
     login: 'kupec',
     path: '/cart',
     call: '/quick-order?',
-    open: (page) => page.keyboard.press('Control+k'),
+    async open(page) {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    },
   },
   {
     what: 'the box of the quick order',

@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract,server,db,scripts,bench}/**/*.test.ts'],
-          exclude: ['scripts/fixtures/**'],
+          exclude: ['scripts/fixtures/**', '**/node_modules/**'],
           globalSetup: 'server/testing/global-setup.ts',
         },
       },

@@ -21,7 +21,7 @@ export async function startProcess(script: string, path: string, env: Record<str
   const since = performance.now()
   const child = spawn(process.execPath, [script], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...env, PORT: String(port) },
+    env: { PATH: process.env['PATH'] ?? '', DRAIN_MS: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let complaint = ''

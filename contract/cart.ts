@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { availabilities } from './catalogue.ts'
 import { ClosedDate, Delivery } from './delivery.ts'
 import { buyer, endpoint } from './endpoint.ts'
-import { day, id, imageUrl, rowId, text } from './fields.ts'
+import { day, id, imageUrl, moment, rowId, text } from './fields.ts'
 import { Order } from './orders.ts'
 import { Position, substitutes } from './position.ts'
 
@@ -29,9 +29,12 @@ export const Cart = z.object({
   Positions: z.array(CartPosition),
   /** Version of the cart; the next write must send it. */
   RequestId: z.string(),
+  /** Login of who holds the lock. */
   LockedBy: z.nullable(z.string()),
-  /** When the lock began, ISO with zone. */
-  LockedSince: z.nullable(z.string()),
+  /** What the holder is called. */
+  LockedByName: z.nullable(z.string()),
+  /** When the lock began. */
+  LockedSince: z.nullable(moment),
   LineCount: z.number(),
   /** Sum of SalesQuantity. */
   TotalQuantity: z.number(),
@@ -56,7 +59,8 @@ export const Cart = z.object({
 
 export const Shipping = z.object({
   DeliveryDays: z.string(),
-  ShippingMethods: z.array(z.object({ Id: z.string(), Name: z.string(), Price: z.number() })),
+  /** Prices are null when amounts are not shown. */
+  ShippingMethods: z.array(z.object({ Id: z.string(), Name: z.string(), Price: z.nullable(z.number()) })),
   /** The days that can be chosen, the next one first. */
   DeliveryDates: z.array(day),
   /** The same days with the moments until which an order for them can be sent. */
@@ -74,8 +78,7 @@ export const DeletedCart = z.object({
   LineCount: z.number(),
   /** Who deleted it. */
   DeletedBy: z.string(),
-  /** When, ISO with zone. */
-  DeletedAt: z.string(),
+  DeletedAt: moment,
 })
 
 export const CartGoods = z.object({
@@ -86,8 +89,16 @@ export const CartGoods = z.object({
   Volume: z.nullable(z.number()),
 })
 
-/** A line to set: the quantity is absolute, 0 removes the line; a note or a wish that is not named stays. */
-export const Change = z.strictObject({
+const ignored = Object.fromEntries(
+  Object.keys(CartPosition.shape).map((name) => [name, z.optional(z.unknown())]),
+) as Record<keyof CartPosition, z.ZodMiniOptional<z.ZodMiniUnknown>>
+
+/**
+ * A line to set: the quantity is absolute, 0 removes the line; a note or a wish that is not named stays. Prices and the
+ * other fields of a position are ignored, so that a position can be sent back as it was read.
+ */
+const Change = z.strictObject({
+  ...ignored,
   ItemId: id,
   Quantity: z.number().check(
     z.gte(0),
@@ -98,20 +109,22 @@ export const Change = z.strictObject({
   Substitute: z.optional(z.enum(substitutes)),
 })
 
-const changes = z.array(Change).check(
-  z.minLength(1),
+const positions = z.array(Change).check(
   z.maxLength(500),
   z.refine((lines) => new Set(lines.map((line) => line.ItemId)).size === lines.length, {
     error: 'names an item twice',
   }),
 )
+const changes = positions.check(z.minLength(1))
 
 const requestId = text(64).check(z.minLength(1))
 
-/** The whole cart: asks for a state or sets delivery fields; its positions and amounts are the server's own and are ignored. */
+/** The whole cart: asks for a state, sets delivery fields and changes lines; amounts are the server's own and are ignored. */
 const wholeCart = z.object({
   State: z.enum(['Unlocked', 'UserLock', 'Ordered']),
   RequestId: requestId,
+  /** Lines to change, as with the short form; those that are not named stay. What is sent has to be checked before. */
+  Positions: z.optional(positions),
   DeliveryDate: z.optional(z.nullable(day)),
   ShippingMethod: z.optional(z.nullable(text(40))),
   AddressID: z.optional(z.nullable(rowId)),
@@ -134,7 +147,7 @@ const params = z.strictObject({ CartId: rowId })
 
 export type Cart = z.infer<typeof Cart>
 export type CartPosition = z.infer<typeof CartPosition>
-export type Change = z.infer<typeof Change>
+export type Change = Pick<z.infer<typeof Change>, 'ItemId' | 'Quantity' | 'Note' | 'Substitute'>
 export type LineChanges = z.infer<typeof lineChanges>
 export type WholeCart = z.infer<typeof wholeCart>
 export type CartGoods = z.infer<typeof CartGoods>
@@ -156,6 +169,7 @@ export const postCart = endpoint({
   access: buyer(),
   body: z.strictObject({ Positions: changes }),
   response: Cart,
+  refusals: ['cart.exists', 'cart.item-unknown', 'cart.quantity', 'cart.empty'],
 })
 
 export const putCart = endpoint({
@@ -166,6 +180,22 @@ export const putCart = endpoint({
   params,
   body: z.union([lineChanges, wholeCart]),
   response: Cart,
+  refusals: [
+    'cart.empty',
+    'cart.item-unknown',
+    'cart.quantity',
+    'cart.delivery-date',
+    'cart.shipping-method',
+    'cart.address',
+    'cart.changed',
+    'cart.closed',
+    'cart.not-checked',
+    'cart.prices-changed',
+    'cart.price-consent',
+    'cart.below-minimum',
+    'cart.request-reused',
+    'cart.locked',
+  ],
 })
 
 export const deleteCart = endpoint({
@@ -175,6 +205,7 @@ export const deleteCart = endpoint({
   access: buyer(),
   params,
   response: Cart,
+  refusals: ['cart.closed', 'cart.locked'],
 })
 
 export const getDeletedCart = endpoint({
@@ -192,6 +223,7 @@ export const postDeletedCart = endpoint({
   access: buyer(),
   body: z.strictObject({ CartId: rowId }),
   response: Cart,
+  refusals: ['not-found', 'cart.exists', 'cart.closed'],
 })
 
 export const getCartGoods = endpoint({

@@ -74,6 +74,7 @@ export const getNavigation = endpoint({
   summary: 'The category tree',
   access: session,
   response: Node,
+  cached: true,
 })
 
 export const getProductList = endpoint({
@@ -84,6 +85,7 @@ export const getProductList = endpoint({
   params: z.strictObject({ PathName: text(300) }),
   query: z.strictObject({ searchString: z.optional(text(100)) }),
   response: Product,
+  cached: true,
   answers: { 205: 'The catalogue has to be refreshed first' },
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
-import { id, rowId, text } from './fields.ts'
+import { id, moment, rowId, text } from './fields.ts'
 
 export const claimReasons = ['Missing', 'Damaged', 'Quality', 'Mistaken', 'Price', 'Other'] as const
 const claimStates = ['New', 'Accepted', 'Rejected'] as const
@@ -15,7 +15,7 @@ export const claimReasonWords = {
   Other: 'Other reason',
 } as const satisfies Record<(typeof claimReasons)[number], string>
 export const claimStateWords = {
-  New: 'Being looked at',
+  New: 'In progress',
   Accepted: 'Claim accepted',
   Rejected: 'Claim rejected',
 } as const satisfies Record<(typeof claimStates)[number], string>
@@ -35,8 +35,7 @@ export const Claim = z.object({
   /** What the seller says to it. */
   Answer: z.string(),
   ClaimedBy: z.string(),
-  /** ISO with zone. */
-  Created: z.string(),
+  Created: moment,
   /** Empty until it is answered. */
   AnsweredBy: z.string(),
 })
@@ -65,6 +64,7 @@ export const postClaim = endpoint({
     Note: text(500),
   }),
   response: Claim,
+  refusals: ['claim.quantity'],
 })
 
 export const putClaim = endpoint({
@@ -75,4 +75,5 @@ export const putClaim = endpoint({
   params: z.strictObject({ ClaimId: rowId }),
   body: z.strictObject({ State: z.enum(['Accepted', 'Rejected']), Answer: text(500) }),
   response: Claim,
+  refusals: ['claim.answered'],
 })

@@ -11,7 +11,7 @@ export const CommercialItem = z.object({
   FileContent: z.optional(z.string()),
 })
 
-const CommercialGroup = z.object({
+export const CommercialGroup = z.object({
   Id: z.string(),
   DisplayName: z.string(),
   ShowAsPopUp: z.boolean(),
@@ -32,6 +32,7 @@ export const Commercial = z.object({
 })
 
 export type Commercial = z.infer<typeof Commercial>
+export type CommercialGroup = z.infer<typeof CommercialGroup>
 export type CommercialItem = z.infer<typeof CommercialItem>
 
 /** What `showAll=true` asks for besides a session. */
@@ -44,6 +45,14 @@ export const getCommercial = endpoint({
   access: session,
   query: z.strictObject({ showAll: z.optional(z.enum(['true', 'false'])) }),
   response: Commercial,
+})
+
+export const getCommercialGroups = endpoint({
+  method: 'GET',
+  path: '/commercial-groups',
+  summary: 'All groups of commercials with the items of their commercials, by name',
+  access: showAllAccess,
+  response: CommercialGroup,
 })
 
 export const getCommercialItem = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Customer } from './customer.ts'
-import { admin, buyer, endpoint, session } from './endpoint.ts'
-import { customerId, customerIdInPath, rowId, text } from './fields.ts'
+import { admin, buyer, endpoint, session, type Access } from './endpoint.ts'
+import { customerId, customerIdInPath, day, id, rowId, text } from './fields.ts'
 import { Address, User } from './user.ts'
 
 const Person = z.object({ Name: z.string(), Phone: z.string(), Mail: z.string() })
@@ -23,8 +23,8 @@ export const UserCustomer = z.extend(Customer, {
   /** Lines in the open cart. */
   CartLines: z.number(),
   HasBillsAfterDueDate: z.boolean(),
-  /** The first delivery an order still comes for, `yyyy-MM-dd`, or null when there is none in the next four weeks. */
-  NextDelivery: z.nullable(z.string()),
+  /** The first delivery an order still comes for, or null when there is none in the next four weeks. */
+  NextDelivery: z.nullable(day),
 })
 
 export type CustomerDetail = z.infer<typeof CustomerDetail>
@@ -54,13 +54,36 @@ export const putActiveCustomer = endpoint({
   access: session,
   body: z.strictObject({ CustomerID: customerId, CustomerName: text(200) }),
   response: User,
+  refusals: ['not-found'],
+})
+
+/** The customer a paper is of. */
+const PaperOwner = z.object({ CustomerID: z.number(), CustomerName: z.string(), BranchID: z.string() })
+export type PaperOwner = z.infer<typeof PaperOwner>
+
+export const getOrderOwner = endpoint({
+  method: 'GET',
+  path: '/order-owner/{OrderID}',
+  summary: "The one of the user's own customers an order is of",
+  access: buyer('showactiveorder', 'showorderhistory'),
+  params: z.strictObject({ OrderID: id }),
+  response: PaperOwner,
+})
+
+export const getDocumentOwner = endpoint({
+  method: 'GET',
+  path: '/document-owner/{DocumentId}',
+  summary: "The one of the user's own customers a document is of",
+  access: buyer('showinvocies'),
+  params: z.strictObject({ DocumentId: id }),
+  response: PaperOwner,
 })
 
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/customer/{CustomerID}',
-  summary: 'The active customer in detail',
-  access: buyer('showcompany'),
+  summary: 'A customer the user is attached to in detail, the active one or another',
+  access: { who: 'registered', anyOf: ['showcompany'] } as const satisfies Access,
   params: z.strictObject({ CustomerID: customerIdInPath }),
   response: CustomerDetail,
 })
@@ -101,4 +124,5 @@ export const deleteAddress = endpoint({
   access: buyer('showcompany'),
   params: ofAddress,
   response: Address,
+  refusals: ['address.in-use'],
 })

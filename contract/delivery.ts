@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, offer } from './endpoint.ts'
-import { day } from './fields.ts'
+import { day, moment } from './fields.ts'
 
 export const Delivery = z.object({
   Date: day,
-  /** The last moment an order for the day can be sent, ISO with zone. */
-  OrderUntil: z.string(),
+  /** The last moment an order for the day can be sent. */
+  OrderUntil: moment,
 })
 
 export const ClosedDate = z.object({ Date: day, Reason: z.string() })
@@ -18,7 +18,7 @@ export const DeliveryClock = z.object({
   /** Days of delivery before the last of them that cannot be chosen, and why. */
   ClosedDates: z.array(ClosedDate),
   /** The time of the server, for clocks that are wrong. */
-  Now: z.string(),
+  Now: moment,
 })
 
 export type Delivery = z.infer<typeof Delivery>

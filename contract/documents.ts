@@ -42,7 +42,7 @@ export const DocumentTotals = z.object({
 
 export type DocumentTotals = z.infer<typeof DocumentTotals>
 
-const amount = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/))
+const amount = z.string().check(z.meta({ format: 'decimal' }), z.regex(/^-?\d{1,9}(\.\d{1,2})?$/))
 
 const filter = {
   /** First and last day of issue. */
@@ -137,9 +137,6 @@ export const getDocumentPosition = endpoint({
   response: Position,
 })
 
-/** Answered as a file, not as JSON. */
-const file = z.unknown()
-
 export const getDocumentFile = endpoint({
   method: 'GET',
   path: '/document-file/{DocumentId}',
@@ -147,7 +144,8 @@ export const getDocumentFile = endpoint({
   access: buyer('showinvocies'),
   params: z.strictObject({ DocumentId: id }),
   query: z.strictObject({ Format: z.enum(['pdf', 'isdoc']) }),
-  response: file,
+  response: z.never(),
+  files: ['pdf', 'isdoc'],
 })
 
 export const getDocumentArchive = endpoint({
@@ -156,7 +154,9 @@ export const getDocumentArchive = endpoint({
   summary: 'PDF and ISDOC of up to 100 documents in one ZIP',
   access: buyer('showinvocies'),
   query: documents,
-  response: file,
+  response: z.never(),
+  files: ['zip'],
+  refusals: ['not-found'],
 })
 
 /** So many papers go into one mail. */
@@ -190,6 +190,7 @@ export const postDocumentMail = endpoint({
     Note: text(500),
   }),
   response: z.object({ Mail: z.string(), Count: z.number() }),
+  refusals: ['document.mail', 'not-found'],
 })
 
 const tableFormats = ['csv', 'xlsx'] as const
@@ -200,7 +201,8 @@ export const getDocumentExport = endpoint({
   summary: 'The documents a filter finds, or the chosen ones, as a table',
   access: buyer('showinvocies'),
   query: z.strictObject({ ...filter, Documents: z.optional(idList), Format: z.enum(tableFormats) }),
-  response: file,
+  response: z.never(),
+  files: ['csv', 'xlsx'],
 })
 
 export const Payment = z.object({
@@ -231,5 +233,6 @@ export const getPaymentList = endpoint({
   summary: 'The same as a table for the accounting system or the bank',
   access: buyer('showinvocies'),
   query: z.strictObject({ Documents: idList, Format: z.enum(tableFormats) }),
-  response: file,
+  response: z.never(),
+  files: ['csv', 'xlsx'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
-import { idList, rowId } from './fields.ts'
+import { idList, moment, rowId } from './fields.ts'
 
 export const ManualFile = z.object({
   Id: z.string(),
@@ -9,8 +9,7 @@ export const ManualFile = z.object({
   DisplayName: z.string(),
   /** Bytes. */
   Size: z.number(),
-  /** ISO with zone. */
-  Updated: z.string(),
+  Updated: moment,
 })
 
 export type ManualFile = z.infer<typeof ManualFile>
@@ -30,6 +29,8 @@ export const getManualArchive = endpoint({
   access: buyer('showdownload'),
   query: z.strictObject({ Files: idList }),
   response: z.never(),
+  files: ['zip'],
+  refusals: ['not-found'],
 })
 
 export const getManualFile = endpoint({
@@ -39,4 +40,5 @@ export const getManualFile = endpoint({
   access: buyer('showdownload'),
   params: z.strictObject({ Id: rowId }),
   response: z.never(),
+  files: ['any'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 import type { PermissionId } from './permissions.ts'
 
 /**
@@ -25,6 +26,16 @@ export const admin = (...anyOf: PermissionId[]) => ({ who: 'registered', anyOf, 
 
 type Schema<T> = z.core.$ZodType<T>
 
+/** Media types of the files that calls answer with. */
+export const fileTypes = {
+  pdf: 'application/pdf',
+  isdoc: 'application/xml',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+  any: '*/*',
+} as const
+
 export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown, A extends Access = Access> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API base; parameters in braces, `{PathName...}` takes the rest of the path with its slashes. */
@@ -38,13 +49,26 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown, A 
   readonly response: Schema<R>
   /** Answers that are no failure and have no body: what 204, 205 and 206 mean for this call. */
   readonly answers: { readonly [status in 204 | 205 | 206]?: string }
+  /** What the file is that the call answers with; without one it answers with the envelope. */
+  readonly files: readonly (keyof typeof fileTypes)[]
+  /** Refusals besides those that follow from access, parameters and body. */
+  readonly refusals: readonly ErrorCode[]
+  /** The answer has an ETag and is 304 for who has it already. */
+  readonly cached: boolean
+  /** The call takes login and password in the header Authorization. */
+  readonly credentials: boolean
 }
 
 type Definition<P, Q, B, R, A extends Access> = Pick<
   Endpoint<P, Q, B, R, A>,
   'method' | 'path' | 'summary' | 'access' | 'response'
 > &
-  Partial<Pick<Endpoint<P, Q, B, R, A>, 'params' | 'query' | 'body' | 'answers'>>
+  Partial<
+    Pick<
+      Endpoint<P, Q, B, R, A>,
+      'params' | 'query' | 'body' | 'answers' | 'files' | 'refusals' | 'cached' | 'credentials'
+    >
+  >
 
 type Nothing = Record<never, never>
 
@@ -58,6 +82,10 @@ export function endpoint<R, A extends Access, P = Nothing, Q = Nothing, B = unde
     query: nothing as unknown as Schema<Q>,
     body: z.undefined() as unknown as Schema<B>,
     answers: {},
+    files: [],
+    refusals: [],
+    cached: false,
+    credentials: false,
     ...definition,
   }
 }

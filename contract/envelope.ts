@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Every answer with a body: `data` is always a list, also for one object and for writes. */
 export function envelope<R>(element: z.core.$ZodType<R>) {
   return z.object({
-    status: z.number(),
+    status: z.int(),
     message: z.optional(z.string()),
     /** `yyyy-MM-dd`; only the product list has it. */
     date: z.optional(z.string()),
@@ -12,7 +12,7 @@ export function envelope<R>(element: z.core.$ZodType<R>) {
 }
 
 export const failure = z.object({
-  status: z.number(),
+  status: z.int(),
   code: z.string(),
   message: z.string(),
   data: z.array(z.unknown()),

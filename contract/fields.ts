@@ -12,8 +12,13 @@ export const text = (max: number) =>
 /** An id that stands in a path or in a list joined by ';'. */
 export const id = text(64).check(z.minLength(1), z.regex(/^[^/;]+$/, { error: 'must not contain / or ;' }))
 
-/** A calendar day, `yyyy-MM-dd`. */
-export const day = z.iso.date()
+/** A calendar day, `yyyy-MM-dd`; the calendar of the database has no year 0. */
+export const day = z.iso
+  .date()
+  .check(z.refine((value) => value >= '0001-01-01', { error: 'must be in the year 1 or later' }))
+
+/** A moment in answers, ISO with zone. */
+export const moment = z.string().check(z.meta({ format: 'date-time' }))
 
 /** Ids joined by ';', each URL-encoded by itself; at most 100. */
 export const idList = text(8000).check(

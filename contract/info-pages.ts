@@ -86,6 +86,7 @@ export const postInfoPage = endpoint({
   access: admin('editinformation'),
   body: NewInfoPage,
   response: InfoPage,
+  refusals: ['info-page.exists', 'info-page.needed'],
 })
 
 export const putInfoPage = endpoint({
@@ -96,6 +97,7 @@ export const putInfoPage = endpoint({
   params: ofPage,
   body: InfoPageText,
   response: InfoPage,
+  refusals: ['info-page.needed'],
 })
 
 export const deleteInfoPage = endpoint({
@@ -105,4 +107,5 @@ export const deleteInfoPage = endpoint({
   access: admin('editinformation'),
   params: ofPage,
   response: InfoPage,
+  refusals: ['info-page.needed'],
 })

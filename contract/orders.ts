@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
-import { day, id, text } from './fields.ts'
+import { day, id, moment, text } from './fields.ts'
 import { Position } from './position.ts'
 
 export const activeOrderStates = ['New', 'InVerification', 'Verified', 'Dispatched'] as const
@@ -13,8 +13,8 @@ export const ORDERS_PER_PAGE = 200
 export const Order = z.object({
   OrderId: z.string(),
   State: z.enum(orderStates),
-  /** Time of sending, ISO with zone. */
-  Created: z.string(),
+  /** Time of sending. */
+  Created: moment,
   DeliveryDate: z.nullable(day),
   /** Name of the person who sent the order; empty for orders from the back office. */
   PlacedBy: z.string(),
@@ -64,7 +64,7 @@ export const ListedOrder = z.extend(Order, {
 
 export const OrderDetail = z.extend(ListedOrder, {
   /** The states it came to after it was sent, as far as that was noted, the oldest first. */
-  Steps: z.array(z.object({ State: z.enum(orderStates), Time: z.string() })),
+  Steps: z.array(z.object({ State: z.enum(orderStates), Time: moment })),
   Positions: z.array(OrderLine),
 })
 
@@ -160,6 +160,6 @@ export const getOrderFile = endpoint({
   access: buyer('showactiveorder', 'showorderhistory'),
   params: z.strictObject({ OrderID: id }),
   query: z.strictObject({ Paper: z.optional(z.enum(['DeliveryNote'])) }),
-  // Answered as a file, not as JSON.
-  response: z.unknown(),
+  response: z.never(),
+  files: ['pdf'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
-import { day, id, rowId, text } from './fields.ts'
+import { day, id, moment, rowId, text } from './fields.ts'
 
 const access = buyer('showcontaineraccount')
 
@@ -87,12 +87,12 @@ export const postPackageDispute = endpoint({
   access,
   body: z.strictObject({ MovementId: rowId, Note: text(500).check(z.trim(), z.minLength(1)) }),
   response: PackageMovement,
+  refusals: ['not-found', 'packages.disputed'],
 })
 
 export const PackageAgreement = z.object({
   AgreementId: z.string(),
-  /** ISO with zone. */
-  AgreedAt: z.string(),
+  AgreedAt: moment,
   AgreedBy: z.string(),
   TotalValue: z.number(),
   Balances: z.array(
@@ -121,6 +121,7 @@ export const postPackageAgreement = endpoint({
     Balances: z.array(z.strictObject({ PackageID: id, Balance: pieces })).check(z.minLength(1), z.maxLength(500)),
   }),
   response: PackageAgreement,
+  refusals: ['packages.changed'],
 })
 
 export const PackageReturns = z.object({
@@ -152,6 +153,7 @@ export const putPackageReturns = endpoint({
       .check(z.maxLength(500)),
   }),
   response: PackageReturns,
+  refusals: ['packages.delivery-date'],
 })
 
 export const getPackageAgreementFile = endpoint({
@@ -160,7 +162,8 @@ export const getPackageAgreementFile = endpoint({
   summary: 'A state that was agreed on as PDF',
   access,
   params: z.strictObject({ AgreementId: rowId }),
-  response: z.unknown(),
+  response: z.never(),
+  files: ['pdf'],
 })
 
 export const getPackageExport = endpoint({
@@ -169,5 +172,6 @@ export const getPackageExport = endpoint({
   summary: 'All movements of packaging as a table, or with the balances as PDF',
   access,
   query: z.strictObject({ Format: z.enum(['pdf', 'csv', 'xlsx']) }),
-  response: z.unknown(),
+  response: z.never(),
+  files: ['pdf', 'csv', 'xlsx'],
 })

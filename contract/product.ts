@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Product } from './catalogue.ts'
 import { buyer, endpoint, offer } from './endpoint.ts'
-import { id } from './fields.ts'
+import { day, id } from './fields.ts'
 
 const ofItem = z.strictObject({ ItemId: id })
 
@@ -40,8 +40,8 @@ export const Statistic = z.object({
 
 export const Purchase = z.object({
   OrderId: z.string(),
-  /** Day of the order, `yyyy-MM-dd`. */
-  Date: z.string(),
+  /** Day of the order. */
+  Date: day,
   Quantity: z.number(),
   Unit: z.string(),
   /** Amounts are null without `shownettoprice`. */

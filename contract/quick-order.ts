@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint, offer } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { id, moment, text } from './fields.ts'
 import { Goods } from './goods.ts'
 import { OrderLine } from './orders.ts'
 
@@ -53,7 +53,7 @@ export const getLastOrder = endpoint({
   access: buyer('showactiveorder', 'showorderhistory'),
   response: z.object({
     OrderId: z.string(),
-    Created: z.string(),
+    Created: moment,
     TotalAmountGrandIncl: z.nullable(z.number()),
     Positions: z.array(OrderLine),
   }),

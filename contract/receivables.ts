@@ -83,5 +83,6 @@ export const getStatement = endpoint({
   summary: 'Statement of account as PDF, CSV or XLSX',
   access: buyer('showcustomerbalance'),
   query: z.strictObject({ ...period, Format: z.enum(['pdf', 'csv', 'xlsx']) }),
-  response: z.unknown(),
+  response: z.never(),
+  files: ['pdf', 'csv', 'xlsx'],
 })

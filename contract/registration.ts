@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { admin, anyone, endpoint } from './endpoint.ts'
-import { rowId, text } from './fields.ts'
+import { moment, rowId, text } from './fields.ts'
 
 const registrationStates = ['New', 'Done', 'Rejected'] as const
 
@@ -33,8 +33,7 @@ export const Registration = z.object({
   Phone: z.string(),
   Town: z.string(),
   State: z.enum(registrationStates),
-  /** ISO with zone. */
-  Created: z.string(),
+  Created: moment,
 })
 
 export type Registration = z.infer<typeof Registration>

@@ -21,7 +21,7 @@ const OwnPrice = z.strictObject({ ItemId: id, RetailPrice: retailPrice })
 export const MOST_PRICES = 1000
 export const MOST_LABELS = 240
 
-export const ShelfItem = z.object({
+export const RetailItem = z.object({
   ItemId: z.string(),
   Name: z.string(),
   EAN: z.string(),
@@ -44,7 +44,7 @@ export const LabelSheet = z.object({
   Labels: z.number(),
 })
 
-export type ShelfItem = z.infer<typeof ShelfItem>
+export type RetailItem = z.infer<typeof RetailItem>
 export type LabelSheet = z.infer<typeof LabelSheet>
 
 export const putProductPrice = endpoint({
@@ -54,6 +54,7 @@ export const putProductPrice = endpoint({
   access: buyer('shownettoprice'),
   body: OwnPrice,
   response: Price,
+  refusals: ['not-found'],
 })
 
 export const getRetailPrices = endpoint({
@@ -62,7 +63,7 @@ export const getRetailPrices = endpoint({
   summary: 'Selling prices of a category and below it',
   access: buyer(),
   params: z.strictObject({ PathName: text(300).check(z.minLength(1)) }),
-  response: ShelfItem,
+  response: RetailItem,
 })
 
 export const getChangedLabels = endpoint({
@@ -70,7 +71,7 @@ export const getChangedLabels = endpoint({
   path: '/changed-labels',
   summary: 'Items whose printed label shows another price than the one that holds, and own prices never printed',
   access: buyer(),
-  response: ShelfItem,
+  response: RetailItem,
 })
 
 export const putRetailPrices = endpoint({
@@ -97,6 +98,7 @@ export const postShelfLabels = endpoint({
   access: buyer(),
   body: z.strictObject({ Items: z.array(id).check(z.minLength(1), z.maxLength(MOST_LABELS)) }),
   response: LabelSheet,
+  refusals: ['label.no-price'],
 })
 
 /** Where a computed price ends: on every haléř, on 10 or 50 haléře, on whole crowns, or on 90 haléře. */

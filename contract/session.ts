@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyone, endpoint, session } from './endpoint.ts'
 import { text } from './fields.ts'
+import { newPassword } from './password.ts'
 import { User } from './user.ts'
 
 export const getLogin = endpoint({
@@ -11,6 +12,7 @@ export const getLogin = endpoint({
   // Only for old clients, and only when the operator switched it on.
   query: z.strictObject({ LoginID: z.optional(text(100)), Password: z.optional(text(200)) }),
   response: User,
+  credentials: true,
   answers: { 204: 'User does not exist', 205: 'The password is incorrect', 206: 'The user is blocked' },
 })
 
@@ -31,8 +33,6 @@ export const getCheckLogin = endpoint({
   answers: { 204: 'No session' },
 })
 
-export const newPassword = text(200).check(z.minLength(8, { error: 'The password must have at least 8 characters.' }))
-
 export const putLogin = endpoint({
   method: 'PUT',
   path: '/login',
@@ -41,6 +41,7 @@ export const putLogin = endpoint({
   body: z.strictObject({ newPassword, oldPassword: text(200), LoggedIn: z.boolean() }),
   response: z.never(),
   answers: { 204: 'The user is not registered', 205: 'The current password is incorrect' },
+  refusals: ['password.common'],
 })
 
 export const getForgottenPassword = endpoint({
@@ -51,6 +52,7 @@ export const getForgottenPassword = endpoint({
   query: z.strictObject({ LoginID: text(100).check(z.minLength(1)) }),
   response: z.never(),
   answers: { 204: 'The user is not registered' },
+  refusals: ['user.no-mail'],
 })
 
 export const putForgottenPassword = endpoint({
@@ -61,6 +63,7 @@ export const putForgottenPassword = endpoint({
   body: z.strictObject({ Password: newPassword, code: text(200) }),
   response: z.never(),
   answers: { 204: 'The user is not registered', 205: 'Code timed out or invalid. Create a new one.' },
+  refusals: ['password.common'],
 })
 
 export const putConfirmMail = endpoint({
@@ -71,4 +74,15 @@ export const putConfirmMail = endpoint({
   body: z.strictObject({ code: text(200) }),
   response: z.never(),
   answers: { 205: 'Code timed out or invalid. Create a new one.' },
+})
+
+export const putRevertMail = endpoint({
+  method: 'PUT',
+  path: '/revert-mail',
+  summary:
+    'Takes a change of the e-mail address back by the code sent to the old one, and ends all sessions of the user',
+  access: anyone,
+  body: z.strictObject({ code: text(200) }),
+  response: z.never(),
+  answers: { 205: 'The link is no longer valid. Call your supplier.' },
 })

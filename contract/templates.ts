@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
-import { id, rowId, text } from './fields.ts'
+import { id, moment, rowId, text } from './fields.ts'
 
 const TemplateLine = z.object({
   ItemId: z.string(),
@@ -16,7 +16,7 @@ export const Template = z.object({
   Name: z.string(),
   LineCount: z.number(),
   /** When and by whom it was changed last. */
-  Changed: z.string(),
+  Changed: moment,
   ChangedBy: z.string(),
   /** Left out in the list. */
   Positions: z.optional(z.array(TemplateLine)),
@@ -60,6 +60,7 @@ export const postTemplate = endpoint({
   access: buyer(),
   body: z.strictObject({ Name: name, Positions: positions }),
   response: Template,
+  refusals: ['template.exists'],
 })
 
 export const putTemplate = endpoint({
@@ -70,6 +71,7 @@ export const putTemplate = endpoint({
   params,
   body: z.strictObject({ Name: name, Positions: z.optional(positions) }),
   response: Template,
+  refusals: ['template.exists'],
 })
 
 export const deleteTemplate = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { admin, endpoint, registered } from './endpoint.ts'
-import { customerId, text } from './fields.ts'
+import { customerId, moment, text } from './fields.ts'
 import { permissionIds, userTypes } from './permissions.ts'
 import { phonePattern } from './registration.ts'
 import { User } from './user.ts'
@@ -34,18 +34,18 @@ export const AdministeredUser = z.object({
   Blocked: z.boolean(),
   /** False while the invitation has not been used. */
   HasPassword: z.boolean(),
-  /** ISO with zone, or null. */
-  LastLogin: z.nullable(z.string()),
+  LastLogin: z.nullable(moment),
 })
 
 const UserRole = z.object({ RoleName: z.string() })
 
 export const AuditEvent = z.object({
   Id: z.string(),
-  /** ISO with zone. */
-  At: z.string(),
+  At: moment,
   Event: z.string(),
   LoginID: z.string(),
+  /** What the user is called now; empty where there is no such user, or no name. */
+  Name: z.string(),
   CustomerID: z.nullable(z.number()),
   Network: z.string(),
   Detail: z.string(),
@@ -57,11 +57,16 @@ export type AuditEvent = z.infer<typeof AuditEvent>
 export const putUser = endpoint({
   method: 'PUT',
   path: '/user/{LoginID}',
-  summary: 'Changes the own e-mail address',
+  summary: 'Changes the own e-mail address; ten minutes after the login the password has to come along',
   access: registered,
   params: ofUser,
-  body: z.strictObject({ Mail: text(200).check(z.regex(changedMailPattern, { error: 'Enter your Email address' })) }),
+  body: z.strictObject({
+    Mail: text(200).check(z.regex(changedMailPattern, { error: 'Enter your Email address' })),
+    Password: z.optional(text(200)),
+  }),
   response: User,
+  answers: { 205: 'The current password is incorrect' },
+  refusals: ['password.needed'],
 })
 
 export const getPermission = endpoint({
@@ -80,6 +85,7 @@ export const putPermission = endpoint({
   params: ofUser,
   body: z.strictObject({ UserPermission: permissions, IsAdmin: z.boolean(), Blocked: z.boolean() }),
   response: AdministeredUser,
+  refusals: ['user.more-than-own', 'user.placeholder', 'user.own-rights', 'user.last-admin'],
 })
 
 export const NewUser = z.strictObject({
@@ -105,6 +111,7 @@ export const postUser = endpoint({
   access: admin('createuser'),
   body: NewUser,
   response: AdministeredUser,
+  refusals: ['customer.unknown', 'user.more-than-own', 'user.exists'],
 })
 
 export const getUserRole = endpoint({
@@ -129,6 +136,7 @@ export const auditEvents = [
   'password.reset',
   'recovery.sent',
   'mail.changed',
+  'mail.reverted',
   'rights.changed',
   'user.created',
   'user.attached',
@@ -156,7 +164,7 @@ export const getAudit = endpoint({
   query: z.strictObject({
     /** Events before this id. */
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
-    /** Part of a login name, of an event or of what it is about. */
+    /** Part of a login or of a name, of an event or of what it is about. */
     text: z.optional(text(100)),
   }),
   response: AuditEvent,

@@ -42,6 +42,7 @@ export const postSavedView = endpoint({
     IsDefault: z.boolean(),
   }),
   response: SavedView,
+  refusals: ['view.too-many'],
 })
 
 export const deleteSavedView = endpoint({

@@ -53,6 +53,8 @@ export interface AppUser {
   permissions: Generated<string[]>;
   phone: Generated<string>;
   prename: Generated<string>;
+  recovery_mail: Generated<string>;
+  recovery_until: Timestamp | null;
   role_name: Generated<string>;
   surname: Generated<string>;
   user_type: string;
@@ -293,6 +295,10 @@ export interface DeliveryRoute {
   delivery_days: string | null;
   id: string;
   name: string;
+}
+
+export interface DiskProbe {
+  filler: string;
 }
 
 export interface Document {
@@ -599,6 +605,12 @@ export interface ShippingMethod {
   vat_rate: Generated<Numeric>;
 }
 
+export interface UnknownName {
+  asked_at: Generated<Timestamp>;
+  names: Json;
+  network: string;
+}
+
 export interface UserCustomer {
   customer_id: number;
   user_id: number;
@@ -634,6 +646,7 @@ export interface DB {
   customer_price: CustomerPrice;
   data_version: DataVersion;
   delivery_route: DeliveryRoute;
+  disk_probe: DiskProbe;
   document: Document;
   document_line: DocumentLine;
   download: Download;
@@ -664,6 +677,7 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  unknown_name: UnknownName;
   user_customer: UserCustomer;
   vat_rate: VatRate;
 }

@@ -106,9 +106,9 @@ test.describe('the tools of the catalogue', () => {
 
     const csv = (await download(page, 'Uložit jako CSV')).content.toString('utf8')
     const [first = '', ...others] = csv.trimEnd().split('\r\n')
-    expect(first).toBe(`\uFEFF${head.join(';')}`)
+    expect(first).toBe(`\uFEFF${head.map((text) => `"${String(text)}"`).join(';')}`)
     expect(others).toHaveLength(lines.length)
-    expect(others[0]).toMatch(/;\d+,\d\d;/)
+    expect(others[0]).toMatch(/;"\d+,\d\d";/)
   })
 
   test('tiles are a second view with the same order, prices and quantities', async ({ page }) => {

@@ -223,7 +223,7 @@ test.describe('prices', () => {
     await expect(quantity(rows(page).first())).toBeVisible()
   })
 
-  test('belong to the active customer and are asked for again for another one [S4.11]', async ({ page }) => {
+  test('belong to the active customer and are asked for again for another one', async ({ page }) => {
     await logIn(page, 'obchodnik')
     const calls = listen(page, 'product-price')
     await page.getByRole('row').nth(1).dblclick()
@@ -244,9 +244,7 @@ test.describe('prices', () => {
 })
 
 test.describe('the search', () => {
-  test('asks once when typing pauses for 300 ms, and gives up what is no longer wanted [S7.15, S9.1]', async ({
-    page,
-  }) => {
+  test('asks once when typing pauses for 300 ms, and gives up what is no longer wanted [S7.15]', async ({ page }) => {
     await logIn(page, 'kupec')
     await page.goto(BEER)
     await expect(rows(page).first()).toBeVisible()
@@ -467,7 +465,7 @@ test.describe('the state of the list', () => {
     await expect(page.getByText('Seznam se nepodařilo načíst.')).toHaveCount(0)
   })
 
-  test('is read anew in the other language [S2.102]', async ({ page }) => {
+  test('is read anew in the other language', async ({ page }) => {
     await logIn(page, 'kupec')
     await page.goto(BEER)
     await expect(rows(page).first()).toBeVisible()
@@ -502,28 +500,8 @@ test.describe('on a phone', () => {
     for (const button of await card.getByRole('button').all()) {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(42)
     }
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Pořadí seznamu' }).tap()
     await page.getByRole('option', { name: 'Podle kódu' }).tap()
     await expect(page).toHaveURL(/\?sort=code$/)
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-
-    test('the list, a search and an unknown category break no rule of accessibility', async ({ page }) => {
-      await logIn(page, 'kupec')
-      await page.goto('/catalog/napoje')
-      await expect(prices(rows(page).first())).toHaveCount(2)
-      await expectAccessible(page)
-      await page.goto('/catalog/napoje?searchString=pivo')
-      await expect(prices(rows(page).first())).toHaveCount(2)
-      await expectAccessible(page)
-      await page.goto('/catalog/neni')
-      await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-}

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { hold, name, openLogin, send, shell, submit } from './login-screen.ts'
+import type { UserCustomer } from '#contract/customers.ts'
+import { expect, logIn, test } from './fixtures.ts'
+import { hold, name, openLogin, password, send, shell, submit } from './login-screen.ts'
+import { api } from './ordering.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Customers' })
 
-test('choosing a customer comes first for who may change it, with search, one choice and the way back [S2.83, S2.84, S2.85, S2.86, S2.87, S2.88, S2.89, S2.91, S2.97, S4.5, S4.7, S4.12, S7.51]', async ({
+test('choosing a customer comes first for who may change it, with search, one choice and the way back [S2.83, S2.84, S2.85, S2.86, S2.87, S2.88, S2.89, S2.97, S4.5, S4.7, S4.12, S7.51]', async ({
   page,
   portal,
 }) => {
@@ -22,13 +24,77 @@ test('choosing a customer comes first for who may change it, with search, one ch
   await expect(grid(page).getByRole('row', { selected: true })).toHaveCount(1)
   await expect(grid(page).getByRole('row', { selected: true })).toContainText(/Pekařská 77, Brno, \d{3} \d{2}/)
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to Login' }).click()
   await expect(name(page)).toHaveValue('')
   await expect(page.getByText('Logged out')).toBeVisible()
 })
 
-test('choosing a customer finds by every field without diacritics, or says Not found [S2.95, S2.96, S8.25]', async ({
+test('the way back from choosing a customer leads to an empty form that complains of nothing [S4.12, S4.13]', async ({
+  page,
+}) => {
+  await openLogin(page)
+  // Both fields have been left empty before.
+  await submit(page).click()
+  await expect(page.getByText('Enter your username.')).toBeVisible()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await send(page, 'obchodnik')
+  await expect(grid(page)).toBeVisible()
+  const ended = page.waitForResponse((one) => one.request().method() === 'DELETE' && one.url().endsWith('/api/login'))
+  await page.getByRole('button', { name: 'Back to Login' }).click()
+  expect((await ended).status()).toBe(200)
+  await expect(submit(page)).toBeEnabled()
+  await expect(name(page)).toHaveValue('')
+  await expect(password(page)).toHaveValue('')
+  await expect(name(page)).toBeFocused()
+  for (const field of [name(page), password(page)]) await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/^Enter your/)).toHaveCount(0)
+  await page.reload()
+  await expect(submit(page)).toBeEnabled()
+  await expect(grid(page)).toHaveCount(0)
+})
+
+test('confirming a customer loads cart, prices and catalogue of that customer [S4.11]', async ({ page }) => {
+  const calls: { path: string; customer: string | undefined }[] = []
+  page.on('request', (request) => {
+    calls.push({ path: new URL(request.url()).pathname, customer: request.headers()['x-active-customer'] })
+  })
+  const choose = async (customer: string) => {
+    const activated = page.waitForResponse('**/api/set-active-customer')
+    await grid(page).getByRole('row').filter({ hasText: customer }).dblclick()
+    const { data } = (await (await activated).json()) as { data: { ActiveCustomer: { CustomerID: number } }[] }
+    await expect(shell(page).getByRole('button', { name: new RegExp(customer) })).toBeVisible()
+    return String(data[0]?.ActiveCustomer.CustomerID)
+  }
+  const openNews = async () => {
+    await page.getByRole('navigation').getByRole('button', { name: 'Catalog' }).click()
+    await page.getByRole('treeitem', { name: /Favourites/ }).click()
+    await page.getByRole('treeitem', { name: /New/ }).first().click()
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('incl. VAT')
+  }
+  await openLogin(page)
+  await send(page, 'obchodnik')
+  const first = await choose('Bistro Žlutý dům')
+  await openNews()
+  await page.getByRole('link', { name: 'Customers' }).click()
+  const before = calls.length
+  const second = await choose('Cukrárna Malina')
+  await openNews()
+  expect(second).not.toBe(first)
+  const changed = calls.findIndex(({ path }, index) => index >= before && path === '/api/set-active-customer')
+  const after = calls.slice(changed + 1)
+  for (const path of [
+    '/api/navigation',
+    '/api/cart',
+    '/api/commercial',
+    '/api/product-list/oblibene/novinky',
+    '/api/product-price',
+  ]) {
+    expect([path, after.find((call) => call.path === path)?.customer]).toEqual([path, second])
+  }
+  expect(after.filter(({ customer }) => customer === first)).toEqual([])
+})
+
+test('choosing a customer finds by every field without diacritics, or says Not found [S2.95, S8.25]', async ({
   page,
 }) => {
   await openLogin(page)
@@ -53,7 +119,7 @@ test('choosing a customer says that the list is being loaded [S2.94]', async ({ 
   await expect(grid(page)).toContainText('Restaurace U Lípy')
 })
 
-test('choosing a customer goes on by a double click or by the button, and changes later the same way [S1.3, S1.12, S2.15, S2.92, S2.93, S2.113, S2.115, S4.10, S4.11, S6.1, S7.53, S8.27]', async ({
+test('choosing a customer goes on by a double click or by the button, and changes later the same way [S1.3, S1.12, S2.15, S2.92, S2.93, S2.113, S2.115, S4.10, S6.1, S7.53, S8.27]', async ({
   page,
 }) => {
   await openLogin(page)
@@ -142,7 +208,6 @@ test('choosing a customer shows what is going on with each: an open cart, the ne
   await expect(row).toContainText(/Tue \d+\. \d+\./)
   await page.getByPlaceholder('Find Customer...').fill('u lipy')
   await expect(grid(page).getByRole('row').filter({ hasText: 'Restaurace U Lípy' })).toContainText('past due')
-  await expectAccessible(page)
 })
 
 test('Continue takes only a customer that is in sight', async ({ page, portal }) => {
@@ -187,18 +252,66 @@ test('choosing among 5,000 customers keeps only the rows in sight in the page [S
   await expect(shell(page).getByRole('button', { name: /Hostinec U Žlutého koně 4999/ })).toBeVisible()
 })
 
-test('choosing a customer shows branches where there are some, and a company with branches may change [S2.90, S6.2]', async ({
-  page,
-}) => {
+test('choosing a customer is for a company with branches, too [S6.2]', async ({ page }) => {
   await openLogin(page)
   await send(page, 'pobocky')
   const branches = grid(page).getByRole('row').filter({ hasText: 'Potraviny Javorek' })
-  await expect(branches.first()).toContainText('1')
   await branches.first().dblclick()
   await shell(page)
     .getByRole('button', { name: /Potraviny Javorek/ })
     .click()
   await expect(page.getByRole('menuitem', { name: 'Change Customer' })).toBeVisible()
+})
+
+test('choosing a customer tells number and branch, however narrow the screen [S2.90, S2.91]', async ({
+  page,
+  ownPortal,
+}) => {
+  await ownPortal.sql(`
+    insert into customer (id, name) values (7654320, 'Hospoda Bez Pobočky');
+    insert into user_customer (user_id, customer_id) select id, 7654320 from app_user where login_id = 'pobocky'`)
+  await page.goto(`${ownPortal.url}/?lang=en`)
+  await send(page, 'pobocky')
+  await expect(page.getByText('Hospoda Bez Pobočky')).toBeVisible()
+  const own = (await api<UserCustomer>(page, 'GET', 'user-customers')).data
+  expect(own.filter(({ BranchID }) => BranchID !== '').length).toBeGreaterThan(1)
+  expect(own.filter(({ BranchID }) => BranchID === '')).toHaveLength(1)
+
+  for (const width of [1440, 820]) {
+    await page.setViewportSize({ width, height: 900 })
+    const place = async (name: string) =>
+      Number(await grid(page).getByRole('columnheader', { name, exact: true }).getAttribute('aria-colindex'))
+    const [number, branch] = [await place('Number'), await place('Branch')]
+    for (const { CustomerID, BranchID } of own) {
+      const row = grid(page).locator(`[data-row="${CustomerID}"]`)
+      await expect(row.locator(`[aria-colindex="${number}"]`)).toHaveText(String(CustomerID))
+      await expect(row.locator(`[aria-colindex="${branch}"]`)).toHaveText(BranchID)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 900 })
+  for (const { CustomerID, BranchID } of own) {
+    await expect(
+      page.getByText(BranchID === '' ? `${CustomerID}` : `${CustomerID} / ${BranchID}`, { exact: true }),
+    ).toBeVisible()
+  }
+})
+
+test('choosing a customer finds by each of the seven fields [S2.96]', async ({ page, ownPortal }) => {
+  await ownPortal.sql(`
+    insert into customer (id, branch_id, ico, name, street, city, zip)
+    values (7654321, 'QW77', '98761234', 'Zkoušená Hospoda', 'Vymyšlená 9', 'Nikdekov', '999 88');
+    insert into user_customer (user_id, customer_id) select id, 7654321 from app_user where login_id = 'obchodnik'`)
+  await page.goto(`${ownPortal.url}/?lang=en`)
+  await send(page, 'obchodnik')
+  await expect(grid(page).getByRole('row').nth(2)).toBeVisible()
+  const search = page.getByPlaceholder('Find Customer...')
+  for (const text of ['7654321', 'QW77', '98761234', 'Zkoušená Hospoda', 'Vymyšlená 9', 'Nikdekov', '999 88']) {
+    await search.fill('nothing of the kind')
+    await expect(page.getByText('Not found')).toBeVisible()
+    await search.fill(text)
+    await expect(grid(page).locator('[data-row]')).toHaveCount(1)
+    await expect(grid(page).locator('[data-row="7654321"]')).toContainText('Zkoušená Hospoda')
+  }
 })
 
 test('choosing a customer is not there for others [S2.16]', async ({ page }) => {
@@ -210,10 +323,10 @@ test('choosing a customer is not there for others [S2.16]', async ({ page }) => 
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Change Customer' })).toHaveCount(0)
   await page.goto('/customers')
-  await expect(page).toHaveURL(/\/information\/commercials$/)
+  await expect(page.getByText('You have no permission for this page.')).toBeVisible()
 })
 
-test('nobody without a customer gets in [S2.50, S2.51]', async ({ page, ownPortal }) => {
+test('nobody without a customer gets in [S2.50]', async ({ page, ownPortal }) => {
   const client = new pg.Client(ownPortal.database.ownerUrl)
   await client.connect()
   await client.query(`update app_user set customer_id = 0, permissions = '{showcompany}' where login_id = 'kupec'`)
@@ -232,4 +345,20 @@ test('nobody without a customer gets in [S2.50, S2.51]', async ({ page, ownPorta
   await page.reload()
   await left
   await expect(submit(page)).toBeEnabled()
+})
+
+test('who has lost the last customer is led home from anywhere and sees the login screen [S2.51]', async ({
+  page,
+  ownPortal,
+}) => {
+  await logIn(page, 'kupec', ownPortal)
+  await page.goto(`${ownPortal.url}/information/invoices?lang=en`)
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
+  await ownPortal.sql(`
+    update session set customer_id = null;
+    update app_user set customer_id = 0, last_customer_id = null where login_id = 'kupec'`)
+  await page.reload()
+  await expect(submit(page)).toBeEnabled()
+  await expect(page).toHaveURL(`${ownPortal.url}/`)
+  await expect(shell(page)).toHaveCount(0)
 })

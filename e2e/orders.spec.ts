@@ -273,7 +273,7 @@ test('the history is filtered in its address, walked through order by order, and
   })
   const last = (await api<ListedOrder>(page, 'GET', `order-list-history?After=${listed.at(-1)?.OrderId}`)).data
   expect(last.length).toBeGreaterThan(0)
-  for (const { OrderId } of [...listed.slice(0, 3), ...last.slice(-3)]) expect(whole).toContain(`${OrderId};`)
+  for (const { OrderId } of [...listed.slice(0, 3), ...last.slice(-3)]) expect(whole).toContain(`"${OrderId}";`)
 
   const newest = listed[0]?.OrderId ?? ''
   const next = listed[1]?.OrderId ?? ''
@@ -298,7 +298,7 @@ test('is there with showactiveorder only; an unknown order and a failure say so 
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Aktivní objednávky' })).toHaveCount(0)
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Historie objednávek' })).toHaveCount(0)
   await page.goto(PATH)
-  await expect(page).not.toHaveURL(new RegExp(PATH))
+  await expect(page.getByText('K této stránce nemáte oprávnění.')).toBeVisible()
   await page.context().clearCookies()
   await logIn(page, 'kupec')
   await page.goto(`${PATH}?order=P0000000000`)
@@ -342,20 +342,3 @@ test('the orders are walked through by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(detail(page, newer.OrderId)).toHaveCount(0)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the orders can be read by everybody, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await logIn(page, 'kupec')
-    const made = await order(page, 2)
-    await page.goto(`${PATH}?order=${made.OrderId}`)
-    await expect(detail(page, made.OrderId).getByRole('grid').locator('[data-row]')).toHaveCount(2)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(detail(page, made.OrderId).getByRole('list')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Zpět' }).click()
-    await expect(page.getByRole('list', { name: 'Aktivní objednávky' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}

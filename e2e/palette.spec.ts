@@ -31,7 +31,7 @@ test('the palette leads to goods, categories and pages by the keyboard alone, an
   await box.fill('bread')
   await expect(page.getByRole('group', { name: 'Categories' }).getByRole('option').first()).toBeVisible()
   await box.fill('permissions')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('Not found')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box).toHaveCount(0)
 

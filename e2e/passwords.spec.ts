@@ -153,6 +153,24 @@ test.describe('the new password', () => {
     expect(calls).toEqual([])
   })
 
+  test('that is guessed first is refused at its field, by the browser and by the server [S5.23]', async ({ page }) => {
+    await page.goto('/?lang=en')
+    await page.goto('/new-password?code=x')
+    for (const [password, reason] of [
+      ['         ', 'The password must not consist of spaces only.'],
+      ['aaaaaaaaa', 'The password must not be one repeated character.'],
+      ['987654321', 'The password must not be a row of characters that follow each other.'],
+      ['Password1', 'This password is one of the most common. Choose another one.'],
+    ] as const) {
+      await setPassword(page, password)
+      await expect(first(page)).toHaveAccessibleDescription(reason)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+    await expectAccessible(page)
+    await first(page).fill('Password11')
+    await expect(first(page)).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
   test('is refused with a reason, and leaving takes the code out of the address [S2.5, S2.6, S8.11, S8.12]', async ({
     page,
   }) => {
@@ -208,7 +226,6 @@ test.describe('the new password', () => {
       await page.goto(address)
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-      await expectAccessible(page)
     }
   })
 })

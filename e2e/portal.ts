@@ -18,10 +18,10 @@ export interface Portal {
 }
 
 /** A server process of its own on a database of its own, filled with the demo wholesaler. */
-export async function openPortal(): Promise<Portal> {
+export async function openPortal(settings: Record<string, string> = {}): Promise<Portal> {
   const database = await freshDatabase()
   const mailFolder = mkdtempSync(join(tmpdir(), 'odbyt-mail-'))
-  const server = await startServerProcess(database, { MAIL_FOLDER: mailFolder })
+  const server = await startServerProcess(database, { MAIL_FOLDER: mailFolder, ...settings })
   const portal: Portal = {
     url: server.url,
     database,

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { name, openLogin, submit } from './login-screen.ts'
+import { name, openLogin, send, submit } from './login-screen.ts'
 
 test('the version is read every two minutes and another one reloads the page [S3.26, S4.45, S7.61, S7.62, S7.63, S9.5]', async ({
   page,
@@ -23,6 +23,17 @@ test('the version is read every two minutes and another one reloads the page [S3
   await page.clock.runFor(120_000)
   await reloaded
   await expect(page.getByRole('contentinfo')).toContainText('1.1.0')
+})
+
+test('the foot of the login and the status bar tell the same version, that of assets/release.env [S7.64]', async ({
+  page,
+}) => {
+  await page.route('**/assets/release.env', (route) => route.fulfill({ body: 'RELEASE_VERSION=7.64.2-zkouska\n' }))
+  await openLogin(page)
+  await expect(page.getByRole('contentinfo')).toContainText('Version 7.64.2-zkouska')
+  await send(page, 'kupec')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByTitle('Version 7.64.2-zkouska')).toHaveText('7.64.2-zkouska')
 })
 
 test('a reload waits while something could be lost and is offered instead [S7.63]', async ({ page }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docsFaults } from './check-docs.ts'
+import { readFaults } from './check-reads.ts'
 import { structureFaults } from './check-structure.ts'
 import { sourceFiles } from './files.ts'
 import { type Outcome, root, runNode } from './root.ts'
@@ -108,6 +109,8 @@ it('finds what stands in the wrong place or holds what does not belong into it',
     'server/features/cart/helpers.ts: no file of this name belongs here',
     'server/features/cart/parts/line.ts: there is no such folder in the tree',
     'server/features/cart/queries.ts:1: a statement past Kysely',
+    'server/features/cart/queries.ts:3: the time of one machine; ask the clock',
+    'server/features/cart/queries.ts:4: the time of one machine; ask the clock',
     'server/features/cart/rules.ts:1: unfinished work',
     "server/features/cart/rules.ts:2: a path of somebody's machine",
     'server/features/cart/rules.ts:3: a rule that looks around instead of getting an argument',
@@ -120,7 +123,21 @@ it('finds what stands in the wrong place or holds what does not belong into it',
     'web/features/cart/CartPage.tsx: no file of this name belongs here',
     'web/features/cart/cart-page.tsx:1: a colour that is not a token',
     'web/features/cart/cart-page.tsx:2: markup written past React',
+    'web/features/cart/cart-page.tsx:4: a field in the language of the browser; a day is typed into a DayField',
+    'web/features/cart/cart-page.tsx:5: a field in the language of the browser; a day is typed into a DayField',
     'web/ui/index.ts: no barrels',
+  ])
+})
+
+it('finds two reads that could meet under one key, and keys made by hand', () => {
+  expect(readFaults(sourceFiles(join(fixtures, 'reads')))).toEqual([
+    'web/features/cart/use-again.ts: a read is not declared at the top of the module',
+    'web/features/cart/use-again.ts:6: a key or a fetcher of its own instead of a read of web/api/read.ts',
+    'web/features/cart/use-again.ts:7: a key or a fetcher of its own instead of a read of web/api/read.ts',
+    'web/features/cart/use-again.ts: nothing is read under carts',
+    'web/features/cart/use-again.ts: the read cart meets cart of web/features/cart/use-cart.ts',
+    'web/features/cart/use-cart.ts: the read cart meets cart of web/features/cart/use-again.ts',
+    'web/features/cart/use-cart.ts: the read cart/lines meets cart of web/features/cart/use-again.ts',
   ])
 })
 

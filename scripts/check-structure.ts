@@ -22,6 +22,7 @@ const folders: [RegExp, RegExp][] = [
   [/^bench$/, /^([a-z0-9-]+(\.test)?\.ts|README\.md)$/],
   [/^docs(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+\.(md|png|webp|svg)$/],
   [/^scripts(\/proofs)?$/, /^[a-z0-9-]+(\.test)?\.(ts|mjs)$/],
+  [/^scripts\/api-clients$/, /^([a-z0-9-]+\.ts|package\.json)$/],
 ]
 
 const generated = new Set(['db/schema.ts', 'db/schema.sql', 'package-lock.json'])
@@ -47,11 +48,21 @@ const bans: Ban[] = [
     what: /['"\s:[(]#[0-9a-f]{3,8}\b|\brgba?\(/i,
     why: 'a colour that is not a token',
   },
+  {
+    where: /^web\/.*\.tsx$/,
+    what: /\btype[=:].*['"](date|datetime-local|month|time|week)['"]/,
+    why: 'a field in the language of the browser; a day is typed into a DayField',
+  },
   { where: /^web\/(?!public)/, what: /\b(inner|outer)HTML\b|insertAdjacentHTML/, why: 'markup written past React' },
   {
     where: /^server\/features\/[^/]+\/rules\.ts$/,
     what: /new Date\(\)|Date\.now|Math\.random|process\.env/,
     why: 'a rule that looks around instead of getting an argument',
+  },
+  {
+    where: /^server\/(features|plugins|lib)\/(?!.*\/rules\.ts$).*(?<!\.test)\.ts$/,
+    what: /new Date\(\)|Date\.now/,
+    why: 'the time of one machine; ask the clock',
   },
   { where: /^server\/features\/.*(?<!\.test)\.ts$/, what: /\b(pool|client)\.query\(/, why: 'a statement past Kysely' },
 ]

@@ -20,6 +20,7 @@ try {
     DATABASE_URL: database.ownerUrl,
     DATABASE_APP_URL: database.appUrl,
     PORT: apiPort,
+    DRAIN_MS: '0',
   })
   run([join(root, 'node_modules/vite/bin/vite.js')], { API_PORT: apiPort })
   console.log(await demoTable(database.ownerUrl))

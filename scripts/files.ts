@@ -8,16 +8,7 @@ export interface SourceFile {
   text: string
 }
 
-const made = new Set([
-  '.git',
-  'node_modules',
-  'dist',
-  'data',
-  'coverage',
-  'test-results',
-  'playwright-report',
-  '.cache',
-])
+const made = new Set(['.git', 'dist', 'data', 'coverage', 'test-results', 'playwright-report', '.cache'])
 const textual = /\.(ts|tsx|mjs|js|css|html|json|sql|md|svg|txt|env|sh)$|(^|\/)(run|pre-commit|\.gitignore|\.npmrc)$/
 
 /** Every file of the checkout, or of another folder, that people wrote; binary files have an empty text. */
@@ -28,7 +19,7 @@ export function sourceFiles(base = root): SourceFile[] {
 
 function paths(base: string, folder: string): string[] {
   return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (folder === '' && made.has(entry.name)) return []
+    if (entry.name === 'node_modules' || (folder === '' && made.has(entry.name))) return []
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     return entry.isDirectory() ? paths(base, path) : [path]
   })

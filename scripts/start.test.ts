@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { type DatabaseUrls, runningEmbedded } from '#server/db/embedded.ts'
-import { onConnection } from '#server/db/prepare.ts'
+import { onConnection, prepareDatabase, withDatabase, withUser } from '#server/db/prepare.ts'
+import { testCluster } from '#server/testing/test-cluster.ts'
 import { root } from './root.ts'
 
 const folders: string[] = []
@@ -63,10 +64,18 @@ async function failure(
   return { code: await ended, errors: errors() }
 }
 
-it('serves, stops at Ctrl-C and keeps the data for the next start', async () => {
+it('serves, stops at Ctrl-C and keeps the data for the next start, what is private in it for nobody else', async () => {
   const data = newFolder()
-  const first = start(data)
+  // As earlier releases left it.
+  mkdirSync(join(data, 'mail'), { mode: 0o755 })
+  const mail = join(data, 'mail/recovery-1.eml')
+  writeFileSync(mail, 'code=…')
+  chmodSync(mail, 0o644)
+  // Whoever presses Ctrl-C does not wait for a proxy to notice.
+  const first = start(data, { DRAIN_MS: '600000' })
   const url = await first.ready
+  const modes = [join(data, 'mail'), mail, join(data, 'postgres/access.json'), join(data, 'postgres/server.log')]
+  expect(modes.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['700', '600', '600', '600'])
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   const { ownerUrl } = await addresses(data)
   await onConnection(ownerUrl, async (client) => void (await client.query('create table kept as select 1 as one')))
@@ -85,7 +94,7 @@ it('serves, stops at Ctrl-C and keeps the data for the next start', async () => 
   expect(first.output()).toMatch(/Stopping\.\nStopped\.\n$/)
   expect(existsSync(join(data, 'postgres/cluster/postmaster.pid'))).toBe(false)
 
-  const second = start(data)
+  const second = start(data, { DRAIN_MS: '0' })
   await second.ready
   const again = await addresses(data)
   await onConnection(again.ownerUrl, async (client) => {
@@ -94,6 +103,23 @@ it('serves, stops at Ctrl-C and keeps the data for the next start', async () => 
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
 })
+
+it(
+  'eight processes started together on an empty database of the operator’s all serve',
+  { timeout: 240_000 },
+  async () => {
+    const { superUrl, template, passwords } = testCluster()
+    const name = `${template}_together`
+    await prepareDatabase(superUrl, name, passwords)
+    const DATABASE_URL = withUser(withDatabase(superUrl, name), 'odbyt_owner', passwords.owner)
+    const starts = Array.from({ length: 8 }, () => start(newFolder(), { DATABASE_URL, DB_POOL: '4' }))
+    const urls = await Promise.all(starts.map(({ ready }) => ready))
+    const answers = await Promise.all(urls.map((url) => fetch(`${url}/healthz`)))
+    expect(answers.map(({ status }) => status)).toEqual(starts.map(() => 200))
+    for (const { child } of starts) child.kill('SIGINT')
+    expect(await Promise.all(starts.map(({ ended }) => ended))).toEqual(starts.map(() => 0))
+  },
+)
 
 it('stops the database when it is stopped in the middle of a start', async () => {
   const data = newFolder()

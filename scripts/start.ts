@@ -1,4 +1,5 @@
 // Starts the portal: builds what is stale, starts the database, brings it up to date and serves.
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
@@ -30,7 +31,8 @@ try {
   await fillDatabase(ownerUrl)
   await build
   const server = await step('Server started', () => startServer(config, appUrl))
-  closing.add(() => server.close())
+  // Whoever presses Ctrl-C sits in front of it and no proxy does.
+  closing.add((signal) => server.close({ drain: signal === 'SIGTERM' }), config.drainMs)
   closing.add(async () => console.log('Stopping.'))
   const table = await demoTable(ownerUrl)
   if (table) console.log(`\n${table}`)
@@ -43,7 +45,12 @@ try {
 
 function settings(): Config {
   // In a terminal the logins must stay in sight, so it shows warnings only unless asked for more.
-  const defaults = { MAIL_FOLDER: join(dataFolder, 'mail'), LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info' }
+  const webConfig = join(dataFolder, 'config.json')
+  const defaults = {
+    MAIL_FOLDER: join(dataFolder, 'mail'),
+    LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
+    ...(existsSync(webConfig) && { WEB_CONFIG: webConfig }),
+  }
   try {
     return readConfig({ ...defaults, ...process.env })
   } catch (error) {

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
@@ -37,6 +38,7 @@ import { viewRoutes } from '#server/features/views/routes.ts'
 import { registerAccess } from '#server/plugins/access.ts'
 import { registerAnswers } from '#server/plugins/answers.ts'
 import { refuseAddress, registerErrors } from '#server/plugins/errors.ts'
+import { registerHealth } from '#server/plugins/health.ts'
 import { registerLog } from '#server/plugins/log.ts'
 import { registerMetrics } from '#server/plugins/metrics.ts'
 import { registerOpenApi } from '#server/plugins/openapi.ts'
@@ -46,14 +48,16 @@ import { registerWebApp } from '#server/plugins/web-app.ts'
 export interface AppOptions {
   database: Database
   config: Config
-  now?: () => Date
+  clock: Clock
+  /** Aborted when the process is about to end. */
+  closing?: AbortSignal
   logger?: FastifyServerOptions['logger']
 }
 
 const API_BASE = '/api'
 
 /** The whole portal without a port: plugins, then the features, then the web application. */
-export async function buildApp({ database, config, now = () => new Date(), logger = false }: AppOptions): Promise<App> {
+export async function buildApp({ database, config, clock, closing, logger = false }: AppOptions): Promise<App> {
   const app: App = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,6 +65,8 @@ export async function buildApp({ database, config, now = () => new Date(), logge
     // Whoever sends headers letter by letter is cut off as well, and soon, not after a minute and a half.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     bodyLimit: 262_144,
+    // Whoever got in before the door was shut is served.
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: refuseAddress,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
@@ -73,9 +79,10 @@ export async function buildApp({ database, config, now = () => new Date(), logge
   registerErrors(app)
   registerLog(app)
   registerSecurity(app)
-  registerMetrics(app, { database, config })
-  await registerOpenApi(app)
-  registerAccess(app, { database, config, now })
+  registerMetrics(app, { config })
+  registerHealth(app, { database, clock, closing })
+  await registerOpenApi(app, config)
+  registerAccess(app, { database, config, clock })
 
   await app.register(
     async (scope) => {

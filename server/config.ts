@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { readWebConfig, type WebConfig } from './web-config.ts'
 
 export const languages = ['cs', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -17,7 +18,10 @@ const schema = z.object({
   /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUST_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  PLACEHOLDER_LOGIN: z.string().default('unknown-user'),
+  /** config.json of the browser side. */
+  WEB_CONFIG: z.string().optional(),
+  /** The visitors' shared account; otherwise as config.json has it. */
+  PLACEHOLDER_LOGIN: z.string().optional(),
   /** 1 lets old clients log in with LoginID and Password in the query. */
   LOGIN_QUERY: flag,
   /** From this hour on (Prague time) the next day can no longer be chosen for delivery. */
@@ -29,6 +33,8 @@ const schema = z.object({
   /** Registration requests are mailed here. */
   SALES_MAIL: z.string().default('obchod@odbyt.example'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** How long a process that was asked to end still answers, so that a proxy notices, in milliseconds. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(7000),
   DB_POOL: z.coerce.number().int().min(1).max(80).default(10),
   DB_CONNECT_MS: z.coerce.number().int().min(100).default(2000),
   DB_QUERY_MS: z.coerce.number().int().min(100).default(3000),
@@ -48,9 +54,11 @@ export interface Config {
   mailFrom: string
   salesMail: string
   metricsToken: string | undefined
+  drainMs: number
   pool: { max: number; connectMs: number; queryMs: number }
   /** Folder of the built web application. */
   webRoot: string
+  web: WebConfig
 }
 
 /** Reads the server's settings from environment variables; throws one sentence per wrong setting. */
@@ -60,13 +68,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const value = parsed.data
+  const web = readWebConfig(value.WEB_CONFIG)
   return {
     host: value.HOST,
     port: value.PORT,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     trustProxy: value.TRUST_PROXY.split(',').filter((address) => address !== ''),
     logLevel: value.LOG_LEVEL,
-    placeholderLogin: value.PLACEHOLDER_LOGIN,
+    placeholderLogin: value.PLACEHOLDER_LOGIN ?? web.settings.placeholderLogin ?? 'unknown-user',
     loginQuery: value.LOGIN_QUERY,
     cutOffHour: value.CUT_OFF_HOUR,
     smtpUrl: value.SMTP_URL,
@@ -74,7 +83,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: value.MAIL_FROM,
     salesMail: value.SALES_MAIL,
     metricsToken: value.METRICS_TOKEN,
+    drainMs: value.DRAIN_MS,
     pool: { max: value.DB_POOL, connectMs: value.DB_CONNECT_MS, queryMs: value.DB_QUERY_MS },
+    web,
     webRoot: fileURLToPath(new URL('../dist/', import.meta.url)),
   }
 }

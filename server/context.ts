@@ -4,6 +4,7 @@ import type { PermissionId, UserType } from '#contract/permissions.ts'
 import type { Config, Language } from '#server/config.ts'
 import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
 import type { Guard } from '#server/db/driver.ts'
+import type { Asker } from '#server/lib/print.ts'
 
 export interface Session {
   tokenHash: Buffer
@@ -37,6 +38,8 @@ export interface Context {
   /** Network of the caller for limits: IPv4 /24, IPv6 /48. */
   network: string
   log: FastifyBaseLogger
+  /** Aborted when the client leaves before it has its answer. */
+  left: () => AbortSignal
 }
 
 export interface SessionContext extends Context {
@@ -54,6 +57,9 @@ export type ContextOf<A extends Access> = A extends { readonly customer: true }
   : A extends { readonly who: 'anyone' }
     ? Context
     : SessionContext
+
+/** Who asks for a paper in a request. */
+export const askerOf = ({ session, left }: SessionContext): Asker => ({ who: String(session.userId), signal: left() })
 
 /** Whether the user may see net prices and totals. */
 export function seesPrices(context: SessionContext): boolean {

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint of the contract behind a route; every API route has one. */
     endpoint?: Endpoint
+    /** The route describes the portal itself and is open to everybody. */
+    open?: boolean
   }
 }
 
@@ -81,7 +83,6 @@ export function handle<P, Q, B, R, A extends Access>(
     url: routePath(endpoint.path),
     config: { endpoint },
     schema: {
-      summary: endpoint.summary,
       params: endpoint.params,
       querystring: endpoint.query,
       ...(endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && { body: endpoint.body }),

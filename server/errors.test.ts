@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
+import { freshDatabase } from '#server/testing/test-database.ts'
+import { onConnection } from './db/prepare.ts'
 import { databaseRefusal } from './errors.ts'
 
 describe('errors', () => {
@@ -15,4 +17,39 @@ it('a connection that breaks while it is written to is no fault of ours, whateve
   const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })
   expect(databaseRefusal(broken)?.code).toBe('unavailable')
   expect(databaseRefusal(Object.assign(new Error('syntax error'), { code: '42601' }))).toBeUndefined()
+})
+
+it('a value that the database cannot hold or compute with is refused as one, whatever its state is called', async () => {
+  const { ownerUrl, drop } = await freshDatabase()
+  const statements: [string, unknown[]][] = [
+    ['select $1::date', ['0000-01-01']],
+    ['select $1::date', ['294277-01-01 BC']],
+    ['select $1::integer', ['2147483648']],
+    ['select $1::numeric(14, 4)', ['1e10']],
+    ['select $1::uuid', ['x']],
+    ['select $1::text', ['a\u0000']],
+    [`select 'a' ~ $1`, ['(']],
+    ['select $1::jsonb', ['{']],
+    ['select make_interval(days => $1)', ['99999999999']],
+    ['select sqrt($1::float8)', [-1]],
+  ]
+  try {
+    await onConnection(ownerUrl, async (client) => {
+      for (const [text, values] of statements) {
+        const error: unknown = await client.query(text, values).then(
+          () => undefined,
+          (thrown: unknown) => thrown,
+        )
+        const refusal = databaseRefusal(error)
+        expect([text, (error as { code?: string }).code, refusal?.status]).toEqual([
+          text,
+          expect.stringMatching(/^22/),
+          400,
+        ])
+        expect(refusal?.code).toBe('input.value')
+      }
+    })
+  } finally {
+    await drop()
+  }
 })

@@ -26,12 +26,16 @@ const constraints: Record<string, ErrorCode> = {
   cart__open: 'cart.exists',
   app_user__login: 'user.exists',
   cart__closed: 'cart.closed',
+  cart__address: 'cart.address',
+  cart__address_in_use: 'address.in-use',
   // Only a write that does not know the cart's state can run into these.
   cart__state: 'cart.changed',
   cart__lock: 'cart.changed',
   order_template__name: 'template.exists',
 }
 
+// Class 22: a value that passed the contract and is nothing the database can hold or compute with.
+const unfitStates = /^22/
 // Connection lost or refused, shutdown, start-up, too many connections, cancelled by the deadline, disk full, read only.
 const unavailableStates = /^(08|57|53|25006|55P03|40001|40P01)/
 const unavailableMessages = /timeout|terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection ended|connection error/i
@@ -44,6 +48,7 @@ export function databaseRefusal(error: unknown): PortalError | undefined {
   if (known) return new PortalError(known)
   // EPIPE looks like a state of the database.
   const fromDatabase = code !== undefined && syscall === undefined && /^[0-9A-Z]{5}$/.test(code)
+  if (fromDatabase && unfitStates.test(code)) return new PortalError('input.value')
   if (fromDatabase ? unavailableStates.test(code) : syscall === 'connect' || unavailableMessages.test(error.message)) {
     return new PortalError('unavailable', {}, 2)
   }

@@ -1,17 +1,84 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run } from 'graphile-worker'
+import { Logger, run, type Runner } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { patientPool } from './db/patient.ts'
-import { cartTasks, cartTimes } from './features/cart/jobs.ts'
+import { requestTasks, requestTimes } from './features/cart-requests/jobs.ts'
 import { limitTasks, limitTimes } from './features/limits/jobs.ts'
 import { notificationTasks, notificationTimes } from './features/notifications/jobs.ts'
 import { mailTasks, mailTimes } from './features/mail/jobs.ts'
 
-/** Works off the queue in this process; any number of processes may. */
-export async function startJobs(database: Database, config: Config, log: FastifyBaseLogger) {
+interface Options {
+  database: Database
+  config: Config
+  clock: Clock
+  log: FastifyBaseLogger
+}
+
+const LOOK_EVERY_MS = 1000
+const HEAL_EVERY_MS = 60_000
+
+/** Works off the queue in this process while its clock is right; any number of processes may. */
+export async function startJobs(options: Options): Promise<{ stop(): Promise<void> }> {
+  const { database, clock, log } = options
+  let runner: Runner | undefined
+  let isEnded = false
+  let healed = -Infinity
+  let settled: Promise<void> | undefined
+
+  const settle = async () => {
+    const isWanted = !isEnded && clock.isRight()
+    if (isWanted && performance.now() - healed > HEAL_EVERY_MS) {
+      await forgetTimesToCome(database)
+      healed = performance.now()
+    }
+    if (isWanted) runner ??= await runQueue(options)
+    else {
+      // The queue's own timers were set by the wrong clock, so it begins anew when that one is right.
+      const stopping = runner
+      runner = undefined
+      await stopping?.stop()
+    }
+  }
+  const look = () => {
+    settled ??= settle()
+      .catch((error: unknown) => log.warn({ err: error }, 'queue'))
+      .finally(() => (settled = undefined))
+  }
+  await settle()
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      isEnded = true
+      clearInterval(timer)
+      await settled
+      await settle()
+    },
+  }
+}
+
+/**
+ * A timed job is done once for each moment, so the queue begins none of the moments before the last one it knows; one
+ * that a wrong clock wrote would stop it until then. Two minutes are what right clocks may differ by.
+ */
+async function forgetTimesToCome({ db }: Database): Promise<void> {
+  await sql`
+    update graphile_worker._private_known_crontabs set last_execution = null
+    where last_execution > now() + interval '2 minutes'`.execute(db)
+}
+
+function runQueue({ database, config, clock, log }: Options): Promise<Runner> {
+  // A clock may go wrong at any moment, and the queue writes the times it shows.
+  const isOff = () => !clock.isRight()
   return run({
-    pgPool: patientPool(database.pool),
+    pgPool: patientPool(database.pool, isOff),
+    forbiddenFlags: () => {
+      if (isOff()) throw new Error('No jobs are taken while the clock is wrong.')
+      return null
+    },
     concurrency: 2,
     noHandleSignals: true,
     // The messages carry job payloads at debug level, so only warnings and errors are passed on.
@@ -20,11 +87,11 @@ export async function startJobs(database: Database, config: Config, log: Fastify
       else if (level === 'warning') log.warn(message)
     }),
     taskList: {
-      ...mailTasks(database, config),
-      ...cartTasks(database),
+      ...mailTasks(database, config, clock),
+      ...requestTasks(database),
       ...limitTasks(database),
-      ...notificationTasks(database, config),
+      ...notificationTasks(database, config, clock),
     },
-    crontab: [cartTimes, limitTimes, mailTimes, notificationTimes].join('\n'),
+    crontab: [requestTimes, limitTimes, mailTimes, notificationTimes].join('\n'),
   })
 }

@@ -1,13 +1,32 @@
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createUser } from './testing/factories.ts'
+import { httpLogIn } from './testing/http.ts'
 import { startServerProcess } from './testing/server-process.ts'
-import { freshDatabase } from './testing/test-database.ts'
+import { testPortal, type TestPortal } from './testing/test-app.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+/** One request as a proxy sends it that keeps its connections. */
+async function ask(agent: Agent, url: string) {
+  const request = get(url, { agent, headers: { activelangid: 'en' } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  await text(answer)
+  return { status: answer.statusCode, connection: answer.headers.connection, isReused: request.reusedSocket }
+}
 
 // A browser keeps such connections in reserve; waiting for them would hold a restart up for a minute.
 it('ends without waiting for a connection that never carried a request', async () => {
-  const database = await freshDatabase()
-  const server = await startServerProcess(database)
+  const server = await startServerProcess(portal)
   const { hostname, port } = new URL(server.url)
   const reserve = connect(Number(port), hostname)
   await once(reserve, 'connect')
@@ -17,5 +36,49 @@ it('ends without waiting for a connection that never carried a request', async (
   await server.stop()
   await ended
   expect(server.crashed()).toBe(false)
-  await database.drop()
 }, 20_000)
+
+it('asked to end, says so and answers for a while yet, each time the last on its connection', async () => {
+  const server = await startServerProcess(portal, { DRAIN_MS: '3000' })
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = `${server.url}/api/check-login`
+  expect(await ask(kept, call)).toMatchObject({ status: 204, connection: 'keep-alive' })
+  const asked = performance.now()
+  const stopped = server.stop()
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/healthz`)).status).toBe(503), {
+    timeout: 2000,
+    interval: 20,
+  })
+  expect(await ask(kept, call)).toEqual({ status: 204, connection: 'close', isReused: true })
+  const pages = ['/', '/robots.txt', '/metrics', '/none', '/api/none', '/api/%', '/healthz']
+  for (const path of pages) {
+    expect([path, (await ask(kept, `${server.url}${path}`)).connection]).toEqual([path, 'close'])
+  }
+  await stopped
+  expect(performance.now() - asked).toBeGreaterThan(2900)
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
+  expect(server.crashed()).toBe(false)
+})
+
+it('finishes what it was doing when it was asked to end', async () => {
+  const server = await startServerProcess(portal)
+  const { loginId } = await createUser(portal.database, {})
+  const owner = new pg.Client(portal.ownerUrl)
+  await owner.connect()
+  await owner.query('begin; lock table app_user')
+  const login = httpLogIn(server.url, loginId)
+  const waiting = async () =>
+    (
+      await portal.database.pool.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).rowCount
+  await vi.waitFor(async () => expect(await waiting()).toBe(1))
+  const stopped = server.stop()
+  await vi.waitFor(async () => expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed'))
+  await owner.query('commit')
+  expect((await login).status).toBe(200)
+  await stopped
+  expect(server.crashed()).toBe(false)
+  await owner.end()
+})

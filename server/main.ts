@@ -1,15 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
+import { databaseClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startJobs } from './jobs.ts'
 import { connectionsOf } from './plugins/connections.ts'
+import { guardMails } from './lib/mail.ts'
 import { endPrinting } from './lib/print.ts'
 import { logTo } from './plugins/log.ts'
 
 export interface RunningServer {
   url: string
-  /** Lets running requests finish, then closes the queue and the database's connections. */
-  close(): Promise<void>
+  /**
+   * Lets running requests finish, then closes the queue and the database's connections. With a drain new requests are
+   * answered for a while yet, so that a proxy can notice and send them elsewhere.
+   */
+  close(options: { drain: boolean }): Promise<void>
 }
 
 /** Starts one server process on a migrated database; any number of them can share one. */
@@ -19,22 +25,37 @@ export async function startServer(config: Config, appUrl: string): Promise<Runni
     // The error carries its whole connection, which does not belong into a log.
     log: (error) => app.log.warn({ reason: error.message }, 'database connection'),
   })
-  const app = await buildApp({ database, config, logger: { level: config.logLevel, stream: logTo(process.stdout.fd) } })
-  const endConnections = connectionsOf(app.server)
-  const jobs = await startJobs(database, config, app.log)
+  const closing = new AbortController()
+  const clock = await databaseClock(database).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
+  const logger = { level: config.logLevel, stream: logTo(process.stdout.fd) }
+  const app = await buildApp({ database, config, clock, closing: closing.signal, logger })
+  const connections = connectionsOf(app.server)
+  await guardMails(config.mailFolder).catch((error: unknown) => app.log.warn({ err: error }, 'mails stay readable'))
+  const stopClock = clock.keep((isRight, aheadMs) => {
+    if (isRight) app.log.warn('The clock of this machine is right again; the portal works.')
+    else app.log.error({ aheadMs }, 'The clock of this machine is wrong; nothing is done until it is right.')
+  })
+  const jobs = await startJobs({ database, config, clock, log: app.log })
   const url = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await jobs.stop()
+    stopClock()
     await database.close()
     throw error
   })
   return {
     url,
-    close: async () => {
+    close: async ({ drain }) => {
+      closing.abort()
+      connections.drain()
+      await Promise.all([jobs.stop(), drain && delay(config.drainMs)])
       const closed = app.close()
-      endConnections()
+      connections.end()
       await closed
       endPrinting()
-      await jobs.stop()
+      stopClock()
       await database.close()
     },
   }

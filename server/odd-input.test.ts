@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { walkOdd } from '#server/testing/matrix.ts'
+import { walkDrawn } from '#server/testing/odd-walk.ts'
+import { randomFrom } from '#server/testing/order-ledger.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { createWorld, type World } from '#server/testing/two-customers.ts'
 
@@ -25,3 +27,12 @@ it(
     expect(portal.log()).not.toContain('"fault"')
   },
 )
+
+it('nor do drawn dates, numbers, texts and lists, in one, two or all of its fields', { timeout: 180_000 }, async () => {
+  const { violations, requests, endpoints, answers } = await walkDrawn(world, { each: 40, random: randomFrom(7) })
+  expect(violations).toEqual([])
+  expect(requests).toBe(endpoints * 40)
+  // Not all of them stop at the door.
+  expect(answers['2xx']).toBeGreaterThan(endpoints * 4)
+  expect(portal.log()).not.toContain('"fault"')
+})

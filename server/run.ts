@@ -12,6 +12,7 @@ console.log(`Listening on ${server.url}`)
 let closing: Promise<void> | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    closing ??= server.close().then(() => process.exit(0))
+    // Whoever presses Ctrl-C sits in front of it and no proxy does.
+    closing ??= server.close({ drain: signal === 'SIGTERM' }).then(() => process.exit(0))
   })
 }

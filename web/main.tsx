@@ -9,6 +9,8 @@ import { loadConfig } from '#web/app/config.ts'
 import { watchRelease } from '#web/app/release.ts'
 import { router } from '#web/app/routes.tsx'
 import { askLogin, checkLogin } from '#web/app/session.ts'
+import { readConsent } from '#web/app/stored-consent.ts'
+import { measure } from '#web/features/consent/tag.ts'
 import { startI18n } from '#web/i18n/i18n.ts'
 
 // The page's policy forbids making code from text, which zod would otherwise try.
@@ -24,6 +26,7 @@ await startI18n()
 watchConnection()
 void watchRelease()
 void checkLogin('UsernameEnter', login)
+measure(readConsent())
 // The code of a mail is used up at once and does not stay in the address.
 const address = new URL(window.location.href)
 const mailCode = address.searchParams.get('confirm-mail')

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvLine, csvStart } from '#contract/sheet-text.ts'
 import { renderPdf } from '#server/lib/pdf.ts'
 import { glued } from './outlines.ts'
 import { packages } from './packaging.ts'
@@ -173,9 +173,7 @@ function claimForm(): Promise<DemoFile> {
 }
 
 function csv(fileName: string, displayName: string, rows: readonly (readonly string[])[]): DemoFile {
-  // Separator and mark as Excel with Czech settings wants them.
-  const text = stringify([...rows], { delimiter: ';', bom: true, record_delimiter: 'windows' })
-  return { fileName, displayName, contentType: 'text/csv', content: Buffer.from(text) }
+  return { fileName, displayName, contentType: 'text/csv', content: Buffer.from(csvStart + rows.map(csvLine).join('')) }
 }
 
 function priceList(items: readonly DemoItem[]): DemoFile {

@@ -58,6 +58,17 @@ create table attempt (
   count integer not null default 1,
   primary key (kind, subject, begun_at)
 );
+-- Refusals are counted by the minute and forgotten by the hour.
+create index attempt__begun on attempt (begun_at);
+
+-- Names that strangers of a network asked for and that nobody has: at most ten at a time in one row, whatever is asked.
+create table unknown_name (
+  network text primary key,
+  -- SHA-256 of each name, with the second it was first asked for.
+  names jsonb not null,
+  asked_at timestamptz not null default now()
+);
+create index unknown_name__asked on unknown_name (asked_at);
 
 -- What the log says stays true whatever becomes of those it speaks of, so it has no foreign keys.
 create table audit_event (
@@ -86,3 +97,25 @@ begin
     perform graphile_worker.add_job('send-mail', queue_mail.payload);
   end if;
 end $$;
+
+-- Whether anything can still be written. A row takes more than half of a page, so each one needs room on the disk: a small
+-- change finds its room in pages that are there already, also when the disk is full.
+create table disk_probe (filler text not null);
+alter table disk_probe alter column filler set storage plain;
+revoke all on disk_probe from odbyt_app;
+
+create function probe_disk() returns void language plpgsql security definer set search_path = public as $$
+begin
+  if pg_relation_size('disk_probe') >= 1024 * 1024 then
+    begin
+      -- A backup reads tables for hours; waiting for it would make others wait.
+      lock table disk_probe in access exclusive mode nowait;
+      truncate disk_probe;
+    exception when lock_not_available then
+      null;
+    end;
+  end if;
+  insert into disk_probe values (repeat('x', 7000));
+end $$;
+revoke execute on function probe_disk() from public;
+grant execute on function probe_disk() to odbyt_app;

@@ -97,6 +97,9 @@ create table app_user (
   mail text not null default '',
   -- Recovery goes to the last address that was confirmed, so whoever changes the address does not own the account.
   confirmed_mail text not null default '',
+  -- For 72 hours after a change of the address recovery keeps to the one that was trusted before.
+  recovery_mail text not null default '',
+  recovery_until timestamptz,
   mail_lang text not null default 'cs' check (mail_lang in ('cs', 'en')),
   phone text not null default '',
   user_type text not null check (user_type in ('Manager', 'ChildCustomer', 'Customer', 'Employee', 'Unregistered')),
@@ -141,7 +144,7 @@ create index session__expires on session (expires_at);
 create table mail_code (
   -- SHA-256 of the code; the code itself is only in the mail.
   code_hash bytea primary key check (length(code_hash) = 32),
-  kind text not null check (kind in ('password', 'confirm-mail')),
+  kind text not null check (kind in ('password', 'confirm-mail', 'revert-mail')),
   -- A code outlives its user, so that its use can be answered truthfully.
   user_id integer not null,
   -- The address a confirmation is for.
@@ -228,3 +231,25 @@ begin
 end $$;
 revoke execute on function customer_marks(integer) from public;
 grant execute on function customer_marks(integer) to odbyt_app;
+
+-- For whom of the user's own customers an order or a document is: the number of the customer and nothing else. What
+-- belongs to any other customer looks like what does not exist.
+create function own_customer_of(of_user integer, of_order text, of_document text)
+returns integer
+language plpgsql security definer set search_path = public as $$
+declare
+  found_id integer;
+begin
+  perform set_config('app.all_customers', 'on', true);
+  select c.id into found_id
+    from customer c join app_user u on u.id = of_user
+    where c.active and c.id <> 0
+      and (c.id = u.customer_id
+        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
+      and (exists (select from customer_order o where o.id = of_order and o.customer_id = c.id)
+        or exists (select from document d where d.id = of_document and d.customer_id = c.id));
+  perform set_config('app.all_customers', '', true);
+  return found_id;
+end $$;
+revoke execute on function own_customer_of(integer, text, text) from public;
+grant execute on function own_customer_of(integer, text, text) to odbyt_app;

@@ -43,7 +43,7 @@ create table banner (
   title text not null,
   file_id uuid not null references file,
   file_name text not null,
-  url text not null default '' check (url = '' or url ~ '^(https?://|/)'),
+  url text not null default '' check (url = '' or url ~* '^(https?://|/)'),
   lang text not null default '',
   valid_from date not null,
   valid_to date not null check (valid_to >= valid_from),
@@ -57,7 +57,7 @@ create table info_page (
   title text not null,
   -- Cleaned HTML.
   content text not null default '',
-  url text not null default '' check (url = '' or url ~ '^https?://'),
+  url text not null default '' check (url = '' or url ~* '^https?://'),
   public boolean not null default false,
   position integer not null default 0,
   primary key (path_name, lang)

@@ -129,16 +129,23 @@ call wall_off('cart');
 call wall_off('cart_line');
 call wall_off('cart_request');
 
--- Sent and deleted carts never change again, whoever asks; only an address that is removed is forgotten by them, too.
-create function refuse_closed_cart() returns trigger language plpgsql as $$
+-- Sent and deleted carts never change again, whoever asks; only an address that is removed is forgotten by them, too. An open
+-- cart does not change without a new version, so an address that stands in one cannot be removed behind its back: it would be
+-- delivered to the seat.
+create function guard_cart() returns trigger language plpgsql as $$
 begin
   if old.state in ('Ordered', 'Delete')
     and (to_jsonb(old) - 'address_id') is distinct from (to_jsonb(new) - 'address_id') then
     raise exception 'cart % is closed', old.id using errcode = 'check_violation', constraint = 'cart__closed';
   end if;
+  if new.address_id is distinct from old.address_id and new.request_id = old.request_id
+    and old.state in ('Unlocked', 'UserLock') then
+    raise exception 'cart % goes to address %', old.id, old.address_id
+      using errcode = 'check_violation', constraint = 'cart__address_in_use';
+  end if;
   return new;
 end $$;
-create trigger cart__closed before update on cart for each row execute function refuse_closed_cart();
+create trigger cart__closed before update on cart for each row execute function guard_cart();
 
 create function refuse_closed_cart_line() returns trigger language plpgsql as $$
 declare

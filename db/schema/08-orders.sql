@@ -68,7 +68,8 @@ create table order_step (
   id bigint generated always as identity primary key,
   order_id text not null,
   customer_id integer not null,
-  state text not null,
+  state text not null constraint order_step__state
+    check (state in ('New', 'InVerification', 'Verified', 'Dispatched', 'Delivered', 'Cancelled')),
   at timestamptz not null default now(),
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );

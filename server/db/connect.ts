@@ -5,7 +5,7 @@ import { dialect, prepareConnection, type Guard } from './driver.ts'
 
 declare const activeCustomer: unique symbol
 
-/** The customer a request works for; only the access plugin and jobs that name their customer make one. */
+/** The customer a request works for; only the access plugin, jobs that name their customer and the check of who is attached make one. */
 export type ActiveCustomerId = number & { readonly [activeCustomer]: true }
 
 export type Db = Kysely<DB>

@@ -3,6 +3,7 @@ import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import { inTurn, onConnection } from './prepare.ts'
 
 const schemaFolder = new URL('../../db/schema/', import.meta.url)
 const migrationsFolder = new URL('../../db/migrations/', import.meta.url)
@@ -41,10 +42,14 @@ async function refuseNewer(db: Kysely<unknown>, migrations: Record<string, Migra
 }
 
 /**
- * Brings the database of this owner to the newest schema; safe to call from several processes at once. Refuses data of a
- * newer version with code `MIGRATION_NEWER`.
+ * Brings the database of this owner to the newest schema. Of several processes that call it at once each waits for the
+ * one before. Refuses data of a newer version with code `MIGRATION_NEWER`.
  */
 export async function migrate(ownerUrl: string): Promise<void> {
+  await onConnection(ownerUrl, (client) => inTurn(client, () => bringUp(ownerUrl)))
+}
+
+async function bringUp(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'odbyt-migrate' })
   // The statement under way fails with the same reason; without a listener the process would end.
   pool.on('error', () => {})

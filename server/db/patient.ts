@@ -22,9 +22,10 @@ function replaced<T extends object>(object: T, members: Partial<T>): T {
 
 /**
  * The pool for the queue: what fails because the database cannot be reached for a moment fails with a code the queue
- * tries again after. Without it the queue lets the failure go unheard, which ends the process.
+ * tries again after. Without it the queue lets the failure go unheard, which ends the process. While it is off no timed
+ * jobs can be made; jobs under way can still be finished.
  */
-export function patientPool(pool: Pool): Pool {
+export function patientPool(pool: Pool, isOff = () => false): Pool {
   const patientClient = (client: PoolClient): PoolClient => {
     const query = (...given: Parameters<PoolClient['query']>): unknown => {
       const result: unknown = client.query(...given)
@@ -44,5 +45,8 @@ export function patientPool(pool: Pool): Pool {
     if (!callback) return connected()
     return pool.connect(callback)
   }
-  return replaced(pool, { connect: connect as Pool['connect'] })
+  // The queue makes timed jobs on the pool itself, everything else on a client of it.
+  const query = (...given: Parameters<Pool['query']>): unknown =>
+    isOff() ? Promise.reject(new Error('No timed jobs are made now.')) : pool.query(...given)
+  return replaced(pool, { connect: connect as Pool['connect'], query: query as Pool['query'] })
 }

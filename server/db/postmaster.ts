@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fchmodSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RunAs } from './embedded-place.ts'
@@ -119,6 +119,7 @@ async function launch(options: Options): Promise<Launch> {
   await clearStale(cluster, log)
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`)
   const output = openSync(logFile, 'a', 0o600)
+  fchmodSync(output, 0o600)
   const logStart = statSync(logFile).size
   const args = [join(native, 'bin', 'postgres'), cluster, socketDir, String(throwaway)]
   const flags = settings.flatMap((setting) => ['-c', setting])

@@ -13,7 +13,7 @@ const { escapeIdentifier, escapeLiteral } = pg
  */
 export async function prepareDatabase(superUrl: string, database: string, passwords: Passwords): Promise<void> {
   const name = escapeIdentifier(database)
-  await onConnection(superUrl, async (client) => {
+  const prepare = async (client: pg.Client): Promise<void> => {
     await ensureRole(client, 'odbyt_owner', passwords.owner)
     await ensureRole(client, 'odbyt_app', passwords.app)
     // So that one address is enough: the application may log in as the owner and step down.
@@ -26,15 +26,37 @@ export async function prepareDatabase(superUrl: string, database: string, passwo
       )
     }
     await admitRoles(client, database)
-  })
-  await onConnection(withDatabase(superUrl, database), async (client) => {
-    await client.query('grant usage on schema public to odbyt_app')
-    await client.query('create extension if not exists unaccent')
-    await client.query('create extension if not exists pg_trgm')
-    await client.query('create extension if not exists pg_stat_statements')
-    await client.query('grant execute on function pg_stat_statements_reset to odbyt_owner')
-    await client.query('grant pg_read_all_stats to odbyt_owner')
-  })
+    // In turn with those who migrate this database already.
+    await onConnection(withDatabase(superUrl, database), (inside) => inTurn(inside, () => addExtensions(inside)))
+  }
+  // A database cannot be created within a transaction, so the turn is on a connection of its own.
+  await onConnection(superUrl, (turn) => inTurn(turn, () => onConnection(superUrl, prepare)))
+}
+
+async function addExtensions(client: pg.Client): Promise<void> {
+  await client.query('grant usage on schema public to odbyt_app')
+  await client.query('create extension if not exists unaccent')
+  await client.query('create extension if not exists pg_trgm')
+  await client.query('create extension if not exists pg_stat_statements')
+  await client.query('grant execute on function pg_stat_statements_reset to odbyt_owner')
+  await client.query('grant pg_read_all_stats to odbyt_owner')
+}
+
+const SCHEMA_LOCK = 770_002
+
+/**
+ * Does the work while nobody else on this database does work of this kind: roles, grants and the queue's tables change
+ * rows of the catalogue, of which two at once end with "tuple concurrently updated".
+ */
+export async function inTurn(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  // Whoever was here first may take minutes over a large table; limits of the operator's are for statements of users. The
+  // lock ends with a transaction, not with the session, because a pooler in between gives a session to several clients.
+  await client.query(
+    'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  )
+  await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+  await work()
+  await client.query('commit')
 }
 
 /** Lets nobody but the two roles into the database; a database made from a template starts open to everybody. */

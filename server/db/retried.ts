@@ -2,10 +2,13 @@ import { PortalError } from '#server/errors.ts'
 
 const TRIES = 3
 
-// A transaction that was given up for another one, or a number that was taken by an import.
+// What was read is gone by the time it is written: a number that was taken by an import, an address that was removed.
+const overtaken = new Set(['customer_order_pkey', 'cart__address'])
+
+// A transaction that was given up for another one, or that was overtaken by one.
 function isConflict(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  return code === '40001' || code === '40P01' || (code === '23505' && constraint === 'customer_order_pkey')
+  return code === '40001' || code === '40P01' || (constraint !== undefined && overtaken.has(constraint))
 }
 
 /**

@@ -1,20 +1,31 @@
 import { czechAccount, type Invoice, linesOf, type Party, type Seller, sumsByRate } from './invoice.ts'
-import { accent, amount, date, facts, firm, head, heading, muted, right, rules, sheet, small } from './paper-parts.ts'
+import {
+  accent,
+  amount,
+  date,
+  facts,
+  firm,
+  head,
+  heading,
+  muted,
+  right,
+  rules,
+  sheet,
+  small,
+  unitPrice,
+} from './paper-parts.ts'
 import { renderPdf } from './pdf.ts'
 import { qrSvg } from './qr.ts'
 
-const decimal = (places: number, least: number) =>
-  new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: least, maximumFractionDigits: places })
-const price = decimal(4, 2)
-const quantity = decimal(3, 0)
+const quantity = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
 
 function lineTable(invoice: Invoice) {
   const rows = linesOf(invoice).map((one) => [
     small(one.itemId),
     one.name,
-    right(`${quantity.format(Number(one.quantity))} ${one.unit}`),
-    right(price.format(Number(one.netPrice))),
-    right(`${quantity.format(Number(one.vatRate))} %`),
+    right(`${quantity.format(Number(one.quantity))}\u00a0${one.unit}`),
+    right(unitPrice(one.netPrice)),
+    right(`${quantity.format(Number(one.vatRate))}\u00a0%`),
     right(amount(one.netHaler)),
     right(amount(one.grossHaler)),
   ])
@@ -38,7 +49,7 @@ function rateTable(invoice: Invoice) {
       body: [
         [small('Sazba DPH'), ...['Základ', 'DPH', 'Celkem'].map((text) => right(text, { fontSize: 8, color: muted }))],
         ...sumsByRate(linesOf(invoice)).map((sum) => [
-          `${quantity.format(Number(sum.vatRate))} %`,
+          `${quantity.format(Number(sum.vatRate))}\u00a0%`,
           right(amount(sum.netHaler)),
           right(amount(sum.taxHaler)),
           right(amount(sum.grossHaler)),
@@ -56,14 +67,14 @@ function totals(invoice: Invoice) {
     width: 190,
     stack: [
       facts([
-        ['Zaokrouhlení', invoice.roundingHaler === 0 ? '' : `${amount(invoice.roundingHaler)} Kč`],
-        ['Celkem s DPH', `${amount(invoice.grossHaler)} Kč`],
-        ['Uhrazeno', paid === 0 ? '' : `${amount(paid)} Kč`],
+        ['Zaokrouhlení', invoice.roundingHaler === 0 ? '' : `${amount(invoice.roundingHaler)}\u00a0Kč`],
+        ['Celkem s DPH', `${amount(invoice.grossHaler)}\u00a0Kč`],
+        ['Uhrazeno', paid === 0 ? '' : `${amount(paid)}\u00a0Kč`],
       ]),
       {
         columns: [
           { text: open < 0 ? 'K vrácení' : 'K úhradě', bold: true, width: '*' },
-          right(`${amount(Math.abs(open))} Kč`, { bold: true, fontSize: 15, color: accent, width: 'auto' }),
+          right(`${amount(Math.abs(open))}\u00a0Kč`, { bold: true, fontSize: 15, color: accent, width: 'auto' }),
         ],
         margin: [0, 6, 0, 0],
       },
@@ -90,7 +101,7 @@ function payment(invoice: Invoice, seller: Seller, spayd: string) {
               ['Účet', account.number === '' ? '' : `${account.number}/${account.bank}`],
               ['IBAN', seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')],
               ['Variabilní symbol', invoice.variableSymbol],
-              ['Částka', `${amount(invoice.openHaler)} Kč`],
+              ['Částka', `${amount(invoice.openHaler)}\u00a0Kč`],
               ['Splatnost', date(invoice.dueDate)],
             ]),
           ],

@@ -19,27 +19,28 @@ const notices = {
   recovery: {
     subject: 'Your new password for the portal',
     paragraphs: [
-      'A new password was asked for the user {{login}}. The link works once and for 30 minutes.',
+      'A new password was requested for the user {{login}}. The link works once, within 30 minutes.',
       'If you did not ask for it, you need not do anything.',
     ],
     link: 'Set a new password',
   },
   invitation: {
     subject: 'Your access to the portal',
-    paragraphs: ['The user {{login}} was created for you. The link to set the password works once and for 3 days.'],
+    paragraphs: ['The user {{login}} was created for you. The link to set the password works once, within 3 days.'],
     link: 'Set a password',
   },
   'confirm-mail': {
     subject: 'Confirm your e-mail address',
-    paragraphs: ['This address was entered for the user {{login}}. The link works once and for 7 days.'],
+    paragraphs: ['This address was entered for the user {{login}}. The link works once, within 7 days.'],
     link: 'Confirm the address',
   },
   'mail-changed': {
     subject: 'Your e-mail address was changed',
     paragraphs: [
       'The e-mail address of the user {{login}} was changed to {{mail}}.',
-      'If this was not you, please call your supplier.',
+      'If this was not you, the link takes the change back and logs everybody out. It works once and for 3 days.',
     ],
+    link: 'It was not me',
   },
   'registration-request': {
     subject: 'A new request for registration',

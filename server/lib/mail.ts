@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
@@ -25,6 +25,26 @@ const TIMEOUT_MS = 10_000
 // One plain address, nothing that a header or a list of receivers could be made of.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
 
+const FOLDER = 0o700
+const FILE = 0o600
+
+/** Lets nobody else on the machine read the mails that were written to a folder, also those of earlier releases. */
+export async function guardMails(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!names) return
+  await chmod(folder, FOLDER)
+  const mails = names.filter((name) => name.endsWith('.eml') || name.startsWith('.'))
+  for (const name of mails) {
+    // Another process may have given a mail its name just now.
+    await chmod(join(folder, name), FILE).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
+}
+
 /** Sends a mail, or writes it as an .eml file while there is no SMTP server; throws when it has to be tried again. */
 export function mailer({ smtpUrl, mailFolder, mailFrom, host }: MailSettings): (mail: Mail) => Promise<void> {
   const message = ({ name, to, ...content }: Mail) => {
@@ -46,10 +66,10 @@ export function mailer({ smtpUrl, mailFolder, mailFrom, host }: MailSettings): (
   const stream = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
     const { message: content } = await stream.sendMail(message(mail))
-    await mkdir(mailFolder, { recursive: true })
+    await mkdir(mailFolder, { recursive: true, mode: FOLDER })
     // Moved in one step, so that nobody reads half a mail.
     const partial = join(mailFolder, `.${mail.name}.${process.pid}`)
-    await writeFile(partial, content as Buffer)
+    await writeFile(partial, content as Buffer, { mode: FILE })
     await rename(partial, join(mailFolder, `${mail.name}.eml`))
   }
 }

@@ -97,12 +97,12 @@ export function composeOrderNews({ order, isDifference, visible, link }: OrderNe
     [t('Lines'), String(order.lines)],
     ...(visible
       ? ([
-          [t('Total excluding tax'), haler(order.net)],
-          [t('Total including tax'), haler(order.gross)],
+          [t('Total excluding VAT'), haler(order.net)],
+          [t('Total including VAT'), haler(order.gross)],
         ] satisfies [string, string][])
       : []),
   ]
-  const quantity = (value: number, unit: string) => amount(`${number.format(value)} ${unit}`)
+  const quantity = (value: number, unit: string) => amount(`${number.format(value)}\u00a0${unit}`)
   const table = {
     head: [{ text: t('Item') }, amount(t('Ordered')), amount(t('You will get'))],
     rows: order.differences.map(({ item, name, unit, ordered, verified, reason }) => [
@@ -215,7 +215,7 @@ export function composePapers(
       ...(note === '' ? [] : [note]),
     ],
     table: {
-      head: [paper(t('Number'), t('Issued')), { text: t('Due') }, amount(t('Incl. tax'))],
+      head: [paper(t('Number'), t('Issued')), { text: t('Due') }, amount(t('Incl. VAT'))],
       rows: documents.map((one) => [
         paper(one.id, dayOf(one.issueDate)),
         whole(dayOf(one.dueDate)),

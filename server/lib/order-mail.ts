@@ -69,11 +69,11 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
     information: [t(position.ItemInformation), position.Note, t(substituteTexts[position.Substitute])]
       .filter((part) => part !== '')
       .join(' · '),
-    quantity: `${number.format(position.SalesQuantity)} ${position.Unit}`,
+    quantity: `${number.format(position.SalesQuantity)}\u00a0${position.Unit}`,
     total: visible && position.NetPriceTotal !== null ? money.format(position.NetPriceTotal) : '',
   }))
   const sums = rates.map(({ rate, netHaler, taxHaler }) => ({
-    rate: t('Tax {{rate}} %', { rate: number.format(rate) }),
+    rate: t('VAT {{rate}} %', { rate: number.format(rate) }),
     net: haler(netHaler),
     tax: haler(taxHaler),
     gross: haler(netHaler + taxHaler),
@@ -95,7 +95,7 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
     ...(visible
       ? [
           sums.map((sum) => `${sum.rate}: ${sum.net} + ${sum.tax} = ${sum.gross}`).join('\n'),
-          `${t('Total excluding tax')}: ${net}\n${t('Total including tax')}: ${gross}`,
+          `${t('Total excluding VAT')}: ${net}\n${t('Total including VAT')}: ${gross}`,
           ...(deposit === '' ? [] : [`${t('Deposits, not in the total')}: ${deposit}`]),
         ]
       : []),
@@ -109,7 +109,7 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
       [
         { text: t('Item') },
         { text: t('Quantity'), isNumber: true },
-        ...(visible ? [{ text: t('excluding tax'), isNumber: true }] : []),
+        ...(visible ? [{ text: t('excluding VAT'), isNumber: true }] : []),
       ],
       lines.map(({ name, information, quantity, total }) => [
         { text: name, more: information },
@@ -123,9 +123,9 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
           mailTable(
             [
               { text: '' },
-              { text: t('excluding tax'), isNumber: true },
-              { text: t('Tax'), isNumber: true },
-              { text: t('including tax'), isNumber: true },
+              { text: t('excluding VAT'), isNumber: true },
+              { text: t('VAT'), isNumber: true },
+              { text: t('including VAT'), isNumber: true },
             ],
             [
               ...sums.map((sum) => [

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import type { Party, Seller } from './invoice.ts'
-import { amount, date, facts, firm, head, heading, right, rules, sheet, small } from './paper-parts.ts'
+import { amount, date, facts, firm, head, heading, right, rules, sheet, small, unitPrice } from './paper-parts.ts'
 import { renderPdf } from './pdf.ts'
 
 const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
@@ -39,10 +39,14 @@ function lineRow(line: OrderLine, showsPrices: boolean) {
   return [
     line.ItemId,
     why === '' ? line.Name : { stack: [line.Name, small(why)] },
-    right(`${pieces(line.Quantity)} ${line.Unit}`),
+    right(`${pieces(line.Quantity)}\u00a0${line.Unit}`),
     right(pieces(came), { bold: came !== line.Quantity }),
     ...(showsPrices
-      ? [right(money(line.NetPriceValue)), right(`${number.format(line.VatRate)} %`), right(money(line.NetPriceTotal))]
+      ? [
+          right(line.NetPriceValue === null ? '' : unitPrice(line.NetPriceValue)),
+          right(`${number.format(line.VatRate)}\u00a0%`),
+          right(money(line.NetPriceTotal)),
+        ]
       : []),
   ]
 }
@@ -93,8 +97,8 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
       },
       ...(showsPrices
         ? [
-            right(`Celkem bez DPH ${money(order.TotalAmountNet)} Kč`),
-            right(`Celkem s DPH ${money(order.TotalAmountGrandIncl)} Kč`, { bold: true, fontSize: 11 }),
+            right(`Celkem bez DPH ${money(order.TotalAmountNet)}\u00a0Kč`),
+            right(`Celkem s DPH ${money(order.TotalAmountGrandIncl)}\u00a0Kč`, { bold: true, fontSize: 11 }),
           ]
         : []),
     ],
@@ -120,7 +124,7 @@ export function deliveryNotePdf(order: OrderDetail, seller: Seller, buyer: Party
               line.ItemId,
               reasonOf(line) === '' ? line.Name : { stack: [line.Name, small(reasonOf(line))] },
               line.EAN,
-              right(`${pieces(line.Quantity)} ${line.Unit}`),
+              right(`${pieces(line.Quantity)}\u00a0${line.Unit}`),
               right(pieces(cameOf(line)), { bold: true }),
             ]),
           ],

@@ -65,7 +65,7 @@ export function agreementPdf({ seller, buyer, agreement }: AgreementPaper): Prom
               ['Číslo', agreement.AgreementId],
               ['Odsouhlaseno', moment.format(new Date(agreement.AgreedAt))],
               ['Za odběratele', agreement.AgreedBy],
-              ['Hodnota záloh', `${amount(haler(agreement.TotalValue))} Kč`],
+              ['Hodnota záloh', `${amount(haler(agreement.TotalValue))}\u00a0Kč`],
             ]),
           },
         ],

@@ -7,6 +7,10 @@ const line = '#c9cfd6'
 const money = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const day = new Intl.DateTimeFormat('cs-CZ', { dateStyle: 'medium', timeZone: 'UTC' })
 
+const price = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+/** '12,3456' of crowns: the price of a unit with the decimals it has, two to four. */
+export const unitPrice = (crowns: number | string) => price.format(Number(crowns))
 /** '1 234,50' of haléře. */
 export const amount = (haler: number) => money.format(Number(crowns(haler)))
 /** '20. 11. 2026' of a calendar day. */

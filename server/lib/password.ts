@@ -35,10 +35,16 @@ export function hashPassword(password: string): Promise<string> {
 
 let dummy: Promise<string> | undefined
 
-/** Compares with a stored hash; without one it costs the same time and is never right. */
+/** Compares with a stored hash; without one, or with one that is damaged, it costs the same time and is never right. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hash('no account has this password', cost)
-  const against = stored ?? (await dummy)
-  const right = await inTurn(() => verify(against, password))
-  return right && stored !== null && password !== ''
+  const nobody = await dummy
+  let isKnown = stored !== null
+  const right = await inTurn(() =>
+    verify(stored ?? nobody, password).catch(() => {
+      isKnown = false
+      return verify(nobody, password)
+    }),
+  )
+  return right && isKnown && password !== ''
 }

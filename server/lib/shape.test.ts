@@ -52,6 +52,7 @@ it('knows the answers of the contract', () => {
     Positions: [],
     RequestId: 'x',
     LockedBy: null,
+    LockedByName: null,
     LockedSince: null,
     LineCount: 0,
     TotalQuantity: 0,

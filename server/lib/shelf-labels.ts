@@ -63,7 +63,9 @@ function drawLabel(label: Label, index: number): object[] {
     },
     {
       ...column(PRICE_WIDTH, {
-        text: label.per ? `1 ${label.per.base} = ${crowns.format(label.per.price)} Kč` : `1 ${label.unit}`,
+        text: label.per
+          ? `1\u00a0${label.per.base} = ${crowns.format(label.per.price)}\u00a0Kč`
+          : `1\u00a0${label.unit}`,
         fontSize: 7.5,
       }),
       ...at(0, 68),

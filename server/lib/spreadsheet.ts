@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify'
 import { writeXlsxStream } from 'hucre'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { csvLine, csvStart, sheetText } from '#contract/sheet-text.ts'
 
 export interface Column {
   header: string
@@ -29,7 +28,10 @@ const dateOf = (value: Cell) => (value === null || value === '' ? null : new Dat
 
 async function* typed(columns: readonly Column[], rows: Rows) {
   for await (const row of rows) {
-    yield row.map((value, index) => (columns[index]?.kind === 'day' ? dateOf(value) : value))
+    yield row.map((value, index) => {
+      if (columns[index]?.kind === 'day') return dateOf(value)
+      return typeof value === 'string' ? sheetText(value) : value
+    })
   }
 }
 
@@ -38,31 +40,26 @@ export function xlsxStream(name: string, columns: readonly Column[], rows: Rows)
   const stream = writeXlsxStream(typed(columns, rows), {
     name,
     columns: columns.map(({ header, kind, width }, index) => ({
-      header,
+      header: sheetText(header),
       key: String(index),
       width: width ?? Math.max(12, header.length + 2),
-      ...(kind !== 'text' && { numFmt: formats[kind] }),
+      numFmt: formats[kind],
     })),
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
 }
 
-const czech = (value: Cell, kind: Column['kind'] | undefined): string => {
-  if (value === null) return ''
-  if (typeof value === 'number') return (kind === 'amount' ? value.toFixed(2) : String(value)).replace('.', ',')
-  // A text that a spreadsheet would take for a formula.
-  return kind === 'text' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-}
+const czech = (value: Cell, kind: Column['kind'] | undefined) =>
+  typeof value === 'number'
+    ? { digits: (kind === 'amount' ? value.toFixed(2) : String(value)).replace('.', ',') }
+    : value
 
 /** The same as CSV as Excel with Czech settings reads it: semicolons, decimal commas, a mark at the start. */
 export function csvStream(columns: readonly Column[], rows: Rows): Readable {
-  const output = stringify({ delimiter: ';', bom: true, record_delimiter: 'windows' })
   async function* lines() {
-    yield columns.map(({ header }) => header)
-    for await (const row of rows) yield row.map((value, index) => czech(value, columns[index]?.kind))
+    yield csvStart + csvLine(columns.map(({ header }) => header))
+    for await (const row of rows) yield csvLine(row.map((value, index) => czech(value, columns[index]?.kind)))
   }
-  // A fault reaches the reader of the stream; this only keeps it from being unhandled.
-  pipeline(Readable.from(lines()), output).catch((error: Error) => output.destroy(error))
-  return output
+  return Readable.from(lines(), { objectMode: false })
 }

@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
+import type { Clock } from '#server/clock.ts'
 import { languages, type Config, type Language } from '#server/config.ts'
 import type { Context, CustomerContext, Session } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -23,7 +24,7 @@ const SEEN_SESSIONS = 20_000
 interface Options {
   database: Database
   config: Config
-  now: () => Date
+  clock: Clock
 }
 
 /** What an access rule asks of a session; throws the first refusal. */
@@ -51,11 +52,24 @@ function refuseForeignPages(request: FastifyRequest, config: Config): void {
   }
 }
 
-/** The part of an address that limits count by: IPv4 /24, IPv6 /48. */
-function networkOf(address: string): string {
+/** The part of an address that limits count by: IPv4 /24, IPv6 /48; a client that has left already has no address. */
+function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'left'
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(address)
   if (v4) return `${v4[1]}.0/24`
   return `${address.split(':').slice(0, 3).join(':')}::/48`
+}
+
+/** What tells that the client left before it had its answer; made when somebody wants to know. */
+function leftOf({ raw }: FastifyReply): () => AbortSignal {
+  let told: AbortController | undefined
+  return () => {
+    if (told) return told.signal
+    const controller = (told = new AbortController())
+    if (raw.destroyed) controller.abort()
+    else raw.once('close', () => raw.writableFinished || controller.abort())
+    return controller.signal
+  }
 }
 
 /** Checks who asks before anything else of the request is read. */
@@ -117,11 +131,10 @@ function admitted({ context, headers }: FastifyRequest, access: Access): void {
 }
 
 /** Gives every request its context; refuses to start when an API route declares no access. */
-export function registerAccess(app: App, { database, config, now }: Options): void {
-  app.addHook('onRoute', ({ url, config: routeConfig, schema }) => {
-    const access = routeConfig?.endpoint?.access
-    // Routes that describe the portal itself are hidden from its description and open to everybody.
-    if (url.startsWith('/api/') && !access && schema?.hide !== true) throw new Error(`${url} declares no access`)
+export function registerAccess(app: App, { database, config, clock }: Options): void {
+  app.addHook('onRoute', ({ url, config: routeConfig }) => {
+    const isDecided = routeConfig?.endpoint?.access !== undefined || routeConfig?.open === true
+    if (url.startsWith('/api/') && !isDecided) throw new Error(`${url} declares no access`)
   })
   app.decorate(
     'seenSessions',
@@ -129,18 +142,21 @@ export function registerAccess(app: App, { database, config, now }: Options): vo
   )
   app.decorateRequest('context')
   app.decorateRequest('language', 'cs')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const asked = request.headers.activelangid
     request.language = languages.find((language) => language === asked) ?? languages[0]
     request.context = {
       database,
       db: database.db,
       config,
-      now: now(),
+      now: clock.now(),
       language: request.language,
       session: null,
       network: networkOf(request.ip),
       log: request.log,
+      left: leftOf(reply),
     }
+    // Sessions, prices and days of delivery hang on the time; pages and pictures do not.
+    if (request.routeOptions.config.endpoint) ensure(clock.isRight(), 'clock.wrong')
   })
 }

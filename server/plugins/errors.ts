@@ -8,6 +8,9 @@ import { PasswordQueueFull } from '#server/lib/password.ts'
 import { translate } from '#server/lib/texts.ts'
 import { dataHeaders } from './security.ts'
 
+/** What proxies write into their logs for a client that left; no client ever sees it. */
+const CLIENT_LEFT = 499
+
 const byStatus: Record<number, ErrorCode> = { 404: 'not-found', 413: 'too-large', 429: 'too-many-attempts' }
 
 function refusalOf(error: unknown): PortalError | undefined {
@@ -48,9 +51,11 @@ export function refuseAddress(_error: FastifyError, request: FastifyRequest, rep
 /** Every failure leaves as the envelope with a code and a sentence; faults of ours say nothing of their inside. */
 export function registerErrors(app: App): void {
   app.setErrorHandler((error, request, reply) => {
+    // Nobody reads this answer; what broke off because the client left is no fault.
+    if (reply.raw.destroyed) return reply.code(CLIENT_LEFT).send()
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'fault')
-    else if (refusal.status >= 500) request.log.warn({ err: error }, refusal.code)
+    else if (refusal.status >= 500 || refusal.code === 'input.value') request.log.warn({ err: error }, refusal.code)
     return send(request, reply, refusal ?? new PortalError('server'))
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, new PortalError('not-found')))

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
+import { countWaiting } from '#server/lib/print.ts'
 
 /** A proxy on the same machine asks for somebody who is elsewhere. */
 const passedOn = ({ headers }: FastifyRequest) =>
@@ -12,8 +12,8 @@ const passedOn = ({ headers }: FastifyRequest) =>
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** `/healthz` for load balancers, `/metrics` for the operator: by token, or from the same machine when none is set. */
-export function registerMetrics(app: App, { database, config }: { database: Database; config: Config }): void {
+/** `/metrics` for the operator: by token, or from the same machine when none is set. */
+export function registerMetrics(app: App, { config }: { config: Config }): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -23,14 +23,15 @@ export function registerMetrics(app: App, { database, config }: { database: Data
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
     registers: [registry],
   })
+  const papers: Gauge = new Gauge({
+    name: 'papers_waiting',
+    help: 'Papers that wait to be made',
+    registers: [registry],
+    collect: () => papers.set(countWaiting()),
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-
-  app.get('/healthz', async () => {
-    await database.pool.query('select 1')
-    return { status: 'ok' }
   })
 
   app.get('/metrics', async (request, reply) => {

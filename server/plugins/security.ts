@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '#server/endpoint.ts'
+import type { WebConfig } from '#server/web-config.ts'
 
 /** Lets the scripts and styles of one answered page run. */
 export const makeNonce = () => randomBytes(16).toString('base64')
@@ -14,22 +15,30 @@ const fixed = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** The policy of pages: only own files, scripts and styles with the nonce, markup only through the sanitiser. */
-export function pagePolicy(nonce: string): string {
+const TAG_HOST = 'https://www.googletagmanager.com'
+const MEASURED_BY = `${TAG_HOST} https://*.google-analytics.com https://*.analytics.google.com`
+
+/**
+ * The policy of pages: only own files, scripts and styles with the nonce, markup only through the sanitiser; calls to the
+ * configured host, and the tag script where one is configured.
+ */
+export function pagePolicy(nonce: string, { apiBaseUrl = '', analyticsId = '' }: WebConfig['settings'] = {}): string {
+  const calls = /^https?:/.test(apiBaseUrl) ? ` ${new URL(apiBaseUrl).origin}` : ''
+  const [tag, measured, policy] = analyticsId === '' ? ['', '', ''] : [` ${TAG_HOST}`, ` ${MEASURED_BY}`, ' tag']
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${tag}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${measured}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${calls}${measured}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    `trusted-types dompurify${policy}`,
   ].join('; ')
 }
 

@@ -73,6 +73,49 @@ describe('the page', () => {
     expect(named).toEqual(['/assets/shell-AAAAAAAA.js', '/assets/grid-AAAAAAAA.js'])
   })
 
+  it('has one address, whatever the file is called', async () => {
+    for (const [asked, led] of [
+      ['/index.html', '/'],
+      ['/index.html?lang=en', '/?lang=en'],
+    ] as const) {
+      const answer = await get(asked)
+      expect([asked, answer.statusCode, answer.headers['location']]).toEqual([asked, 301, led])
+      expect(answer.body).not.toContain('__NONCE__')
+    }
+    for (const raw of ['/index.html.br', '/index.html/']) {
+      const { body } = await get(raw)
+      expect(body).not.toContain('__NONCE__')
+    }
+  })
+
+  it('comes with 404 for addresses of no screen, and works there', async () => {
+    const known = [
+      '/',
+      '/?lang=en',
+      '/cart',
+      '/Cart/',
+      '/catalog/pivo/sudy',
+      '/information/page/privacy-policy',
+      '/cart?x',
+    ]
+    const unknown = ['/carts', '/cart/1', '/information/page', '/admin', '/wp-login', '/information/nic?x=/cart']
+    for (const [urls, status] of [
+      [known, 200],
+      [unknown, 404],
+    ] as const) {
+      for (const url of urls) {
+        const answer = await get(url)
+        expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+          url,
+          status,
+          'text/html; charset=utf-8',
+        ])
+        const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? 'none'
+        expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      }
+    }
+  })
+
   it('leaves them out for everybody else', async () => {
     expect((await get('/')).body).not.toContain('modulepreload')
   })

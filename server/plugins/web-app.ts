@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasScreen } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { PortalError } from '#server/errors.ts'
@@ -42,6 +43,8 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
     root: config.webRoot,
     index: false,
     wildcard: false,
+    // Served as it is, the page would have no nonce and stay blank.
+    globIgnore: ['index.html*'],
     cacheControl: false,
     // The build puts the compressed forms beside the files.
     preCompressed: true,
@@ -52,8 +55,15 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
   })
 
   app.get('/assets/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ placeholderLogin: config.placeholderLogin }),
+    reply
+      .header('cache-control', 'no-cache')
+      .send({ ...config.web.settings, placeholderLogin: config.placeholderLogin }),
   )
+  for (const [language, texts] of config.web.texts) {
+    app.get(`/assets/i18n/${language}.json`, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(texts),
+    )
+  }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // A missing file must not come back as the page: a script or a version check would take it for the real thing.
@@ -61,14 +71,17 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
       throw new PortalError('not-found')
     }
     const nonce = makeNonce()
+    const [path = '/'] = request.url.split('?')
     return (
       reply
-        .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
+        .code(hasScreen(path) ? 200 : 404)
+        .headers({ 'content-security-policy': pagePolicy(nonce, config.web.settings), 'cache-control': 'no-cache' })
         .type('text/html; charset=utf-8')
         // Who comes with a session need not wait for the answer that it still holds.
         .send((request.cookies[SESSION_COOKIE] ? pageAfterLogin : page).replaceAll(NONCE, nonce))
     )
   }
+  app.get('/index.html', (request, reply) => reply.redirect(request.url.replace(/^\/index\.html/i, '/'), 301))
   app.get('/', sendPage)
   app.get('/*', sendPage)
 }

@@ -3,7 +3,18 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionIds } from '#contract/permissions.ts'
 import { oddJson, oddTexts } from './odd-values.ts'
 import { rowsOf, traceOf, type Marked } from './planted-rows.ts'
-import { fieldsOf, meaningOf, nameOf, partsOf, silent, told, type Parts } from './positions.ts'
+import {
+  addressOf,
+  fieldsOf,
+  hasBody,
+  meaningOf,
+  nameOf,
+  ownerPlaces,
+  partsOf,
+  silent,
+  told,
+  type Parts,
+} from './positions.ts'
 import type { Answer, Client } from './test-app.ts'
 import type { Actor, World } from './two-customers.ts'
 
@@ -21,8 +32,14 @@ const OPERATOR_ONLY = ['customer', 'app_user', 'user_customer', 'audit_event', '
 /** Endpoints of the operator that work across customers, and the tables they may show besides users and customers. */
 const across: Record<string, string[]> = {}
 
-/** The value of a field for a customer; a row is planted where there is none left. */
-async function valueFor({ planter }: World, endpoint: Endpoint, name: string, customer: Marked): Promise<unknown> {
+/** The value of a field for a customer, of the newest row but so many; a row is planted where there is none left. */
+export async function valueFor(
+  { planter }: World,
+  endpoint: Endpoint,
+  name: string,
+  customer: Marked,
+  skip = 0,
+): Promise<unknown> {
   const meaning = meaningOf(endpoint, name)
   if (!meaning) return undefined
   if ('value' in meaning) return meaning.value
@@ -31,7 +48,7 @@ async function valueFor({ planter }: World, endpoint: Endpoint, name: string, cu
   const owned = 'any' in meaning ? 'true' : ownedBy(table)
   const find = () =>
     planter.client.query<{ value: string }>(
-      `select ${column} as value from ${table} where ${owned} order by ctid desc limit 1`,
+      `select ${column} as value from ${table} where ${owned} order by ctid desc limit ${skip + 1}`,
       'any' in meaning ? [] : [table === 'app_user' ? customer.userId : customer.id],
     )
   let { rows } = await find()
@@ -39,7 +56,7 @@ async function valueFor({ planter }: World, endpoint: Endpoint, name: string, cu
     await planter.plant(table, customer)
     rows = (await find()).rows
   }
-  return rows[0]?.value
+  return rows.at(-1)?.value
 }
 
 const ownedBy = (table: string) => {
@@ -195,15 +212,10 @@ function walker(world: World, findings: Findings) {
     headers = {},
   ): Promise<Answer> {
     findings.requests += 1
-    const path = endpoint.path
-      .replaceAll(/\{(\w+)\.\.\.\}/g, (_, name: string) => params[name] ?? '')
-      .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
-    const search = new URLSearchParams(query).toString()
-    const has = endpoint.method === 'POST' || endpoint.method === 'PUT'
     // Whoever logs out has nothing to try afterwards; strangers may log out as well.
     const caller = nameOf(endpoint) === 'DELETE /login' ? portal.client() : client
-    const asked = search ? `${path}?${search}` : path
-    const answer = await caller.call(endpoint.method, asked, { headers, ...(has && { body }) })
+    const asked = addressOf(endpoint, { params, query })
+    const answer = await caller.call(endpoint.method, asked, { headers, ...(hasBody(endpoint) && { body }) })
     if (![401, 403].includes(answer.status) && answer.body?.code !== 'input.invalid') reached.add(nameOf(endpoint))
     // `..` in a path of the catalogue leads out of the call, as it would in a browser, to the pages of the portal.
     const isCall = new URL(`/api${asked}`, 'http://x').pathname.startsWith('/api/')
@@ -227,7 +239,7 @@ function walker(world: World, findings: Findings) {
 
   /** Undoes what would keep the next request from getting as far as it could. */
   async function refresh(): Promise<void> {
-    await planter.client.query('delete from attempt')
+    await planter.client.query('with names as (delete from unknown_name) delete from attempt')
     await planter.client.query('update app_user set permissions = $1, is_admin = true where id = $2', [
       permissionIds,
       foreign.userId,
@@ -279,7 +291,7 @@ function walker(world: World, findings: Findings) {
     const self = actor.customer ?? own
     const operator = endpoint.access.admin === true
     const places = positions(endpoint).filter(
-      ({ name }) => !(name === 'CustomerID' && actor.knows.includes('customer')),
+      ({ name, key }) => !((name === 'CustomerID' || ownerPlaces.includes(key)) && actor.knows.includes('customer')),
     )
     const judge = (answer: Answer, asked: unknown, what: string) => {
       const known = [...actor.knows, ...(operator ? OPERATOR_ONLY : []), ...(across[nameOf(endpoint)] ?? [])]

@@ -17,6 +17,12 @@ const listOf = (column: string): Meaning => ({ listOf: column })
 const any = (column: string): Meaning => ({ any: column })
 const value = (good: unknown): Meaning => ({ value: good })
 
+/** Places that tell which customer a paper is of, to who is attached to that customer and nobody else. */
+export const ownerPlaces: readonly string[] = [
+  'GET /order-owner/{OrderID} OrderID',
+  'GET /document-owner/{DocumentId} DocumentId',
+]
+
 /**
  * What the fields of requests mean, by name, or by endpoint and name where a name has several meanings. Every id of a new
  * endpoint needs a line here; the matrix of server/isolation.test.ts does the rest.
@@ -127,6 +133,13 @@ export interface Field {
   free: boolean
   /** The shapes of the body it stands in; [0] elsewhere. */
   shapes: number[]
+  /** The values it can have, where they are listed. */
+  choices: unknown[]
+  /** A text of any shape. */
+  isPlainText: boolean
+  isBoolean: boolean
+  /** It stands in a list. */
+  isListed: boolean
 }
 
 /** The parts of a request for which a value was found for every field. */
@@ -136,8 +149,26 @@ export interface Parts {
   body: unknown
 }
 
-const schemaOf = (schema: Endpoint['body']): Json =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+const schemas = new WeakMap<object, Json>()
+
+function schemaOf(schema: Endpoint['body']): Json {
+  const known = schemas.get(schema)
+  if (known) return known
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  schemas.set(schema, made)
+  return made
+}
+
+/** The address of a call with these values. */
+export function addressOf({ path }: Endpoint, { params, query }: Pick<Parts, 'params' | 'query'>): string {
+  const filled = path
+    .replaceAll(/\{(\w+)\.\.\.\}/g, (_, name: string) => params[name] ?? '')
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
+  const search = new URLSearchParams(query).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+export const hasBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT'
 
 /** All fields of a request, those of all shapes of its body included. */
 export function fieldsOf(endpoint: Endpoint): Field[] {
@@ -145,10 +176,21 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
   for (const place of ['params', 'query', 'body'] as const) {
     const schema = schemaOf(endpoint[place])
     for (const [shape, one] of (schema.anyOf ?? [schema]).entries()) {
-      walk(one, (name, leaf) => {
+      walk(one, (name, leaf, isListed) => {
         const known = found.get(`${place} ${name}`)
         if (known) known.shapes.push(shape)
-        else found.set(`${place} ${name}`, { place, name, free: isFree(leaf), shapes: [shape] })
+        else {
+          found.set(`${place} ${name}`, {
+            place,
+            name,
+            free: isFree(leaf),
+            shapes: [shape],
+            choices: leaf.enum ?? [],
+            isPlainText: leaf.type === 'string' && !leaf.pattern && !leaf.format && !leaf.enum,
+            isBoolean: leaf.type === 'boolean',
+            isListed,
+          })
+        }
       })
     }
   }
@@ -157,11 +199,13 @@ export function fieldsOf(endpoint: Endpoint): Field[] {
 
 const isFree = (schema: Json) => !schema.enum && schema.const === undefined && schema.type !== 'boolean'
 
-function walk(schema: Json, leaf: (name: string, schema: Json) => void, name = ''): void {
-  if (schema.anyOf) for (const one of schema.anyOf) walk(one, leaf, name)
-  else if (schema.properties) for (const [key, one] of Object.entries(schema.properties)) walk(one, leaf, key)
-  else if (schema.items) walk(schema.items, leaf, name)
-  else if (schema.type !== 'null') leaf(name, schema)
+type Leaf = (name: string, schema: Json, isListed: boolean) => void
+
+function walk(schema: Json, leaf: Leaf, name = '', isListed = false): void {
+  if (schema.anyOf) for (const one of schema.anyOf) walk(one, leaf, name, isListed)
+  else if (schema.properties) for (const [key, one] of Object.entries(schema.properties)) walk(one, leaf, key, isListed)
+  else if (schema.items) walk(schema.items, leaf, name, true)
+  else if (schema.type !== 'null') leaf(name, schema, isListed)
 }
 
 /** Ids by the look of their names, which must be given a meaning. */

@@ -23,7 +23,7 @@ export async function startServerProcess(
   const urls = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl }
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...urls, ...env },
+    env: { ...process.env, PORT: '0', DRAIN_MS: '0', LOG_LEVEL: 'warn', ...urls, ...env },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {

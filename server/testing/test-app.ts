@@ -1,10 +1,12 @@
 import { Writable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '#server/app.ts'
+import type { Clock } from '#server/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { hashPassword } from '#server/lib/password.ts'
+import { expectDeclared } from './declared.ts'
 import { freshDatabase } from './test-database.ts'
 
 export const PASSWORD = 'odbyt2026'
@@ -21,6 +23,10 @@ export interface Answer {
 
 export interface Client {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>
+  /** The cookie of the session, '' without one. */
+  cookie(): string
+  /** The same session at one process. */
+  at(app: App): Client
   /** Logs in by GET login and keeps the session's cookie for later calls. */
   logIn(loginId: string, password?: string): Promise<Answer>
 }
@@ -48,14 +54,20 @@ export interface TestPortal {
   close(): Promise<void>
 }
 
+/** A clock that is believed, whatever it shows. */
+export const clockOf = (now = () => new Date()): Clock => ({ now, isRight: () => true })
+
 /** One browser's worth of calls: headers as the portal's own pages send them, cookies kept; several processes take turns. */
-export function clientOf(...apps: App[]): Client {
-  let cookie = ''
+export const clientOf = (...apps: App[]): Client => clientWith(apps, '')
+
+function clientWith(apps: readonly App[], given: string): Client {
+  let cookie = given
   let calls = 0
   const call: Client['call'] = async (method, path, { body, headers, without = [] } = {}) => {
+    const url = path.startsWith('/') && !path.startsWith('/api') ? `/api${path}` : path
     const request: InjectOptions = {
       method,
-      url: path.startsWith('/') && !path.startsWith('/api') ? `/api${path}` : path,
+      url,
       headers: {
         activelangid: 'en',
         'sec-fetch-site': 'same-origin',
@@ -73,16 +85,21 @@ export function clientOf(...apps: App[]): Client {
     const first = Array.isArray(set) ? set[0] : set
     if (first) cookie = /^[^=]+=;|Max-Age=0/.test(first) ? '' : (first.split(';')[0] ?? '')
     const json = String(response.headers['content-type']).startsWith('application/json') && response.payload !== ''
+    const told: Answer['body'] = json ? JSON.parse(response.payload) : undefined
+    const type = response.headers['content-type']?.split(';')[0] ?? ''
+    expectDeclared(app, method, url, { status: response.statusCode, type, code: told?.code })
     return {
       status: response.statusCode,
       headers: response.headers,
       text: response.payload,
       bytes: response.rawPayload,
-      body: json ? (JSON.parse(response.payload) as Answer['body']) : undefined,
+      body: told,
     }
   }
   return {
     call,
+    cookie: () => cookie,
+    at: (app) => clientWith([app], cookie),
     logIn: (loginId, password = PASSWORD) =>
       call('GET', '/login', {
         headers: { authorization: `Basic ${Buffer.from(`${loginId}:${password}`).toString('base64')}` },
@@ -110,7 +127,7 @@ export async function testPortal(
   const config = readConfig({ PUBLIC_URL: 'http://localhost:80', ...settings })
   const start = async () => {
     const database = connect(appUrl, config.pool, { max: 5 })
-    const app = await buildApp({ database, config, logger: { level: 'info', stream }, ...(now && { now }) })
+    const app = await buildApp({ database, config, clock: clockOf(now), logger: { level: 'info', stream } })
     await app.ready()
     return { app, database }
   }

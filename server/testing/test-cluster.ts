@@ -11,6 +11,8 @@ export interface TestCluster {
   superUrl: string
   template: string
   passwords: { owner: string; app: string }
+  /** Where the server writes its log, when it is one of ours. */
+  logFile?: string
 }
 
 const VARIABLE = 'ODBYT_TEST_CLUSTER'
@@ -21,15 +23,15 @@ const VARIABLE = 'ODBYT_TEST_CLUSTER'
  */
 export async function startTestCluster(fill?: (ownerUrl: string) => Promise<void>): Promise<() => Promise<void>> {
   const given = process.env['ODBYT_TEST_DATABASE_URL']
-  const embedded = given
-    ? undefined
-    : await startEmbedded({ dir: mkdtempSync(join(tmpdir(), 'odbyt-test-')), throwaway: true })
+  const dir = mkdtempSync(join(tmpdir(), 'odbyt-test-'))
+  const embedded = given ? undefined : await startEmbedded({ dir, throwaway: true })
   const superUrl = given ?? embedded?.superUrl ?? ''
   const password = (): string => randomBytes(16).toString('hex')
   const cluster: TestCluster = {
     superUrl,
     template: `odbyt_test_${randomBytes(4).toString('hex')}`,
     passwords: { owner: password(), app: password() },
+    ...(!given && { logFile: join(dir, 'server.log') }),
   }
   const stop = async (): Promise<void> => {
     await dropDatabases(cluster)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anyone, endpoint } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
-import { ApiError, call, callWithIds, claimCustomer, onSessionEvent } from './client.ts'
+import { ApiError, call, callFile, callWithIds, claimCustomer, onSessionEvent } from './client.ts'
 
 type Reply = { status?: number; body?: string; headers?: Record<string, string> }
 
@@ -70,7 +70,19 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 describe('call', () => {
-  it('encodes parameters, keeps the slashes of a path and names the language [S7.1, S7.2, S7.3]', async () => {
+  it('sends credentials whatever it asks for, also to a host that is not the page’s [S7.1]', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch')
+    await get()
+    await call(write, { body: { Name: 'nová' } })
+    await callWithIds(ids, 'Items', ['a', 'b'])
+    await callFile(thing, { params })
+    reply = () => ({ status: 500, body: '{}' })
+    await expect(get()).rejects.toThrow(ApiError)
+    expect(fetching.mock.calls.map(([, init]) => init?.credentials)).toEqual(Array.from({ length: 5 }, () => 'include'))
+    fetching.mockRestore()
+  })
+
+  it('encodes parameters, keeps the slashes of a path and names the language [S7.2, S7.3]', async () => {
     await call(thing, { params, query: { searchString: 'sýr & víno' } })
     expect(asked[0]?.url).toBe('/api/thing/a%2Fb/napoje/%C4%8D%3F?searchString=s%C3%BDr%20%26%20v%C3%ADno')
     expect(asked[0]?.headers['activelangid']).toBe('cs')

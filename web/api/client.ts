@@ -1,7 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { getSellerContact } from '#contract/seller.ts'
 import { config } from '#web/app/config.ts'
 import { activeLanguage } from '#web/i18n/i18n.ts'
-import { isOutage, noteAnswer, noteOutage } from './connection.ts'
+import { isOutage, noteAnswer, noteOutage, probeWith } from './connection.ts'
 
 export type Answer<R> = {
   status: number
@@ -83,6 +84,8 @@ export async function call<P, Q, B, R>(
   const { params, query, body, signal, headers } = options as Sent
   return send<R>(endpoint.method, pathOf(endpoint.path, params) + queryOf(query), body, signal, headers)
 }
+
+probeWith((signal) => call(getSellerContact, { signal }))
 
 async function request(
   method: string,

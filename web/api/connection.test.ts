@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getSellerContact } from '#contract/seller.ts'
+import { call } from './client.ts'
 import {
   askAgain,
   connection,
@@ -15,20 +17,28 @@ import {
 
 let server: Server
 let asked: number
+let headers: IncomingHttpHeaders[]
+let credentials: (RequestCredentials | undefined)[]
 let answer: { status: number; body: string } | undefined
 
 beforeEach(async () => {
   asked = 0
+  headers = []
+  credentials = []
   answer = undefined
   server = createServer((request, response) => {
     asked += 1
+    headers.push(request.headers)
     if (!answer) request.socket.destroy()
     else response.writeHead(answer.status).end(answer.body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const fetchFrom = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetchFrom(new URL(path, base), init))
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    credentials.push(init.credentials)
+    return fetchFrom(new URL(path, base), init)
+  })
 })
 afterEach(async () => {
   noteAnswer()
@@ -85,6 +95,14 @@ it.each([undefined, { status: 502, body: '<html>Bad gateway</html>' }, { status:
     expect(returns).toBe(1)
   },
 )
+
+it('the question goes the way of all calls, with language and credentials [S7.2]', async () => {
+  answer = good
+  await call(getSellerContact, {})
+  expect(await askAgain()).toBe(true)
+  expect(headers.map((one) => one['activelangid'])).toEqual(['cs', 'cs'])
+  expect(credentials).toEqual(['include', 'include'])
+})
 
 it('a server that gives its reason is there', async () => {
   answer = { status: 503, body: '{"status":503,"message":"Zkuste to za chvíli."}' }

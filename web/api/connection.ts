@@ -1,5 +1,3 @@
-import { getSellerContact } from '#contract/seller.ts'
-import { config } from '#web/app/config.ts'
 import { createStore } from '#web/ui/store.ts'
 
 const LONGEST_PAUSE_MS = 30_000
@@ -16,6 +14,12 @@ export const isOutage = ({ status, message }: { status: number; message: string 
 export const pauseAfter = (tries: number, chance = Math.random()) =>
   Math.min(LONGEST_PAUSE_MS, 1500 * 2 ** tries) * (0.75 + chance / 2)
 
+const lossListeners = new Set<() => void>()
+/** Runs when the server is found not to answer. */
+export function onDisconnect(run: () => void) {
+  lossListeners.add(run)
+}
+
 const listeners = new Set<() => void>()
 /** Runs when the server answers again after it did not. */
 export function onReconnect(run: () => void) {
@@ -28,6 +32,12 @@ let lostSince = -Infinity
 let tries = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking: Promise<boolean> | undefined
+
+/** A call that anybody may make; the way to the server says which. */
+let probe: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve()
+export const probeWith = (run: typeof probe) => {
+  probe = run
+}
 
 /** The server answered something, be it a refusal, to a call begun at `begun`; one begun before the loss proves nothing. */
 export function noteAnswer(begun = performance.now()) {
@@ -47,12 +57,9 @@ export function noteOutage() {
 async function isAnswering(): Promise<boolean> {
   const begun = performance.now()
   try {
-    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS)
-    const response = await fetch(config.apiBaseUrl + getSellerContact.path, { cache: 'no-store', signal })
-    const message = response.ok ? '' : await response.text()
-    if (!isOutage({ status: response.status, message: message.startsWith('{') ? message : '' })) return true
+    await probe(AbortSignal.timeout(LONGEST_ANSWER_MS))
   } catch {
-    // The answer is no.
+    // A refusal in words is an answer, and was noted as such.
   }
   return answered >= begun
 }
@@ -62,9 +69,11 @@ async function ask() {
   const isThere = await isAnswering()
   if (isThere) noteAnswer()
   else {
-    if (!connection.get().isLost) lostSince = performance.now()
-    connection.set({ isLost: true })
     timer = setTimeout(() => void askAgain(), pauseAfter(tries++))
+    if (connection.get().isLost) return isThere
+    lostSince = performance.now()
+    connection.set({ isLost: true })
+    for (const run of lossListeners) run()
   }
   return isThere
 }
@@ -91,12 +100,15 @@ const reconnected = () =>
     listeners.add(go)
   })
 
+/** A part of the program cannot be had although the server answers: a newer release came meanwhile. */
+export class PartGone extends Error {}
+
 /** Loads a part of the program; without a connection it waits for it, so that what is on the screen stays there. */
 export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (await askAgain()) throw error
+    if (await askAgain()) throw new PartGone(`A part is gone: ${String(error)}`, { cause: error })
     if (connection.get().isLost) await reconnected()
     return whenConnected(load)
   }

@@ -24,7 +24,7 @@ export function showFailure(error: unknown, options: Failure = {}) {
   showToast(severity, failureText(error, options), { title: t(severity === 'error' ? 'Error' : 'Warning') })
 }
 
-/** Tells of what the page did by itself; without a connection that is told once, under the top bar. */
+/** Tells of what the page did by itself; that there is no connection is told once for all of it. */
 export async function showReadFailure(error: unknown, options: Failure = {}) {
   if (error instanceof ApiError && (await isDisconnected(error))) return
   showFailure(error, options)

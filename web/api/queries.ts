@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
-import { onReconnect } from './connection.ts'
+import { onDisconnect, onReconnect } from './connection.ts'
 import { showFailure, showReadFailure } from './errors.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: Meta
-    mutationMeta: Meta
+    queryMeta: QueryMeta
+    mutationMeta: MutationMeta
   }
 }
 
@@ -15,7 +15,16 @@ type Meta = {
   progress?: boolean
   /** The text of the error toast, whatever the server says. */
   failure?: string
-  /** The feature tells of its failures itself. */
+}
+
+// There is no way to keep a failed read quiet: a screen that shows less than there is has to say so.
+type QueryMeta = Meta & {
+  /** A failure is a warning as long as there is something to show. */
+  isMild?: boolean
+}
+
+type MutationMeta = Meta & {
+  /** The form or the dialog tells of its failures itself. */
   ownFailure?: boolean
 }
 
@@ -23,16 +32,20 @@ type Meta = {
 export const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
 
-function tell(show: typeof showReadFailure | typeof showFailure, error: unknown, meta: Meta | undefined) {
-  if (meta?.ownFailure) return
-  void show(error, meta?.failure === undefined ? {} : { text: meta.failure })
-}
+const textOf = (meta: Meta | undefined) => (meta?.failure === undefined ? {} : { text: meta.failure })
 
-/** What the server told, kept by key; every failure is told in a toast unless its meta says otherwise. */
+/** What the server told, kept by key; every failure of a read is told in a toast. */
 export const queries = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => tell(showReadFailure, error, query.meta) }),
+  queryCache: new QueryCache({
+    onError(error, { meta, state }) {
+      const severity = meta?.isMild && state.data !== undefined ? 'warn' : 'error'
+      void showReadFailure(error, { ...textOf(meta), severity })
+    },
+  }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => tell(showFailure, error, mutation.meta),
+    onError(error, _variables, _result, { meta }) {
+      if (!meta?.ownFailure) showFailure(error, textOf(meta))
+    },
   }),
   defaultOptions: {
     queries: {
@@ -50,4 +63,27 @@ export const queries = new QueryClient({
   },
 })
 
+// A lost connection is told once for all calls; the strip says how long it lasts.
+onDisconnect(() => showFailure(new ApiError(0, '')))
 onReconnect(() => void queries.refetchQueries({ type: 'active', predicate: (one) => one.state.status === 'error' }))
+
+// What was read asks for more when it is shown.
+const QUIET_MS = 300
+
+/** Resolves when the reads that a screen starts with are over, the failed ones too. */
+export function whenRead(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    let hasBegun = false
+    let timer: number | undefined
+    const leave = client.getQueryCache().subscribe(() => {
+      window.clearTimeout(timer)
+      if (client.isFetching() > 0) hasBegun = true
+      else if (hasBegun) {
+        timer = window.setTimeout(() => {
+          leave()
+          resolve()
+        }, QUIET_MS)
+      }
+    })
+  })
+}

@@ -10,14 +10,14 @@ import { hasPermission, useUser } from './session.ts'
 // A plain string, since a link is typed by the routes with a screen.
 const to: string = paths.cart
 
-/** Leads to the cart; shows how much is in it and, with the permission, what it costs. */
+/** Leads to the cart; shows how many lines are in it and, with the permission, what it costs. */
 export function CartButton() {
   const { t } = useTranslation()
   const hasScreen = useScreens()
   const showsPrices = hasPermission(useUser(), 'shownettoprice')
   const { cart, isLoading, pending, unsaved } = useCart()
   if (!hasScreen(paths.cart)) return null
-  const count = cart?.TotalQuantity ?? 0
+  const count = cart?.LineCount ?? 0
   const net = showsPrices ? (cart?.TotalAmountNet ?? (cart === null ? 0 : null)) : null
   const gross = showsPrices ? (cart?.TotalAmountGrandIncl ?? (cart === null ? 0 : null)) : null
   return (
@@ -42,10 +42,10 @@ export function CartButton() {
           className="flex-col items-end text-xs leading-[14px] max-desktop:sr-only desktop:flex desktop:min-w-26"
         >
           <span className="font-medium">
-            {formatMoney(net)} <span className="sr-only">{t('excluding tax')}</span>
+            {formatMoney(net)} <span className="sr-only">{t('excluding VAT')}</span>
           </span>{' '}
           <span className="text-muted">
-            {formatAmount(gross)} {t('incl. tax')}
+            {formatAmount(gross)} {t('incl. VAT')}
           </span>
         </span>
       )}

@@ -9,13 +9,15 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tree, type TreeNode } from '#web/ui/tree.tsx'
 import { catalogPath, categoryOf } from './paths.ts'
 
-const icons: Record<string, typeof Star> = { _NEW: Star, _RECOM: ThumbsUp, _SALE: Tag, _BOUGH: SquareCheck }
+// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
+const iconOf = (id: string): typeof Star | undefined =>
+  ({ _NEW: Star, _RECOM: ThumbsUp, _SALE: Tag, _BOUGH: SquareCheck })[id]
 
 /** Passing over a row is not pointing at it. */
 const POINTED_MS = 65
 
 function treeNode(node: Node): TreeNode {
-  const Icon = icons[node.Id]
+  const Icon = iconOf(node.Id)
   return {
     id: node.PathName,
     label: node.Title,

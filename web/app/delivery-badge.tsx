@@ -29,14 +29,15 @@ export function DeliveryBadge({ flags }: { flags: string }) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onPress={() => setOpen(true)}
-          className={`hidden h-6 shrink-0 items-center gap-1.5 rounded-sm px-2 text-xs font-medium whitespace-nowrap desktop:inline-flex ${isSoon ? 'bg-warning-soft text-warning' : 'bg-sunken text-muted data-hovered:text-text'}`}
+          className={`inline-flex min-h-6 max-w-full min-w-0 flex-wrap items-center gap-x-1.5 justify-self-start rounded-sm px-2 text-left text-xs font-medium whitespace-nowrap card:shrink-0 card:flex-nowrap ${isSoon ? 'bg-warning-soft text-warning' : 'bg-sunken text-muted data-hovered:text-text'}`}
         >
-          <Truck aria-hidden size={14} />
-          {t('Delivery')}: {text.days}
+          <Truck aria-hidden size={14} className="shrink-0" />
+          <span className="max-card:sr-only card:-mr-1">{t('Delivery')}: </span>
+          {text.days}
           {(!clock || next) && (
             // As wide as the longest time, so that nothing moves when it comes.
-            <span className="min-w-34 text-left max-wide:hidden">
-              {clock && next && `· ${t('until {{time}}', { time: until(next.OrderUntil, clock.now) })}`}
+            <span className="shrink-0 text-left desktop:min-w-34 desktop:max-wide:hidden">
+              {clock && next && `· ${until(next.OrderUntil, clock.now)}`}
             </span>
           )}
         </Button>

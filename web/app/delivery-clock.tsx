@@ -6,15 +6,15 @@ import { weekdayOf, weekdayWithin } from './delivery-days.ts'
 
 const DAY_MS = 86_400_000
 
-/** 'dnes 12:00', 'zítra 12:00' or 'út 24. 11. 12:00' of the moment until which orders are taken. */
+/** 'dnes do 12:00', 'zítra do 12:00' or 'do út 24. 11. 12:00' of the moment until which orders are taken. */
 export function useUntilText(): (iso: string, now: number) => string {
   const { t } = useTranslation()
   return (iso, now) => {
     const day = todayInPrague(new Date(iso))
-    const clock = formatClock(iso)
-    if (day === todayInPrague(new Date(now))) return `${t('today')} ${clock}`
-    if (day === todayInPrague(new Date(now + DAY_MS))) return `${t('tomorrow')} ${clock}`
-    return `${weekdayWithin(day, t)} ${formatShortDay(day)} ${clock}`
+    const time = formatClock(iso)
+    if (day === todayInPrague(new Date(now))) return t('until {{time}} today', { time })
+    if (day === todayInPrague(new Date(now + DAY_MS))) return t('until {{time}} tomorrow', { time })
+    return t('until {{time}}', { time: `${weekdayWithin(day, t)} ${formatShortDay(day)} ${time}` })
   }
 }
 
@@ -39,7 +39,7 @@ export function DeliveryClockList({ deliveries, closed, now }: ClockProps) {
               {t(weekdayOf(date))} {formatDay(date)}
             </span>
             <span className="block text-xs text-muted">
-              {Reason === '' ? t('order until {{time}}', { time: until(OrderUntil, now) }) : Reason}
+              {Reason === '' ? t('order {{until}}', { until: until(OrderUntil, now) }) : Reason}
               {date === first?.Date && (
                 <span className={left <= SOON_MS ? 'font-medium text-warning' : ''}> · {countdown(left, t)}</span>
               )}

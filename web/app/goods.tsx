@@ -31,11 +31,36 @@ export function GoodsPicture({ url, size = 'small' }: { url: string | null; size
   )
 }
 
+// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
 const words = {
-  InStock: { label: 'In stock', Icon: CircleCheck, className: 'text-success' },
-  Low: { label: 'Low stock', Icon: CircleAlert, className: 'text-warning' },
-  OnOrder: { label: 'On order', Icon: Clock, className: 'text-info' },
-  Unavailable: { label: 'Unavailable', Icon: CircleSlash, className: 'text-muted' },
+  InStock: {
+    label: 'In stock',
+    get Icon() {
+      return CircleCheck
+    },
+    className: 'text-success',
+  },
+  Low: {
+    label: 'Low stock',
+    get Icon() {
+      return CircleAlert
+    },
+    className: 'text-warning',
+  },
+  OnOrder: {
+    label: 'On order',
+    get Icon() {
+      return Clock
+    },
+    className: 'text-info',
+  },
+  Unavailable: {
+    label: 'Unavailable',
+    get Icon() {
+      return CircleSlash
+    },
+    className: 'text-muted',
+  },
 } as const
 
 /** The availability as a word, for files. */

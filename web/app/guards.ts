@@ -16,6 +16,7 @@ type Rule = {
 const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.home, { visitors: true, withoutCustomer: true }],
   [paths.newPassword, { visitors: true, withoutCustomer: true }],
+  [paths.revertMail, { visitors: true, withoutCustomer: true }],
   [paths.userProfile, {}],
   [paths.customers, { userTypes: ['Manager', 'ChildCustomer'] }],
   [paths.cart, {}],
@@ -64,6 +65,7 @@ export type Verdict =
   | { kind: 'wait' }
   | { kind: 'log-out' }
   | { kind: 'select-customer' }
+  | { kind: 'no-right' }
   | { kind: 'go'; to: string }
 
 const go = (to: string): Verdict => ({ kind: 'go', to })
@@ -100,6 +102,9 @@ export function firstScreen(user: Rights, { registered, defaultCatalog, hasScree
   return registered ? paths.commercials : defaultCatalog
 }
 
+// Opened from a mail, by whoever reads it.
+const linksOfMails: readonly string[] = [paths.newPassword, paths.revertMail]
+
 /** The ordered table of the guards: the first row that applies decides; redirects replace the history entry. */
 export function judge(visit: Visit): Verdict {
   const { status, user, registered, defaultCatalog, hasScreen } = visit
@@ -109,14 +114,14 @@ export function judge(visit: Visit): Verdict {
   if (visit.maintenance) return { kind: 'maintenance' }
   if (status === 'BeforeCheckLogin') return { kind: 'wait' }
   if (status !== 'LoggedIn' || !user) {
-    return path === paths.newPassword || path === paths.home ? { kind: 'stay' } : go(paths.home)
+    return path === paths.home || linksOfMails.includes(path) ? { kind: 'stay' } : go(paths.home)
   }
   if (user.CustomerID === 0 && !user.ActiveCustomer) return { kind: 'log-out' }
   if (!user.ActiveCustomer && !rule?.withoutCustomer) {
     return permissionsOf(user).includes('changecustomer') ? { kind: 'select-customer' } : { kind: 'log-out' }
   }
   if (rule && !rule.visitors && !registered) return go(defaultCatalog)
-  if (rule && !allows(rule, user)) return go(paths.home)
+  if (rule && !allows(rule, user)) return { kind: 'no-right' }
   if (path === paths.home) {
     const target = firstScreen(user, visit)
     return hasScreen(target) ? go(target) : { kind: 'stay' }

@@ -16,21 +16,23 @@ export function LoginShell({ children }: { children: ReactNode }) {
   const seller = useSellerContact()
   return (
     <div className="flex min-h-full flex-col bg-surface">
-      <ConnectionStrip>{t('It is tried again by itself.')}</ConnectionStrip>
+      <ConnectionStrip>{t('We keep trying.')}</ConnectionStrip>
       <div className="grid flex-1 tablet:grid-cols-[minmax(380px,2fr)_3fr]">
         <div className="flex flex-col px-page tablet:px-10">
-          <div className="flex h-16 shrink-0 items-center">
-            <Logo />
-            {seller !== undefined && seller.Logo !== '' && (
-              <img
-                src={seller.Logo}
-                alt={seller.Name}
-                className="ml-auto h-9 max-w-40 rounded-sm bg-paper object-contain p-1"
-              />
-            )}
-          </div>
-          <main className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-8">
-            <LoginForm />
+          <main className="flex flex-1 flex-col">
+            <div className="flex h-16 shrink-0 items-center">
+              <Logo />
+              {seller !== undefined && seller.Logo !== '' && (
+                <img
+                  src={seller.Logo}
+                  alt={seller.Name}
+                  className="ml-auto h-9 max-w-40 rounded-sm bg-paper object-contain p-1"
+                />
+              )}
+            </div>
+            <div className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-8">
+              <LoginForm />
+            </div>
           </main>
           <footer className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-xs text-muted">
             <span>

@@ -28,6 +28,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "page": "/information/page",
       "quickOrder": "/quick-order",
       "retailPrices": "/retail-prices",
+      "revertMail": "/revert-mail",
       "shelf": "/shelf",
       "templates": "/order-templates",
       "userProfile": "/user-profile",

@@ -1,36 +1,7 @@
+import { paths } from '#contract/paths.ts'
 import { config } from './config.ts'
 
-/** Every address of the portal; the names are those of the routes in routes.tsx. */
-export const paths = {
-  home: '/',
-  newPassword: '/new-password',
-  userProfile: '/user-profile',
-  customers: '/customers',
-  cart: '/cart',
-  quickOrder: '/quick-order',
-  shelf: '/shelf',
-  templates: '/order-templates',
-  catalog: '/catalog',
-  retailPrices: '/retail-prices',
-  company: '/company',
-  commercials: '/information/commercials',
-  activeOrders: '/information/active-orders',
-  orderHistory: '/information/order-history',
-  accountsReceivable: '/information/accounts-receivable',
-  packageAccount: '/information/package-account',
-  invoices: '/information/invoices',
-  downloads: '/information/downloads',
-  page: '/information/page',
-  verifyOrders: '/warehouse/verify-orders',
-  adminCommercials: '/admin/commercials',
-  adminPermissions: '/admin/permissions',
-  adminNewUser: '/admin/new-user',
-  adminAudit: '/admin/audit',
-  adminDelivery: '/admin/delivery',
-  adminInfoPages: '/admin/info-pages',
-  adminBanners: '/admin/banners',
-  adminSeller: '/admin/seller',
-} as const
+export { paths }
 
 const segments = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 

@@ -11,12 +11,14 @@ import { Maintenance } from './maintenance.tsx'
 import { defaultCatalogPath } from './paths.ts'
 import { useRelease } from './release.ts'
 import { useScreens } from './screens.ts'
+import { useWindowTitle } from './screen-title.ts'
 import { isRegistered, logOut, selectCustomer, useSession } from './session.ts'
 
 const loadShell = () => whenConnected(() => import('./shell.tsx'))
 const Shell = lazy(loadShell)
 const Toasts = lazy(() => whenConnected(() => import('#web/ui/toast-region.tsx')))
 const LeaveQuestion = lazy(() => whenConnected(() => import('./leave-question.tsx')))
+const NoRight = lazy(() => whenConnected(() => import('./no-right.tsx')))
 const CustomerSelect = lazy(() => whenConnected(() => import('#web/features/customers/customer-select.tsx')))
 
 /** The whole window: the guards decide which shell stands in it and whether the address may be shown. */
@@ -29,6 +31,7 @@ export function Portal(): ReactElement {
   // The address changes before the screen does: what is still there of the old one has no user any more.
   const hasArrived = useMatches({ select: (matches) => matches.at(-1)?.pathname === path })
   const hasScreen = useScreens()
+  const title = useWindowTitle(status, maintenance)
   const registered = user !== undefined && isRegistered(user)
   const verdict = judge({
     maintenance,
@@ -45,7 +48,7 @@ export function Portal(): ReactElement {
     if (target !== undefined) void router.navigate({ href: target, replace: true })
   }, [target, path, router])
   useEffect(() => {
-    if (verdict.kind === 'log-out') void logOut({ silently: true })
+    if (verdict.kind === 'log-out') void logOut({ turnedAway: true })
     if (verdict.kind === 'select-customer') {
       selectCustomer()
       void router.navigate({ href: '/', replace: true })
@@ -66,8 +69,11 @@ export function Portal(): ReactElement {
       <Suspense fallback={<ProgressBar label={t('Loading')} isRunning />}>
         {verdict.kind === 'maintenance' ? (
           <Maintenance />
-        ) : status === 'LoggedIn' && user ? (
-          <Shell>{verdict.kind === 'stay' && <Outlet />}</Shell>
+        ) : status === 'LoggedIn' && user && verdict.kind !== 'log-out' ? (
+          <Shell>
+            {verdict.kind === 'stay' && <Outlet />}
+            {verdict.kind === 'no-right' && <NoRight title={title} />}
+          </Shell>
         ) : status === 'CustomerSelect' ? (
           <CustomerSelect />
         ) : (

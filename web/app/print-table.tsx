@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { barcodeModules, barcodePath } from '#contract/barcode.ts'
-import { formatAmount, formatDay, formatQuantity, todayInPrague } from '#web/i18n/formats.ts'
+import { formatAmount, formatDay, formatPrice, formatQuantity, todayInPrague } from '#web/i18n/formats.ts'
 import type { ExportColumn } from '#web/ui/export.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
 import { useUser } from './session.ts'
@@ -34,7 +34,10 @@ function shown<Row>({ kind, value, isBarcode }: PrintColumn<Row>, row: Row): Rea
   const content = value(row)
   if (content === null || content === '') return ''
   if (isBarcode) return <Barcode ean={String(content)} />
-  if (typeof content === 'number') return kind === 'amount' ? formatAmount(content) : formatQuantity(content)
+  if (typeof content === 'number') {
+    if (kind === 'price') return formatPrice(content)
+    return kind === 'amount' ? formatAmount(content) : formatQuantity(content)
+  }
   return kind === 'day' ? formatDay(content) : content
 }
 
@@ -53,7 +56,7 @@ export function PrintTable<Row>({ title, facts = [], columns, rows }: PrintTable
   const { ActiveCustomer } = useUser()
   if (!usePrinting()) return null
   const side = (column: PrintColumn<Row>) =>
-    column.kind === 'amount' || column.kind === 'number' ? 'text-right' : 'text-left'
+    column.kind === 'text' || column.kind === 'day' ? 'text-left' : 'text-right'
   return (
     <section data-testid="print-table" className="hidden text-xs print:block">
       <h1>{title}</h1>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { whenConnected } from '#web/api/connection.ts'
 import { useWide } from '#web/ui/use-touch.ts'
 import { useOpenedProduct } from './product-address.ts'
+import { Part } from './screen-error.tsx'
 
 const ProductPanel = lazy(() => whenConnected(() => import('#web/features/product/product-panel.tsx')))
 
@@ -17,8 +18,10 @@ export function ProductSlot() {
   const isBeside = useWide()
   if (itemId === undefined) return null
   return (
-    <Suspense>
-      <ProductPanel itemId={itemId} isBeside={isBeside} />
-    </Suspense>
+    <Part resetKey={itemId}>
+      <Suspense>
+        <ProductPanel itemId={itemId} isBeside={isBeside} />
+      </Suspense>
+    </Part>
   )
 }

@@ -62,7 +62,9 @@ async function check() {
 async function reloadForFiles() {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
   // Without a connection the files are not gone, and a reload would lose the page.
-  if (Date.now() - last >= RELOAD_PAUSE && (await askAgain())) reload()
+  if (Date.now() - last < RELOAD_PAUSE || !(await askAgain())) return
+  if (couldLose()) store.set({ isNewer: true })
+  else reload()
 }
 
 /** Reads version and maintenance mode now and every two minutes; a screen whose files are gone comes with a new version. */

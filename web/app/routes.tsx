@@ -6,10 +6,11 @@ import { readSearch } from '#web/features/orders/order-filter.ts'
 import { ScreenPending } from './connection-strip.tsx'
 import { categoryOf, paths } from './paths.ts'
 import { Portal } from './portal.tsx'
+import { ScreenError, WindowError } from './screen-error.tsx'
 import { currentScope } from './session.ts'
 
 // An address without a screen here is unknown to the guards, which lead it home.
-const root = createRootRoute({ component: Portal, notFoundComponent: () => null })
+const root = createRootRoute({ component: Portal, errorComponent: WindowError, notFoundComponent: () => null })
 
 const home = createRoute({ getParentRoute: () => root, path: paths.home, component: () => null })
 
@@ -30,6 +31,7 @@ const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() 
 const invoices = createRoute({
   getParentRoute: () => root,
   path: paths.invoices,
+  staticData: { title: 'Invoices' },
   validateSearch: readAddress,
   component: screen(() => import('#web/features/documents/invoices-page.tsx'), 'InvoicesPage'),
 })
@@ -37,6 +39,7 @@ const invoices = createRoute({
 const accountsReceivable = createRoute({
   getParentRoute: () => root,
   path: paths.accountsReceivable,
+  staticData: { title: 'Accounts receivable' },
   validateSearch: textsOf('view', 'from', 'to'),
   component: screen(() => import('#web/features/receivables/receivables-page.tsx'), 'ReceivablesPage'),
 })
@@ -44,6 +47,7 @@ const accountsReceivable = createRoute({
 const packageAccount = createRoute({
   getParentRoute: () => root,
   path: paths.packageAccount,
+  staticData: { title: 'Package account' },
   // The opened kind of packaging.
   validateSearch: textsOf('kind'),
   component: screen(() => import('#web/features/packages/packages-page.tsx'), 'PackagesPage'),
@@ -52,27 +56,39 @@ const packageAccount = createRoute({
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: paths.newPassword,
+  staticData: { title: 'New password' },
   // The code of the mail.
   validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
     typeof code === 'string' && code !== '' ? { code } : {},
   component: screen(() => import('#web/features/passwords/recovery-page.tsx'), 'RecoveryPage'),
 })
 
+const revertMail = createRoute({
+  getParentRoute: () => root,
+  path: paths.revertMail,
+  // The code of the mail.
+  validateSearch: textsOf('code'),
+  component: screen(() => import('#web/features/passwords/recovery-page.tsx'), 'RevertMailPage'),
+})
+
 const userProfile = createRoute({
   getParentRoute: () => root,
   path: paths.userProfile,
+  staticData: { title: 'Profile' },
   component: screen(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
 })
 
 const customers = createRoute({
   getParentRoute: () => root,
   path: paths.customers,
+  staticData: { title: 'Customers' },
   component: screen(() => import('#web/features/customers/customers-page.tsx'), 'CustomersPage'),
 })
 
 const commercials = createRoute({
   getParentRoute: () => root,
   path: paths.commercials,
+  staticData: { title: 'Commercials' },
   component: screen(() => import('#web/features/commercials/commercials-page.tsx'), 'CommercialsPage'),
 })
 
@@ -82,6 +98,7 @@ const catalog = createRoute({ getParentRoute: () => root, path: paths.catalog, c
 const category = createRoute({
   getParentRoute: () => root,
   path: `${paths.catalog}/$`,
+  staticData: { title: 'Catalog' },
   // Pointing at a category reads it; opening one is the page's own work.
   loader: async ({ location, cause }) => {
     if (cause !== 'preload') return
@@ -94,6 +111,7 @@ const category = createRoute({
 const retailPrices = createRoute({
   getParentRoute: () => root,
   path: paths.retailPrices,
+  staticData: { title: 'Selling prices and labels' },
   // A category, or nothing for the labels that are out of date.
   validateSearch: ({ category: path }: Record<string, unknown>): { category?: string } =>
     typeof path === 'string' && path !== '' ? { category: path } : {},
@@ -103,18 +121,21 @@ const retailPrices = createRoute({
 const cart = createRoute({
   getParentRoute: () => root,
   path: paths.cart,
+  staticData: { title: 'Cart' },
   component: screen(() => import('#web/features/cart/cart-page.tsx'), 'CartPage'),
 })
 
 const company = createRoute({
   getParentRoute: () => root,
   path: paths.company,
+  staticData: { title: 'Company' },
   component: screen(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
 })
 
 const adminPermissions = createRoute({
   getParentRoute: () => root,
   path: paths.adminPermissions,
+  staticData: { title: 'Permissions' },
   // The opened user.
   validateSearch: ({ user }: Record<string, unknown>): { user?: string } => (typeof user === 'string' ? { user } : {}),
   component: screen(() => import('#web/features/permissions/permissions-page.tsx'), 'PermissionsPage'),
@@ -123,12 +144,14 @@ const adminPermissions = createRoute({
 const adminNewUser = createRoute({
   getParentRoute: () => root,
   path: paths.adminNewUser,
+  staticData: { title: 'New user' },
   component: screen(() => import('#web/features/new-user/new-user-page.tsx'), 'NewUserPage'),
 })
 
 const adminAudit = createRoute({
   getParentRoute: () => root,
   path: paths.adminAudit,
+  staticData: { title: 'Security events' },
   // What is looked for.
   validateSearch: ({ text }: Record<string, unknown>): { text?: string } => (typeof text === 'string' ? { text } : {}),
   component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
@@ -137,6 +160,7 @@ const adminAudit = createRoute({
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
+  staticData: { title: 'Info pages' },
   // The opened page.
   validateSearch: textsOf('page'),
   component: screen(() => import('#web/features/info-pages/page-admin.tsx'), 'InfoPagesAdmin'),
@@ -145,30 +169,35 @@ const adminInfoPages = createRoute({
 const adminDelivery = createRoute({
   getParentRoute: () => root,
   path: paths.adminDelivery,
+  staticData: { title: 'Deliveries' },
   component: screen(() => import('#web/features/delivery-settings/delivery-page.tsx'), 'DeliveryPage'),
 })
 
 const adminSeller = createRoute({
   getParentRoute: () => root,
   path: paths.adminSeller,
+  staticData: { title: 'The wholesaler' },
   component: screen(() => import('#web/features/seller/seller-page.tsx'), 'SellerPage'),
 })
 
 const quickOrder = createRoute({
   getParentRoute: () => root,
   path: paths.quickOrder,
+  staticData: { title: 'Quick order' },
   component: screen(() => import('#web/features/quick-order/quick-order-page.tsx'), 'QuickOrderPage'),
 })
 
 const shelf = createRoute({
   getParentRoute: () => root,
   path: paths.shelf,
+  staticData: { title: 'My shelf' },
   component: screen(() => import('#web/features/shelf/shelf-page.tsx'), 'ShelfPage'),
 })
 
 const templates = createRoute({
   getParentRoute: () => root,
   path: paths.templates,
+  staticData: { title: 'Order templates' },
   // The opened template.
   validateSearch: ({ template }: Record<string, unknown>): { template?: string } =>
     typeof template === 'string' ? { template } : {},
@@ -178,6 +207,7 @@ const templates = createRoute({
 const activeOrders = createRoute({
   getParentRoute: () => root,
   path: paths.activeOrders,
+  staticData: { title: 'Active orders' },
   // The filter and the opened order.
   validateSearch: readSearch,
   component: screen(() => import('#web/features/orders/orders-page.tsx'), 'ActiveOrdersPage'),
@@ -186,6 +216,7 @@ const activeOrders = createRoute({
 const orderHistory = createRoute({
   getParentRoute: () => root,
   path: paths.orderHistory,
+  staticData: { title: 'Order history' },
   validateSearch: readSearch,
   component: screen(() => import('#web/features/orders/orders-page.tsx'), 'OrderHistoryPage'),
 })
@@ -193,6 +224,7 @@ const orderHistory = createRoute({
 const downloads = createRoute({
   getParentRoute: () => root,
   path: paths.downloads,
+  staticData: { title: 'Downloads' },
   validateSearch: ({ text, group }: Record<string, unknown>): { text?: string; group?: string } => ({
     ...(typeof text === 'string' && { text }),
     ...(typeof group === 'string' && { group }),
@@ -203,6 +235,7 @@ const downloads = createRoute({
 const infoPage = createRoute({
   getParentRoute: () => root,
   path: `${paths.page}/$`,
+  staticData: { title: 'Information' },
   component: screen(() => import('#web/features/info-pages/info-page.tsx'), 'InfoPage'),
 })
 
@@ -213,6 +246,7 @@ export const router = createRouter({
     accountsReceivable,
     packageAccount,
     newPassword,
+    revertMail,
     userProfile,
     customers,
     commercials,
@@ -236,6 +270,7 @@ export const router = createRouter({
     infoPage,
   ]),
   defaultPendingComponent: ScreenPending,
+  defaultErrorComponent: ScreenError,
   defaultPreload: 'intent',
   defaultPreloadDelay: 50,
   // Every value in an address stays the text that stands there; an EAN must not become a number.
@@ -253,5 +288,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** What the window is called, as a key of the texts. */
+    title?: string
   }
 }

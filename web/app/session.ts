@@ -4,7 +4,7 @@ import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
 import type { User } from '#contract/user.ts'
 import { type Answer, call, claimCustomer, onSessionEvent } from '#web/api/client.ts'
 import { showFailure, showRefusal, showWarning } from '#web/api/errors.ts'
-import { queries } from '#web/api/queries.ts'
+import { queries, whenRead } from '#web/api/queries.ts'
 import { activeLanguage, t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -53,6 +53,9 @@ export const nameOf = (user: User) => [user.Prename, user.Surname].filter(Boolea
 export const isRegistered = (user: User) => user.LoginID.toLowerCase() !== config.placeholderLogin.toLowerCase()
 export const hasPermission = (user: User, id: string) => user.UserPermission.some((one) => one.PermissionID === id)
 
+export const permissionsOf = (user: User): ReadonlySet<string> =>
+  new Set(user.UserPermission.map((one) => one.PermissionID))
+
 const scopeOf = ({ user }: Session) => ({
   user: user?.LoginID ?? '',
   customer: user?.ActiveCustomer?.CustomerID ?? 0,
@@ -70,9 +73,15 @@ function forgetData() {
   catalogueState.set({ date: undefined, isLoading: false })
 }
 
+/** Shows the shell; what has to be warned of is told when its data has come. */
 function enter(user: User) {
   set({ status: 'LoggedIn', user, running: undefined })
-  if (user.HasBillsAfterDueDate && isRegistered(user)) showWarning(t('Warning! Your invoices are past due'))
+  if (!user.HasBillsAfterDueDate || !isRegistered(user)) return
+  void whenRead(queries).then(() => {
+    const now = store.get()
+    const isSame = now.user?.LoginID === user.LoginID && scopeOf(now).customer === user.ActiveCustomer?.CustomerID
+    if (now.status === 'LoggedIn' && isSame) showWarning(t('Warning! Your invoices are past due'))
+  })
 }
 
 export const selectCustomer = () => set({ status: 'CustomerSelect' })
@@ -119,7 +128,7 @@ async function start(running: 'login' | 'visitor', loginId: string, password: st
     if (hasPermission(user, 'changecustomer')) set({ status: 'CustomerSelect', user })
     else if (user.ActiveCustomer) enter(user)
     else {
-      await logOut({ silently: true })
+      await logOut({ turnedAway: true })
       showWarning(t('No customer is assigned to this account.'))
     }
   } catch (error) {
@@ -132,17 +141,20 @@ async function start(running: 'login' | 'visitor', loginId: string, password: st
 export const logIn = (loginId: string, password: string) => start('login', loginId, password)
 export const continueWithoutLogin = () => start('visitor', config.placeholderLogin, '')
 
-/** Ends the session on the server; if that fails the user stays logged in and is told so. */
-export async function logOut({ silently = false } = {}): Promise<void> {
+/**
+ * Ends the session on the server; if that fails the user stays logged in and is told so. Who is turned away, having no
+ * customer to work for, sees the login in any case: such a session opens nothing.
+ */
+export async function logOut({ turnedAway = false } = {}): Promise<void> {
   try {
     await call(deleteLogin, {})
   } catch (error) {
     showFailure(error)
-    return
+    if (!turnedAway) return
   }
   forgetData()
   set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion: store.get().formVersion + 1 })
-  if (!silently) showToast('success', t('Logged out'))
+  if (!turnedAway) showToast('success', t('Logged out'))
 }
 
 /** A link to set a new password is on its way; the login screen says so, the shell in a message. */
@@ -151,18 +163,24 @@ export function recoverySent() {
   else set({ status: 'VerifyCodeSent' })
 }
 
-/** A new password was set by code, which ends all sessions of its user, perhaps the one of this browser. */
-export async function passwordRecovered(): Promise<void> {
-  if (store.get().user) await checkLogin('PasswordChanged')
-  else set({ status: 'PasswordChanged' })
+/** A code of a mail ended all sessions of its user, perhaps the one of this browser; `without` is the state then. */
+export async function sessionsEnded(without: 'PasswordChanged' | 'UsernameEnter'): Promise<void> {
+  if (store.get().user) await checkLogin(without)
+  else set({ status: without })
   if (!store.get().user) forgetData()
+}
+
+/** Reads the user anew, with what colleagues have changed of the customer meanwhile. */
+export async function refreshUser(): Promise<void> {
+  const user = (await askLogin().catch(() => undefined))?.data[0]
+  if (user && user.LoginID === store.get().user?.LoginID) set({ user })
 }
 
 /** The user as a change of the own account left it. */
 export const updateUser = (user: User) => set({ user })
 
 /** Makes a customer the active one; everything loaded for the former one is dropped. */
-export async function confirmCustomer(customer: Customer): Promise<boolean> {
+export async function confirmCustomer(customer: Pick<Customer, 'CustomerID' | 'CustomerName'>): Promise<boolean> {
   try {
     const { data } = await call(putActiveCustomer, {
       body: { CustomerID: customer.CustomerID, CustomerName: customer.CustomerName },

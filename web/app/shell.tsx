@@ -40,7 +40,7 @@ export default function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar sidebar={sidebar} />
       <ConnectionStrip>
-        {registered ? t('Changes of your order wait in this window.') : t('It is tried again by itself.')}
+        {registered ? t('Changes of your order wait in this window.') : t('We keep trying.')}
       </ConnectionStrip>
       <div className="relative flex min-h-0 flex-1 print:block">
         <Sidebar sidebar={sidebar} />

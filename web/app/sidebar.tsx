@@ -19,7 +19,8 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
   const path = useLocation({ select: (location) => location.pathname })
   const segment = sectionOf(path)
   const [open, setOpen] = useState(segment)
-  useEffect(() => setOpen(segment), [segment])
+  // Every way leads to its own section, whatever was opened by hand meanwhile.
+  useEffect(() => setOpen(segment), [segment, path])
 
   const panel = useRef<HTMLElement>(null)
   const { mode, isOpen, hide, show } = sidebar
@@ -30,13 +31,20 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
       const target = event.target as Element
       if (!panel.current?.contains(target) && !target.closest('[data-sidebar-toggle]')) hide()
     }
+    // The entry one is on leads nowhere, yet it is chosen.
+    const onChoice = (event: MouseEvent) => {
+      const target = event.target as Element
+      if (panel.current?.contains(target) && target.closest('a')) hide()
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide()
     }
     document.addEventListener('pointerdown', onPress)
+    document.addEventListener('click', onChoice)
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('click', onChoice)
       document.removeEventListener('keydown', onKey)
     }
   }, [mode, isOpen, hide])
@@ -52,7 +60,13 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
         <div aria-hidden className="absolute inset-0 z-20 animate-appear bg-mask" />
       )}
       {mode === 'overlay' && (
-        <div data-testid="sidebar-edge" className="no-print absolute inset-y-0 left-0 z-10 w-12" />
+        // A strip of its own: the mouse comes to the menu here, and nothing of the page lies under it.
+        <div
+          data-testid="sidebar-edge"
+          className="no-print flex w-3 shrink-0 items-center justify-center border-r border-line bg-surface"
+        >
+          <span aria-hidden className="h-8 w-0.5 rounded-full bg-line-strong" />
+        </div>
       )}
       <nav
         ref={panel}

@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { leaveThen } from '#web/ui/unsaved.ts'
+import { useDesktop } from '#web/ui/use-touch.ts'
 import { CartButton } from './cart-button.tsx'
+import { ContextLine } from './context-line.tsx'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from './logo.tsx'
@@ -21,6 +23,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
   const { t } = useTranslation()
   const user = useUser()
   const registered = isRegistered(user)
+  const isDesktop = useDesktop()
   return (
     <header className="no-print relative z-20 flex min-h-12 shrink-0 flex-wrap items-center gap-1 border-b border-line bg-surface px-2 wide:gap-3">
       <IconButton
@@ -44,13 +47,14 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       >
         <Logo />
       </Link>
-      <DeliveryBadge flags={user.ActiveCustomer?.DeliveryDays ?? ''} />
+      {isDesktop && <DeliveryBadge flags={user.ActiveCustomer?.DeliveryDays ?? ''} />}
       <ProductSearch className="order-last w-full pb-1.5 card:order-none card:w-auto card:flex-1 card:px-1 card:pb-0" />
       <span className="flex-1 card:hidden" />
       {registered && <LanguageSwitcher />}
       {registered && <CommercialsBell />}
       {registered && <CartButton />}
       <UserMenu />
+      {!isDesktop && <ContextLine />}
     </header>
   )
 }

@@ -111,7 +111,7 @@ function NameDialog({ list, search, views, onClose }: NameDialogProps) {
         onChange={setName}
         maxLength={LONGEST_VIEW_NAME}
         autoFocus
-        hint={isTaken ? t('The view of this name will be replaced.') : ''}
+        hint={isTaken ? t('The existing view with this name will be replaced.') : ''}
         error={isTried && wanted === '' ? t('Enter a name.') : undefined}
       />
       <Checkbox isSelected={isDefault} onChange={setDefault}>

@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatDay,
   formatMoney,
+  formatPrice,
   formatQuantity,
   formatShortDay,
   formatTime,
@@ -17,6 +18,11 @@ it('writes amounts the Czech way [S0.3, S0.4, S1.25, S1.26]', () => {
   expect(plain(formatMoney(0))).toBe('0,00 Kč')
   expect(plain(formatMoney(-7.1))).toBe('\u22127,10 Kč')
   expect(plain(formatAmount(9_999_999.99))).toBe('9 999 999,99')
+})
+
+it('writes the price of a unit with the decimals it has, so that price and quantity make the sum', () => {
+  expect(plain(formatPrice(1234.5))).toBe('1 234,50')
+  expect([0.0123, 12.3456, 7, -0.125].map(formatPrice)).toEqual(['0,0123', '12,3456', '7,00', '\u22120,125'])
 })
 
 it('writes quantities with the decimals they have', () => {

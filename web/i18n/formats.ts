@@ -1,6 +1,7 @@
 // Formats are Czech in every language (the portal's locale), amounts are crowns.
 const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
 const amount = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const price = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const quantity = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
 const day = new Intl.DateTimeFormat('cs-CZ', { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('cs-CZ', { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
@@ -22,8 +23,12 @@ const minus = (text: string) => text.replace('-', '\u2212')
 export const formatMoney = (value: number) => minus(money.format(value))
 /** '1 234,50', where the column or the sentence names the currency. */
 export const formatAmount = (value: number) => minus(amount.format(value))
+/** '12,3456': the price of a unit with the decimals it has, two to four. */
+export const formatPrice = (value: number) => minus(price.format(value))
 /** '1 234,5'; up to three decimals. */
 export const formatQuantity = (value: number) => minus(quantity.format(value))
+/** '12 ks'; the number and its unit stay on one line. */
+export const formatMeasure = (value: number, unit: string) => `${formatQuantity(value)}\u00a0${unit}`
 /** '20. 11. 2026' of a calendar day `yyyy-MM-dd`. */
 export const formatDay = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`))
 /** '20. 11.' of a calendar day. */

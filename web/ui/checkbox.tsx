@@ -9,6 +9,8 @@ type CheckboxProps = {
   /** The name when there is no visible text. */
   label?: string
   tabIndex?: number
+  /** Id of the text that says more about it. */
+  describedBy?: string | undefined
   children?: ReactNode
 }
 
@@ -20,6 +22,7 @@ export function Checkbox({
   isDisabled = false,
   label,
   tabIndex,
+  describedBy,
   children,
 }: CheckboxProps) {
   return (
@@ -33,6 +36,7 @@ export function Checkbox({
         disabled={isDisabled}
         aria-label={label}
         tabIndex={tabIndex}
+        aria-describedby={describedBy}
         ref={(input) => {
           if (input) input.indeterminate = isIndeterminate
         }}

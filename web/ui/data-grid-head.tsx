@@ -70,7 +70,7 @@ export function GridHead<Row>({ columns, template, activeColumn, sort, onSort, t
                   {Arrow && <Arrow aria-hidden size={14} className="shrink-0 text-accent" />}
                 </button>
               ) : (
-                <span className="truncate">{column.header}</span>
+                <span className={column.hidesHeader ? 'sr-only' : 'truncate'}>{column.header}</span>
               )}
             </div>
           )

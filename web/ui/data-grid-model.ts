@@ -4,6 +4,8 @@ import { fold } from './numbers.ts'
 export type GridColumn<Row> = {
   id: string
   header: string
+  /** The column explains itself to the eye; its name is for screen readers. */
+  hidesHeader?: true
   /** Rendered again when its row or the list of columns changes; what changes alone (a price) subscribes by itself. */
   cell: (row: Row) => ReactNode
   /** What the column is sorted by; absent, it cannot be sorted. Texts sort the Czech way, null comes last. */

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState, NotFound } from './empty-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type GridStateProps = {
@@ -29,8 +29,7 @@ export function GridState(props: GridStateProps) {
       </EmptyState>
     )
   }
-  if (props.isFiltered) return noMatch ?? <EmptyState kind="no-match" title={t('Not found')} />
-  return empty ?? <EmptyState kind="empty" title={t('Not found')} />
+  return <NotFound>{props.isFiltered ? noMatch : empty}</NotFound>
 }
 
 const bars = ['w-4/5', 'w-3/5', 'w-2/3']

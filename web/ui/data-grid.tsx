@@ -30,9 +30,9 @@ export type DataGridProps<Row> = {
   /** Quick filter: all words must be in the fields. */
   filter?: string
   filterFields?: (row: Row) => readonly string[]
-  /** In place of the rows when there are none at all. */
+  /** Under 'Not found' when there are no rows at all: why, or what can be done. */
   empty?: ReactNode
-  /** In place of the rows when the filter leaves none. */
+  /** The same when the filter leaves none. */
   noMatch?: ReactNode
   selection?: 'none' | 'single' | 'multi'
   selected?: ReadonlySet<string>

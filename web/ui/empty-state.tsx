@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 
-const icons = { empty: Inbox, 'no-match': SearchX, error: CircleAlert }
+// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
+const iconsOf = () => ({ empty: Inbox, 'no-match': SearchX, error: CircleAlert })
 
 type EmptyStateProps = {
-  kind: keyof typeof icons
+  kind: keyof ReturnType<typeof iconsOf>
   /** What it means. */
   title: string
   /** What can be done, or what is safe. */
@@ -14,10 +15,10 @@ type EmptyStateProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** The place of a list that is empty, matches nothing or could not be loaded. */
+/** The place of something that is empty or could not be loaded; lists without rows say `NotFound`. */
 export function EmptyState({ kind, title, children, onRetry }: EmptyStateProps) {
   const { t } = useTranslation()
-  const Icon = icons[kind]
+  const Icon = iconsOf()[kind]
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
@@ -32,5 +33,15 @@ export function EmptyState({ kind, title, children, onRetry }: EmptyStateProps) 
         </Button>
       )}
     </div>
+  )
+}
+
+/** The words of every list without rows; `children` say why, or what can be done. */
+export function NotFound({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState kind="no-match" title={t('Not found')}>
+      {children}
+    </EmptyState>
   )
 }

@@ -1,38 +1,40 @@
-import { formatNumber } from './numbers.ts'
+import { csvLine, csvStart } from '#contract/sheet-text.ts'
 import { saveFile } from './save-file.ts'
 
 export type ExportKind = 'xlsx' | 'csv'
 
 export type ExportColumn<Row> = {
   header: string
-  /** An amount has two decimals, a number up to three, a day is `yyyy-MM-dd`; both stay numbers and dates in a workbook. */
-  kind: 'text' | 'amount' | 'number' | 'day'
+  /**
+   * An amount has two decimals, the price of a unit two to four, a number up to three, a day is `yyyy-MM-dd`; they stay
+   * numbers and dates in a workbook.
+   */
+  kind: 'text' | 'amount' | 'price' | 'number' | 'day'
   value: (row: Row) => string | number | null
 }
 
-const BOM = '\uFEFF'
-const amount = new Intl.NumberFormat('cs-CZ', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: false,
-})
+const decimals = (least: number, most: number) =>
+  new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: least, maximumFractionDigits: most, useGrouping: false })
+const formats = {
+  text: decimals(0, 3),
+  amount: decimals(2, 2),
+  price: decimals(2, 4),
+  number: decimals(0, 3),
+  day: decimals(0, 0),
+}
 
-function csvCell(kind: ExportColumn<unknown>['kind'], value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number')
-    return kind === 'amount' ? amount.format(value) : formatNumber(value, 3).replace(/\s/g, '')
-  // A text that begins like a formula would be calculated by a spreadsheet.
-  const safe = kind === 'text' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+function csvCell(kind: ExportColumn<unknown>['kind'], value: string | number | null) {
+  if (typeof value !== 'number') return value
+  return { digits: formats[kind].format(value) }
 }
 
 /** Columns and rows as CSV the way Czech spreadsheets read it: byte order mark, semicolons, decimal commas. */
 export function toCsv<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
-    columns.map((column) => csvCell('text', column.header)),
+    columns.map(({ header }) => header),
     ...rows.map((row) => columns.map((column) => csvCell(column.kind, column.value(row)))),
   ]
-  return BOM + lines.map((line) => `${line.join(';')}\r\n`).join('')
+  return csvStart + lines.map(csvLine).join('')
 }
 
 const types = {

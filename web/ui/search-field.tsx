@@ -1,11 +1,12 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchPause } from './search-pause.ts'
 
 type SearchFieldProps = {
   label: string
   value: string
-  /** 300 ms after the last key unless `waitsForEnter`, at once on Enter and on clearing. */
+  /** When typing pauses unless `waitsForEnter`, at once on Enter and on clearing. */
   onSearch: (text: string) => void
   waitsForEnter?: boolean
   /** Where the box stands: a text that was not searched for is forgotten on the way to another place. */
@@ -43,17 +44,16 @@ export function SearchField({
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const sent = useRef(value)
-  const timer = useRef<number>(undefined)
+  const pause = useSearchPause()
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
     setText(value)
   }, [value])
   useEffect(() => setText(sent.current), [place])
-  useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const send = (next: string) => {
-    window.clearTimeout(timer.current)
+    pause.stop()
     if (next === sent.current) return
     sent.current = next
     onSearch(next)
@@ -61,13 +61,13 @@ export function SearchField({
   const change = (next: string) => {
     setText(next)
     onType?.(next)
-    window.clearTimeout(timer.current)
+    pause.stop()
     if (next === '') send(next)
-    else if (!waitsForEnter) timer.current = window.setTimeout(() => send(next), 300)
+    else if (!waitsForEnter) pause.wait(() => send(next))
   }
 
   return (
-    <div role="search" className={`relative ${className}`}>
+    <div role="search" aria-label={label} className={`relative ${className}`}>
       <Search
         aria-hidden
         size={16}

@@ -29,6 +29,8 @@ export function SidePanel({
   children,
 }: SidePanelProps) {
   const { t } = useTranslation()
+  // In place of the list it is the screen.
+  const Heading = isBeside ? 'h2' : 'h1'
   const heading = useRef<HTMLHeadingElement>(null)
   // In place of the list the focus has nowhere else to be.
   useEffect(() => {
@@ -48,9 +50,9 @@ export function SidePanel({
             <ArrowLeft aria-hidden size={18} />
           </IconButton>
         )}
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-xl outline-none">
+        <Heading ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-xl outline-none">
           {title}
-        </h2>
+        </Heading>
         {actions}
         {isBeside && (
           <IconButton label={t('Close')} onPress={onClose}>

@@ -9,11 +9,36 @@ import {
 import { useTranslation } from 'react-i18next'
 import { toasts } from './toast.ts'
 
+// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
 const looks = {
-  success: { Icon: CircleCheck, color: 'text-success', edge: 'border-l-success' },
-  info: { Icon: Info, color: 'text-info', edge: 'border-l-info' },
-  warn: { Icon: TriangleAlert, color: 'text-warning', edge: 'border-l-warning' },
-  error: { Icon: CircleAlert, color: 'text-danger', edge: 'border-l-danger' },
+  success: {
+    get Icon() {
+      return CircleCheck
+    },
+    color: 'text-success',
+    edge: 'border-l-success',
+  },
+  info: {
+    get Icon() {
+      return Info
+    },
+    color: 'text-info',
+    edge: 'border-l-info',
+  },
+  warn: {
+    get Icon() {
+      return TriangleAlert
+    },
+    color: 'text-warning',
+    edge: 'border-l-warning',
+  },
+  error: {
+    get Icon() {
+      return CircleAlert
+    },
+    color: 'text-danger',
+    edge: 'border-l-danger',
+  },
 }
 
 /**
@@ -38,7 +63,11 @@ export default function Toasts() {
           >
             <Icon aria-hidden size={18} className={`mt-1.5 shrink-0 ${color}`} />
             <ToastContent className="min-w-0 flex-1 py-1" role={severity === 'error' ? 'alert' : 'status'}>
-              {title !== '' && <p className="font-semibold">{title}</p>}
+              {title !== '' && (
+                <Text slot="title" className="block font-semibold">
+                  {title}
+                </Text>
+              )}
               <Text slot={title === '' ? 'title' : 'description'}>{text}</Text>
               {action && (
                 <button

@@ -1,10 +1,17 @@
 import { type CellValue, rangeRef, readXlsx, writeXlsx } from 'hucre/xlsx'
+import { sheetText } from '#contract/sheet-text.ts'
 import type { ExportColumn } from './export.ts'
 
 type Kind = ExportColumn<unknown>['kind']
 
-const formats: Record<Kind, string> = { text: '@', amount: '#,##0.00', number: '#,##0.###', day: 'd. m. yyyy' }
-const leastWidths: Record<Kind, number> = { text: 10, amount: 13, number: 11, day: 12 }
+const formats: Record<Kind, string> = {
+  text: '@',
+  amount: '#,##0.00',
+  price: '#,##0.00##',
+  number: '#,##0.###',
+  day: 'd. m. yyyy',
+}
+const leastWidths: Record<Kind, number> = { text: 10, amount: 13, price: 13, number: 11, day: 12 }
 const MOST_WIDTH = 60
 // The signs a sheet's name must not have, and how long it may be.
 const sheetName = (title: string) =>
@@ -14,7 +21,8 @@ const sheetName = (title: string) =>
     .trim() || '–'
 
 function cell(kind: Kind, value: string | number | null): CellValue {
-  return kind === 'day' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value
+  if (typeof value !== 'string') return value
+  return kind === 'day' ? new Date(`${value}T00:00:00Z`) : sheetText(value)
 }
 
 const lengthOf = (value: CellValue | undefined) => (typeof value === 'string' ? value.length + 2 : 0)
@@ -34,7 +42,7 @@ export async function toWorkbook<Row>(
           const longest = values.reduce((most, row) => Math.max(most, lengthOf(row[at])), header.length + 4)
           return { header, width: Math.min(MOST_WIDTH, Math.max(leastWidths[kind], longest)), numFmt: formats[kind] }
         }),
-        rows: [columns.map(({ header }) => header), ...values],
+        rows: [columns.map(({ header }) => sheetText(header)), ...values],
         cells: new Map(columns.map((_, at) => [`0,${at}`, { style: { font: { bold: true } } }])),
         freezePane: { rows: 1 },
         autoFilter: { range: rangeRef(0, 0, rows.length, Math.max(0, columns.length - 1)) },

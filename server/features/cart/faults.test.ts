@@ -164,15 +164,13 @@ describe('amounts in a request', () => {
     )
   }
 
-  /** Orders with forged amounts in every call; how many calls had any, and in how many orders they show. */
-  async function forge(buyer: Buyer): Promise<{ orders: number; refused: number; effects: number }> {
-    let refused = 0
+  /** Orders with forged amounts in every call; how many orders there are, and in how many of them the amounts show. */
+  async function forge(buyer: Buyer): Promise<{ orders: number; effects: number }> {
     for (const value of forgeries) {
       const line = { ...lines[0], NetPriceValue: value, NetPriceTotal: value, VatRate: value }
-      if ((await buyer.client.call('POST', '/cart', { body: { Positions: [line] } })).status === 400) refused += 1
-      const opened = first(await buyer.post(lines))
+      const opened = first(await buyer.client.call('POST', '/cart', { body: { Positions: [line] } }))
       const body = { Positions: [line], RequestId: opened.RequestId }
-      if ((await buyer.client.call('PUT', `/cart/${opened.CartId}`, { body })).status === 400) refused += 1
+      expect((await buyer.client.call('PUT', `/cart/${opened.CartId}`, { body })).status).toBe(200)
       for (const State of ['UserLock', 'Ordered']) {
         const cart = forged(await buyer.cart(), value) as Cart
         const sent = { ...cart, State, TotalAmountNet: value, TotalAmountGrandIncl: value, ShippingPrice: value }
@@ -187,12 +185,12 @@ describe('amounts in a request', () => {
       from customer_order o join order_line l on l.order_id = o.id join item i on i.id = l.item_id`.execute(
       portal.database.of(asCustomer(buyer.customerId)),
     )
-    return { orders: 0, effects: 0, ...rows[0], refused }
+    return { orders: 0, effects: 0, ...rows[0] }
   }
 
   it('never show in an order', async () => {
     const count = forgeries.length
-    expect(await forge(await createBuyer(portal))).toEqual({ orders: count, refused: 2 * count, effects: 0 })
+    expect(await forge(await createBuyer(portal))).toEqual({ orders: count, effects: 0 })
   })
 
   it('that trial finds an order that is stored at a price of the client', async () => {

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Cart, CartPosition } from '#contract/cart.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { Delivery, DeliveryOptions } from '#server/features/delivery/queries.ts'
+import type { Totals } from './rules.ts'
 
 /** An item with what a cart needs to know of it, and its line where there is one. */
 export interface Line extends Pick<
@@ -28,10 +29,11 @@ export interface Line extends Pick<
   substitute: CartPosition['Substitute'] | null
 }
 
+type Lock = 'LockedByName' | 'LockedSince'
 type Chosen = 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note' | 'DriverNote' | 'OwnNumber'
 
 /** A cart as it is stored, with all of its lines or with those asked for. */
-export interface CartRow extends Pick<Cart, 'CartId' | 'State' | 'RequestId' | 'LockedSince' | Chosen> {
+export interface CartRow extends Pick<Cart, 'CartId' | 'State' | 'RequestId' | Lock | Chosen> {
   /** Who holds the lock; null also when it has run out. */
   holderId: number | null
   holder: string | null
@@ -43,39 +45,28 @@ export interface CartRow extends Pick<Cart, 'CartId' | 'State' | 'RequestId' | '
 
 export type OpenCartRow = Omit<CartRow, 'lines'> & { dataVersion: number; lines: Line[] | null }
 
-/** A write that was accepted before under the version a request names. */
-export interface Accepted {
-  userId: number
-  bodyHash: Buffer
-  answer: string
-}
-
-export interface Totals {
-  lineCount: number
-  /** Thousandths of a unit. */
-  quantity: number
-  netHaler: number
-  grossHaler: number
-}
-
 /** A cart as a write finds it. */
 export interface CartToChange extends CartRow {
   /** The stored totals hold for this data version only; null when they were never made. */
   pricedVersion: number | null
   dataVersion: number
   totals: Totals
-  accepted: Accepted | null
+  /** The write that was accepted before under the version a request names. */
+  accepted: { userId: number; bodyHash: Buffer; answer: string } | null
 }
 
 /** The same with everything that can be chosen for its delivery; its lines are null when they are known. */
-export type CartToSend = Omit<CartToChange, 'lines'> & { lines: Line[] | null } & DeliveryOptions
+export type CartToSend = Omit<CartToChange, 'lines'> & {
+  lines: Line[] | null
+  /** The items that were asked for and are not in the cart. */
+  others?: Line[]
+} & DeliveryOptions
 
 const held = `c.state = 'UserLock' and c.locked_at > now() - interval '15 minutes'
   and exists (select from session s where s.token_hash = c.locked_session)`
-
+const personName = `coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id)`
 // Looked up once a cart, not once a column.
 const cartFrom = `cart c cross join lateral (select (${held}) as held offset 0) h`
-
 const cartColumns = `
   c.id::text as "CartId", case when c.state = 'UserLock' and not h.held then 'Unlocked' else c.state end as "State",
   c.request_id as "RequestId", c.delivery_date as "DeliveryDate", c.shipping_method as "ShippingMethod",
@@ -83,8 +74,8 @@ const cartColumns = `
   c.shipping_haler::float8 as "shippingHaler", c.shipping_vat::text as "shippingVat",
   case when h.held then to_char(c.locked_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "LockedSince",
   case when h.held then c.locked_by end as "holderId",
-  case when h.held then (select u.login_id from app_user u where u.id = c.locked_by) end as holder`
-
+  case when h.held then (select u.login_id from app_user u where u.id = c.locked_by) end as holder,
+  case when h.held then (select ${personName} from app_user u where u.id = c.locked_by) end as "LockedByName"`
 const changeColumns = `
   c.priced_version as "pricedVersion", (select version from data_version) as "dataVersion",
   json_build_object('lineCount', c.line_count, 'quantity', (c.total_quantity * 1000)::bigint,
@@ -103,6 +94,9 @@ const itemOf = (id: string) => `lateral (
 
 const lineColumns = `l.quantity::float8 as quantity, l.checked_quantity::float8 as "checkedQuantity",
   l.checked_price::text as "checkedPrice", l.agreed_price::text as "agreedPrice", l.note, l.substitute`
+
+const noLineColumns = `null as quantity, null as "checkedQuantity", null as "checkedPrice", null as "agreedPrice",
+  null as note, null as substitute`
 
 const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
   select i.*, ${lineColumns}, l.position from cart_line l, ${itemOf('l.item_id')}
@@ -123,23 +117,28 @@ const openCart = `select ${cartColumns}, d.version as "dataVersion", ${unknownLi
   from data_version d, ${cartFrom} where c.customer_id = $1 and c.state in ('Unlocked', 'UserLock')`
 const cartWithLines = `select ${cartColumns}, ${changeColumns}, ${namedLines}
   from ${cartFrom} where c.customer_id = $1 and c.id = $2`
-const wholeCart = `select ${cartColumns}, ${changeColumns}, d.delivery_flags as "deliveryFlags", d.cut_offs as "cutOffs",
-    d.closed_days as "closedDays", d.minimum_haler::float8 as "minimumHaler", d.free_haler::float8 as "freeHaler",
-    d.methods, d.addresses, d.seat, ${unknownLines('$4', '$5', '(select version from data_version)')} as lines
+const otherLines = `(select coalesce(json_agg(x order by x.place), '[]') from (
+  select i.*, ${noLineColumns}, named.place
+  from unnest($6::text[]) with ordinality named (id, place) cross join ${itemOf('named.id')}
+  where not exists (select from cart_line l
+    where l.cart_id = c.id and l.customer_id = $1 and l.item_id = named.id)) x) as others`
+const wholeCart = (also = '') => `select ${cartColumns}, ${changeColumns},
+    d.delivery_flags as "deliveryFlags", d.cut_offs as "cutOffs", d.closed_days as "closedDays", d.minimum_haler::float8 as "minimumHaler", d.free_haler::float8 as "freeHaler",
+    d.methods, d.addresses, d.seat, ${unknownLines('$4', '$5', '(select version from data_version)')} as lines${also}
   from delivery_of($1) d, ${cartFrom} where c.customer_id = $1 and c.id = $2`
-const items = `select i.*, null as quantity, null as "checkedQuantity", null as "checkedPrice",
-    null as "agreedPrice", null as note, null as substitute,
-    (select version from data_version) as "dataVersion"
+const wholeCartText = wholeCart()
+const wholeCartWithOthersText = wholeCart(`, ${otherLines}`)
+const items = `select i.*, ${noLineColumns}, (select version from data_version) as "dataVersion"
   from unnest($2::text[]) named (id) cross join ${itemOf('named.id')}`
 async function read<R>(db: Db, text: string, parameters: unknown[]): Promise<R[]> {
   const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, parameters))
   return rows
 }
 
-type StoredAccepted = Omit<Accepted, 'bodyHash'> & { bodyHash: string }
+export type Accepted = NonNullable<CartToChange['accepted']>
 
-function withHash<R extends { accepted: Accepted | null }>(row: R | undefined): R | undefined {
-  const stored = row?.accepted as StoredAccepted | null | undefined
+function withHash<R extends Pick<CartToChange, 'accepted'>>(row: R | undefined): R | undefined {
+  const stored = row?.accepted as (Omit<Accepted, 'bodyHash'> & { bodyHash: string }) | null | undefined
   return row && { ...row, accepted: stored ? { ...stored, bodyHash: Buffer.from(stored.bodyHash, 'hex') } : null }
 }
 
@@ -169,14 +168,18 @@ export async function readCartWithLines(
   return withHash((await read<CartToChange>(db, cartWithLines, [customerId, cartId, requestId, itemIds]))[0])
 }
 
-/** A cart of the customer with its lines, unless they are those of the `known` versions, and everything to choose from. */
+/** A cart with its lines, unless they are the `known` ones, everything to choose from, and the named items not in it. */
 export async function readWholeCart(
   db: Db,
   customerId: ActiveCustomerId,
-  { cartId, requestId, known }: { cartId: string; requestId: string; known: Known | undefined },
+  { cartId, requestId, itemIds }: { cartId: string; requestId: string; itemIds: string[] | undefined },
+  known: Known | undefined,
 ): Promise<CartToSend | undefined> {
   const parameters = [customerId, cartId, requestId, ...versionsOf(known)]
-  return withHash((await read<CartToSend>(db, wholeCart, parameters))[0])
+  const [cart] = itemIds
+    ? await read<CartToSend>(db, wholeCartWithOthersText, [...parameters, itemIds])
+    : await read<CartToSend>(db, wholeCartText, parameters)
+  return withHash(cart)
 }
 
 /** The items as lines of a cart that does not exist yet. */
@@ -248,10 +251,15 @@ const changeStateText = `
       delivery_date = $16, shipping_method = $17, address_id = $18, note = $19, driver_note = $20, own_number = $21,
       shipping_haler = $22, shipping_vat = $23, ${totalsSet}
       where ${sameVersion} returning id),
+    x as (select c.id as cart_id, x.* from c, rows from (json_to_recordset($24::json) as ("itemId" text, sales numeric,
+        price numeric, quantity numeric, agreed numeric, note text, substitute text, "isNew" boolean))
+      with ordinality x (item_id, sales, price, quantity, agreed, note, substitute, is_new, place)),
     checked as (update cart_line l set checked_quantity = x.sales, checked_price = x.price, quantity = x.quantity,
-        agreed_price = x.agreed
-      from c, json_to_recordset($24::json) x ("itemId" text, sales numeric, price numeric, quantity numeric, agreed numeric)
-      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = x."itemId"),
+        agreed_price = x.agreed, note = coalesce(x.note, l.note), substitute = coalesce(x.substitute, l.substitute)
+      from x where l.cart_id = x.cart_id and l.customer_id = $1 and l.item_id = x.item_id),
+    added as (insert into cart_line (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute,
+        checked_quantity, checked_price)
+      select cart_id, $1, item_id, quantity, agreed, note, substitute, sales, price from x where is_new order by place),
     removed as (delete from cart_line l using c
       where l.cart_id = c.id and l.customer_id = $1 and l.item_id = any ($25)),
     audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
@@ -265,8 +273,6 @@ const discardText = `
 const renewText = `
   update cart c set locked_at = now(), locked_session = $4
   where c.customer_id = $1 and c.id = $2 and c.locked_by = $3 and ${held}`
-
-const forgetText = `delete from cart_request where customer_id = $1 and created_at < now() - interval '7 days'`
 
 const sharedOf = (customerId: ActiveCustomerId, write: Write) => [
   customerId,
@@ -288,6 +294,9 @@ export interface LineToSet {
   note: string
   substitute: string
 }
+
+type CheckedLine = Omit<LineToSet, 'note' | 'substitute'> &
+  Partial<LineToSet> & { sales: number; agreed: string | null; isNew?: boolean }
 
 /** Sets and removes lines and opens a locked cart; false when the cart has changed meanwhile. */
 export async function changeLines(
@@ -340,8 +349,8 @@ export async function changeState(
     delivery: Delivery
     shippingHaler: number
     shippingVat: string
-    /** All lines that stay: what will be sold, its price, what is wanted and the price agreed to. */
-    checked: { itemId: string; sales: number; price: string; quantity: number; agreed: string | null }[]
+    /** All lines that stay: what will be sold, its price, what is wanted, the price agreed to; words where they change. */
+    checked: CheckedLine[]
     removed: string[]
     /** Set when the cart is taken from who holds it. */
     takeOver: { loginId: string; network: string; holder: string } | null
@@ -386,15 +395,4 @@ export async function renewLock(
   { cartId, userId, session }: { cartId: string; userId: number; session: Buffer },
 ): Promise<void> {
   await read(db, renewText, [customerId, cartId, userId, session])
-}
-
-/** Customers that may have carts. */
-export async function listCustomerIds(db: Db): Promise<ActiveCustomerId[]> {
-  const rows = await db.selectFrom('customer').select('id').where('id', '<>', 0).execute()
-  return rows.map((row) => row.id as ActiveCustomerId)
-}
-
-/** Deletes the customer's requests that nobody will repeat any more. */
-export async function deleteOldRequests(db: Db, customerId: ActiveCustomerId): Promise<void> {
-  await read(db, forgetText, [customerId])
 }

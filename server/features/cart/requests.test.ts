@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { asCustomer } from '#server/testing/factories.ts'
+import { forgetRequests } from '#server/features/cart-requests/service.ts'
 import { createBuyer, createShop, ordersOf, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
-import { forgetRequests } from './service.ts'
 
 let portal: TestPortal
 
@@ -222,20 +222,6 @@ describe('a cart that a process has seen', () => {
     ])
     expect(first(sent).Orders).toMatchObject([{ PositionCount: 2, TotalAmountNet: first(sent).TotalAmountNet }])
     expect((await put(buyer, checked, body)).text).toBe(sent.text)
-  })
-
-  it('forgets an address that is gone', async () => {
-    const buyer = await createBuyer(portal, {}, portal.apps.slice(0, 1))
-    const db = portal.database.of(asCustomer(buyer.customerId))
-    const values = { customer_id: buyer.customerId, street: 'Dlouhá 1', city: 'Brno', zip: '602 00' }
-    const { id } = await db.insertInto('address').values(values).returning('id').executeTakeFirstOrThrow()
-    await buyer.post(beer(1))
-    await buyer.whole('UserLock', { AddressID: String(id) })
-    await buyer.whole('Unlocked')
-    expect(first(await buyer.change(beer(2))).AddressID).toBe(String(id))
-    await db.deleteFrom('address').where('id', '=', id).execute()
-    expect((await buyer.cart())?.AddressID).toBeNull()
-    expect(first(await buyer.change(beer(3))).AddressID).toBeNull()
   })
 })
 

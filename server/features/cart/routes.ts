@@ -25,9 +25,9 @@ export function cartRoutes(app: App): void {
     app,
     putCart,
     async ({ params, body, context }) => [
-      'Positions' in body
-        ? await changeLines(context, carts, params.CartId, body)
-        : await changeState(context, carts, params.CartId, body),
+      'State' in body
+        ? await changeState(context, carts, params.CartId, body)
+        : await changeLines(context, carts, params.CartId, body),
     ],
     { seenSession: true },
   )

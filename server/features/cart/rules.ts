@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { divideRounded, lineNet, scaled, taxOf, toAmount } from '#contract/money.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import type { Delivery, DeliveryOptions } from '#server/features/delivery/queries.ts'
-import type { CartRow, CartToChange, Line, Totals } from './queries.ts'
+import type { CartRow, CartToChange, Line } from './queries.ts'
 
 // Quantities are counted in thousandths, so that sums and packs are exact.
 const thousandths = (quantity: number) => Math.round(quantity * 1000)
@@ -58,6 +58,9 @@ export function depositOf({ packages }: Pick<Line, 'packages'>, quantity: number
 export const isDearer = ({ agreedPrice, price }: Line): boolean =>
   agreedPrice !== null && Number(price) > Number(agreedPrice)
 
+/** What stands for a line of which nothing was said. */
+const noWords = { note: '', substitute: 'Call' } as const
+
 /** The line in this quantity at the price of now. */
 export function pricedLine(line: Line, quantity: number): PricedLine {
   const { quantity: sales, information } = salesOf(line, quantity)
@@ -77,8 +80,8 @@ export function pricedLine(line: Line, quantity: number): PricedLine {
       NetPriceTotal: toAmount(netHaler),
       TotalAmountNetIncl: toAmount(grossHaler),
       ItemInformation: information,
-      Note: line.note ?? '',
-      Substitute: line.substitute ?? 'Call',
+      Note: line.note ?? noWords.note,
+      Substitute: line.substitute ?? noWords.substitute,
       PackQuantity: line.PackQuantity,
       PackOnly: line.PackOnly,
       Availability: line.Availability,
@@ -98,6 +101,14 @@ export function pricedLines(lines: Line[]): PricedLine[] {
   return lines.flatMap((line) => (line.quantity === null ? [] : [pricedLine(line, line.quantity)]))
 }
 
+export interface Totals {
+  lineCount: number
+  /** Thousandths of a unit. */
+  quantity: number
+  netHaler: number
+  grossHaler: number
+}
+
 /** Sums of lines, on top of other sums; `sign` -1 takes the lines away. */
 export function addTotals(totals: Totals, lines: PricedLine[], sign: 1 | -1 = 1): Totals {
   const sums = { ...totals }
@@ -115,9 +126,7 @@ export const noTotals: Totals = { lineCount: 0, quantity: 0, netHaler: 0, grossH
 const sameTotals = (a: Totals, b: Totals) =>
   a.lineCount === b.lineCount && a.quantity === b.quantity && a.netHaler === b.netHaler && a.grossHaler === b.grossHaler
 
-type Chosen = 'LockedSince' | 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note' | 'DriverNote' | 'OwnNumber'
-type Head = Pick<CartRow, 'CartId' | 'RequestId' | 'State' | 'holder'> &
-  Partial<Pick<CartRow, Chosen | 'shippingHaler' | 'shippingVat'>>
+type Head = Pick<CartRow, 'CartId' | 'RequestId' | 'State' | 'holder'> & Partial<Omit<CartRow, 'lines'>>
 
 /** Lines and shipping together, in haléře. */
 export function withShipping(totals: Totals, shippingHaler: number, shippingVat: string) {
@@ -137,6 +146,7 @@ export function cartOf(head: Head, lines: PricedLine[], totals: Totals): Cart {
     Positions: lines.map((line) => line.position),
     RequestId: head.RequestId,
     LockedBy: head.holder,
+    LockedByName: head.holder === null ? null : (head.LockedByName ?? null),
     LockedSince: head.holder === null ? null : (head.LockedSince ?? null),
     LineCount: totals.lineCount,
     TotalQuantity: totals.quantity / 1000,
@@ -316,19 +326,44 @@ const noLine = {
   substitute: null,
 }
 
+function changedLine(line: Line, { Quantity, Note, Substitute }: Change): Line {
+  if (Quantity === 0) return { ...line, ...noLine }
+  return {
+    ...line,
+    quantity: Quantity,
+    agreedPrice: line.quantity === null ? line.price : line.agreedPrice,
+    note: Note ?? line.note,
+    substitute: Substitute ?? line.substitute,
+  }
+}
+
+const byItem = (changes: readonly Change[]) => new Map(changes.map((change) => [change.ItemId, change]))
+
 /** The lines as they are after the change. */
 export function changedInCart(lines: Line[], changes: Change[]): Line[] {
-  const byId = new Map(changes.map((change) => [change.ItemId, change]))
-  return lines.map((line) => {
-    const { Quantity = 0, Note, Substitute } = byId.get(line.ItemId) ?? {}
-    if (Quantity === 0) return { ...line, ...noLine }
-    return {
-      ...line,
-      quantity: Quantity,
-      agreedPrice: line.quantity === null ? line.price : line.agreedPrice,
-      note: Note ?? line.note,
-      substitute: Substitute ?? line.substitute,
-    }
+  const asked = byItem(changes)
+  return lines.map((line) => changedLine(line, asked.get(line.ItemId) ?? { ItemId: line.ItemId, Quantity: 0 }))
+}
+
+/** Those positions of a whole cart that say something else than its lines. */
+export function newsIn(positions: readonly Change[], lines: Line[]): Change[] {
+  const byId = new Map(lines.map((line) => [line.ItemId, line]))
+  return positions.filter(({ ItemId, Quantity, Note, Substitute }) => {
+    const line = byId.get(ItemId) ?? noLine
+    if (Quantity === 0 || Quantity !== line.quantity) return Quantity !== (line.quantity ?? 0)
+    const note = line.note ?? noWords.note
+    const substitute = line.substitute ?? noWords.substitute
+    return (Note ?? note) !== note || (Substitute ?? substitute) !== substitute
+  })
+}
+
+/** All lines of the cart after changes of some, and of items that were not in it; removed ones are wanted 0 times. */
+export function withChanges(lines: Line[], changes: readonly Change[]): Line[] {
+  const asked = byItem(changes)
+  return lines.flatMap((line) => {
+    const change = asked.get(line.ItemId)
+    if (change) return [{ ...changedLine(line, change), quantity: change.Quantity }]
+    return line.quantity === null ? [] : [line]
   })
 }
 

@@ -2,7 +2,6 @@ import { hash, randomUUID } from 'node:crypto'
 import type { Cart, Change, LineChanges, WholeCart } from '#contract/cart.ts'
 import { toAmount } from '#contract/money.ts'
 import { seesPrices, type CustomerContext } from '#server/context.ts'
-import type { Database } from '#server/db/connect.ts'
 import { retried } from '#server/db/retried.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { offeredDeliveries } from '#server/features/delivery/service.ts'
@@ -18,7 +17,7 @@ import {
 } from '#server/features/seen-carts/service.ts'
 import { translate } from '#server/lib/texts.ts'
 import * as queries from './queries.ts'
-import type { Accepted, CartToChange, CartToSend, Line, Totals } from './queries.ts'
+import type { Accepted, CartToChange, CartToSend, Line } from './queries.ts'
 import {
   acceptedLines,
   addTotals,
@@ -31,6 +30,7 @@ import {
   isQuantityOf,
   isQuantityOnly,
   isShippingAsChecked,
+  newsIn,
   noTotals,
   offeredDelivery,
   pricedLine,
@@ -38,9 +38,11 @@ import {
   refusalOf,
   shownTo,
   wishedDelivery,
+  withChanges,
   withDelivery,
   withShipping,
   type PricedLine,
+  type Totals,
   type Wish,
 } from './rules.ts'
 
@@ -53,12 +55,11 @@ export const newVersion = () => randomUUID()
 
 const byFirst = ([a]: unknown[], [b]: unknown[]) => (String(a) < String(b) ? -1 : 1)
 
+const asked = ({ ItemId, Quantity, Note, Substitute }: Change) => [ItemId, Quantity, Note, Substitute]
+
 function hashOf(body: LineChanges | WholeCart): Buffer {
-  const canonical =
-    'Positions' in body
-      ? [body.RequestId, ...body.Positions.map((line) => [line.ItemId, line.Quantity]).toSorted(byFirst)]
-      : Object.entries(body).toSorted(byFirst)
-  return hash('sha256', JSON.stringify(canonical), 'buffer')
+  const Positions = body.Positions?.map(asked).toSorted(byFirst)
+  return hash('sha256', JSON.stringify(Object.entries({ ...body, Positions }).toSorted(byFirst)), 'buffer')
 }
 
 /** The answer to the same request of the same user before, if there was one. */
@@ -70,7 +71,7 @@ function answerBefore(accepted: Accepted | null, userId: number, bodyHash: Buffe
 
 function refuse(cart: CartToChange, wish: Wish, { session }: CustomerContext, requestId?: string): void {
   const code = refusalOf(cart, wish, session.userId, requestId)
-  if (code) throw new PortalError(code, { name: cart.holder ?? '' })
+  if (code) throw new PortalError(code, { name: cart.LockedByName ?? '' })
 }
 
 function shown(context: CustomerContext, cart: Cart): Cart {
@@ -106,9 +107,7 @@ export async function readCart(context: CustomerContext, carts: SeenCarts): Prom
   }
   const lines = pricedLines(cart.lines)
   const totals = addTotals(noTotals, lines)
-  // A removed address leaves the cart without a new version.
-  const isAsSeen = seen !== undefined && seen.cart.AddressID === cart.AddressID
-  if (!isAsSeen) see(context, carts, { ...cart, pricedVersion: cart.dataVersion, totals, accepted: null }, 'whole')
+  if (!seen) see(context, carts, { ...cart, pricedVersion: cart.dataVersion, totals, accepted: null }, 'whole')
   return shown(context, cartOf(cart, lines, totals))
 }
 
@@ -235,11 +234,24 @@ function writeOf(
 
 type Found = WithLines<CartToSend> & { dates: string[] }
 
+/** The lines with what the positions of the whole cart ask for; what is sent has to be what was checked. */
+function positioned({ lines, others }: WithLines<CartToSend>, { State, Positions = [] }: WholeCart) {
+  const changes = newsIn(Positions, lines)
+  if (changes.length === 0) return { wanted: lines, added: undefined }
+  ensure(State !== 'Ordered', 'cart.not-checked')
+  const known = [...lines, ...(others ?? [])]
+  // Refuses what cannot be had.
+  changedLines(known, changes)
+  return { wanted: withChanges(known, changes), added: new Set(others?.map(({ ItemId }) => ItemId)) }
+}
+
 interface Priced {
   cart: Found
   lines: PricedLine[]
-  /** Items the buyer agreed to go without. */
+  /** Items the buyer removes, or agreed to go without. */
   removed: string[]
+  /** Items that come into the cart, when positions change. */
+  added: Set<string> | undefined
   totals: Totals
   bodyHash: Buffer
 }
@@ -253,24 +265,25 @@ export async function changeState(
 ): Promise<Cart> {
   const { customerDb, customerId, session } = context
   const bodyHash = hashOf(body)
-  const asked = { cartId, requestId: body.RequestId }
+  const wish = { cartId, requestId: body.RequestId, itemIds: body.Positions?.map(({ ItemId }) => ItemId) }
   const cart = await retried(async () => {
     const found = await withSeenLines(context, carts, (known) =>
-      queries.readWholeCart(customerDb, customerId, { ...asked, known }),
+      queries.readWholeCart(customerDb, customerId, wish, known),
     )
     ensure(found, 'not-found')
     const before = answerBefore(found.accepted, session.userId, bodyHash)
     if (before) return before
     const isTakeOver = body.State === 'Unlocked' && body.TakeOver === true
     refuse(found, isTakeOver ? 'TakeOver' : body.State, context, body.RequestId)
-    const { lines: stored, removed } = acceptedLines(found.lines, body.State === 'Ordered' ? [] : (body.Accept ?? []))
+    const { wanted, added } = positioned(found, body)
+    const { lines: stored, removed } = acceptedLines(wanted, body.State === 'Ordered' ? [] : (body.Accept ?? []))
     const cart = {
       ...found,
       lines: stored,
       dates: offeredDeliveries(context, found).deliveries.map(({ Date }) => Date),
     }
     const lines = pricedLines(stored)
-    const priced = { cart, lines, removed, totals: addTotals(noTotals, lines), bodyHash }
+    const priced = { cart, lines, removed, added, totals: addTotals(noTotals, lines), bodyHash }
     return body.State === 'Ordered'
       ? order(context, priced, body)
       : checkOrOpen(context, carts, priced, body, body.State)
@@ -281,7 +294,7 @@ export async function changeState(
 async function checkOrOpen(
   context: CustomerContext,
   carts: SeenCarts,
-  { cart, lines, removed, totals, bodyHash }: Priced,
+  { cart, lines, removed, added, totals, bodyHash }: Priced,
   body: WholeCart,
   state: 'Unlocked' | 'UserLock',
 ): Promise<Cart | undefined> {
@@ -295,7 +308,8 @@ async function checkOrOpen(
   const holder = isCheck ? session.loginId : null
   const chosen = withDelivery(delivery, cart, totals)
   const since = cart.holderId === session.userId ? cart.LockedSince : `${now.toISOString().slice(0, 19)}Z`
-  const head = { ...cart, ...chosen, RequestId: to, State: state, holder, LockedSince: since }
+  const lock = { State: state, holder, LockedByName: session.userName || session.loginId, LockedSince: since }
+  const head = { ...cart, ...chosen, ...lock, RequestId: to }
   const answer = cartOf(head, lines, totals)
   const isTaken = cart.holder !== null && cart.holderId !== session.userId
   const checked = lines.map(({ position }, index) => ({
@@ -304,6 +318,7 @@ async function checkOrOpen(
     price: cart.lines[index]?.price ?? '0',
     quantity: position.Quantity,
     agreed: cart.lines[index]?.agreedPrice ?? null,
+    ...(added && { note: position.Note, substitute: position.Substitute, isNew: added.has(position.ItemId) }),
   }))
   const done = await queries.changeState(customerDb, customerId, {
     ...writeOf(context, cart, { to, bodyHash, answer, totals }),
@@ -323,9 +338,9 @@ async function checkOrOpen(
     checkedPrice: line.price,
   }))
   const { CartId, dataVersion } = cart
-  const lock = { State: state, holder, holderId: isCheck ? session.userId : null, LockedSince: since, accepted: null }
-  const next = { CartId, ...chosen, ...lock, RequestId: to, lines: checkedLines, totals, dataVersion }
-  see(context, carts, { ...next, pricedVersion: dataVersion }, 'whole')
+  const holderId = isCheck ? session.userId : null
+  const kept = { lines: checkedLines, totals, dataVersion, pricedVersion: dataVersion, accepted: null }
+  see(context, carts, { CartId, ...chosen, ...lock, ...kept, holderId, RequestId: to }, 'whole')
   return answer
 }
 
@@ -379,11 +394,4 @@ export async function discard(context: CustomerContext, cartId: string): Promise
     const deleted = { CartId: cartId, RequestId: to, State: 'Delete', holder: null } as const
     return done ? shown(context, cartOf(deleted, [], noTotals)) : undefined
   })
-}
-
-/** Forgets requests that are too old to be repeated, customer by customer, as the wall between them asks for. */
-export async function forgetRequests(database: Database): Promise<void> {
-  for (const customerId of await queries.listCustomerIds(database.db)) {
-    await queries.deleteOldRequests(database.of(customerId), customerId)
-  }
 }

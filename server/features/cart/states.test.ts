@@ -129,10 +129,14 @@ describe('the table of states', () => {
 describe('the lock', () => {
   it('names its holder to everybody, also in the refusal [S4.21]', async () => {
     const cart = await other.checked(lines)
-    expect(cart.LockedBy).toBe(other.loginId)
-    expect(await holder.cart()).toMatchObject({ State: 'UserLock', LockedBy: other.loginId })
+    expect(cart).toMatchObject({ LockedBy: other.loginId, LockedByName: 'Jana Zkoušková' })
+    expect(await holder.cart()).toMatchObject({
+      State: 'UserLock',
+      LockedBy: other.loginId,
+      LockedByName: cart.LockedByName,
+    })
     const refused = await triggers.change(cart)
-    expect(refused.body?.message).toBe(`The order is being sent by another user. (${other.loginId})`)
+    expect(refused.body?.message).toBe('The order is being sent by another user. (Jana Zkoušková)')
   })
 
   it('lasts 15 minutes from the last look or write of its holder, not from those of others', async () => {

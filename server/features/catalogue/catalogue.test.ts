@@ -11,7 +11,7 @@ import {
   createUser,
   raiseDataVersion,
 } from '#server/testing/factories.ts'
-import { type Client, clientOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { type Client, clientOf, clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
@@ -358,7 +358,7 @@ describe('bytes made before', () => {
 describe('a new data version', () => {
   it('is what the very next request of every process answers', async () => {
     const database = connect(portal.appUrl, portal.config.pool, { max: 2 })
-    const second = await buildApp({ database, config: portal.config, now: () => NOW })
+    const second = await buildApp({ database, config: portal.config, clock: clockOf(() => NOW) })
     try {
       const other = clientOf(second)
       await other.logIn('kupec')

@@ -87,8 +87,8 @@ export async function findClaimant(
   userId: number,
 ): Promise<{ mail: string; language: 'cs' | 'en' } | undefined> {
   const { rows } = await sql<{ mail: string; language: 'cs' | 'en' }>`
-    select u.mail, u.mail_lang as language from app_user u
-    where u.id = ${userId} and not u.blocked and u.mail <> '' and 'showinvocies' = any (u.permissions)
+    select u.confirmed_mail as mail, u.mail_lang as language from app_user u
+    where u.id = ${userId} and not u.blocked and u.confirmed_mail <> '' and 'showinvocies' = any (u.permissions)
       and (u.customer_id = ${customerId}
         or exists (select from user_customer a where a.user_id = u.id and a.customer_id = ${customerId}))`.execute(db)
   return rows[0]

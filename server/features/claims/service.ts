@@ -24,7 +24,7 @@ const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
 const linkTo = ({ config }: CustomerContext, documentId: string) =>
   `${config.publicUrl}/information/invoices?open=${encodeURIComponent(documentId)}`
 const goods = (claim: Claim) =>
-  `${[claim.ItemId, claim.Name].filter(Boolean).join(' ')}, ${number.format(claim.Quantity)} ${claim.Unit}`
+  `${[claim.ItemId, claim.Name].filter(Boolean).join(' ')}, ${number.format(claim.Quantity)}\u00a0${claim.Unit}`
 const nameOf = ({ session }: CustomerContext) => session.userName || session.loginId
 
 const audit = (db: Db, context: CustomerContext, event: AuditEventName, claim: Claim) =>

@@ -102,9 +102,12 @@ describe('GET commercial', () => {
     expect(ids(await cook.call('GET', '/commercial'))).toEqual([valid, forCooks])
   })
 
-  it('sends no file contents in lists [S3.17]', async () => {
+  it('lists the files of a commercial without their contents', async () => {
     const buyer = await clientFor({ customerId: await createCustomer(portal.database) })
-    expect((await buyer.call('GET', '/commercial')).text).not.toContain('FileContent')
+    const [commercial] = (await buyer.call('GET', '/commercial')).body?.data ?? []
+    expect(commercial.Items).toEqual([
+      { Id: picture, CommercialId: valid, FileName: 'strana-1.webp', DisplayName: 'Podzimní akce' },
+    ])
   })
 
   it('gives the whole list only to editors with the admin flag [S6.20, S2.45]', async () => {
@@ -128,14 +131,54 @@ describe('GET commercial', () => {
   })
 })
 
+describe('GET commercial groups', () => {
+  it('lists all groups with the items of their commercials, for editors with the admin flag [S7.44]', async () => {
+    const customerId = await createCustomer(portal.database)
+    const editor = await clientFor({ customerId, permissions: ['editcommercial'], isAdmin: true })
+    const answer = await editor.call('GET', '/commercial-groups')
+    const groups = answer.body?.data as { DisplayName: string; Items: { CommercialId: string }[] }[]
+    expect(answer.status).toBe(200)
+    expect(groups).toMatchObject([
+      { DisplayName: 'Kuchaři', ShowAsPopUp: false, UserRoles: ['Kuchař'] },
+      { DisplayName: 'Pro všechny', ShowAsPopUp: true, UserRoles: [] },
+    ])
+    expect(groups.map(({ Items }) => Items.map(({ CommercialId }) => CommercialId))).toEqual([
+      [forCooks],
+      // The next one, the valid one, the past one.
+      [hidden[1], valid, hidden[0]],
+    ])
+    expect(groups[0]?.Items).toEqual([
+      { Id: secret, CommercialId: forCooks, FileName: 'strana-1.webp', DisplayName: 'Pro kuchyně' },
+    ])
+  })
+
+  it('refuses other fields, everybody else and strangers', async () => {
+    const customerId = await createCustomer(portal.database)
+    const editor = await clientFor({ customerId, permissions: ['editcommercial'], isAdmin: true })
+    expect((await editor.call('GET', '/commercial-groups?showAll=true')).status).toBe(400)
+    for (const values of [
+      { permissions: ['editcommercial' as const] },
+      { permissions: ['useradmin' as const], isAdmin: true },
+    ]) {
+      expect((await (await clientFor({ customerId, ...values })).call('GET', '/commercial-groups')).status).toBe(403)
+    }
+    expect((await portal.client().call('GET', '/commercial-groups')).status).toBe(401)
+  })
+})
+
 describe('GET commercial item', () => {
-  it('answers one file with its content in one piece of base64 [S7.37, S7.40]', async () => {
+  it('answers one file with its content in one piece of base64 [S3.17, S7.37, S7.40]', async () => {
     const buyer = await clientFor({ customerId: await createCustomer(portal.database) })
     const answer = await buyer.call('GET', `/commercial-item/${picture}`)
-    const { FileContent, DisplayName } = answer.body?.data[0] ?? {}
-    expect(DisplayName).toBe('Podzimní akce')
-    expect(FileContent).not.toContain('\n')
-    expect(Buffer.from(FileContent, 'base64').toString()).toMatch(/^obsah Podzimní akce/)
+    expect(answer.body?.data).toEqual([
+      {
+        Id: picture,
+        CommercialId: valid,
+        FileName: 'strana-1.webp',
+        DisplayName: 'Podzimní akce',
+        FileContent: Buffer.from('obsah Podzimní akce'.padEnd(200, '.')).toString('base64'),
+      },
+    ])
   })
 
   it('hides files of commercials the user may not read', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Commercial, CommercialItem } from '#contract/commercials.ts'
+import type { Commercial, CommercialGroup, CommercialItem } from '#contract/commercials.ts'
 import type { Db } from '#server/db/connect.ts'
 
 interface Reader {
@@ -38,6 +38,19 @@ export async function listCommercials(
     from commercial c
     where (${all} or ${mayRead(reader)}) and (${id ?? null}::bigint is null or c.id = ${id ?? null}::bigint)
     order by c.valid_from desc, c.id desc`.execute(db)
+  return rows
+}
+
+/** All groups, whoever they are for, with the items of their commercials: the newest first, each in its order. */
+export async function listGroups(db: Db): Promise<CommercialGroup[]> {
+  const { rows } = await sql<CommercialGroup>`
+    select g.id::text as "Id", g.name as "DisplayName", g.show_as_popup as "ShowAsPopUp", g.user_roles as "UserRoles",
+      (select coalesce(json_agg(json_build_object('Id', i.id::text, 'CommercialId', c.id::text, 'FileName', i.file_name,
+          'DisplayName', i.display_name) order by c.valid_from desc, c.id desc, i.position, i.id), '[]')
+        from commercial_in_group m join commercial c on c.id = m.commercial_id
+          join commercial_item i on i.commercial_id = c.id
+        where m.group_id = g.id) as "Items"
+    from commercial_group g order by g.name, g.id`.execute(db)
   return rows
 }
 

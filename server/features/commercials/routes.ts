@@ -1,9 +1,15 @@
-import { getCommercial, getCommercialItem, putCommercial, showAllAccess } from '#contract/commercials.ts'
+import {
+  getCommercial,
+  getCommercialGroups,
+  getCommercialItem,
+  putCommercial,
+  showAllAccess,
+} from '#contract/commercials.ts'
 import type { SessionContext } from '#server/context.ts'
 import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { admit } from '#server/plugins/access.ts'
-import { listCommercials, readItem } from './queries.ts'
+import { listCommercials, listGroups, readItem } from './queries.ts'
 import { markCommercial, readerOf } from './service.ts'
 
 function mayEdit({ session }: SessionContext): boolean {
@@ -22,6 +28,8 @@ export function commercialRoutes(app: App): void {
     if (all) admit(showAllAccess, context.session)
     return listCommercials(context.db, readerOf(context), { all })
   })
+
+  handle(app, getCommercialGroups, ({ context }) => listGroups(context.db))
 
   handle(app, getCommercialItem, async ({ params, context }) => {
     const items = await readItem(context.db, readerOf(context), { id: params.Id, all: mayEdit(context) })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { asCustomer, createCustomer, createUser } from '#server/testing/factories.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
@@ -26,7 +26,27 @@ const childCustomer = () =>
   })
 
 describe('GET user customers', () => {
-  it('lists the own customers only, the active one first, then in Czech order [S1.2, S3.3, S7.51]', async () => {
+  it('says who a customer is, in the list and by itself [S3.3]', async () => {
+    const values = { name: 'Bistro Na Konci', branchId: '17', ico: '01234567', city: 'Žďár nad Sázavou' }
+    const customerId = await createCustomer(portal.database, values)
+    const { loginId } = await createUser(portal.database, { customerId, permissions: ['showcompany'] })
+    const client = await portal.loggedIn(loginId)
+    const [listed] = (await client.call('GET', '/user-customers')).body?.data ?? []
+    const [read] = (await client.call('GET', `/customer/${customerId}`)).body?.data ?? []
+    for (const customer of [listed, read]) {
+      expect(customer).toMatchObject({
+        CustomerID: customerId,
+        BranchID: '17',
+        ICO: '01234567',
+        CustomerName: 'Bistro Na Konci',
+        Street1: `Zkušební ${customerId}`,
+        City: 'Žďár nad Sázavou',
+        ZIP: '602 00',
+      })
+    }
+  })
+
+  it('lists the own customers only, the active one first, then in Czech order [S1.2, S7.51]', async () => {
     const client = portal.client()
     await client.logIn((await childCustomer()).loginId)
     const answer = await client.call('GET', '/user-customers')
@@ -231,6 +251,43 @@ describe('the company', () => {
     expect([there.status, there.text]).toEqual([404, missing.text])
     expect((await client.call('GET', '/customer/x')).status).toBe(400)
     expect((await portal.client().call('GET', `/customer/${own}`)).status).toBe(401)
+  })
+})
+
+describe('a customer among several', () => {
+  it('is read in detail whether it is the active one or not, with its own addresses [S7.52]', async () => {
+    const street = (customer_id: number) =>
+      portal.database
+        .of(asCustomer(customer_id))
+        .insertInto('address')
+        .values({ customer_id, street: `Dvorní ${customer_id}`, city: 'Brno', zip: '602 00' })
+        .execute()
+    const attachedTo = [await createCustomer(portal.database), await createCustomer(portal.database)]
+    const stranger = await createCustomer(portal.database)
+    const closed = await createCustomer(portal.database)
+    await portal.database.db.updateTable('customer').set({ active: false }).where('id', '=', closed).execute()
+    for (const id of [...attachedTo, stranger]) await street(id)
+    const values = { userType: 'Manager' as const, customerId: 0, attachedTo: [...attachedTo, closed] }
+    const client = portal.client()
+    await client.logIn((await createUser(portal.database, values)).loginId)
+    // Before a customer is chosen, and with either of the two.
+    for (const active of [undefined, ...attachedTo]) {
+      if (active) {
+        const body = { CustomerID: active, CustomerName: '' }
+        expect((await client.call('PUT', '/set-active-customer', { body })).status).toBe(200)
+      }
+      for (const id of attachedTo) {
+        const answer = await client.call('GET', `/customer/${id}`)
+        expect(answer.body?.data).toMatchObject([{ CustomerID: id, Addresses: [{ Street1: `Dvorní ${id}` }] }])
+      }
+      for (const id of [stranger, closed, 0, 2_000_000]) {
+        const answer = await client.call('GET', `/customer/${id}`)
+        expect([id, answer.status, answer.body?.data]).toEqual([id, 404, []])
+      }
+    }
+    const without = portal.client()
+    await without.logIn((await createUser(portal.database, { ...values, permissions: [] })).loginId)
+    expect((await without.call('GET', `/customer/${attachedTo[0]}`)).status).toBe(403)
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Customer } from '#contract/customer.ts'
-import type { CustomerDetail, UserCustomer } from '#contract/customers.ts'
+import type { CustomerDetail, PaperOwner, UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { Calendar } from '#server/features/delivery/queries.ts'
@@ -28,6 +28,18 @@ export async function listUserCustomers(db: Db, userId: number, activeId: number
   return rows
 }
 
+/** The one of the user's own customers an order or a document is of; undefined for all others and for none. */
+export async function readPaperOwner(
+  db: Db,
+  userId: number,
+  { order = null, document = null }: { order?: string | null; document?: string | null },
+): Promise<PaperOwner | undefined> {
+  const { rows } = await sql<PaperOwner>`
+    select id as "CustomerID", name as "CustomerName", branch_id as "BranchID"
+    from customer where id = own_customer_of(${userId}, ${order}, ${document})`.execute(db)
+  return rows[0]
+}
+
 /** The first customers of the wholesaler that hold all words, by name in Czech order. */
 export async function findCustomers(db: Db, text: string, limit: number): Promise<Customer[]> {
   const words = text.split(/\s+/).filter((word) => word !== '')
@@ -42,6 +54,21 @@ export async function findCustomers(db: Db, text: string, limit: number): Promis
   return rows
 }
 
+const isAttached = sql`c.id <> 0 and c.active and (c.id = u.customer_id
+  or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))`
+
+/** A customer the user is attached to, as the one a statement works for; undefined when it is not. */
+export async function findAttached(
+  db: Db,
+  { userId, customerId }: { userId: number; customerId: number },
+): Promise<ActiveCustomerId | undefined> {
+  const { rows } = await sql<{ id: ActiveCustomerId }>`
+    select c.id from customer c join app_user u on u.id = ${userId} where c.id = ${customerId} and ${isAttached}`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
 /** Makes a customer the active one of the session and of later logins, only when the user is attached to it. */
 export async function setActiveCustomer(
   db: Db,
@@ -50,8 +77,7 @@ export async function setActiveCustomer(
   const { rows } = await sql<{ id: ActiveCustomerId }>`
     with allowed as (
       select c.id from customer c join app_user u on u.id = ${userId}
-      where c.id = ${customerId} and c.id <> 0 and c.active and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
+      where c.id = ${customerId} and ${isAttached}
     ), remembered as (
       update app_user set last_customer_id = allowed.id from allowed where app_user.id = ${userId}
     )
@@ -118,18 +144,6 @@ export async function deleteAddressRow(db: Db, id: string, customerId: ActiveCus
     .where('customer_id', '=', customerId)
     .returning(addressColumns)
     .executeTakeFirst()
-}
-
-/** Whether the open cart is to be delivered to the address. */
-export async function isAddressInUse(db: Db, id: string, customerId: ActiveCustomerId): Promise<boolean> {
-  const row = await db
-    .selectFrom('cart')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('address_id', '=', Number(id))
-    .where('state', 'in', ['Unlocked', 'UserLock'])
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function clearDefaultAddress(db: Db, customerId: ActiveCustomerId): Promise<void> {

@@ -2,6 +2,8 @@ import {
   deleteAddress,
   getCustomer,
   getCustomers,
+  getDocumentOwner,
+  getOrderOwner,
   getUserCustomers,
   postAddress,
   putActiveCustomer,
@@ -11,7 +13,7 @@ import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readUser } from '#server/features/users/service.ts'
-import { findCustomers, readCustomer, setActiveCustomer } from './queries.ts'
+import { findAttached, findCustomers, readCustomer, readPaperOwner, setActiveCustomer } from './queries.ts'
 import { addAddress, changeAddress, listOwnCustomers, removeAddress } from './service.ts'
 
 const FOUND_AT_ONCE = 50
@@ -38,9 +40,23 @@ export function customerRoutes(app: App): void {
     return [await readUser(context.database, session.userId, customerId)]
   })
 
+  handle(app, getOrderOwner, async ({ params, context }) => {
+    const owner = await readPaperOwner(context.db, context.session.userId, { order: params.OrderID })
+    ensure(owner, 'not-found')
+    return [owner]
+  })
+
+  handle(app, getDocumentOwner, async ({ params, context }) => {
+    const owner = await readPaperOwner(context.db, context.session.userId, { document: params.DocumentId })
+    ensure(owner, 'not-found')
+    return [owner]
+  })
+
   handle(app, getCustomer, async ({ params, context }) => {
-    const customer =
-      params.CustomerID === context.customerId && (await readCustomer(context.customerDb, context.customerId))
+    const { db, database, session } = context
+    const id = await findAttached(db, { userId: session.userId, customerId: params.CustomerID })
+    const customer = id && (await readCustomer(database.of(id), id))
+    // A foreign customer and a missing one look the same.
     if (!customer) throw new PortalError('not-found')
     return [customer]
   })

@@ -9,7 +9,7 @@ const restorable = sql`d.state = 'Delete' and d.changed_at > now() - interval '1
 /** The customer's last cart when it was deleted, or nothing. */
 export async function listDeletedCart(db: Db, customerId: ActiveCustomerId): Promise<DeletedCart[]> {
   const { rows } = await sql<DeletedCart>`
-    select d.id::text as "CartId", d.line_count as "LineCount", coalesce(u.login_id, '') as "DeletedBy",
+    select d.id::text as "CartId", d.line_count as "LineCount", coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id, '') as "DeletedBy",
       to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "DeletedAt"
     from cart d left join app_user u on u.id = d.deleted_by
     where d.customer_id = ${customerId} and ${restorable}

@@ -83,7 +83,7 @@ export async function shippingOf(context: CustomerContext, cartId: string): Prom
     ShippingMethods: found.methods.map(({ Id, NameCs, NameEn, haler }) => ({
       Id,
       Name: context.language === 'en' ? NameEn : NameCs,
-      Price: toAmount(haler),
+      Price: amount(haler),
     })),
   }
 }

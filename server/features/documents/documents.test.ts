@@ -210,9 +210,37 @@ describe('files', () => {
       headers: { activelangid: 'cs' },
     })
     const lines = answer.text.split('\r\n')
-    expect(lines[0]).toMatch(/^\uFEFFČíslo;Typ;Vystaveno;/)
-    expect(lines[1]).toBe('FV3;Faktura;2026-11-10;2026-11-01;2026-11-24;0;;;3;200,00;242,00;192,00;50,00')
+    expect(lines[0]).toMatch(/^\uFEFF"Číslo";"Typ";"Vystaveno";/)
+    expect(lines[1]?.replaceAll('"', '')).toBe(
+      'FV3;Faktura;2026-11-10;2026-11-01;2026-11-24;0;;;3;200,00;242,00;192,00;50,00',
+    )
     expect(lines).toHaveLength(4)
+  })
+})
+
+describe('many papers at once', () => {
+  it('of one user keep another waiting for a few of them at most, and the user is told how long to wait', async () => {
+    const colleague = await createBuyer(portal, { customerId: buyer.customerId })
+    const path = '/document-file/FV1?Format=pdf'
+    await colleague.client.call('GET', path)
+    let made = 0
+    const many = Array.from({ length: 130 }, async () => {
+      const answer = await buyer.client.call('GET', path)
+      if (answer.status === 200) made += 1
+      return answer
+    })
+    await expect.poll(() => made, { timeout: 20_000 }).toBeGreaterThan(0)
+    const before = made
+    expect((await colleague.client.call('GET', path)).status).toBe(200)
+    expect(made - before).toBeLessThanOrEqual(5)
+    const answers = await Promise.all(many)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(50)
+    for (const { status, body, headers } of refused) {
+      expect([status, body?.code]).toEqual([503, 'papers.busy'])
+      expect(body?.message).toMatch(/^Papers waiting to be made: \d+\. Please try again in \d+ s\.$/)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
   })
 })
 
@@ -230,7 +258,9 @@ describe('paying', () => {
       'SPD*1.0*ACC:CZ6508000000192000145399*AM:363.00*CC:CZK*DT:20261120*RN:ODBYT*X-VS:99887766*MSG:FAKTURA FV4',
     )
     const list = await buyer.client.call('GET', '/payment-list?Documents=FV4;FV3&Format=csv')
-    expect(list.text).toContain('FV4;CZ6508000000192000145399;99887766;363,00;CZK;2026-11-20;SPD*1.0*')
+    expect(list.text.replaceAll('"', '')).toContain(
+      'FV4;CZ6508000000192000145399;99887766;363,00;CZK;2026-11-20;SPD*1.0*',
+    )
   })
 })
 

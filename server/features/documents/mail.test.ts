@@ -8,7 +8,7 @@ import { mailTasks } from '#server/features/mail/jobs.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { type Buyer, createBuyer } from '#server/testing/shop.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
 let folder: string
@@ -40,7 +40,7 @@ const request = { Documents: ['FV1', 'DB2'], Mail: 'ucto@example.cz', Note: 'Pro
 const workOff = () =>
   runOnce({
     pgPool: portal.database.pool,
-    taskList: mailTasks(portal.database, portal.config),
+    taskList: mailTasks(portal.database, portal.config, clockOf()),
     logger: new Logger(() => () => {}),
   })
 

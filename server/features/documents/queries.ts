@@ -122,11 +122,11 @@ export async function listBranches(db: Db, customerId: ActiveCustomerId): Promis
   return rows.map(({ address }) => address)
 }
 
-/** Where papers may go: users of the customer who may see invoices, and the customer itself; staff only to itself. */
+/** Where papers may go: confirmed addresses of the customer's users who may see invoices, and the customer itself; staff only to itself. */
 export async function listMailAddresses(db: Db, customerId: ActiveCustomerId, userId: number): Promise<MailAddress[]> {
   const { rows } = await sql<MailAddress>`
     select distinct on (lower(x.mail)) x.mail as "Mail", x.name as "Name" from (
-      select u.mail, coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id) as name,
+      select u.confirmed_mail as mail, coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id) as name,
         case when u.id = ${userId} then 0 else 1 end as place
       from app_user u
       where not u.blocked and 'showinvocies' = any (u.permissions)

@@ -1,6 +1,6 @@
 import type { DocumentDetail, DocumentFilter, MailAddress, Payment } from '#contract/documents.ts'
 import { toAmount } from '#contract/money.ts'
-import type { CustomerContext } from '#server/context.ts'
+import { askerOf, type CustomerContext } from '#server/context.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
@@ -12,7 +12,7 @@ import type { Mail } from '#server/lib/mail.ts'
 import { composePapers } from '#server/lib/notice-mail.ts'
 import { isdocOf } from '#server/lib/isdoc.ts'
 import { pragueDay } from '#server/lib/prague.ts'
-import { print } from '#server/lib/print.ts'
+import { type Asker, print } from '#server/lib/print.ts'
 import { spaydOf } from '#server/lib/spayd.ts'
 import type { Column, Table } from '#server/lib/spreadsheet.ts'
 import { translate } from '#server/lib/texts.ts'
@@ -27,6 +27,7 @@ interface Papers {
   seller: Seller
   buyer: Party
   today: string
+  asker: Asker
 }
 
 /** Of a request what papers are made from. */
@@ -38,17 +39,17 @@ export async function readParties({ db, customerDb, customerId }: Reader) {
   return { seller, buyer }
 }
 
-async function readPapers(context: Reader, ids: string[]): Promise<Papers> {
+async function readPapers(context: Reader, asker: Asker, ids: string[]): Promise<Papers> {
   const { customerDb, customerId } = context
   const [invoices, parties] = await Promise.all([
     queries.readInvoices(customerDb, customerId, ids),
     readParties(context),
   ])
-  return { invoices, ...parties, today: pragueDay(context.now) }
+  return { invoices, ...parties, asker, today: pragueDay(context.now) }
 }
 
-const pdfOf = ({ seller, buyer, today }: Papers, invoice: Invoice) =>
-  print('invoice', invoice, seller, buyer, spaydOf(invoice, seller, today))
+const pdfOf = ({ seller, buyer, today, asker }: Papers, invoice: Invoice) =>
+  print(asker, 'invoice', invoice, seller, buyer, spaydOf(invoice, seller, today))
 
 // A number given out by another system may hold what a file name must not.
 const fileName = (id: string, ending: string) => `${id.replaceAll(/[^\w.-]+/g, '-')}.${ending}`
@@ -57,7 +58,7 @@ const fileName = (id: string, ending: string) => `${id.replaceAll(/[^\w.-]+/g, '
 export async function readDetails(context: CustomerContext, ids: string[]): Promise<DocumentDetail[]> {
   const page = { sort: 'issued', desc: true } as const
   const [papers, listed] = await Promise.all([
-    readPapers(context, ids),
+    readPapers(context, askerOf(context), ids),
     queries.listDocuments(context.customerDb, scopeOf(context), { ids }, page),
   ])
   const known = new Map(listed.map((document) => [document.DocumentId, document]))
@@ -126,11 +127,16 @@ export async function mailPapers(
 }
 
 /** The mail of a job with its papers; undefined when none of them is there any more. */
-export async function readMailedPapers(database: Database, job: PaperJob, id: string): Promise<Mail | undefined> {
+export async function readMailedPapers(
+  database: Database,
+  job: PaperJob,
+  id: string,
+  now: Date,
+): Promise<Mail | undefined> {
   // The job was made in a request of this customer.
   const customerId = job.customer as ActiveCustomerId
-  const reader = { db: database.db, customerDb: database.of(customerId), customerId, now: new Date() }
-  const papers = await readPapers(reader, job.documents)
+  const reader = { db: database.db, customerDb: database.of(customerId), customerId, now }
+  const papers = await readPapers(reader, { who: 'mail' }, job.documents)
   if (papers.invoices.length === 0) return undefined
   const attachments: NonNullable<Mail['attachments']> = []
   for (const invoice of papers.invoices) {
@@ -159,7 +165,7 @@ export interface PaperFile {
 
 /** One paper as a file; refuses a document of another customer as one that is not there. */
 export async function readFile(context: CustomerContext, id: string, format: 'pdf' | 'isdoc'): Promise<PaperFile> {
-  const papers = await readPapers(context, [id])
+  const papers = await readPapers(context, askerOf(context), [id])
   const [invoice] = papers.invoices
   ensure(invoice, 'not-found')
   return format === 'pdf'
@@ -173,7 +179,7 @@ export async function readFile(context: CustomerContext, id: string, format: 'pd
 
 /** PDF and ISDOC of the chosen documents, made one after another while they are read. */
 export async function readArchive(context: CustomerContext, ids: string[]): Promise<AsyncIterable<ZipFile>> {
-  const papers = await readPapers(context, ids)
+  const papers = await readPapers(context, askerOf(context), ids)
   ensure(papers.invoices.length > 0, 'not-found')
   return archiveOf(papers)
 }
@@ -188,7 +194,7 @@ async function* archiveOf(papers: Papers): AsyncGenerator<ZipFile> {
 
 /** How to pay what is open on the chosen invoices; what is paid, and credit notes, are left out. */
 export async function readPayments(context: CustomerContext, ids: string[]): Promise<Payment[]> {
-  const { invoices, seller, today } = await readPapers(context, ids)
+  const { invoices, seller, today } = await readPapers(context, askerOf(context), ids)
   return invoices
     .filter(({ openHaler }) => openHaler > 0)
     .map((invoice) => ({
@@ -245,14 +251,14 @@ export async function documentTable(
     of('Number', 'text', 16),
     of('Type', 'text'),
     of('Issued', 'day'),
-    of('Taxable date', 'day', 14),
+    of('Tax point', 'day', 14),
     of('Due', 'day'),
     of('Days overdue', 'count'),
     of('Order', 'text', 16),
     of('Delivery address', 'text', 32),
     of('Variable symbol', 'text', 16),
-    of('Total excl. tax', 'amount', 16),
-    of('Total incl. tax', 'amount', 16),
+    of('Total excl. VAT', 'amount', 16),
+    of('Total incl. VAT', 'amount', 16),
     of('Paid', 'amount', 16),
     of('Open', 'amount', 16),
   ]

@@ -180,6 +180,9 @@ describe('writing pages', () => {
     for (const Url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http:///x', 'ftp://x.example']) {
       expect([Url, (await post({ Url })).status]).toEqual([Url, 400])
     }
+    // The name of the protocol means the same in capitals.
+    const shouted = await post({ PathName: 'shouted', Url: 'HTTPS://WWW.ROZMARYN.EXAMPLE/' })
+    expect([shouted.status, shouted.body?.data[0]?.Url]).toEqual([200, 'HTTPS://WWW.ROZMARYN.EXAMPLE/'])
     for (const Content of ['<p>', Buffer.from([0xff, 0xfe]).toString('base64'), 'a'.repeat(200_004)]) {
       expect((await post({ Content })).status).toBe(400)
     }

@@ -1,6 +1,8 @@
 import type { CustomerContext } from '#server/context.ts'
 import { fold } from '#server/lib/czech-words.ts'
-import { findByCode, listByCodes } from './queries.ts'
+import { oneByOne } from '#server/db/one-by-one.ts'
+import type { ItemCode } from '#contract/item-codes.ts'
+import { findByCode, listByCodes, saveCodes } from './queries.ts'
 
 /** The items whose own code of the customer begins with the text; none for visitors, who have no codes. */
 export async function itemsByCode(
@@ -8,6 +10,11 @@ export async function itemsByCode(
   text: string,
 ): Promise<string[]> {
   return session.registered ? findByCode(customerDb, customerId, fold(text)) : []
+}
+
+/** Sets codes of the customer and answers those that hold for the items then. */
+export function chooseCodes({ customerDb, customerId, session }: CustomerContext, codes: readonly ItemCode[]) {
+  return oneByOne(customerDb, `item codes ${customerId}`, (db) => saveCodes(db, customerId, session.userId, codes))
 }
 
 /** The items the customer calls exactly so, by the text without case and diacritics. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Db } from '#server/db/connect.ts'
 import { PortalError } from '#server/errors.ts'
@@ -7,7 +8,7 @@ const HOUR_SECONDS = 3600
 const step = sql<Date>`date_bin('5 minutes', now(), timestamptz 'epoch')`
 
 /** Counts one more attempt, for all processes together, and returns how many of the last 60 minutes there are with it. */
-export async function countAttempt(db: Db, kind: string, subject: string): Promise<number> {
+async function countAttempt(db: Db, kind: string, subject: string): Promise<number> {
   // The row of the running five minutes is locked until this one has been counted, so no two attempts see the same number.
   const { rows } = await sql<{ count: number }>`
     with counted as (
@@ -36,10 +37,46 @@ export async function limitAttempts(db: Db, kind: string, subject: string, most:
   throw new PortalError('too-many-attempts', {}, HOUR_SECONDS)
 }
 
-/** Deletes attempts, sessions and codes whose time is over. */
+const UNKNOWN_NAMES = 10
+
+/**
+ * Notes that a name was refused in a network, with the same work for names that exist, and says what may be answered:
+ * undefined is the truth; otherwise the network has asked for ten names that nobody has, and this is how many seconds it
+ * has to wait. A name that was told as unknown before is told so again.
+ */
+export async function noteRefusedName(
+  db: Db,
+  network: string,
+  name: string,
+  isKnown: boolean,
+): Promise<number | undefined> {
+  const key = hash('sha256', name.toLowerCase())
+  // One row for each network, which every refusal writes; names older than an hour leave it, an eleventh does not get in.
+  const { rows } = await sql<{ isTold: boolean; wait: number }>`
+    with asked as (select case when ${isKnown}::boolean then '{}'
+        else jsonb_build_object(${key}::text, floor(extract(epoch from now()))) end as mine),
+      noted as (
+        insert into unknown_name as u (network, names) select ${network}, mine from asked
+        on conflict (network) do update set asked_at = now(), names = (
+          select coalesce(jsonb_object_agg(key, value), '{}') from (
+            select key, value from jsonb_each(excluded.names || u.names)
+            where value::integer > extract(epoch from now()) - ${HOUR_SECONDS}::integer
+            order by jsonb_exists(u.names, key) desc limit ${UNKNOWN_NAMES}) recent)
+        returning names)
+    select case when ${isKnown}::boolean then (select count(*) from jsonb_object_keys(names)) < ${UNKNOWN_NAMES}
+        else jsonb_exists(names, ${key}) end as "isTold",
+      (select greatest(1, coalesce(min(value::integer), 0) + ${HOUR_SECONDS}::integer - floor(extract(epoch from now())))
+        from jsonb_each(names))::integer as wait
+    from noted`.execute(db)
+  const [noted] = rows
+  return noted && !noted.isTold ? noted.wait : undefined
+}
+
+/** Deletes attempts, names, sessions and codes whose time is over. */
 export async function forgetExpired({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`
-    with attempts as (delete from attempt where begun_at < now() - interval '1 day'),
+    with attempts as (delete from attempt where begun_at < now() - interval '1 hour 5 minutes'),
+      names as (delete from unknown_name where asked_at < now() - interval '1 hour 5 minutes'),
       sessions as (delete from session where expires_at < now())
     delete from mail_code where expires_at < now() - interval '7 days'`.execute(db)
 }

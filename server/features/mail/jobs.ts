@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import * as z from 'zod'
+import type { Clock } from '#server/clock.ts'
 import { languages, type Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { readMailedPapers } from '#server/features/documents/service.ts'
@@ -55,22 +56,22 @@ const PATIENCE_MS = 2000
 const BUSY = 0.5
 
 /** Waits while requests take most of this process, at most until the moment: people come before mails. */
-async function untilCalm(last: number): Promise<void> {
+async function untilCalm(last: number, now: Clock['now']): Promise<void> {
   let before = performance.eventLoopUtilization()
-  while (Date.now() < last) {
+  while (now().getTime() < last) {
     await sleep(25)
-    const now = performance.eventLoopUtilization()
-    if (performance.eventLoopUtilization(now, before).utilization < BUSY) return
-    before = now
+    const after = performance.eventLoopUtilization()
+    if (performance.eventLoopUtilization(after, before).utilization < BUSY) return
+    before = after
   }
 }
 
 /** The task behind every mail of the portal; a mail that could not be sent is tried again later by the queue. */
-export function mailTasks(database: Database, config: Config): TaskList {
+export function mailTasks(database: Database, config: Config, { now }: Clock): TaskList {
   const send = mailer({ ...config, host: new URL(config.publicUrl).hostname })
   const compose = async (job: z.infer<typeof payload>, id: string): Promise<Mail | undefined> => {
     if (job.template === 'order-confirmation') return readConfirmation(database, config.publicUrl, job)
-    if (job.template === 'documents') return readMailedPapers(database, job, id)
+    if (job.template === 'documents') return readMailedPapers(database, job, id, now())
     if (!('to' in job)) return readNotice(database, config.publicUrl, job, id)
     return {
       ...composeNotice(job.template, job.language, texts(job.values)),
@@ -80,7 +81,7 @@ export function mailTasks(database: Database, config: Config): TaskList {
   }
   return {
     'send-mail': async (given, { job }) => {
-      await untilCalm(job.created_at.getTime() + PATIENCE_MS)
+      await untilCalm(job.created_at.getTime() + PATIENCE_MS, now)
       const mail = await compose(payload.parse(given), job.id)
       if (mail) await send(signed(mail, await readSeller(database.db)))
     },

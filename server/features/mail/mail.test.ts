@@ -1,5 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startJobs } from '#server/jobs.ts'
 import { mailer } from '#server/lib/mail.ts'
 import { partsOf } from '#server/testing/mail-parts.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { mailTasks } from './jobs.ts'
 import { unlockMails } from './queries.ts'
 import { queueMail } from './service.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 // The queue's own lines say nothing here.
 const logger = new Logger(() => () => {})
 
-const workOff = (tasks = mailTasks(portal.database, portal.config)) =>
+const workOff = (tasks = mailTasks(portal.database, portal.config, clockOf())) =>
   runOnce({ pgPool: portal.database.pool, taskList: tasks, logger })
 
 async function send(from: Buyer, lines: { ItemId: string; Quantity: number }[], language = 'cs'): Promise<string> {
@@ -60,7 +60,7 @@ describe('the confirmation of an order', () => {
     for (const part of [
       `Objednávka ${order}`,
       'Způsob dopravy: Expres (150,00 Kč)',
-      'Objednal: Jana Zkoušková',
+      'Objednal(a): Jana Zkoušková',
       '7 ks  BEER Pivo  |  132,30 Kč',
       '6 ks  CRATE Přepravka vína  |  537,00 Kč  |  Zaokrouhleno na celé balení',
       'DPH 21 %: 819,30 Kč + 172,05 Kč = 991,35 Kč',
@@ -107,7 +107,7 @@ describe('the confirmation of an order', () => {
 
   it('goes out by itself while the server runs, once', async () => {
     const log = portal.app.log
-    const jobs = await startJobs(portal.database, portal.config, log)
+    const jobs = await startJobs({ database: portal.database, config: portal.config, clock: clockOf(), log })
     try {
       const order = await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
       await vi.waitFor(async () => expect(await mailOf(order)).toBeDefined(), { timeout: 10_000 })
@@ -198,7 +198,7 @@ function smtpServer(refusals: number): Promise<{ server: Server; mails: string[]
 describe('sending', () => {
   it('is tried again by the queue until the server takes the mail, once', async () => {
     const { server, mails, url } = await smtpServer(1)
-    const tasks = mailTasks(portal.database, { ...portal.config, smtpUrl: url })
+    const tasks = mailTasks(portal.database, { ...portal.config, smtpUrl: url }, clockOf())
     const order = await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
     await workOff(tasks)
     await queueHolds(1)
@@ -228,6 +228,15 @@ describe('sending', () => {
     await workOff()
     await queueHolds(0)
     expect((await mailOf(order)).text).toContain(order)
+  })
+
+  it('lets nobody else on the machine read what is written', async () => {
+    const own = join(folder, 'posta')
+    const send = mailer({ ...portal.config, mailFolder: own, host: 'localhost' })
+    await send({ to: 'a@b.cz', subject: 's', text: 't', html: 'h', name: 'soukromy' })
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+    expect([await modeOf(own), await modeOf(join(own, 'soukromy.eml'))]).toEqual(['700', '600'])
+    await rm(own, { recursive: true })
   })
 
   it('refuses addresses that are more than one, or a header', async () => {

@@ -1,12 +1,13 @@
 import type { TaskList } from 'graphile-worker'
+import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { tellCutOffs, tellOverdue } from './service.ts'
 
-export function notificationTasks(database: Database, config: Config): TaskList {
+export function notificationTasks(database: Database, config: Config, { now }: Clock): TaskList {
   return {
-    'tell-overdue': () => tellOverdue(database, new Date()),
-    'tell-cut-offs': () => tellCutOffs(database, config, new Date()),
+    'tell-overdue': () => tellOverdue(database, now()),
+    'tell-cut-offs': () => tellCutOffs(database, config, now()),
   }
 }
 

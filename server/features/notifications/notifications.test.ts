@@ -11,7 +11,7 @@ import { mailTasks } from '#server/features/mail/jobs.ts'
 import { asCustomer, createCustomer } from '#server/testing/factories.ts'
 import { partsOf } from '#server/testing/mail-parts.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { tellCutOffs, tellOverdue } from './service.ts'
 
 let portal: TestPortal
@@ -40,6 +40,9 @@ beforeEach(async () => {
   petr = await createBuyer(portal, { customerId })
 })
 
+/** What a user is told of, as several calls at once chose it. */
+const some = (index: number) => notificationKinds.filter((_, at) => (index + at) % 3 !== 0)
+
 const choose = (who: Buyer, Kinds: NotificationKind[], Language = 'cs') =>
   who.client.call('PUT', '/notifications', { body: { Language, Kinds } })
 
@@ -47,7 +50,7 @@ const choose = (who: Buyer, Kinds: NotificationKind[], Language = 'cs') =>
 async function mailed() {
   await runOnce({
     pgPool: portal.database.pool,
-    taskList: mailTasks(portal.database, portal.config),
+    taskList: mailTasks(portal.database, portal.config, clockOf()),
     logger: new Logger(() => () => {}),
   })
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
@@ -273,4 +276,23 @@ describe('the last moment to order', () => {
     await tellCutOffs(portal.database, portal.config, near)
     expect(await receivers()).toEqual([])
   })
+})
+
+it('several choices of one user at once wait for each other, and one of them holds', async () => {
+  const two = await testPortal({}, undefined, 2)
+  try {
+    const person = await createBuyer(two)
+    for (let round = 0; round < 30; round += 1) {
+      const made = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => choose(person, index % 2 ? some(index) : some(index).toReversed())),
+      )
+      expect(made.map(({ status }) => status)).toEqual(made.map(() => 200))
+      const { body } = await person.client.call('GET', '/notifications')
+      const kinds = body?.data[0].Kinds as { Kind: NotificationKind; Wanted: boolean }[]
+      const wanted = kinds.flatMap(({ Kind, Wanted }) => (Wanted ? [Kind] : []))
+      expect([0, 1, 2].map(some)).toContainEqual(wanted)
+    }
+  } finally {
+    await two.close()
+  }
 })

@@ -9,6 +9,7 @@ const belongs = (customerId: ActiveCustomerId) => sql`(u.customer_id = ${custome
   or exists (select from user_customer a where a.user_id = u.id and a.customer_id = ${customerId}))`
 
 export interface Reader {
+  /** The confirmed address: whoever only entered one gets nothing there. */
   mail: string
   language: Language
   permissions: PermissionId[]
@@ -17,7 +18,7 @@ export interface Reader {
 /** Whom to tell: undefined when the user is blocked or has left the customer. */
 export async function findReader(db: Db, customerId: ActiveCustomerId, userId: number): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
-    select u.mail, u.mail_lang as language, u.permissions from app_user u
+    select u.confirmed_mail as mail, u.mail_lang as language, u.permissions from app_user u
     where u.id = ${userId} and not u.blocked and ${belongs(customerId)}`.execute(db)
   return rows[0]
 }
@@ -30,7 +31,7 @@ export async function listTold(
   const { rows } = await sql<{ kind: NotificationKind; userId: number; name: string }>`
     select n.kind, u.id as "userId", coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id) as name
     from notification n join app_user u on u.id = n.user_id
-    where n.customer_id = ${customerId} and not u.blocked and u.mail <> '' and ${belongs(customerId)}
+    where n.customer_id = ${customerId} and not u.blocked and u.confirmed_mail <> '' and ${belongs(customerId)}
     order by 3`.execute(db)
   return rows
 }

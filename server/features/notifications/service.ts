@@ -52,8 +52,9 @@ export async function chooseNotifications(
     'access.denied',
   )
   await customerDb.transaction().execute(async (db) => {
-    await queries.saveKinds(db, customerId, session.userId, choice.Kinds)
+    // The user's row comes first, so that two choices of one user wait for each other before they hold anything.
     await queries.saveLanguage(db, session.userId, choice.Language)
+    await queries.saveKinds(db, customerId, session.userId, choice.Kinds)
   })
   return readNotifications(context)
 }

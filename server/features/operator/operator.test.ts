@@ -89,8 +89,18 @@ describe('an account from the terminal', () => {
       [() => createAccount(owner.db, account({ loginId: 'dva lidé' })), 'A login is without spaces, ":", "/" and ";".'],
       [
         () => createAccount(owner.db, account({ loginId: 'novy', password: 'krátké' })),
-        'A password has 8 to 200 characters.',
+        'The password must have at least 8 characters.',
       ],
+      [
+        () => createAccount(owner.db, account({ loginId: 'novy', password: ' '.repeat(9), admin: true })),
+        'The password must not consist of spaces only.',
+      ],
+      [
+        () => createAccount(owner.db, account({ loginId: 'novy', password: 'Password1', admin: true })),
+        'This password is one of the most common.',
+      ],
+      [() => resetPassword(owner.db, 'kupec', '23456789'), 'The password must not be a row of characters'],
+      [() => resetPassword(owner.db, 'kupec', 'hesla'.repeat(41)), 'A password has 8 to 200 characters.'],
       [() => createAccount(owner.db, account({ loginId: 'novy', customerIds: [7] })), 'There is no active customer 7.'],
       [() => attachAccount(owner.db, 'nikdo', [1003]), 'There is no user nikdo.'],
       [() => attachAccount(owner.db, 'kupec', [0]), 'There is no active customer 0.'],

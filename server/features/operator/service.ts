@@ -1,7 +1,10 @@
+import { errors } from '#contract/errors.ts'
+import { passwordFault } from '#contract/password.ts'
 import { permissionIds, type PermissionId, type UserType } from '#contract/permissions.ts'
 import type { AuditEventName } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import { isCommonPassword } from '#server/lib/common-password.ts'
 import { hashPassword } from '#server/lib/password.ts'
 import {
   type Account,
@@ -104,7 +107,10 @@ async function existing(db: Db, loginId: string): Promise<Account> {
 }
 
 async function hashed(password: string): Promise<string> {
-  if (password.length < 8 || password.length > 200) throw new OperatorError('A password has 8 to 200 characters.')
+  if (password.length > 200) throw new OperatorError('A password has 8 to 200 characters.')
+  const fault = passwordFault(password)
+  if (fault !== undefined) throw new OperatorError(fault)
+  if (await isCommonPassword(password)) throw new OperatorError(errors['password.common'].text)
   return hashPassword(password)
 }
 

@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListedOrder, OrderDetail } from '#contract/orders.ts'
 import { asCustomer, createUser } from '#server/testing/factories.ts'
@@ -291,6 +292,18 @@ describe('GET order voucher list', () => {
 })
 
 describe('GET order file', () => {
+  it('tells the price of a unit with the decimals it has', async () => {
+    const db = portal.database.of(asCustomer(buyer.customerId))
+    const priced = async (price: string) => {
+      await db.updateTable('order_line').set({ net_price: price }).where('order_id', '=', 'H1').execute()
+      const { bytes } = await buyer.client.call('GET', '/order-file/H1')
+      return (await extractText(new Uint8Array(bytes), { mergePages: true })).text
+    }
+    expect(await priced('12.3456')).toContain('12,3456')
+    expect(await priced('0.0125')).toContain('0,0125')
+    expect(await priced('5')).toMatch(/\b5,00\b/)
+  })
+
   it('is the order as PDF, smaller for readers without amounts; nobody else gets it', async () => {
     const answer = await buyer.client.call('GET', '/order-file/H3')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/orders.ts'
-import { type CustomerContext, seesPrices } from '#server/context.ts'
+import { askerOf, type CustomerContext, seesPrices } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readParties } from '#server/features/documents/service.ts'
 import { print } from '#server/lib/print.ts'
@@ -44,7 +44,7 @@ export async function readOrderPdf(
     readParties(context),
   ])
   ensure(order, 'not-found')
-  if (paper === undefined) return print('order', order, seller, buyer)
+  if (paper === undefined) return print(askerOf(context), 'order', order, seller, buyer)
   ensure(order.State === 'Dispatched' || order.State === 'Delivered', 'not-found')
-  return print('deliveryNote', order, seller, buyer)
+  return print(askerOf(context), 'deliveryNote', order, seller, buyer)
 }

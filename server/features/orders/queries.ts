@@ -55,7 +55,7 @@ export async function findReader(
 ): Promise<{ mail: string; language: Language; visible: boolean } | undefined> {
   const user = await db
     .selectFrom('app_user as u')
-    .select(['u.mail', 'u.mail_lang', 'u.permissions'])
+    .select(['u.confirmed_mail', 'u.mail_lang', 'u.permissions'])
     .where('u.id', '=', userId)
     .where('u.blocked', '=', false)
     .where(({ or, eb, exists, selectFrom }) =>
@@ -71,7 +71,7 @@ export async function findReader(
     )
     .executeTakeFirst()
   const language = user?.mail_lang === 'en' ? 'en' : 'cs'
-  return user && { mail: user.mail, language, visible: user.permissions.includes('shownettoprice') }
+  return user && { mail: user.confirmed_mail, language, visible: user.permissions.includes('shownettoprice') }
 }
 
 const placeOrderText = `

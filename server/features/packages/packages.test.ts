@@ -103,8 +103,8 @@ describe('GET package account', () => {
     const { headers, text } = await call('GET', '/package-account-export?Format=csv')
     expect(headers['x-rows']).toBe('5')
     expect(text.split('\r\n').slice(1, 3)).toEqual([
-      '2025-10-10;Sud KEG 50 l;Delivery;DL1;5;0;;',
-      '2026-10-31;Sud KEG 50 l;Delivery;DL2;4;3;;',
+      '"2025-10-10";"Sud KEG 50 l";"Delivery";"DL1";"5";"0";"";""',
+      '"2026-10-31";"Sud KEG 50 l";"Delivery";"DL2";"4";"3";"";""',
     ])
   })
 })

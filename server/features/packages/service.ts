@@ -1,6 +1,7 @@
 import type { PackageAgreement, PackageMovement, PackageReturns } from '#contract/packages.ts'
 import type { AuditEventName } from '#contract/users.ts'
-import type { CustomerContext } from '#server/context.ts'
+import { askerOf, type CustomerContext } from '#server/context.ts'
+import { oneByOne } from '#server/db/one-by-one.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readParties } from '#server/features/documents/service.ts'
@@ -71,7 +72,10 @@ export async function announce(
   ensure(new Set(returns.map(({ PackageID }) => PackageID)).size === returns.length, 'input.invalid', {
     detail: 'Returns',
   })
-  await queries.replaceReturns(context.customerDb, context.customerId, date, returns, personOf(context).name)
+  const { customerDb, customerId } = context
+  await oneByOne(customerDb, `package returns ${customerId}`, (db) =>
+    queries.replaceReturns(db, customerId, date, returns, personOf(context).name),
+  )
   return readReturns(context)
 }
 
@@ -121,7 +125,7 @@ export async function movementTable(context: CustomerContext): Promise<Table> {
 export async function agreementPaper(context: CustomerContext, id: string): Promise<Buffer> {
   const agreement = await queries.readAgreement(context.customerDb, context.customerId, id)
   ensure(agreement, 'not-found')
-  return print('agreement', { ...(await readParties(context)), agreement })
+  return print(askerOf(context), 'agreement', { ...(await readParties(context)), agreement })
 }
 
 /** More than this no one reads on paper; the table takes any number. */
@@ -147,5 +151,5 @@ export async function statementPaper(context: CustomerContext): Promise<Buffer> 
     Note: row.note,
     Dispute: row.dispute,
   }))
-  return print('packages', { ...parties, balances, movements, today: pragueDay(context.now) })
+  return print(askerOf(context), 'packages', { ...parties, balances, movements, today: pragueDay(context.now) })
 }

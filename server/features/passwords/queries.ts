@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
-type CodeKind = 'password' | 'confirm-mail'
+type CodeKind = 'password' | 'confirm-mail' | 'revert-mail'
 
 const hashCode = (code: string) => createHash('sha256').update(code).digest()
 
@@ -11,25 +11,29 @@ export interface PasswordAccount {
   loginId: string
   passwordHash: string | null
   registered: boolean
-  confirmedMail: string
+  /** Where recovery goes: for three days after a change the address that was trusted before. */
+  recoveryMail: string
 }
 
 /** The account of a login name, without regard to case. */
 export async function findPasswordAccount(db: Db, loginId: string): Promise<PasswordAccount | undefined> {
   const { rows } = await sql<PasswordAccount>`
     select id, login_id as "loginId", password_hash as "passwordHash", user_type <> 'Unregistered' as registered,
-      confirmed_mail as "confirmedMail"
+      case when recovery_until > now() then recovery_mail else confirmed_mail end as "recoveryMail"
     from app_user where lower(login_id) = lower(${loginId})`.execute(db)
   return rows[0]
 }
 
-/** Makes a new code of 256 random bits that replaces older ones of its kind; only its hash is stored. */
+/** Makes a new code of 256 random bits; only its hash is stored. It replaces older ones of its kind, but for reverts. */
 export async function createCode(
   db: Db,
   { kind, userId, mail = '', minutes }: { kind: CodeKind; userId: number; mail?: string; minutes: number },
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url')
-  await db.deleteFrom('mail_code').where('user_id', '=', userId).where('kind', '=', kind).execute()
+  // Whoever changes the address again must not take the way back from the owner, who may still read the first mail.
+  if (kind !== 'revert-mail') {
+    await db.deleteFrom('mail_code').where('user_id', '=', userId).where('kind', '=', kind).execute()
+  }
   await db
     .insertInto('mail_code')
     .values({
@@ -72,10 +76,35 @@ export async function confirmMail(db: Db, userId: number, mail: string): Promise
   return rows.length > 0
 }
 
-/** Changes the address of a user and returns the one before. */
+/** Whether a session has been started within the last ten minutes. */
+export async function isFreshSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from session where token_hash = ${tokenHash} and created_at > now() - interval '10 minutes'`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Changes the address of a user and returns the one that is trusted: the confirmed one, or after another change of late
+ * the one from before it. For three days recovery keeps to it; who had none waits for nothing.
+ */
 export async function changeMail(db: Db, userId: number, mail: string): Promise<string> {
-  const { rows } = await sql<{ before: string }>`
-    update app_user u set mail = ${mail} from app_user old where u.id = ${userId} and old.id = u.id
-    returning old.mail as before`.execute(db)
-  return rows[0]?.before ?? ''
+  const { rows } = await sql<{ trusted: string }>`
+    with before as (
+      select id, case when recovery_until > now() then recovery_mail else confirmed_mail end as trusted
+      from app_user where id = ${userId} for update)
+    update app_user u set mail = ${mail},
+      recovery_mail = case when trusted in ('', ${mail}) then u.recovery_mail else trusted end,
+      recovery_until = case when trusted in ('', ${mail}) then u.recovery_until else now() + interval '72 hours' end
+    from before where u.id = before.id
+    returning before.trusted`.execute(db)
+  return rows[0]?.trusted ?? ''
+}
+
+/** Gives a user the address back, confirmed as it was, and voids all codes; undefined when the user is gone. */
+export async function revertMail(db: Db, userId: number, mail: string): Promise<string | undefined> {
+  const { rows } = await sql<{ loginId: string }>`
+    with voided as (delete from mail_code where user_id = ${userId})
+    update app_user set mail = ${mail}, confirmed_mail = ${mail}, recovery_mail = '', recovery_until = null
+    where id = ${userId} returning login_id as "loginId"`.execute(db)
+  return rows[0]?.loginId
 }

@@ -1,6 +1,12 @@
-import { getForgottenPassword, putConfirmMail, putForgottenPassword, putLogin } from '#contract/session.ts'
+import {
+  getForgottenPassword,
+  putConfirmMail,
+  putForgottenPassword,
+  putLogin,
+  putRevertMail,
+} from '#contract/session.ts'
 import { handle, type App } from '#server/endpoint.ts'
-import { changePassword, confirmNewMail, recoverPassword, sendRecovery } from './service.ts'
+import { changePassword, confirmNewMail, recoverPassword, revertMailChange, sendRecovery } from './service.ts'
 
 export function passwordRoutes(app: App): void {
   handle(app, putLogin, async ({ body, context, reply }) => {
@@ -21,5 +27,10 @@ export function passwordRoutes(app: App): void {
   handle(app, putConfirmMail, async ({ body, context }) => {
     const confirmed = await confirmNewMail(context, body.code)
     return confirmed ? [] : { special: 205 }
+  })
+
+  handle(app, putRevertMail, async ({ body, context }) => {
+    const reverted = await revertMailChange(context, body.code)
+    return reverted ? [] : { special: 205 }
   })
 }

@@ -1,18 +1,30 @@
 import type { FastifyReply } from 'fastify'
 import type { Context, SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
-import { PortalError } from '#server/errors.ts'
+import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { limitAttempts } from '#server/features/limits/service.ts'
+import { limitAttempts, noteRefusedName } from '#server/features/limits/service.ts'
 import { queueMail } from '#server/features/mail/service.ts'
+import { isCommonPassword } from '#server/lib/common-password.ts'
 import { hashPassword, verifyPassword } from '#server/lib/password.ts'
 import { endSession, endSessionsOf } from '#server/plugins/session.ts'
-import { changeMail, confirmMail, consumeCode, createCode, findPasswordAccount, setPassword } from './queries.ts'
+import {
+  changeMail,
+  confirmMail,
+  consumeCode,
+  createCode,
+  findPasswordAccount,
+  isFreshSession,
+  revertMail,
+  setPassword,
+} from './queries.ts'
 
 const RECOVERY_MINUTES = 30
 const INVITATION_MINUTES = 72 * 60
 const CONFIRMATION_MINUTES = 7 * 24 * 60
+const REVERT_MINUTES = 72 * 60
 const MAILS_PER_USER = 5
+const MAILS_PER_ADDRESS = 5
 const CALLS_PER_NETWORK = 30
 const GUESSES_PER_SESSION_USER = 20
 
@@ -24,13 +36,8 @@ export async function changePassword(
 ): Promise<204 | 205 | undefined> {
   const { db, session, network } = context
   if (!session.registered) return 204
-  const account = await findPasswordAccount(db, session.loginId)
-  if (!account) return 204
-  await limitAttempts(db, 'change-password', session.loginId, GUESSES_PER_SESSION_USER)
-  if (!(await verifyPassword(account.passwordHash, change.oldPassword))) {
-    await writeAudit(db, { event: 'password.refused', userId: session.userId, loginId: session.loginId, network })
-    return 205
-  }
+  await refuseCommon(change.newPassword)
+  if (!(await isOwnPassword(context, change.oldPassword))) return 205
   const hash = await hashPassword(change.newPassword)
   await db.transaction().execute(async (transaction) => {
     await setPassword(transaction, session.userId, hash)
@@ -46,18 +53,34 @@ export async function changePassword(
   return undefined
 }
 
-/** Mails a link to set a new password to the confirmed address; 204 when there is no such user. */
+/** Whether the password is that of the session's user; wrong ones are counted and kept in the audit log. */
+async function isOwnPassword({ db, session, network }: SessionContext, password: string): Promise<boolean> {
+  const account = await findPasswordAccount(db, session.loginId)
+  await limitAttempts(db, 'change-password', session.loginId, GUESSES_PER_SESSION_USER)
+  if (await verifyPassword(account?.passwordHash ?? null, password)) return true
+  await writeAudit(db, { event: 'password.refused', userId: session.userId, loginId: session.loginId, network })
+  return false
+}
+
+async function refuseCommon(password: string): Promise<void> {
+  ensure(!(await isCommonPassword(password)), 'password.common')
+}
+
+/** Mails a link to set a new password to the trusted address; 204 when there is no such user. */
 export async function sendRecovery(context: Context, loginId: string): Promise<204 | undefined> {
   const { db, config, language, network } = context
   await limitAttempts(db, 'recovery-network', network, CALLS_PER_NETWORK)
   const account = await findPasswordAccount(db, loginId)
+  // The names a network may ask for are those of the login: what is told here must not be told more often than there.
+  const wait = await noteRefusedName(db, network, loginId, account?.registered === true)
+  if (wait !== undefined) throw new PortalError('too-many-attempts', {}, wait)
   if (!account?.registered) return 204
-  if (account.confirmedMail === '') throw new PortalError('user.no-mail')
+  if (account.recoveryMail === '') throw new PortalError('user.no-mail')
   await limitAttempts(db, 'recovery', account.loginId.toLowerCase(), MAILS_PER_USER)
   await db.transaction().execute(async (transaction) => {
     const code = await createCode(transaction, { kind: 'password', userId: account.id, minutes: RECOVERY_MINUTES })
     await queueMail(transaction, {
-      to: account.confirmedMail,
+      to: account.recoveryMail,
       language,
       template: 'recovery',
       values: { login: account.loginId, link: `${config.publicUrl}/new-password?code=${code}` },
@@ -73,6 +96,7 @@ export async function recoverPassword(
   { Password, code }: { Password: string; code: string },
 ): Promise<204 | 205 | undefined> {
   const { db, network } = context
+  await refuseCommon(Password)
   await limitAttempts(db, 'recovery-network', network, CALLS_PER_NETWORK)
   const hash = await hashPassword(Password)
   return db.transaction().execute(async (transaction) => {
@@ -101,28 +125,48 @@ export async function inviteUser(
   })
 }
 
-/** Changes the user's address, asks the new one to confirm and tells the old one. */
+/**
+ * Lets somebody change the own address: a session that is not quite new alone is not enough, it may be stolen. 205 for a
+ * wrong password; throws when it is needed and missing, or when too many mails would go out.
+ */
+export async function admitMailChange(
+  context: SessionContext,
+  { mail, password }: { mail: string; password: string | undefined },
+): Promise<205 | undefined> {
+  const { db, session } = context
+  if (password !== undefined) {
+    if (!(await isOwnPassword(context, password))) return 205
+  } else {
+    ensure(await isFreshSession(db, session.tokenHash), 'password.needed')
+  }
+  await limitAttempts(db, 'mail-change', String(session.userId), MAILS_PER_USER)
+  await limitAttempts(db, 'mail-target', mail.toLowerCase(), MAILS_PER_ADDRESS)
+  return undefined
+}
+
+/** Changes the user's address, asks the new one to confirm, and tells the trusted one, with a way back. */
 export async function sendMailConfirmation(
   db: Db,
   { config, language, session }: SessionContext,
   mail: string,
 ): Promise<void> {
-  const before = await changeMail(db, session.userId, mail)
-  const code = await createCode(db, {
-    kind: 'confirm-mail',
-    userId: session.userId,
-    mail,
-    minutes: CONFIRMATION_MINUTES,
-  })
+  const { userId, loginId } = session
+  const trusted = await changeMail(db, userId, mail)
+  const code = await createCode(db, { kind: 'confirm-mail', userId, mail, minutes: CONFIRMATION_MINUTES })
   await queueMail(db, {
     to: mail,
     language,
     template: 'confirm-mail',
-    values: { login: session.loginId, link: `${config.publicUrl}/?confirm-mail=${code}` },
+    values: { login: loginId, link: `${config.publicUrl}/?confirm-mail=${code}` },
   })
-  if (before !== '' && before !== mail) {
-    await queueMail(db, { to: before, language, template: 'mail-changed', values: { login: session.loginId, mail } })
-  }
+  if (trusted === '' || trusted === mail) return
+  const wayBack = await createCode(db, { kind: 'revert-mail', userId, mail: trusted, minutes: REVERT_MINUTES })
+  await queueMail(db, {
+    to: trusted,
+    language,
+    template: 'mail-changed',
+    values: { login: loginId, mail, link: `${config.publicUrl}/revert-mail?code=${wayBack}` },
+  })
 }
 
 /** Confirms an address by its code; false when the code is late or the user has another address by now. */
@@ -131,5 +175,19 @@ export async function confirmNewMail({ db, network }: Context, code: string): Pr
   return db.transaction().execute(async (transaction) => {
     const owner = await consumeCode(transaction, 'confirm-mail', code)
     return owner !== undefined && (await confirmMail(transaction, owner.userId, owner.mail))
+  })
+}
+
+/** Gives the user the address back by the code mailed to it, and ends all sessions; false for a late or unknown code. */
+export async function revertMailChange({ db, network }: Context, code: string): Promise<boolean> {
+  await limitAttempts(db, 'confirm-network', network, CALLS_PER_NETWORK)
+  return db.transaction().execute(async (transaction) => {
+    const owner = await consumeCode(transaction, 'revert-mail', code)
+    if (!owner) return false
+    const loginId = await revertMail(transaction, owner.userId, owner.mail)
+    if (loginId === undefined) return false
+    await endSessionsOf(transaction, owner.userId)
+    await writeAudit(transaction, { event: 'mail.reverted', userId: owner.userId, loginId, network })
+    return true
   })
 }

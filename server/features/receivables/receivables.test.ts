@@ -134,8 +134,8 @@ describe('GET statement', () => {
     const answer = await buyer.client.call('GET', '/accounts-receivable/statement?Format=csv&From=2026-10-01')
     expect(answer.headers['x-rows']).toBe('5')
     const lines = answer.text.split('\r\n')
-    expect(lines[1]).toBe('2026-11-12;Credit note;C6;;40,00;380,00')
-    expect(lines[4]).toBe('2026-10-01;Payment;A3;;200,00;300,00')
+    expect(lines[1]).toBe('"2026-11-12";"Credit note";"C6";"";"40,00";"380,00"')
+    expect(lines[4]).toBe('"2026-10-01";"Payment";"A3";"";"200,00";"300,00"')
     expect(lines).toHaveLength(7)
   })
 

@@ -1,5 +1,5 @@
 import type { AccountsReceivable, Movement } from '#contract/receivables.ts'
-import type { CustomerContext } from '#server/context.ts'
+import { askerOf, type CustomerContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readParties } from '#server/features/documents/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
@@ -64,5 +64,11 @@ export async function statementPaper(context: CustomerContext, period: queries.P
   ensure(count <= MOST_ON_PAPER, 'too-large')
   const [parties, receivables] = await Promise.all([readParties(context), readReceivables(context)])
   const rows = (await Array.fromAsync(movements(context, period))).toReversed()
-  return print('statement', { ...parties, receivables, movements: rows, today: pragueDay(context.now), ...period })
+  return print(askerOf(context), 'statement', {
+    ...parties,
+    receivables,
+    movements: rows,
+    today: pragueDay(context.now),
+    ...period,
+  })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ShelfItem } from '#contract/retail.ts'
+import type { RetailItem } from '#contract/retail.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 
 export interface OwnPrice {
@@ -44,7 +44,7 @@ const shelf = (
   items: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
 ) =>
-  sql<ShelfItem>`
+  sql<RetailItem>`
     select i.id as "ItemId", i.name as "Name", i.ean as "EAN", i.unit as "Unit", p.vat_rate::float8 as "VatRate",
       case when ${visible} then p.net_price::float8 end as "NetPriceValue", p.retail_price::float8 as "RetailPrice",
       own.item_id is not null as "IsOwn", printed.retail_price::float8 as "PrintedPrice"
@@ -62,14 +62,14 @@ export async function listShelf(
   customerId: ActiveCustomerId,
   itemIds: string[],
   visible: boolean,
-): Promise<ShelfItem[]> {
+): Promise<RetailItem[]> {
   const items = sql`select * from unnest(${itemIds}::text[]) with ordinality`
   const { rows } = await shelf(customerId, visible, items, sql`true`).execute(db)
   return rows
 }
 
 /** What wants a new label: another price than the printed one, or an own price that never was on a label. */
-export async function listChanged(db: Db, customerId: ActiveCustomerId, visible: boolean): Promise<ShelfItem[]> {
+export async function listChanged(db: Db, customerId: ActiveCustomerId, visible: boolean): Promise<RetailItem[]> {
   const items = sql`
     select id, 1 from (select item_id as id from label_print where customer_id = ${customerId}
       union select item_id from retail_price where customer_id = ${customerId}) known`
@@ -79,12 +79,13 @@ export async function listChanged(db: Db, customerId: ActiveCustomerId, visible:
 }
 
 /** Remembers which price stands on the label of each item. */
-export async function markPrinted(db: Db, customerId: ActiveCustomerId, items: readonly ShelfItem[]): Promise<void> {
+export async function markPrinted(db: Db, customerId: ActiveCustomerId, items: readonly RetailItem[]): Promise<void> {
   await sql`
     insert into label_print (customer_id, item_id, retail_price)
     select ${customerId}, i.id, x."RetailPrice"
     from json_to_recordset(${JSON.stringify(items)}::json) as x ("ItemId" text, "RetailPrice" numeric)
     join item i on i.id = x."ItemId"
+    order by i.id
     on conflict (item_id, customer_id) do update set retail_price = excluded.retail_price, printed_at = now()`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import type { Price } from '#contract/catalogue.ts'
-import { type LabelSheet, type ShelfItem, unitPrice } from '#contract/retail.ts'
-import { type CustomerContext, seesPrices } from '#server/context.ts'
+import { type LabelSheet, type RetailItem, unitPrice } from '#contract/retail.ts'
+import { askerOf, type CustomerContext, seesPrices } from '#server/context.ts'
+import { oneByOne } from '#server/db/one-by-one.ts'
 import { ensure } from '#server/errors.ts'
 import { readItemIds, readPrices } from '#server/features/catalogue/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
@@ -10,12 +11,14 @@ import { listShelf, markPrinted, type OwnPrice, savePrices } from './queries.ts'
 /** Saves selling prices and answers the prices that hold now. */
 export async function saveRetailPrices(context: CustomerContext, prices: readonly OwnPrice[]): Promise<Price[]> {
   const { customerDb, customerId, session } = context
-  const saved = await savePrices(customerDb, customerId, session.userId, prices)
+  const saved = await oneByOne(customerDb, `retail prices ${customerId}`, (db) =>
+    savePrices(db, customerId, session.userId, prices),
+  )
   return readPrices(customerDb, customerId, saved, seesPrices(context))
 }
 
 /** The selling prices of a category and everything below it. */
-export async function readShelf(context: CustomerContext, path: string): Promise<ShelfItem[]> {
+export async function readShelf(context: CustomerContext, path: string): Promise<RetailItem[]> {
   const ids = await readItemIds(context, path)
   return listShelf(context.customerDb, context.customerId, ids, seesPrices(context))
 }
@@ -39,7 +42,7 @@ export async function printLabels(context: CustomerContext, itemIds: string[]): 
         ],
   )
   ensure(labels.length > 0, 'label.no-price')
-  const content = await print('labels', labels)
+  const content = await print(askerOf(context), 'labels', labels)
   await markPrinted(
     customerDb,
     customerId,

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { ActiveCustomerId } from '#server/db/connect.ts'
+import { PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { countAttempt, forgetAttempt, limitAttempts } from '#server/features/limits/service.ts'
+import { forgetAttempt, limitAttempts, noteRefusedName } from '#server/features/limits/service.ts'
 import { verifyPassword } from '#server/lib/password.ts'
 import { startSession } from '#server/plugins/session.ts'
 import { findAccount, hasLoggedInFrom, touchLastLogin, type Account } from './queries.ts'
 
 const GUESSES_PER_ACCOUNT = 20
 const GUESSES_PER_NETWORK = 100
-const UNKNOWN_NAMES_PER_NETWORK = 10
 const VISITORS_PER_NETWORK = 300
 
 export interface Credentials {
@@ -37,14 +37,15 @@ export function readBasic(header: string | undefined): Credentials | undefined {
   return { loginId, password }
 }
 
-// Names have a budget that answers 204; past it unknown names look like wrong passwords, so names cannot be collected.
-// Both do the same work, so the time says nothing either.
+// Past the budget of unknown names a network is told neither 204 nor 205, so names cannot be collected; the right
+// password still lets in. Both do the same work, so the time says nothing either.
 async function refuse(context: Context, loginId: string, account: Account | undefined): Promise<204 | 205> {
   const { db, network } = context
-  const refusals = await countAttempt(db, account ? 'wrong-password' : 'unknown-name', network)
+  const wait = await noteRefusedName(db, network, loginId, account !== undefined)
   const event = account ? 'login.failed' : 'login.unknown'
   await writeAudit(db, { event, userId: account?.id ?? null, loginId: account?.loginId ?? loginId, network })
-  return account || refusals > UNKNOWN_NAMES_PER_NETWORK ? 205 : 204
+  if (wait !== undefined) throw new PortalError('too-many-attempts', {}, wait)
+  return account ? 205 : 204
 }
 
 /** Whether the password is the account's; throws when there were too many wrong ones. */
@@ -54,12 +55,13 @@ async function verify(context: Context, { loginId, password }: Credentials, acco
   const known = await hasLoggedInFrom(db, account?.id ?? null, network)
   const name = (account?.loginId ?? loginId).toLowerCase()
   const subject = known ? `${name} ${network}` : name
-  // Counted before the password is looked at: many guesses at once would all find the limit not yet reached.
-  await limitAttempts(db, 'guess', subject, GUESSES_PER_ACCOUNT)
+  // Counted before the password is looked at: many guesses at once would all find the limit not yet reached. The network
+  // comes first, so that a network that is kept out leaves no row for each name it makes up.
+  await limitAttempts(db, 'guess-network', network, GUESSES_PER_NETWORK)
   try {
-    await limitAttempts(db, 'guess-network', network, GUESSES_PER_NETWORK)
+    await limitAttempts(db, 'guess', subject, GUESSES_PER_ACCOUNT)
   } catch (error) {
-    await forgetAttempt(db, 'guess', subject)
+    await forgetAttempt(db, 'guess-network', network)
     throw error
   }
   let isWrong = false

@@ -9,7 +9,10 @@ const idsOf = (permissions: { PermissionID: PermissionId }[]) => [
 ]
 
 export function userRoutes(app: App): void {
-  handle(app, putUser, async ({ params, body, context }) => [await changeOwnMail(context, params.LoginID, body.Mail)])
+  handle(app, putUser, async ({ params, body, context }) => {
+    const changed = await changeOwnMail(context, params.LoginID, { mail: body.Mail, password: body.Password })
+    return changed === 205 ? { special: changed } : [changed]
+  })
 
   handle(app, getPermission, ({ context }) => listUsers(context.db))
 

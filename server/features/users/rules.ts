@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { PermissionId, UserType } from '#contract/permissions.ts'
+import { mayGive, type PermissionId, type UserType } from '#contract/permissions.ts'
 
 interface Rights {
   permissions: readonly PermissionId[]
@@ -13,10 +13,12 @@ export function refuseRights(change: {
   userType: UserType
   before: Rights
   wanted: Rights
+  /** The permissions of who changes them. */
+  giver: ReadonlySet<PermissionId>
   /** Whether anybody else could still administer users afterwards. */
   othersAdminister: boolean
 }): ErrorCode | undefined {
-  const { own, userType, before, wanted, othersAdminister } = change
+  const { own, userType, before, wanted, giver, othersAdminister } = change
   if (userType === 'Unregistered') return 'user.placeholder'
   const administers = (rights: Rights) => rights.isAdmin && !rights.blocked && rights.permissions.includes('useradmin')
   // Nobody changes the own rights, so nobody locks the door behind or gives more than was given.
@@ -26,6 +28,10 @@ export function refuseRights(change: {
     before.permissions.length === wanted.permissions.length &&
     before.permissions.every((permission) => wanted.permissions.includes(permission))
   if (own && !same) return 'user.own-rights'
+  // What the user has already may stay; a puppet must not get what its maker lacks.
+  if (!wanted.permissions.every((id) => before.permissions.includes(id) || mayGive(giver, id))) {
+    return 'user.more-than-own'
+  }
   if (administers(before) && !administers(wanted) && !othersAdminister) return 'user.last-admin'
   return undefined
 }
@@ -35,7 +41,5 @@ export function handsOnOwnRights(
   creator: { permissions: ReadonlySet<PermissionId>; isAdmin: boolean },
   wanted: { permissions: readonly PermissionId[]; isAdmin: boolean },
 ): boolean {
-  // Choosing customers comes with the type of the user, not from the creator.
-  const given = wanted.permissions.filter((permission) => permission !== 'changecustomer')
-  return given.every((permission) => creator.permissions.has(permission)) && (!wanted.isAdmin || creator.isAdmin)
+  return wanted.permissions.every((id) => mayGive(creator.permissions, id)) && (!wanted.isAdmin || creator.isAdmin)
 }

@@ -4,7 +4,7 @@ import type { AdministeredUser } from '#contract/users.ts'
 import type { SessionContext } from '#server/context.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { inviteUser, sendMailConfirmation } from '#server/features/passwords/service.ts'
+import { admitMailChange, inviteUser, sendMailConfirmation } from '#server/features/passwords/service.ts'
 import { closeRegistration } from '#server/features/registrations/service.ts'
 import { endSessionsOf } from '#server/plugins/session.ts'
 import {
@@ -27,10 +27,16 @@ const auditOf = ({ session, network }: SessionContext) => ({
   network,
 })
 
-/** Changes the own address at once; recovery keeps to the confirmed one until the mail to the new one was answered. */
-export async function changeOwnMail(context: SessionContext, loginId: string, mail: string): Promise<User> {
+/** Changes the own address at once; recovery and papers keep to the one before. 205 for a wrong password. */
+export async function changeOwnMail(
+  context: SessionContext,
+  loginId: string,
+  { mail, password }: { mail: string; password: string | undefined },
+): Promise<User | 205> {
   const { session, database, db } = context
   ensure(loginId.toLowerCase() === session.loginId.toLowerCase(), 'access.denied')
+  const refusal = await admitMailChange(context, { mail, password })
+  if (refusal) return refusal
   await db.transaction().execute(async (transaction) => {
     await sendMailConfirmation(transaction, context, mail)
     await writeAudit(transaction, { ...auditOf(context), event: 'mail.changed' })
@@ -60,6 +66,7 @@ export async function setRights(
       userType: before.userType,
       before,
       wanted,
+      giver: context.session.permissions,
       othersAdminister: (await countUserAdmins(db)) > (administers ? 1 : 0),
     })
     if (refusal) throw new PortalError(refusal)

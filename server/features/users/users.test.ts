@@ -78,10 +78,16 @@ describe('permissions', () => {
     const { loginId } = await createUser(portal.database, { customerId, permissions: [] })
     await admin.call('PUT', `/permission/${loginId}`, rights(['showdownload']))
     const answer = await admin.call('GET', '/audit?text=rights')
-    expect(answer.body?.data[0]).toMatchObject({ Event: 'rights.changed', LoginID: adminLogin })
+    expect(answer.body?.data[0]).toMatchObject({
+      Event: 'rights.changed',
+      LoginID: adminLogin,
+      Name: 'Jana Zkoušková',
+    })
     expect(JSON.parse(answer.body?.data[0].Detail)).toMatchObject({ of: loginId, added: 'showdownload' })
     const about = await admin.call('GET', `/audit?text=${loginId}`)
     expect(about.body?.data[0].Id).toBe(answer.body?.data[0].Id)
+    // People are looked for by their names, too.
+    expect((await admin.call('GET', '/audit?text=jana zkouš')).body?.data[0].Id).toBe(answer.body?.data[0].Id)
     const older = await admin.call('GET', `/audit?before=${answer.body?.data[0].Id}`)
     expect(Number(older.body?.data[0].Id)).toBeLessThan(Number(answer.body?.data[0].Id))
     expect((await admin.call('GET', '/audit?before=x')).status).toBe(400)

@@ -10,6 +10,11 @@ export async function listViews(db: Db, userId: number): Promise<SavedView[]> {
   return rows
 }
 
+/** Lets one change of a user's views at a time happen: one of a list is the default, and there are only so many. */
+export async function lockViews(db: Db, userId: number): Promise<void> {
+  await sql`select from app_user where id = ${userId} for no key update`.execute(db)
+}
+
 /** Takes the place of default from the views of a list. */
 export async function clearDefault(db: Db, userId: number, list: string): Promise<void> {
   await db

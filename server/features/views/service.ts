@@ -6,6 +6,7 @@ import * as queries from './queries.ts'
 /** Keeps a view of the user and returns all; refuses more than a list can have. */
 export function saveView({ db, session }: SessionContext, view: Omit<SavedView, 'ViewId'>): Promise<SavedView[]> {
   return db.transaction().execute(async (step) => {
+    await queries.lockViews(step, session.userId)
     if (view.IsDefault) await queries.clearDefault(step, session.userId, view.List)
     ensure(await queries.saveView(step, session.userId, view), 'view.too-many')
     return queries.listViews(step, session.userId)

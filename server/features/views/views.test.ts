@@ -39,6 +39,24 @@ describe('saved views', () => {
     expect(names(orders.body?.data)).toEqual(['Čerpání', 'PO SPLATNOSTI *', 'Brno *'])
   })
 
+  it('have one default at most, also when several become it at once', async () => {
+    const two = await testPortal({}, undefined, 2)
+    try {
+      const person = await createBuyer(two)
+      for (let round = 0; round < 10; round += 1) {
+        const made = await Promise.all(
+          Array.from({ length: 10 }, (_, index) => keep(person, view(`${round % 2} ${index}`, { IsDefault: true }))),
+        )
+        expect(made.map(({ status }) => status)).toEqual(made.map(() => 200))
+        expect((await listed(person)).filter(({ IsDefault }) => IsDefault)).toHaveLength(1)
+        const first = (await listed(person))[0]
+        await person.client.call('DELETE', `/saved-view/${first?.ViewId}`)
+      }
+    } finally {
+      await two.close()
+    }
+  })
+
   it('are nobody else’s, to see or to delete', async () => {
     const [mine] = await listed(buyer)
     expect(await listed(other)).toEqual([])

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuditEvent, getAudit } from '#contract/users.ts'
 import { call } from '#web/api/client.ts'
+import { createPagedRead } from '#web/api/read.ts'
 import { paths } from '#web/app/paths.ts'
 import { useScope } from '#web/app/session.ts'
 import { formatTime } from '#web/i18n/formats.ts'
@@ -12,13 +13,22 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { detailText, wordsOf } from './audit-words.ts'
 
 // The server gives as many at a time; fewer are the last ones.
 const PAGE = 200
 const idOf = (event: AuditEvent) => event.Id
+
+const auditEvents = createPagedRead(
+  'audit',
+  async ({ signal, after }, text: string) => {
+    const query = { ...(text !== '' && { text }), ...(after !== undefined && { before: after }) }
+    return (await call(getAudit, { query, signal })).data
+  },
+  (last) => (last.length < PAGE ? undefined : last.at(-1)?.Id),
+  'user',
+)
 
 /** Who logged in, failed to, and changed whose rights: the newest first, older ones on request. */
 export function AuditPage() {
@@ -27,18 +37,8 @@ export function AuditPage() {
   const navigate = useNavigate()
   const search = (next: string) =>
     void navigate({ to: paths.adminAudit, search: next === '' ? {} : { text: next }, replace: true })
-  const { user } = useScope()
   const list = useInfiniteQuery({
-    queryKey: ['audit', user, text],
-    queryFn: async ({ pageParam, signal }) =>
-      (
-        await call(getAudit, {
-          query: { ...(text !== '' && { text }), ...(pageParam !== undefined && { before: pageParam }) },
-          signal,
-        })
-      ).data,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.Id),
+    ...auditEvents(useScope(), text),
     staleTime: 0,
   })
   const events = useMemo(() => list.data?.pages.flat() ?? [], [list.data])
@@ -59,7 +59,6 @@ export function AuditPage() {
         columns={columns}
         status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
         onRetry={() => void list.refetch()}
-        empty={<EmptyState kind={text === '' ? 'empty' : 'no-match'} title={t('Not found')} />}
         renderCard={renderCard}
         cardHeight={92}
       />
@@ -73,6 +72,9 @@ export function AuditPage() {
     </div>
   )
 }
+
+/** The person with the login, which alone is certain. */
+const whoOf = ({ Name, LoginID }: AuditEvent) => (Name === '' ? LoginID : `${Name} · ${LoginID}`)
 
 function EventName({ event }: { event: AuditEvent }) {
   const { text, tone } = wordsOf(event.Event)
@@ -93,9 +95,9 @@ function useColumns(): GridColumn<AuditEvent>[] {
       { id: 'event', header: t('Event'), width: 200, cell: (event) => <EventName event={event} /> },
       {
         id: 'login',
-        header: t('Username'),
-        minWidth: 120,
-        cell: (event) => <Text>{event.LoginID}</Text>,
+        header: t('User'),
+        minWidth: 160,
+        cell: (event) => <Text>{whoOf(event)}</Text>,
       },
       {
         id: 'customer',
@@ -120,7 +122,7 @@ function useColumns(): GridColumn<AuditEvent>[] {
 const renderCard = (event: AuditEvent) => (
   <div className="flex h-full flex-col justify-center gap-1 px-3">
     <div className="flex items-center justify-between gap-2">
-      <span className="truncate font-medium">{event.LoginID}</span>
+      <span className="truncate font-medium">{whoOf(event)}</span>
       <EventName event={event} />
     </div>
     <div className="flex justify-between gap-2 text-sm text-muted">

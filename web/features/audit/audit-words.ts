@@ -17,9 +17,10 @@ const words: Record<AuditEventName, Words> = {
   'customer.activated': neutral('Customer chosen'),
   'password.changed': { text: 'Password changed', tone: 'info' },
   'password.recovered': { text: 'Password set by link', tone: 'info' },
-  'password.refused': { text: 'Change of password refused', tone: 'warning' },
+  'password.refused': { text: 'Password change refused', tone: 'warning' },
   'recovery.sent': { text: 'Password link sent', tone: 'info' },
   'mail.changed': { text: 'E-mail changed', tone: 'info' },
+  'mail.reverted': { text: 'Change of e-mail taken back', tone: 'danger' },
   'rights.changed': { text: 'Rights changed', tone: 'accent' },
   'user.created': { text: 'User created', tone: 'accent' },
   'password.reset': { text: 'Password set from the terminal', tone: 'info' },
@@ -35,7 +36,7 @@ const words: Record<AuditEventName, Words> = {
   'info-page.saved': neutral('Info page saved'),
   'info-page.deleted': neutral('Info page deleted'),
   'delivery.changed': { text: 'Delivery settings changed', tone: 'info' },
-  'seller.changed': { text: 'Data of the wholesaler changed', tone: 'accent' },
+  'seller.changed': { text: 'Wholesaler details changed', tone: 'accent' },
   import: neutral('Import'),
 }
 
@@ -61,6 +62,7 @@ function partOf(name: string, value: unknown, t: Translate): string[] {
   if (name === 'admin') return [t('administrator')]
   if (name === 'blocked') return [t('blocked')]
   if (name === 'of' || name === 'login') return [text]
+  if (name === 'holder') return [`${t('taken over from')} ${text}`]
   return [`${name}: ${text}`]
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartGoods, CartPosition } from '#contract/cart.ts'
 import { GoodsPicture } from '#web/app/goods.tsx'
-import { formatAmount, formatMoney } from '#web/i18n/formats.ts'
+import { formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useWidth } from '#web/ui/use-width.ts'
@@ -39,7 +39,14 @@ export function CartLines({ lines, goods, filter, showsPrices, isDisabled }: Car
   const isNarrow = width > 0 && width < NARROW
   const columns = useMemo<GridColumn<CartPosition>[]>(
     () => [
-      { id: 'picture', header: '', width: 64, align: 'center', cell: (line) => <GoodsPicture url={line.ImageUrl} /> },
+      {
+        id: 'picture',
+        header: t('Picture'),
+        hidesHeader: true,
+        width: 64,
+        align: 'center',
+        cell: (line) => <GoodsPicture url={line.ImageUrl} />,
+      },
       {
         id: 'name',
         header: t('Product'),
@@ -81,7 +88,8 @@ export function CartLines({ lines, goods, filter, showsPrices, isDisabled }: Car
       },
       {
         id: 'remove',
-        header: '',
+        header: t('Remove'),
+        hidesHeader: true,
         width: 80,
         align: 'center',
         cell: (line) => (
@@ -153,7 +161,7 @@ function LineCard({
           </p>
           <p className="truncate text-xs text-muted">
             {line.ItemId}
-            {line.NetPriceValue !== null && ` · ${formatAmount(line.NetPriceValue)} / ${line.Unit}`}
+            {line.NetPriceValue !== null && ` · ${formatPrice(line.NetPriceValue)} / ${line.Unit}`}
           </p>
           <LineWords text={words} />
           <Correction line={line} showsQuantity />

@@ -47,7 +47,7 @@ function HeldByOther({ cart, actions }: { cart: Cart; actions: Actions }) {
   const [isAsking, setAsking] = useState(false)
   // The holder gives the cart back without telling anybody.
   useQuery({ ...cartQuery(useScope()), refetchInterval: ASK_AGAIN_MS })
-  const name = cart.LockedBy ?? ''
+  const name = cart.LockedByName ?? ''
   return (
     <Notice tone="warning" icon={<Lock aria-hidden size={16} />}>
       {t('{{name}} is checking and sending this order. You can change it again when they are done.', { name })}
@@ -64,7 +64,7 @@ function HeldByOther({ cart, actions }: { cart: Cart; actions: Actions }) {
           actions.takeOver.run(undefined)
         }}
       >
-        <p>{t('{{name}} will not be able to send what they are checking. The takeover is written down.', { name })}</p>
+        <p>{t('{{name}} will not be able to send what they are checking. The takeover will be recorded.', { name })}</p>
       </Question>
     </Notice>
   )
@@ -128,7 +128,7 @@ export function CartNotices(props: CartNoticesProps) {
       )}
       {missing > 0 && minimum !== null && (
         <Notice tone="info" icon={<Info aria-hidden size={16} />}>
-          {t('{{amount}} net is missing to the minimum order of {{minimum}}; deposits and transport do not count.', {
+          {t('{{amount}} net short of the minimum order of {{minimum}}; deposits and transport do not count.', {
             amount: formatMoney(missing),
             minimum: formatMoney(minimum),
           })}

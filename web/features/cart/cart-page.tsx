@@ -39,9 +39,12 @@ export function CartPage() {
   if (sent && !cart) return <OrderSent cart={sent} />
   if (cart === undefined && isError) {
     return (
-      <EmptyState kind="error" title={t('The cart could not be loaded.')} onRetry={reload}>
-        {t('Nothing you entered is lost.')}
-      </EmptyState>
+      <>
+        <h1 className="sr-only">{t('Cart')}</h1>
+        <EmptyState kind="error" title={t('The cart could not be loaded.')} onRetry={reload}>
+          {t('Nothing you entered is lost.')}
+        </EmptyState>
+      </>
     )
   }
   if (cart === null || present?.length === 0) return <EmptyCart unsaved={unsaved} />

@@ -31,6 +31,7 @@ const cart = (CartId: string, Positions: CartPosition[], RequestId = 'r1'): Cart
   Positions,
   RequestId,
   LockedBy: null,
+  LockedByName: null,
   LockedSince: null,
   LineCount: Positions.length,
   TotalQuantity: 0,

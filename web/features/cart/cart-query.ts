@@ -1,43 +1,36 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Cart, getCart, getCartGoods, getDeletedCart, getShipping } from '#contract/cart.ts'
 import { call } from '#web/api/client.ts'
+import { createRead, type Scope } from '#web/api/read.ts'
 
-type Scope = { user: string; customer: number; language: string }
+const readCart = createRead(
+  'cart',
+  async ({ signal }): Promise<Cart | null> => (await call(getCart, { signal })).data[0] ?? null,
+)
 
 /** The open cart of the active customer, null when there is none. */
-export const cartQuery = ({ user, customer, language }: Scope) =>
-  queryOptions({
-    queryKey: ['cart', user, customer, language],
-    queryFn: async ({ signal }): Promise<Cart | null> => (await call(getCart, { signal })).data[0] ?? null,
-    meta: { progress: true },
-  })
+export const cartQuery = (scope: Scope) => queryOptions({ ...readCart(scope), meta: { progress: true } })
 
 /** Delivery days and shipping methods of a cart. */
-export const shippingQuery = ({ user, customer, language }: Scope, cartId: string) =>
-  queryOptions({
-    queryKey: ['shipping', user, customer, language, cartId],
-    queryFn: async ({ signal }) => (await call(getShipping, { params: { CartId: cartId }, signal })).data[0] ?? null,
-  })
+export const shippingQuery = createRead(
+  'shipping',
+  async ({ signal }, cartId: string) =>
+    (await call(getShipping, { params: { CartId: cartId }, signal })).data[0] ?? null,
+)
 
-/** The cart that can be brought back, null when there is none. */
-export const deletedCartQuery = ({ user, customer, language }: Scope) =>
-  queryOptions({
-    queryKey: ['deleted-cart', user, customer, language],
-    queryFn: async ({ signal }) => (await call(getDeletedCart, { signal })).data[0] ?? null,
-    staleTime: 0,
-    // The empty cart is complete without it.
-    meta: { ownFailure: true },
-  })
+const deletedCart = createRead(
+  'deleted-cart',
+  async ({ signal }) => (await call(getDeletedCart, { signal })).data[0] ?? null,
+)
+
+/** The cart that can be brought back, null when there is none. The empty cart is complete without it. */
+export const deletedCartQuery = (scope: Scope) => queryOptions({ ...deletedCart(scope), staleTime: 0 })
 
 /** Where these goods of the cart stand in the catalogue and how much room they take; asked for anew with other goods. */
-export const cartGoodsQuery = ({ user, customer, language }: Scope, itemIds: string) =>
-  queryOptions({
-    queryKey: ['cart-goods', user, customer, language, itemIds],
-    queryFn: async ({ signal }) => (await call(getCartGoods, { signal })).data,
-    placeholderData: (before) => before,
-    // The cart is complete without it.
-    meta: { ownFailure: true },
-  })
+export const cartGoods = createRead(
+  'cart-goods',
+  async ({ signal }, _itemIds: string) => (await call(getCartGoods, { signal })).data,
+)
 
 /** The cart after a write, whose answer holds the changed lines only; `changed` names the items written. */
 export function mergeAnswer(cart: Cart | null | undefined, answer: Cart, changed: Iterable<string>): Cart {

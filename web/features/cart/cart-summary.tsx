@@ -158,18 +158,18 @@ function Totals({ cart, showsPrices, volume }: { cart: Cart; showsPrices: boolea
       )}
       {showsPrices && net !== null && gross !== null && (
         <>
-          <dt className="text-muted">{t('Total excl. tax')}</dt>
+          <dt className="text-muted">{t('Total excl. VAT')}</dt>
           <dd data-testid="total-net" className="text-right">
             {formatMoney(net)}
           </dd>
-          <dt className="font-semibold">{t('Total incl. tax')}</dt>
+          <dt className="font-semibold">{t('Total incl. VAT')}</dt>
           <dd data-testid="total-gross" className="text-right text-xl font-semibold max-card:text-lg">
             {formatMoney(gross)}
           </dd>
         </>
       )}
       {showsPrices && deposits > 0 && (
-        <Row label={t('Deposits besides')} testId="total-deposits">
+        <Row label={t('Plus deposits')} testId="total-deposits">
           {formatMoney(deposits)}
         </Row>
       )}
@@ -185,13 +185,13 @@ function Rates({ cart }: { cart: Cart }) {
       <thead>
         <tr className="text-muted">
           <th scope="col" className="pb-1 text-left font-medium">
-            {t('Tax rate')}
+            {t('VAT rate')}
           </th>
           <th scope="col" className="pb-1 text-right font-medium">
             {t('Base')}
           </th>
           <th scope="col" className="pb-1 text-right font-medium">
-            {t('Tax')}
+            {t('VAT')}
           </th>
         </tr>
       </thead>

@@ -3,6 +3,7 @@ import { ApiError, call } from '#web/api/client.ts'
 import { onReconnect } from '#web/api/connection.ts'
 import { failureText, showFailure, showReadFailure, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
+import { readsOf } from '#web/api/read.ts'
 import { currentScope } from '#web/app/session.ts'
 import { activeLanguage, t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -42,7 +43,7 @@ export const storedQuantities = (cart: Cart | null | undefined): ReadonlyMap<str
 /** Tells that somebody else is sending the order, and who. */
 export function warnOfLock(error: unknown, cart: Cart | null) {
   const text = failureText(error)
-  const holder = cart?.LockedBy ?? ''
+  const holder = cart?.LockedByName ?? ''
   showWarning(holder === '' || text.includes(holder) ? text : `${text} (${holder})`)
 }
 
@@ -56,7 +57,7 @@ function createWriter(user: string, customer: number) {
   let mostLines = MOST_LINES
 
   const query = () => cartQuery({ user, customer, language: activeLanguage() })
-  const everyLanguage = { queryKey: ['cart', user, customer] }
+  const everyLanguage = readsOf('cart', { user, customer })
   const queue = () => store.get().queue
   const isCollecting = () => timer !== undefined
 

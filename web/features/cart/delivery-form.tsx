@@ -29,11 +29,11 @@ export function DeliveryForm({ delivery, showsPrices, goods, isDisabled, onMetho
   const isFree = freeFrom !== null && goods >= freeFrom
   const priceText = (price: number) => (isFree ? t('free of charge') : formatMoney(price))
   const methods = shipping?.ShippingMethods ?? []
-  const missing = freeFrom !== null && !isFree && methods.some(({ Price }) => Price > 0) ? freeFrom - goods : 0
+  const missing = freeFrom !== null && !isFree && methods.some(({ Price }) => (Price ?? 0) > 0) ? freeFrom - goods : 0
   const until = useUntilText()
   const chosen = shipping?.Deliveries.find((one) => one.Date === fields.DeliveryDate)
   const hint = [
-    chosen ? t('order until {{time}}', { time: until(chosen.OrderUntil, Date.now()) }) : '',
+    chosen ? t('order {{until}}', { until: until(chosen.OrderUntil, Date.now()) }) : '',
     // The days in between that somebody may look for in vain.
     ...(shipping?.ClosedDates ?? [])
       .filter((one) => one.Date < (shipping?.Deliveries[2]?.Date ?? ''))
@@ -59,11 +59,11 @@ export function DeliveryForm({ delivery, showsPrices, goods, isDisabled, onMetho
         label={t('Shipping method')}
         options={methods.map(({ Id, Name, Price }) => ({
           id: Id,
-          label: Price > 0 && showsPrices ? `${Name} · ${priceText(Price)}` : Name,
+          label: Price && showsPrices ? `${Name} · ${priceText(Price)}` : Name,
         }))}
         value={fields.ShippingMethod}
         {...(missing > 0 && {
-          hint: t('{{amount}} net is missing to free transport.', { amount: formatMoney(missing) }),
+          hint: t('Add {{amount}} net for free transport.', { amount: formatMoney(missing) }),
         })}
         onChange={(ShippingMethod) => {
           set({ ShippingMethod })

@@ -2,7 +2,7 @@ import { Trash2, TrendingUp, TriangleAlert } from 'lucide-react'
 import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { Availability } from '#web/app/goods.tsx'
-import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatMeasure, formatPrice } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -27,10 +27,8 @@ export function Correction({ line, showsQuantity }: LineProps & { showsQuantity:
   )
 }
 
-const withUnit = (quantity: number, unit: string) => `${formatQuantity(quantity)}\u00a0${unit}`
-
 const soldText = (line: CartPosition) =>
-  t('Delivering {{quantity}}', { quantity: withUnit(line.SalesQuantity, line.Unit) })
+  t('Delivering {{quantity}}', { quantity: formatMeasure(line.SalesQuantity, line.Unit) })
 
 export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean }) {
   const corrected = isCorrected(line)
@@ -60,7 +58,7 @@ export function StockCell({ line }: LineProps) {
   // The price names the unit already.
   const unit = line.NetPriceValue === null ? line.Unit : ''
   const pack =
-    line.PackQuantity > 1 ? t('pack of {{quantity}}', { quantity: withUnit(line.PackQuantity, line.Unit) }) : unit
+    line.PackQuantity > 1 ? t('pack of {{quantity}}', { quantity: formatMeasure(line.PackQuantity, line.Unit) }) : unit
   return (
     <span className="flex min-w-0 flex-col">
       <span className="flex text-sm">
@@ -79,14 +77,14 @@ export function PriceCell({ line }: LineProps) {
   return (
     <span className="flex min-w-0 flex-col items-end">
       <span className={isDearer(line) ? 'font-medium text-warning' : ''}>
-        {line.NetPriceValue === null ? '–' : formatAmount(line.NetPriceValue)}
+        {line.NetPriceValue === null ? '–' : formatPrice(line.NetPriceValue)}
       </span>
       {line.AgreedPrice === null ? (
         <span className="truncate text-xs text-muted">/ {line.Unit}</span>
       ) : (
         <span className="flex items-center gap-1 text-xs font-medium text-warning">
           <TrendingUp aria-hidden size={13} className="shrink-0" />
-          {t('was {{price}}', { price: formatAmount(line.AgreedPrice) })}
+          {t('was {{price}}', { price: formatPrice(line.AgreedPrice) })}
         </span>
       )}
     </span>
@@ -101,7 +99,7 @@ export function TotalCell({ line }: LineProps) {
     <span className="flex min-w-0 flex-col items-end" aria-busy={isPending}>
       <span className={isPending ? 'text-muted' : 'font-medium'}>{formatAmount(line.NetPriceTotal)}</span>
       <span className="text-xs text-muted">
-        {formatAmount(line.TotalAmountNetIncl)} {t('incl. tax')}
+        {formatAmount(line.TotalAmountNetIncl)} {t('incl. VAT')}
       </span>
     </span>
   )

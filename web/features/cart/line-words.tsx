@@ -107,7 +107,7 @@ function WordsDialog({ line, note: oldNote, substitute: oldSubstitute, onClose }
       <div className="flex flex-col gap-4">
         <TextField label={t('Note for the line')} rows={2} value={note} onChange={setNote} maxLength={200} autoFocus />
         <Select
-          label={t('If it is short')}
+          label={t('If goods run short')}
           options={substitutes.map((id) => ({ id, label: t(wishes[id]) }))}
           value={substitute}
           onChange={setSubstitute}

@@ -20,9 +20,9 @@ export function NextDelivery() {
       className={`flex items-center gap-1.5 ${left <= SOON_MS ? 'font-medium text-warning' : 'text-muted'}`}
     >
       <Truck aria-hidden size={16} className="shrink-0" />
-      {t('Next delivery {{day}}, order until {{time}} ({{left}})', {
+      {t('Next delivery {{day}}, order {{until}} ({{left}})', {
         day: `${weekdayWithin(next.Date, t)} ${formatShortDay(next.Date)}`,
-        time: until(next.OrderUntil, clock.now),
+        until: until(next.OrderUntil, clock.now),
         left: countdown(left, t),
       })}
     </p>

@@ -62,13 +62,13 @@ export function OrderSent({ cart }: { cart: Cart }) {
             )}
             {order.TotalAmountGrandIncl !== null && (
               <>
-                <dt className="text-muted">{t('Total incl. tax')}</dt>
+                <dt className="text-muted">{t('Total incl. VAT')}</dt>
                 <dd>{formatMoney(order.TotalAmountGrandIncl)}</dd>
               </>
             )}
             {order.DepositTotal !== null && order.DepositTotal > 0 && (
               <>
-                <dt className="text-muted">{t('Deposits besides')}</dt>
+                <dt className="text-muted">{t('Plus deposits')}</dt>
                 <dd>{formatMoney(order.DepositTotal)}</dd>
               </>
             )}

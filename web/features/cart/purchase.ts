@@ -2,6 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Position } from '#contract/position.ts'
 import { config } from '#web/app/config.ts'
+import { readConsent } from '#web/app/stored-consent.ts'
 
 type PurchaseItem = { item_id: string; item_name: string; quantity: number; price?: number }
 
@@ -52,8 +53,9 @@ function remembered(): string[] {
   }
 }
 
-/** Logs each order of a sent cart once, also when its answer comes again after a retry, a reload or in another window. */
+/** Unless the buyer declined to be measured, logs each order of a sent cart once, also when its answer comes again after a retry, a reload or in another window. */
 export function logPurchases({ Orders = [], Positions }: Cart) {
+  if (readConsent() === '0') return
   const known = remembered()
   for (const order of Orders.filter(({ OrderId }) => !known.includes(OrderId))) {
     known.push(order.OrderId)

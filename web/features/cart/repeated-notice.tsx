@@ -2,15 +2,13 @@ import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepeatedLine } from '#contract/quick-order.ts'
 import { closeReport, useReport } from '#web/features/orders/use-reorder.ts'
-import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Group = { id: string; title: string; has: (line: RepeatedLine) => boolean; tell: (line: RepeatedLine) => string }
 
-const pieces = (quantity: number, unit: string) => `${formatQuantity(quantity)}\u00a0${unit}`
-
 const change = ({ Name, Quantity, AddedQuantity, Unit }: RepeatedLine) =>
-  `${Name}: ${formatQuantity(Quantity)} → ${pieces(AddedQuantity, Unit)}`
+  `${Name}: ${formatQuantity(Quantity)} → ${formatMeasure(AddedQuantity, Unit)}`
 
 // In the order in which they matter to who has to decide; the titles are keys.
 const groups: Group[] = [
@@ -18,28 +16,28 @@ const groups: Group[] = [
     id: 'gone',
     title: 'No longer sold',
     has: ({ Outcome }) => Outcome === 'Gone',
-    tell: ({ Name, Quantity, Unit }) => `${Name}: ${pieces(Quantity, Unit)}`,
+    tell: ({ Name, Quantity, Unit }) => `${Name}: ${formatMeasure(Quantity, Unit)}`,
   },
   {
     id: 'unavailable',
     title: 'Not available now',
     has: ({ Outcome }) => Outcome === 'Unavailable',
-    tell: ({ Name, Quantity, Unit }) => `${Name}: ${pieces(Quantity, Unit)}`,
+    tell: ({ Name, Quantity, Unit }) => `${Name}: ${formatMeasure(Quantity, Unit)}`,
   },
   {
     id: 'replaced',
     title: 'Replaced',
     has: ({ Outcome }) => Outcome === 'Replaced',
-    tell: ({ Name, AddedName, AddedQuantity, Unit }) => `${Name} → ${AddedName}, ${pieces(AddedQuantity, Unit)}`,
+    tell: ({ Name, AddedName, AddedQuantity, Unit }) => `${Name} → ${AddedName}, ${formatMeasure(AddedQuantity, Unit)}`,
   },
   { id: 'reduced', title: 'Reduced to the stock', has: ({ Outcome }) => Outcome === 'Reduced', tell: change },
   { id: 'raised', title: 'Raised to full packs', has: ({ Outcome }) => Outcome === 'Raised', tell: change },
   {
     id: 'dearer',
-    title: 'Dearer than last time',
+    title: 'More expensive than last time',
     has: ({ IsDearer }) => IsDearer,
     tell: ({ Name, OldPriceValue, NetPriceValue }) =>
-      `${Name}: ${formatAmount(OldPriceValue ?? 0)} → ${formatAmount(NetPriceValue ?? 0)}`,
+      `${Name}: ${formatPrice(OldPriceValue ?? 0)} → ${formatPrice(NetPriceValue ?? 0)}`,
   },
 ]
 
@@ -48,7 +46,7 @@ const added: Group = {
   id: 'added',
   title: 'Added as before',
   has: ({ Outcome }) => Outcome === 'Added',
-  tell: ({ Name, Quantity, Unit }) => `${Name}: ${pieces(Quantity, Unit)}`,
+  tell: ({ Name, Quantity, Unit }) => `${Name}: ${formatMeasure(Quantity, Unit)}`,
 }
 
 /** What became of the lines of an earlier order, a paper or a list that were just put into the cart. */

@@ -3,6 +3,8 @@ import { type Cart, type CartPosition, deleteCart, postDeletedCart, putCart, typ
 import { ApiError, call } from '#web/api/client.ts'
 import { failureText, showFailure, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
+import { readsOf } from '#web/api/read.ts'
+import { refreshUser } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { type CartWriter, isPassing, warnOfLock } from './cart-writer.ts'
@@ -39,7 +41,9 @@ async function ask(writer: CartWriter, { State, fields }: Asked): Promise<Cart> 
   return writer.inTurn(async () => {
     const cart = await writer.load()
     if (!cart) throw new ApiError(404, t('The order has already been sent or deleted.'))
-    const body = { ...cart, ...fields, State }
+    // The lines have been written already; a state change brings no other ones.
+    const { Positions: _, ...head } = cart
+    const body = { ...head, ...fields, State }
     const { data } = await insist(() => call(putCart, { params: { CartId: cart.CartId }, body }))
     const answer = data[0]
     if (!answer) throw new ApiError(500, '')
@@ -75,7 +79,9 @@ function bringBack(writer: CartWriter, cartId: string): Promise<void> {
 async function tellFailure(writer: CartWriter, error: unknown) {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
   // The hour after which tomorrow is too late may have come meanwhile.
-  if (code === 'cart.delivery-date') void queries.invalidateQueries({ queryKey: ['shipping'] })
+  if (code === 'cart.delivery-date') void queries.invalidateQueries(readsOf('shipping'))
+  // A colleague may have removed it; then the list to choose from is out of date.
+  if (code === 'cart.address') void refreshUser()
   if (![404, 409, 422, 423].includes(status)) return showFailure(error)
   const cart = await writer.reload().catch(() => null)
   if (status === 423) return warnOfLock(error, cart)
@@ -153,7 +159,7 @@ export function useCartActions() {
       run: (fields: Delivery) => ask(writer, { State: 'Ordered', fields }),
       onDone: (sent) => {
         logPurchases(sent)
-        void queries.invalidateQueries({ queryKey: ['orders'] })
+        void queries.invalidateQueries(readsOf('orders'))
       },
       progress: true,
     }),

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { CartGoods, CartPosition } from '#contract/cart.ts'
 import { useScope } from '#web/app/session.ts'
 import { type CartOrder, cartOrders } from './cart-groups.ts'
-import { cartGoodsQuery } from './cart-query.ts'
+import { cartGoods } from './cart-query.ts'
 import { volumeOf } from './cart-totals.ts'
 
 const NONE: CartGoods[] = []
@@ -32,7 +32,11 @@ export function useCartGoods(lines: readonly CartPosition[] | undefined) {
         .join(';'),
     [lines],
   )
-  const { data: goods = NONE } = useQuery({ ...cartGoodsQuery(scope, ids), enabled: ids !== '' })
+  const { data: goods = NONE } = useQuery({
+    ...cartGoods(scope, ids),
+    enabled: ids !== '',
+    placeholderData: (before) => before,
+  })
   const [order, setOrder] = useCartOrder()
   const volume = useMemo(
     () => volumeOf(lines ?? [], new Map(goods.map(({ ItemId, Volume }) => [ItemId, Volume]))),

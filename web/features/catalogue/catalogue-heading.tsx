@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MOST_HITS, type Node } from '#contract/catalogue.ts'
 import { catalogPath } from '#web/app/paths.ts'
+import { useShownName } from '#web/app/screen-title.ts'
 import { formatQuantity } from '#web/i18n/formats.ts'
 import type { GridSort } from '#web/ui/data-grid-model.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -23,6 +24,7 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
   const above = trail?.slice(0, -1) ?? []
   const title = trail?.at(-1)?.Title
   const isSearch = searchString !== ''
+  useShownName(isSearch ? t('Search: {{text}}', { text: searchString }) : title)
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
@@ -50,7 +52,7 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
       {count !== undefined && (
         <p role="status" className="text-muted">
           {isSearch && count >= MOST_HITS
-            ? t('the first {{number}} items, say more to narrow the search', { number: formatQuantity(count) })
+            ? t('the first {{number}} items; type more to narrow the search', { number: formatQuantity(count) })
             : t('{{number}} items', { count, number: formatQuantity(count) })}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { useRef, useState } from 'react'
+import { Button, Dialog, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -71,14 +72,26 @@ export function FilterBar({ products, filters, isBuyer, onChange }: FilterBarPro
 function BrandFilter({ products, filters, onChange }: Omit<FilterBarProps, 'isBuyer'>) {
   const { t } = useTranslation()
   const { brands } = filters
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  // Not react-aria's DialogTrigger: it names the frame of the popover, too, which then is content outside of a landmark.
   return (
-    <DialogTrigger>
-      <Button className={`${chip} ${tone(brands.size > 0)}`}>
+    <>
+      <Button
+        ref={opener}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        className={`${chip} ${tone(brands.size > 0)}`}
+      >
         {brands.size === 1 ? [...brands][0] : t('Brand')}
         {brands.size > 1 && ` (${brands.size})`}
         <ChevronDown aria-hidden size={14} />
       </Button>
       <Popover
+        triggerRef={opener}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
         placement="bottom start"
         offset={4}
         className="animate-appear rounded border border-line bg-raised shadow-raised"
@@ -87,7 +100,7 @@ function BrandFilter({ products, filters, onChange }: Omit<FilterBarProps, 'isBu
           <BrandList products={products} filters={filters} onChange={onChange} />
         </Dialog>
       </Popover>
-    </DialogTrigger>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Node } from '#contract/catalogue.ts'
 import { config } from '#web/app/config.ts'
 import { catalogPath } from '#web/app/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NotFound } from '#web/ui/empty-state.tsx'
 import { trailTo } from './catalogue-model.ts'
 import { useNavigation } from './use-navigation.ts'
 
@@ -12,41 +12,41 @@ const linkClass = buttonClass('secondary', 'mt-3 hover:bg-sunken')
 
 type NoProductsProps = { searchString: string; path: string; above: Node | undefined }
 
-/** In place of the rows of an empty category or a search without a hit, with a way on. */
+/** Under the words of an empty category or a search without a hit, with a way on. */
 export function NoProducts({ searchString, path, above }: NoProductsProps) {
   const { t } = useTranslation()
   if (searchString !== '') {
     return (
-      <EmptyState kind="no-match" title={t('Not found')}>
+      <>
         <p>{t('No goods match “{{text}}”. Try fewer letters, the code or the EAN.', { text: searchString })}</p>
         <Link to={catalogPath(path)} className={linkClass}>
           {t('Show the whole category')}
         </Link>
-      </EmptyState>
+      </>
     )
   }
   return (
-    <EmptyState kind="empty" title={t('Not found')}>
+    <>
       <p>{t('There is nothing to order in this category now.')}</p>
       {above && (
         <Link to={catalogPath(above.PathName)} className={linkClass}>
           {t('Open {{name}}', { name: above.Title })}
         </Link>
       )}
-    </EmptyState>
+    </>
   )
 }
 
-/** In place of the rows when the filters leave none. */
+/** The same when the filters leave none. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
-    <EmptyState kind="no-match" title={t('Not found')}>
-      <p>{t('Nothing here passes all the filters.')}</p>
+    <>
+      <p>{t('Nothing here matches all the filters.')}</p>
       <Button className="mt-3" onPress={onClear}>
         {t('Clear filters')}
       </Button>
-    </EmptyState>
+    </>
   )
 }
 
@@ -57,12 +57,13 @@ export function UnknownCategory() {
   const home = trailTo(navigation.data ?? [], config.defaultCatalogPath).at(-1)
   return (
     <div className="flex h-full flex-col items-center justify-center p-page">
-      <EmptyState kind="no-match" title={t('Not found')}>
+      <h1 className="sr-only">{t('Catalog')}</h1>
+      <NotFound>
         <p>{t('There is no such category in the catalogue.')}</p>
         <Link to={catalogPath(config.defaultCatalogPath)} className={linkClass}>
           {t('Open {{name}}', { name: home?.Title ?? t('Catalog') })}
         </Link>
-      </EmptyState>
+      </NotFound>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function OldPrices({ day, isFailed, onRetry }: OldPricesProps) {
       <TriangleAlert aria-hidden size={16} className="shrink-0 text-warning" />
       <p className="min-w-0 flex-1">
         {isFailed && `${t('The catalogue could not be refreshed.')} `}
-        {t('Prices and availability are of {{day}}. They are checked again before an order is sent.', {
+        {t('Prices and availability are as of {{day}}. They are checked again before an order is sent.', {
           day: formatDay(day),
         })}
       </p>

@@ -13,7 +13,7 @@ type PrintSheetProps = { title: string; products: readonly Product[]; showsNet: 
 export function PrintSheet({ title, products, showsNet }: PrintSheetProps) {
   const { t } = useTranslation()
   const { ActiveCustomer } = useUser()
-  const amounts = [...(showsNet ? [t('Net price'), t('Price with tax')] : []), t('Retail')]
+  const amounts = [...(showsNet ? [t('Net price'), t('Price incl. VAT')] : []), t('Retail')]
   const heads = [t('Code'), t('Product'), t('Pack'), ...amounts, t('EAN')]
   return (
     <section data-testid="print-sheet" className="hidden text-xs print:block">

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import { productHref, useOpenProduct } from '#web/app/product-address.ts'
 import type { SaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
-import { formatAmount, formatDay, formatQuantity, formatShortDay } from '#web/i18n/formats.ts'
+import { formatAmount, formatDay, formatMeasure, formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -52,7 +52,7 @@ export function ProductLink({ product, tabIndex = -1, className }: LinkProps) {
 
 /** 'karton 12 ks', or the unit alone. */
 export const packText = ({ PackName, PackQuantity, Unit }: Product) =>
-  PackName === '' ? Unit : `${PackName} ${formatQuantity(PackQuantity)}\u00a0${Unit}`
+  PackName === '' ? Unit : `${PackName} ${formatMeasure(PackQuantity, Unit)}`
 
 /** As wide as the price will be, so that nothing moves when it comes. */
 function Waiting() {
@@ -73,7 +73,7 @@ export function NetPrice({ product, withTax = true }: { product: Product; withTa
       <span className="font-medium">{net === null ? '–' : formatAmount(net)}</span>
       {withTax && gross !== null && (
         <span className="text-xs text-muted">
-          {formatAmount(gross)} {t('incl. tax')}
+          {formatAmount(gross)} {t('incl. VAT')}
         </span>
       )}
     </span>
@@ -84,11 +84,11 @@ export function NetPrice({ product, withTax = true }: { product: Product; withTa
 export function LastBought({ product }: { product: Product }) {
   const last = useBought(product.ItemId)
   if (!last) return null
-  const quantity = `${formatQuantity(last.Quantity)}\u00a0${product.Unit}`
+  const quantity = formatMeasure(last.Quantity, product.Unit)
   return (
     <span
       data-testid="bought"
-      title={t('Bought last on {{day}}: {{quantity}}', { day: formatDay(last.BoughtOn), quantity })}
+      title={t('Last bought on {{day}}: {{quantity}}', { day: formatDay(last.BoughtOn), quantity })}
       className="truncate text-xs whitespace-nowrap text-muted"
     >
       {formatShortDay(last.BoughtOn)} · {quantity}

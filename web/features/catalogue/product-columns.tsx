@@ -69,7 +69,8 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
     const columns: (GridColumn<Product> | false)[] = [
       {
         id: 'picture',
-        header: '',
+        header: t('Picture'),
+        hidesHeader: true,
         width: 64,
         align: 'center',
         isHidden: !shows('picture', true),
@@ -137,7 +138,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
       },
       showsNet && {
         id: 'gross',
-        header: t('Price with tax'),
+        header: t('Price incl. VAT'),
         width: 108,
         align: 'end',
         isHidden: !hasGross,
@@ -175,7 +176,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
       },
       canOrder && {
         id: 'bought',
-        header: t('Bought last'),
+        header: t('Last bought'),
         width: 116,
         isHidden: !hasBought,
         sort: (product) => bought.get(product.ItemId)?.BoughtOn ?? null,

@@ -35,12 +35,12 @@ function cells({ prices, quantities, bought, codes }: Sources): Record<string, E
     availability: [
       { header: t('Availability'), kind: 'text', value: (product) => availabilityText(product.Availability) },
     ],
-    net: [{ header: t('Net price'), kind: 'amount', value: price('NetPriceValue') }],
-    gross: [{ header: t('Price with tax'), kind: 'amount', value: price('PriceIncl') }],
+    net: [{ header: t('Net price'), kind: 'price', value: price('NetPriceValue') }],
+    gross: [{ header: t('Price incl. VAT'), kind: 'amount', value: price('PriceIncl') }],
     retail: [{ header: t('Retail'), kind: 'amount', value: price('RetailPrice') }],
     cart: [{ header: t('In cart'), kind: 'number', value: (product) => quantities.get(product.ItemId) ?? null }],
     bought: [
-      { header: t('Bought last'), kind: 'day', value: (product) => bought.get(product.ItemId)?.BoughtOn ?? null },
+      { header: t('Last bought'), kind: 'day', value: (product) => bought.get(product.ItemId)?.BoughtOn ?? null },
       {
         header: t('Quantity bought last'),
         kind: 'number',

@@ -2,22 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { type BoughtItem, getBoughtItems } from '#contract/catalogue.ts'
 import { call } from '#web/api/client.ts'
+import { createRead } from '#web/api/read.ts'
 import { isRegistered, useScope, useUser } from '#web/app/session.ts'
 
 export type Bought = ReadonlyMap<string, BoughtItem>
 
 const NONE: Bought = new Map()
 
+const boughtItems = createRead(
+  'bought-items',
+  async ({ signal }): Promise<Bought> => {
+    const { data } = await call(getBoughtItems, { signal })
+    return new Map(data.map((item) => [item.ItemId, item]))
+  },
+  'customer',
+)
+
 /** The last purchases of the active customer by item; empty for visitors and until they are read. */
 export function useBoughtItems(): Bought {
-  const { user, customer } = useScope()
   const isBuyer = isRegistered(useUser())
   const { data = NONE } = useQuery({
-    queryKey: ['bought-items', user, customer],
-    queryFn: async ({ signal }): Promise<Bought> => {
-      const { data } = await call(getBoughtItems, { signal })
-      return new Map(data.map((item) => [item.ItemId, item]))
-    },
+    ...boughtItems(useScope()),
     enabled: isBuyer,
     structuralSharing: false,
   })

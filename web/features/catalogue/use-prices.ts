@@ -1,8 +1,10 @@
-import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo } from 'react'
 import { getProductPrice, type Price, type Product } from '#contract/catalogue.ts'
 import { callWithIds } from '#web/api/client.ts'
 import { showReadFailure } from '#web/api/errors.ts'
+import { queries } from '#web/api/queries.ts'
+import { createKept, createRead } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 import { createStore } from '#web/ui/store.ts'
 import { createBatch } from './price-batch.ts'
@@ -17,13 +19,7 @@ const AFTER_FAILURE_MS = 10_000
 const NONE: Prices = new Map()
 
 // Kept beside the other answers for the customer, prices are dropped with them.
-const pricesQuery = ({ user, customer }: Owner) =>
-  queryOptions<Prices>({
-    queryKey: ['prices', user, customer],
-    queryFn: skipToken,
-    staleTime: Infinity,
-    structuralSharing: false,
-  })
+const knownPrices = createKept<Prices, 'customer'>('prices', 'customer')
 
 function isWanted(prices: Prices, id: string, now: number): boolean {
   const known = prices.get(id)
@@ -32,7 +28,7 @@ function isWanted(prices: Prices, id: string, now: number): boolean {
 
 function keep(client: QueryClient, owner: Owner, ids: readonly string[], priceOf: (id: string) => Price | null) {
   const at = Date.now()
-  client.setQueryData(pricesQuery(owner).queryKey, (before = NONE) => {
+  client.setQueryData(knownPrices(owner).queryKey, (before = NONE) => {
     const after = new Map(before)
     for (const id of ids) after.set(id, { price: priceOf(id), at })
     return after
@@ -47,7 +43,7 @@ async function load(client: QueryClient, owner: Owner, ids: readonly string[], s
 
 function createLoader(client: QueryClient, owner: Owner) {
   const stopped = new AbortController()
-  const known = () => client.getQueryData(pricesQuery(owner).queryKey) ?? NONE
+  const known = () => client.getQueryData(knownPrices(owner).queryKey) ?? NONE
   let told = false
   const batch = createBatch({
     send: async (ids) => {
@@ -87,7 +83,7 @@ const renewals = createStore({ count: 0 })
 /** Lets known prices be asked for again; until the new ones come they stay. */
 export function renewPrices(client: QueryClient, owner: Owner): void {
   client.setQueryData(
-    pricesQuery(owner).queryKey,
+    knownPrices(owner).queryKey,
     (before) => before && new Map([...before].map(([id, { price }]) => [id, { price, at: 0 }])),
   )
   renewals.set({ count: renewals.get().count + 1 })
@@ -97,7 +93,11 @@ export function renewPrices(client: QueryClient, owner: Owner): void {
 export function usePrices(): { prices: Prices; onVisibleRows: (visible: Product[], near: Product[]) => void } {
   const client = useQueryClient()
   const { user, customer } = useScope()
-  const { data = NONE } = useQuery(pricesQuery({ user, customer }))
+  const { data = NONE } = useQuery({
+    ...knownPrices({ user, customer }),
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
   const loader = useMemo(() => createLoader(client, { user, customer }), [client, user, customer])
   useEffect(() => () => loader.stop(), [loader])
   const { count } = renewals.use()
@@ -132,7 +132,7 @@ export const usePrice = (id: string): Price | null | undefined => use(PricesCont
 const PART = 400
 
 async function readAll(client: QueryClient, owner: Owner, ids: readonly string[], signal: AbortSignal) {
-  const known = () => client.getQueryData(pricesQuery(owner).queryKey) ?? NONE
+  const known = () => client.getQueryData(knownPrices(owner).queryKey) ?? NONE
   const now = Date.now()
   const missing = ids.filter((id) => isWanted(known(), id, now))
   for (let from = 0; from < missing.length; from += PART) {
@@ -144,15 +144,19 @@ async function readAll(client: QueryClient, owner: Owner, ids: readonly string[]
 
 export type AllPrices = ReadonlyMap<string, Price | null>
 
+const allPrices = createRead(
+  'all-prices',
+  // The ids themselves are the key: another search or a changed assortment asks for its own prices.
+  ({ signal, scope }, ids: readonly string[]) => readAll(queries, scope, ids, signal),
+  'customer',
+)
+
 /** The prices of a whole list, for its order; undefined until all are there. */
 export function useAllPrices(products: readonly Product[], enabled: boolean): AllPrices | undefined {
-  const client = useQueryClient()
-  const { user, customer } = useScope()
+  const scope = useScope()
   const ids = useMemo(() => (enabled ? products.map((product) => product.ItemId) : []), [products, enabled])
   return useQuery({
-    // The ids themselves are the key: another search or a changed assortment asks for its own prices.
-    queryKey: ['all-prices', user, customer, ids],
-    queryFn: ({ signal }) => readAll(client, { user, customer }, ids, signal),
+    ...allPrices(scope, ids),
     enabled: ids.length > 0,
     structuralSharing: false,
     staleTime: FRESH_MS,

@@ -1,15 +1,12 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { getProductList, type Product } from '#contract/catalogue.ts'
 import { ApiError, call } from '#web/api/client.ts'
-import { showReadFailure } from '#web/api/errors.ts'
 import { isPassing } from '#web/api/queries.ts'
+import { createRead, isOf, type Scope } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { refreshOnce } from './use-refresh.ts'
-
-type Scope = { user: string; customer: number; language: string }
 
 export type ProductList = {
   products: Product[]
@@ -56,31 +53,27 @@ async function readList(scope: Scope, path: string, searchString: string, signal
   }
 }
 
-const productListQuery = ({ user, customer, language }: Scope, path: string, searchString: string) =>
-  queryOptions({
-    queryKey: ['product-list', user, customer, language, path, searchString],
-    queryFn: ({ signal }) => readList({ user, customer, language }, path, searchString, signal),
-    retry: (count, error) => count < 2 && isPassing(error) && !refreshFailures.has(error),
-    meta: { ownFailure: true },
-    // The same customer's former list stays while the next one comes; the page covers it when that takes long.
-    placeholderData: (former: ProductList | undefined, query) =>
-      query?.queryKey[1] === user && query.queryKey[2] === customer && query.queryKey[3] === language
-        ? former
-        : undefined,
-  })
+const productList = createRead('product-list', ({ signal, scope }, path: string, searchString: string) =>
+  readList(scope, path, searchString, signal),
+)
+
+const productListQuery = (scope: Scope, path: string, searchString: string) => ({
+  ...productList(scope, path, searchString),
+  retry: (count: number, error: Error) => count < 2 && isPassing(error) && !refreshFailures.has(error),
+  meta: { isMild: true },
+})
 
 /**
  * The products of a category, or what a search finds in it and elsewhere. A customer without a catalogue gets one first.
  * A failure is an error when there is nothing to show, else a warning.
  */
 export function useProducts(path: string, searchString: string) {
-  const list = useQuery(productListQuery(useScope(), path, searchString))
-  const { error, data } = list
-  const severity = data === undefined ? 'error' : 'warn'
-  useEffect(() => {
-    if (error) void showReadFailure(error, { severity })
-  }, [error, severity])
-  return list
+  const scope = useScope()
+  return useQuery({
+    ...productListQuery(scope, path, searchString),
+    // The same customer's former list stays while the next one comes; the page covers it when that takes long.
+    placeholderData: (former, query) => (query && isOf(query.queryKey, scope) ? former : undefined),
+  })
 }
 
 /** Reads a category before it is opened. */

@@ -3,6 +3,7 @@ import { getRefreshProductList } from '#contract/catalogue.ts'
 import { call } from '#web/api/client.ts'
 import { showReadFailure } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
+import { readsOf } from '#web/api/read.ts'
 import { currentScope, useScope } from '#web/app/session.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
@@ -70,7 +71,7 @@ async function readAnew({ user, customer }: Owner) {
   renewPrices(queries, { user, customer })
   const kinds = ['product-list', 'navigation', 'all-prices', 'bought-items']
   await Promise.all(
-    kinds.map((kind) => queries.invalidateQueries({ queryKey: [kind, user, customer] }, { throwOnError: true })),
+    kinds.map((kind) => queries.invalidateQueries(readsOf(kind, { user, customer }), { throwOnError: true })),
   )
 }
 

@@ -5,7 +5,7 @@ import type { Commercial } from '#contract/commercials.ts'
 import { formatDay } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CommercialViewer } from './commercial-viewer.tsx'
 import { isPdf, useCommercials, useDownload, useMarkDisplayed, usePicture } from './use-commercials.ts'
@@ -35,9 +35,10 @@ export function CommercialsPage() {
         <EmptyState kind="error" title={t('Error while getting commercials')} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && (
-        <EmptyState kind="empty" title={t('There are no commercials at the moment.')}>
-          {t('New ones will be announced by the bell above.')}
-        </EmptyState>
+        <NotFound>
+          <p>{t('There are no commercials at the moment.')}</p>
+          <p>{t('New ones will be announced by the bell above.')}</p>
+        </NotFound>
       )}
       {list.data && list.data.length > 0 && (
         <ul className={grid}>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   type Commercial,
   type CommercialItem,
@@ -7,20 +7,18 @@ import {
   putCommercial,
 } from '#contract/commercials.ts'
 import { call } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
+import { createRead } from '#web/api/read.ts'
 import { isRegistered, useScope, useUser } from '#web/app/session.ts'
 
-function useKey() {
-  const { user, customer, language } = useScope()
-  return ['commercials', user, customer, language]
-}
+const commercials = createRead(
+  'commercials',
+  async ({ signal }) => (await call(getCommercial, { query: { showAll: 'false' }, signal })).data,
+)
 
 /** The valid commercials for the user. */
 export function useCommercials() {
-  return useQuery({
-    queryKey: useKey(),
-    queryFn: async ({ signal }) => (await call(getCommercial, { query: { showAll: 'false' }, signal })).data,
-    meta: { failure: 'Error while getting commercials' },
-  })
+  return useQuery({ ...commercials(useScope()), meta: { failure: 'Error while getting commercials' } })
 }
 
 /** How many commercials the user has not opened yet. */
@@ -30,12 +28,11 @@ export function useNewCommercials(): number {
 
 /** Marks a commercial as opened, once; the count goes down at once and comes back when the call fails. */
 export function useMarkDisplayed() {
-  const client = useQueryClient()
-  const key = useKey()
+  const list = commercials(useScope())
   const user = useUser()
   const set = (id: string, displayed: boolean) =>
-    client.setQueryData<Commercial[]>(key, (list) =>
-      list?.map((one) => (one.Id === id ? { ...one, Displayed: displayed } : one)),
+    queries.setQueryData(list.queryKey, (all) =>
+      all?.map((one) => (one.Id === id ? { ...one, Displayed: displayed } : one)),
     )
   const { mutate } = useMutation({
     mutationFn: (id: string) => call(putCommercial, { params: { Id: id }, body: { Displayed: true } }),
@@ -55,19 +52,19 @@ const types: Record<string, string> = { png: 'image/png', webp: 'image/webp', pd
 
 const typeOf = (fileName: string) => types[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg'
 
-const itemQuery = (id: string) => ({
-  queryKey: ['commercial-item', id],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call(getCommercialItem, { params: { Id: id }, signal })).data[0],
-  staleTime: Infinity,
-  meta: { failure: 'Error while getting commercials' },
-})
+const commercialItem = createRead(
+  'commercial-item',
+  async ({ signal }, id: string) => (await call(getCommercialItem, { params: { Id: id }, signal })).data[0] ?? null,
+  'customer',
+)
 
 /** The address of an item's picture, undefined until it is there. */
 export function usePicture(item: CommercialItem | undefined) {
   const { data, isError, refetch } = useQuery({
-    ...itemQuery(item?.Id ?? ''),
+    ...commercialItem(useScope(), item?.Id ?? ''),
+    staleTime: Infinity,
     enabled: item !== undefined && !isPdf(item),
+    meta: { failure: 'Error while getting commercials' },
   })
   const source = data?.FileContent && `data:${typeOf(data.FileName)};base64,${data.FileContent}`
   return { source, isError, retry: () => void refetch() }

@@ -44,7 +44,7 @@ function Basics({ customer }: { customer: CustomerDetail }) {
     { label: t('Customer number'), text: String(customer.CustomerID) },
     { label: t('Branch'), text: customer.BranchID },
     { label: t('Company ID'), text: customer.ICO },
-    { label: t('Tax ID'), text: customer.DIC },
+    { label: t('VAT ID'), text: customer.DIC },
     { label: t('Registered office'), text: seat },
     { label: t('Phone'), text: customer.Phone, Link: Phone },
     { label: t('Email'), text: customer.Mail, Link: Mail },

@@ -1,30 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { deleteAddress, getCustomer, type NewAddress, postAddress, putAddress } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
+import { createRead, readsOf } from '#web/api/read.ts'
 import { updateUser, useScope, useUser } from '#web/app/session.ts'
 import { withAddress, withoutAddress } from './addresses.ts'
 
+const company = createRead(
+  'company',
+  async ({ signal, scope: { customer } }) =>
+    (await call(getCustomer, { params: { CustomerID: customer }, signal })).data[0] ?? null,
+)
+
 /** The active customer in detail. */
 export function useCompany() {
-  const { user, customer, language } = useScope()
   return useQuery({
-    queryKey: ['company', user, customer, language],
-    queryFn: async ({ signal }) =>
-      (await call(getCustomer, { params: { CustomerID: customer }, signal })).data[0] ?? null,
-    meta: { ownFailure: true },
+    ...company(useScope()),
   })
 }
 
 /** The delivery addresses as the user carries them, so that the cart offers them at once. */
 function useAddressWriter() {
   const user = useUser()
-  const { user: login, customer, language } = useScope()
-  const client = useQueryClient()
   return (change: (addresses: readonly Address[]) => Address[]) => {
     updateUser({ ...user, Addresses: change(user.Addresses) })
-    return client.invalidateQueries({ queryKey: ['company', login, customer, language] })
+    return queries.invalidateQueries(readsOf('company'))
   }
 }
 

@@ -1,13 +1,8 @@
+import { CONSENT, readConsent } from '#web/app/stored-consent.ts'
 import { createStore } from '#web/ui/store.ts'
+import { measure } from './tag.ts'
 
-const NAME = 'cookieConsent'
 const YEAR = 31_536_000
-
-/** '1' accepted, '0' declined; undefined when neither place holds an answer. */
-function readConsent(): string | undefined {
-  const cookie = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(document.cookie)?.[1]
-  return localStorage.getItem(NAME) ?? cookie ?? undefined
-}
 
 const store = createStore({
   isAnswered: readConsent() !== undefined,
@@ -17,24 +12,27 @@ const store = createStore({
 export const useConsent = store.use
 
 const writeCookie = (value: string, seconds: number) => {
-  document.cookie = `${NAME}=${value}; Max-Age=${seconds}; Path=/; Secure; SameSite=Strict`
+  document.cookie = `${CONSENT}=${value}; Max-Age=${seconds}; Path=/; Secure; SameSite=Strict`
 }
 
 export function answerConsent(value: '0' | '1') {
-  localStorage.setItem(NAME, value)
+  localStorage.setItem(CONSENT, value)
   writeCookie(value, YEAR)
   store.set({ isAnswered: true, isAsked: false })
+  measure(value)
 }
 
 /** Closing without an answer counts as declined, in the cookie only. */
 export function dismissConsent() {
   writeCookie('0', YEAR)
   store.set({ isAnswered: true, isAsked: false })
+  measure('0')
 }
 
 /** Forgets the answer, so that the bar asks again. */
 export function askAgain() {
-  localStorage.removeItem(NAME)
+  localStorage.removeItem(CONSENT)
   writeCookie('', 0)
+  measure(undefined)
   store.set({ isAnswered: false, isAsked: true })
 }

@@ -11,7 +11,7 @@ export default function CustomerSelect() {
   const { t } = useTranslation()
   return (
     <div className="flex h-full flex-col">
-      <ConnectionStrip>{t('It is tried again by itself.')}</ConnectionStrip>
+      <ConnectionStrip>{t('We keep trying.')}</ConnectionStrip>
       <main className="mx-auto flex min-h-0 w-full max-w-300 flex-1 flex-col gap-3 p-page">
         <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
           <Logo />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getUserCustomers, type UserCustomer } from '#contract/customers.ts'
-import { call } from '#web/api/client.ts'
+import type { UserCustomer } from '#contract/customers.ts'
 import { confirmCustomer, useScope, useUser } from '#web/app/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +9,7 @@ import { DataGrid } from '#web/ui/data-grid.tsx'
 import { type GridColumn, quickFilter } from '#web/ui/data-grid-model.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { addressOf, CustomerCard, NextDelivery, OpenCart, Overdue } from './customer-marks.tsx'
+import { userCustomers } from './use-customers.ts'
 
 /** What the quick filter looks at. */
 const searched = (customer: UserCustomer) => [
@@ -28,16 +28,12 @@ const idOf = (customer: UserCustomer) => String(customer.CustomerID)
 /** The own customers, the active one first; one is chosen by Continue, Enter or a double click. */
 export function CustomersGrid({ onChosen }: { onChosen: () => void }) {
   const { t } = useTranslation()
-  const { user, language } = useScope()
   const active = useUser().ActiveCustomer?.CustomerID
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(active === undefined ? [] : [String(active)]))
   const [isPending, setPending] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  const list = useQuery({
-    queryKey: ['user-customers', user, language],
-    queryFn: async ({ signal }) => (await call(getUserCustomers, { signal })).data,
-  })
+  const list = useQuery(userCustomers(useScope()))
   const customers = list.data ?? NONE
   const columns = useColumns(active)
   // What the filter hides is not chosen by Continue.
@@ -123,18 +119,20 @@ function useColumns(active: number | undefined): GridColumn<UserCustomer>[] {
           </span>
         ),
       },
-      { id: 'branch', header: t('Branch'), width: 72, spare: 1, cell: (customer) => customer.BranchID },
+      { id: 'branch', header: t('Branch'), width: 72, cell: (customer) => customer.BranchID },
       { id: 'id', header: t('Number'), width: 84, align: 'end', cell: (customer) => customer.CustomerID },
       {
         id: 'delivery',
         header: t('Next delivery'),
         width: 116,
+        spare: 1,
         cell: (customer) => <NextDelivery customer={customer} />,
       },
       {
         id: 'cart',
         header: t('Open cart'),
         width: 96,
+        spare: 2,
         cell: (customer) => <OpenCart customer={customer} />,
       },
       {

@@ -7,6 +7,7 @@ import { weekdayOf } from '#web/app/delivery-days.ts'
 import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
@@ -27,7 +28,7 @@ export function ClosedDays({ days }: { days: DeliverySettings['ClosedDays'] }) {
     () => {},
   )
   useUnsaved(values.Day !== '' || values.Reason !== '')
-  const isWhole = values.Day >= todayInPrague() && values.Reason.trim() !== ''
+  const isWhole = values.Day !== '' && values.Reason.trim() !== ''
   return (
     <Card title={t('Closed days')}>
       <ul className="divide-y divide-line px-4">
@@ -59,12 +60,11 @@ export function ClosedDays({ days }: { days: DeliverySettings['ClosedDays'] }) {
           if (isWhole) close.mutate(values)
         }}
       >
-        <TextField
-          type="date"
+        <DayField
           label={t('Day')}
           value={values.Day}
+          min={todayInPrague()}
           onChange={(Day) => setValues({ ...values, Day })}
-          className="w-40"
         />
         <TextField
           label={t('Reason for the customers')}

@@ -41,7 +41,7 @@ export function Methods({ methods }: { methods: readonly ShippingMethod[] }) {
             <span className="text-right">
               {formatMoney(method.Price)}
               <span className="block text-sm text-muted">
-                {t('tax')} {formatQuantity(method.VatRate)}&nbsp;%
+                {t('VAT')} {formatQuantity(method.VatRate)}&nbsp;%
               </span>
             </span>
             <IconButton label={t('Change {{name}}', { name: method.NameCs })} onPress={() => setOpened(method)}>
@@ -126,7 +126,7 @@ function MethodDialog({ method, methods, onClose }: MethodDialogProps) {
       {field('NameEn', 'Name in English', 'Enter a name.')}
       <div className="grid grid-cols-3 gap-3">
         {field('price', 'Price, Kč net', 'Enter an amount such as 1 500,00.')}
-        {field('vat', 'Tax, %', 'Enter a number from 0 to 99.')}
+        {field('vat', 'VAT, %', 'Enter a number from 0 to 99.')}
         {field('order', 'Place in the list', 'Enter a number from 0 to 9999.')}
       </div>
       <Checkbox isSelected={values.Active} onChange={(Active) => setValues({ ...values, Active })}>

@@ -83,9 +83,9 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         {t('Every customer has days of its own')}
       </Checkbox>
       <fieldset className="grid gap-2">
-        <legend className="pb-1 font-medium">{t('Days and until when to order')}</legend>
+        <legend className="pb-1 font-medium">{t('Days and order cut-offs')}</legend>
         <p className="text-sm text-muted">
-          {t('Where nothing is filled in, orders are taken until {{time}} of the day before.', { time: usual })}
+          {t('Where nothing is filled in, orders are taken until {{time}} on the day before.', { time: usual })}
         </p>
         {week.map(({ index, full }, place) => {
           const day = days[place]

@@ -64,7 +64,7 @@ export function Routes({ routes, usual }: { routes: readonly DeliveryRoute[]; us
           </li>
         ))}
         <li className="py-2 text-sm text-muted">
-          {t('Otherwise orders are taken until {{time}} of the day before.', { time: usual })}
+          {t('Otherwise orders are taken until {{time}} on the day before.', { time: usual })}
         </li>
       </ul>
       {(opened?.kind === 'new' || opened?.kind === 'change') && (

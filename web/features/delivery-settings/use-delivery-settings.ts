@@ -7,35 +7,33 @@ import {
 } from '#contract/delivery-settings.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
+import { createRead, readsOf } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-const settingsKey = (user: string) => ['delivery-settings', user]
-const customersKey = (user: string) => ['delivery-customers', user]
+const deliverySettings = createRead(
+  'delivery-settings',
+  async ({ signal }) => (await call(getDeliverySettings, { signal })).data[0] ?? null,
+  'user',
+)
 
 /** What deliveries the operator makes, how and when. */
-export function useDeliverySettings() {
-  const { user } = useScope()
-  return useQuery({
-    queryKey: settingsKey(user),
-    queryFn: async ({ signal }) => (await call(getDeliverySettings, { signal })).data[0],
-    staleTime: 10_000,
-  })
-}
+export const useDeliverySettings = () => useQuery({ ...deliverySettings(useScope()), staleTime: 10_000 })
 
 // The clock and the choice of deliveries follow at once.
 function tellOthers() {
-  for (const name of ['delivery', 'shipping']) void queries.invalidateQueries({ queryKey: [name] })
+  void queries.invalidateQueries(readsOf('delivery'))
+  void queries.invalidateQueries(readsOf('shipping'))
 }
 
 /** Saves one change; the settings are then as the server made them. `onSaved` runs afterwards. */
 export function useSave<V>(run: (values: V) => Promise<{ data: DeliverySettings[] }>, onSaved: () => void) {
-  const { user } = useScope()
+  const stored = deliverySettings(useScope())
   return useMutation({
     mutationFn: run,
     onSuccess: ({ data: [settings] }) => {
-      queries.setQueryData(settingsKey(user), settings)
+      queries.setQueryData(stored.queryKey, settings)
       tellOthers()
       showToast('success', t('Delivery settings were saved'))
       onSaved()
@@ -43,26 +41,26 @@ export function useSave<V>(run: (values: V) => Promise<{ data: DeliverySettings[
   })
 }
 
+type Wanted = { RouteId: string } | { text: string }
+
+const routeCustomers = createRead(
+  'delivery-customers',
+  async ({ signal }, wanted: Wanted) => (await call(getRouteCustomers, { query: wanted, signal })).data,
+  'user',
+)
+
 /** The customers of a route, or those found by words. */
-export function useRouteCustomers(wanted: { RouteId: string } | { text: string }) {
-  const { user } = useScope()
-  return useQuery({
-    queryKey: [...customersKey(user), wanted],
-    queryFn: async ({ signal }) => (await call(getRouteCustomers, { query: wanted, signal })).data,
-    staleTime: 0,
-  })
-}
+export const useRouteCustomers = (wanted: Wanted) => useQuery({ ...routeCustomers(useScope(), wanted), staleTime: 0 })
 
 /** Puts a customer on a route, or on none. */
 export function useMoveCustomer() {
-  const { user } = useScope()
   return useMutation({
     mutationFn: ({ CustomerID, RouteId }: { CustomerID: number; RouteId: string | null }) =>
       call(putRouteCustomer, { params: { CustomerID }, body: { RouteId } }),
     onSuccess: () => {
       tellOthers()
-      void queries.invalidateQueries({ queryKey: customersKey(user) })
-      void queries.invalidateQueries({ queryKey: settingsKey(user) })
+      void queries.invalidateQueries(readsOf('delivery-customers'))
+      void queries.invalidateQueries(readsOf('delivery-settings'))
     },
   })
 }

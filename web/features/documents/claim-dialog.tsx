@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Claim, claimReasons, claimReasonWords } from '#contract/claims.ts'
 import { type Position, quantityPlaces } from '#contract/position.ts'
-import { formatQuantity } from '#web/i18n/formats.ts'
+import { formatMeasure } from '#web/i18n/formats.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -51,7 +51,7 @@ export function ClaimDialog({ id, place, line, left, onClose }: ClaimDialogProps
       <p>
         <span className="font-medium">{line.Name}</span>
         <span className="block text-sm text-muted">
-          {id} · {formatQuantity(line.Quantity)} {line.Unit}
+          {id} · {formatMeasure(line.Quantity, line.Unit)}
         </span>
       </p>
       <div className="flex flex-col items-start gap-1">
@@ -83,7 +83,7 @@ export function ClaimDialog({ id, place, line, left, onClose }: ClaimDialogProps
         value={note}
         onChange={setNote}
         maxLength={500}
-        error={isTried && needsNote ? t('Say what is not right.') : undefined}
+        error={isTried && needsNote ? t('Say what is wrong.') : undefined}
       />
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Claim, claimReasonWords, claimStateWords } from '#contract/claims.ts'
 import { useUser } from '#web/app/session.ts'
-import { formatQuantity, formatTime } from '#web/i18n/formats.ts'
+import { formatMeasure, formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -26,13 +26,13 @@ export function Claims({ id }: { id: string }) {
   const isSeller = UserType === 'Manager' || UserType === 'Employee'
   return (
     <section aria-label={t('Claims')}>
-      <h4 className="mb-1 text-sm font-semibold">{t('Claims')}</h4>
+      <h3 className="mb-1 text-sm font-semibold">{t('Claims')}</h3>
       <ul className="flex flex-col divide-y divide-line rounded border border-line">
         {data.map((claim) => (
           <li key={claim.ClaimId} className="flex flex-col gap-1 p-2 text-sm">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="min-w-0 flex-1 font-medium">
-                {claim.Name} · {formatQuantity(claim.Quantity)} {claim.Unit}
+                {claim.Name} · {formatMeasure(claim.Quantity, claim.Unit)}
               </span>
               <Badge tone={tones[claim.State]}>{t(claimStateWords[claim.State])}</Badge>
             </div>
@@ -88,7 +88,7 @@ function AnswerDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
       onClose={onClose}
     >
       <p>
-        {claim.Name} · {formatQuantity(claim.Quantity)} {claim.Unit} · {t(claimReasonWords[claim.Reason])}
+        {claim.Name} · {formatMeasure(claim.Quantity, claim.Unit)} · {t(claimReasonWords[claim.Reason])}
       </p>
       <Select
         label={t('Decision')}

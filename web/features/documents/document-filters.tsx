@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AmountFilter } from '#web/ui/amount-filter.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
-import { FilterField } from '#web/ui/filter-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useCards } from '#web/ui/use-touch.ts'
@@ -89,10 +90,10 @@ export function DocumentFilters({ address, onChange, isNarrow }: DocumentFilters
       )}
       {isMore && (
         <>
-          <FilterField kind="date" label={t('Issued from')} value={from} onChange={(from) => onChange({ from })} />
-          <FilterField kind="date" label={t('Issued to')} value={to} onChange={(to) => onChange({ to })} />
-          <FilterField kind="amount" label={t('Amount from')} value={min} onChange={(min) => onChange({ min })} />
-          <FilterField kind="amount" label={t('Amount to')} value={max} onChange={(max) => onChange({ max })} />
+          <DayField isInline label={t('Issued from')} value={from} onChange={(from) => onChange({ from })} />
+          <DayField isInline label={t('Issued to')} value={to} onChange={(to) => onChange({ to })} />
+          <AmountFilter label={t('Amount from')} value={min} onChange={(min) => onChange({ min })} />
+          <AmountFilter label={t('Amount to')} value={max} onChange={(max) => onChange({ max })} />
         </>
       )}
     </div>

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
-import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { MissingPaper } from '#web/features/customers/use-customers.ts'
+import { formatAmount, formatDay, formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -38,7 +39,7 @@ export function DocumentPanel({ ids, isBeside, onClose, ...actions }: DocumentPa
       {isError && (
         <EmptyState kind="error" title={t('The document could not be loaded.')} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <EmptyState kind="no-match" title={t('Not found')} />}
+      {data?.length === 0 && ids[0] !== undefined && <MissingPaper kind="document" id={ids[0]} />}
       {data?.map((one) => (
         <Paper key={one.DocumentId} document={one} isOne={ids.length === 1} {...actions} />
       ))}
@@ -52,7 +53,7 @@ function Paper({ document, files, onPay, onMail, isOne }: PaperProps) {
   const { t } = useTranslation()
   const facts: [string, string][] = [
     [t('Issued'), formatDay(document.IssueDate)],
-    [t('Taxable date'), formatDay(document.TaxDate)],
+    [t('Tax point'), formatDay(document.TaxDate)],
     [t('Due'), formatDay(document.DueDate)],
     [t('Paid on'), document.PaidDate === null ? '' : formatDay(document.PaidDate)],
     [t('Order'), document.OrderId],
@@ -63,7 +64,7 @@ function Paper({ document, files, onPay, onMail, isOne }: PaperProps) {
   return (
     <article aria-label={document.DocumentId} className="flex flex-col gap-3 border-b border-line pb-4 last:border-0">
       <div className="flex flex-wrap items-center gap-2">
-        {!isOne && <h3 className="text-lg font-semibold">{document.DocumentId}</h3>}
+        {!isOne && <h2 className="text-lg font-semibold">{document.DocumentId}</h2>}
         <span className="text-muted">{t(document.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note')}</span>
         <DocumentState document={document} />
         <div className="no-print ml-auto flex flex-wrap gap-2">
@@ -131,14 +132,22 @@ function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
         <table className="w-full text-sm">
           <thead className="text-left text-xs text-muted">
             <tr className="border-b border-line">
-              {isChoice && <th aria-label={t('Order again')} className="no-print w-6" />}
+              {isChoice && (
+                <th className="no-print w-6">
+                  <span className="sr-only">{t('Order again')}</span>
+                </th>
+              )}
               <th className="py-1 font-medium">{t('Goods')}</th>
               <th className={`${number} font-medium`}>{t('Quantity')}</th>
               <th className={`${number} font-medium`}>{t('Unit price')}</th>
               <th className={`${number} font-medium max-card:hidden`}>{t('VAT')}</th>
-              <th className={`${number} font-medium max-card:hidden`}>{t('Excl. tax')}</th>
-              <th className={`${number} font-medium`}>{t('Incl. tax')}</th>
-              {isOrdered && <th aria-label={t('Claim')} className="no-print w-9" />}
+              <th className={`${number} font-medium max-card:hidden`}>{t('Excl. VAT')}</th>
+              <th className={`${number} font-medium`}>{t('Incl. VAT')}</th>
+              {isOrdered && (
+                <th className="no-print w-9">
+                  <span className="sr-only">{t('Claim')}</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -202,11 +211,9 @@ function Line({ line, claim, children }: { line: Position; claim: ReactNode; chi
         {line.Name}
         {line.ItemId !== '' && <span className="block text-xs text-muted">{line.ItemId}</span>}
       </td>
-      <td className={number}>
-        {formatQuantity(line.Quantity)} {line.Unit}
-      </td>
-      <td className={number}>{line.NetPriceValue === null ? '' : formatAmount(line.NetPriceValue)}</td>
-      <td className={`${number} text-muted max-card:hidden`}>{line.VatRate} %</td>
+      <td className={number}>{formatMeasure(line.Quantity, line.Unit)}</td>
+      <td className={number}>{line.NetPriceValue === null ? '' : formatPrice(line.NetPriceValue)}</td>
+      <td className={`${number} text-muted max-card:hidden`}>{formatMeasure(line.VatRate, '%')}</td>
       <td className={`${number} text-muted max-card:hidden`}>
         {line.NetPriceTotal === null ? '' : formatAmount(line.NetPriceTotal)}
       </td>
@@ -221,10 +228,10 @@ function Sums({ document }: { document: DocumentDetail }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <table className="text-sm">
-        <caption className="sr-only">{t('Sums by tax rate')}</caption>
+        <caption className="sr-only">{t('Totals by VAT rate')}</caption>
         <thead className="text-xs text-muted">
           <tr>
-            {[t('VAT'), t('Excl. tax'), t('Tax'), t('Incl. tax')].map((name) => (
+            {[t('VAT rate'), t('Excl. VAT'), t('VAT'), t('Incl. VAT')].map((name) => (
               <th key={name} className={`${number} font-medium first:pl-0`}>
                 {name}
               </th>
@@ -234,7 +241,7 @@ function Sums({ document }: { document: DocumentDetail }) {
         <tbody>
           {document.TaxRates.map((rate) => (
             <tr key={rate.VatRate}>
-              <td className={`${number} pl-0`}>{rate.VatRate} %</td>
+              <td className={`${number} pl-0`}>{formatMeasure(rate.VatRate, '%')}</td>
               <td className={number}>{formatAmount(rate.TotalNet)}</td>
               <td className={number}>{formatAmount(rate.TotalTax)}</td>
               <td className={number}>{formatAmount(rate.TotalAmountGrandIncl)}</td>
@@ -249,7 +256,7 @@ function Sums({ document }: { document: DocumentDetail }) {
             <dd>{formatAmount(document.Rounding)}</dd>
           </>
         )}
-        <dt className="text-muted">{t('Total incl. tax')}</dt>
+        <dt className="text-muted">{t('Total incl. VAT')}</dt>
         <dd className="font-semibold">{formatMoney(document.TotalAmountGrandIncl)}</dd>
         {document.OpenAmount !== 0 && (
           <>

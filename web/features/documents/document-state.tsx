@@ -2,7 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { Document } from '#contract/documents.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-export const stateWords = { Paid: 'Paid up', Partly: 'Paid in part', Open: 'To be paid', Overdue: 'Past due' } as const
+export const stateWords = {
+  Paid: 'Fully paid',
+  Partly: 'Partly paid',
+  Open: 'To be paid',
+  Overdue: 'Past due',
+} as const
 
 const tones = { Paid: 'success', Partly: 'info', Open: 'neutral', Overdue: 'danger' } as const
 

@@ -7,8 +7,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function DocumentTotals({ totals, isNarrow }: { totals: Totals | undefined; isNarrow: boolean }) {
   const { t } = useTranslation()
   const sums: [string, number | undefined, string][] = [
-    ...(isNarrow ? [] : [[t('Total excl. tax'), totals?.TotalNet, ''] satisfies [string, number | undefined, string]]),
-    [t('Total incl. tax'), totals?.TotalAmountGrandIncl, ''],
+    ...(isNarrow ? [] : [[t('Total excl. VAT'), totals?.TotalNet, ''] satisfies [string, number | undefined, string]]),
+    [t('Total incl. VAT'), totals?.TotalAmountGrandIncl, ''],
     [t('Open'), totals?.OpenAmount, 'font-semibold'],
     [t('Past due'), totals?.OverdueAmount, (totals?.OverdueAmount ?? 0) > 0 ? 'font-semibold text-danger' : ''],
   ]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Progress } from '#web/api/client.ts'
-import { formatQuantity } from '#web/i18n/formats.ts'
+import { formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
 
 /** Bytes a row of a packed table takes, about; the last part is only reached when the file is whole. */
 const BYTES_PER_ROW = 57
@@ -18,7 +18,7 @@ export function FileProgress({ progress }: { progress: Progress }) {
         {...(part !== undefined && { value: part })}
       />
       {rows ? t('Preparing {{rows}} rows', { rows: formatQuantity(rows) }) : t('Preparing the file')}
-      {bytes > 0 && ` · ${formatQuantity(Math.ceil(bytes / 1000))} kB`}
+      {bytes > 0 && ` · ${formatMeasure(Math.ceil(bytes / 1000), 'kB')}`}
     </span>
   )
 }

@@ -75,7 +75,7 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
       },
       {
         id: 'net',
-        header: t('Excl. tax'),
+        header: t('Excl. VAT'),
         width: 104,
         align: 'end',
         spare: 1,
@@ -84,7 +84,7 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
       },
       {
         id: 'gross',
-        header: t('Incl. tax'),
+        header: t('Incl. VAT'),
         width: 108,
         align: 'end',
         isHidden: isNarrow,
@@ -121,7 +121,7 @@ export function InvoiceCard({ document }: { document: Document }) {
       <div className="flex items-center justify-between gap-2 text-sm text-muted">
         <span>
           {t('Due')} {formatDay(document.DueDate)}
-          {document.DaysOverdue > 0 && ` · ${t('{{count}} days late', { count: document.DaysOverdue })}`}
+          {document.DaysOverdue > 0 && ` · ${t('{{count}} days overdue', { count: document.DaysOverdue })}`}
         </span>
         <span className="shrink-0 text-text">{formatAmount(document.TotalAmountGrandIncl)}</span>
       </div>

@@ -10,8 +10,8 @@ import { formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColumnMenu } from '#web/ui/column-menu.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
+import { useNextPage } from '#web/ui/use-next-page.ts'
 import { DocumentPanel } from './document-panel.tsx'
 import { type DocumentAddress, filterOf, isFiltered, sortOf } from './document-address.ts'
 import { DocumentFilters } from './document-filters.tsx'
@@ -69,15 +69,7 @@ function Invoices() {
     address.columns,
     { isNarrow, onChange: useCallback((columns: string) => change({ columns }), [change]) },
   )
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const onVisibleRows = useCallback(
-    (visible: Document[]) => {
-      const last = visible.at(-1)
-      if (!last || !hasNextPage || isFetchingNextPage) return
-      if (rows.length - rows.indexOf(last) < AHEAD) void fetchNextPage()
-    },
-    [rows, hasNextPage, isFetchingNextPage, fetchNextPage],
-  )
+  const onVisibleRows = useNextPage(list, rows, AHEAD)
   const show = useCallback((ids: readonly string[]) => change({ open: ids.join(';') }), [change])
 
   return (
@@ -103,16 +95,17 @@ function Invoices() {
             onRetry={() => void list.refetch()}
             empty={
               isFiltered(address) ? (
-                <EmptyState kind="no-match" title={t('Not found')}>
+                <>
                   <p>{t('No document matches the filter.')}</p>
                   <p className="mt-2">
                     <Button onPress={() => change(nothing)}>{t('Clear the filter')}</Button>
                   </p>
-                </EmptyState>
+                </>
               ) : (
-                <EmptyState kind="empty" title={t('There are no invoices yet.')}>
-                  {t('They appear here as soon as the first delivery is invoiced.')}
-                </EmptyState>
+                <>
+                  <p>{t('There are no invoices yet.')}</p>
+                  <p>{t('They appear here as soon as the first delivery is invoiced.')}</p>
+                </>
               )
             }
             selection="multi"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_MAILED } from '#contract/documents.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -42,9 +42,7 @@ export function MailDialog({ ids, onClose }: MailDialogProps) {
       {isError && (
         <EmptyState kind="error" title={t('The addresses could not be loaded.')} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && (
-        <EmptyState kind="empty" title={t('Nobody of your company has an e-mail address here.')} />
-      )}
+      {data?.length === 0 && <NotFound>{t('Nobody of your company has an e-mail address here.')}</NotFound>}
       {data && data.length > 0 && (
         <>
           <p>

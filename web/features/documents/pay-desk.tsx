@@ -3,7 +3,7 @@ import type { Payment } from '#contract/documents.ts'
 import { formatDay, formatMoney } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { usePayments } from './use-documents.ts'
@@ -43,7 +43,7 @@ export function PayDesk({ ids, files, onClose }: PayDeskProps) {
       {isError && (
         <EmptyState kind="error" title={t('The payments could not be loaded.')} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <EmptyState kind="empty" title={t('There is nothing to pay.')} />}
+      {data?.length === 0 && <NotFound>{t('There is nothing to pay.')}</NotFound>}
       {data && data.length > 0 && (
         <>
           <p className="mb-3 text-sm text-muted">

@@ -38,10 +38,10 @@ describe('the files to download', () => {
   it('tell kind, size and whether they are new', () => {
     expect(kindOf(file('', 'x', { FileName: 'a.b.Csv' }))).toBe('CSV')
     expect([10, 12_345, 999_400, 1_530_000].map((Size) => sizeOf(file('', 'x', { Size })))).toEqual([
-      '1 kB',
-      '12 kB',
-      '999 kB',
-      '1,5 MB',
+      '1\u00a0kB',
+      '12\u00a0kB',
+      '999\u00a0kB',
+      '1,5\u00a0MB',
     ])
     expect(isNew(file('', 'x'), Date.parse('2026-11-16T07:00:00Z'))).toBe(true)
     expect(isNew(file('', 'x'), Date.parse('2026-11-16T09:00:00Z'))).toBe(false)

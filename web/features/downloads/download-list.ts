@@ -10,7 +10,9 @@ const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 1 })
 
 /** Bytes as `1,5 MB` or `230 kB`. */
 export function sizeOf({ Size }: ManualFile): string {
-  return Size >= 1_000_000 ? `${number.format(Size / 1_000_000)} MB` : `${Math.max(1, Math.round(Size / 1000))} kB`
+  return Size >= 1_000_000
+    ? `${number.format(Size / 1_000_000)}\u00a0MB`
+    : `${Math.max(1, Math.round(Size / 1000))}\u00a0kB`
 }
 
 const NEW_DAYS = 14

@@ -8,7 +8,7 @@ import { formatDay } from '#web/i18n/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -84,16 +84,15 @@ export function DownloadsPage() {
         <EmptyState kind="error" title={t('The files could not be loaded.')} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && (
-        <EmptyState kind="empty" title={t('There is nothing to download yet.')}>
+        <NotFound>
+          <p>{t('There is nothing to download yet.')}</p>
           <a href={infoPagePath('kontakty')} className="text-accent underline underline-offset-2">
             {t('Ask your supplier')}
           </a>
-        </EmptyState>
+        </NotFound>
       )}
       {all.length > 0 && groups.length === 0 && (
-        <EmptyState kind="no-match" title={t('Not found')}>
-          {t('No file matches “{{text}}”.', { text: text || group })}
-        </EmptyState>
+        <NotFound>{t('No file matches “{{text}}”.', { text: text || group })}</NotFound>
       )}
       {groups.map(({ category, files }) => (
         <section key={category} aria-label={category} className="rounded border border-line bg-surface">

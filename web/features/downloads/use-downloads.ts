@@ -1,17 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getManualArchive, getManualFile, getManualFiles, type ManualFile } from '#contract/downloads.ts'
 import { call, callFile } from '#web/api/client.ts'
+import { createRead } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
+const downloads = createRead('downloads', async ({ signal }) => (await call(getManualFiles, { signal })).data)
+
 /** The files to download, by category and name. */
-export function useDownloads() {
-  const { user, customer, language } = useScope()
-  return useQuery({
-    queryKey: ['downloads', user, customer, language],
-    queryFn: async ({ signal }) => (await call(getManualFiles, { signal })).data,
-  })
-}
+export const useDownloads = () => useQuery(downloads(useScope()))
 
 const fetchFile = async (file: ManualFile) => (await callFile(getManualFile, { params: { Id: file.Id } })).content
 

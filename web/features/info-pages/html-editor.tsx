@@ -98,7 +98,7 @@ function Preview({ title, html }: { title?: string; html: string }) {
       </div>
       {dropped.length > 0 && (
         <p className="rounded bg-warning-soft px-3 py-2 text-sm text-warning">
-          {t('Pages may not contain this, it is left out: {{names}}', { names: dropped.join(', ') })}
+          {t('Pages may not contain the following, which will be left out: {{names}}', { names: dropped.join(', ') })}
         </p>
       )}
     </section>

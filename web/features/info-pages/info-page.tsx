@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { privacyPage } from '#contract/info-pages.ts'
 import { ApiError } from '#web/api/client.ts'
 import { infoPageOf } from '#web/app/paths.ts'
+import { useShownName } from '#web/app/screen-title.ts'
 import { askAgain } from '#web/features/consent/use-consent.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,10 +17,12 @@ export function InfoPage() {
   const { t } = useTranslation()
   const pathName = useLocation({ select: ({ pathname }) => infoPageOf(pathname) ?? '' })
   const page = useInfoPage(pathName)
+  useShownName(page.data?.Title)
   if (page.isError) {
     const isMissing = page.error instanceof ApiError && page.error.status < 500 && page.error.status !== 0
     return (
       <div className="p-page">
+        <h1 className="sr-only">{t('Information')}</h1>
         <EmptyState
           kind={isMissing ? 'no-match' : 'error'}
           title={isMissing ? t('Not found') : t('The page could not be loaded.')}
@@ -40,7 +43,8 @@ export function InfoPage() {
   }
   const { Title, Content = '', Url } = page.data
   return (
-    <article className="flex flex-col gap-4 p-page">
+    // A long text without a link is scrolled by keyboard from here.
+    <article aria-label={Title} tabIndex={0} className="flex flex-col gap-4 p-page outline-offset-[-2px]">
       <h1>{Title}</h1>
       {Content !== '' && <PageContent content={Content} />}
       {Url !== undefined && (

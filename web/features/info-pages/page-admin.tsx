@@ -9,7 +9,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { PageEditor } from './page-editor.tsx'
 import { usePageTexts } from './use-page-admin.ts'
@@ -87,15 +86,12 @@ export function InfoPagesAdmin() {
         filter={filter}
         filterFields={searched}
         empty={
-          <EmptyState kind="empty" title={t('There is no page yet.')}>
-            {t('Pages stand in the menu under Information: contacts, terms, how to complain.')}
-          </EmptyState>
+          <>
+            <p>{t('There are no pages yet.')}</p>
+            <p>{t('Pages appear in the menu under Information: contacts, terms, how to make a claim.')}</p>
+          </>
         }
-        noMatch={
-          <EmptyState kind="no-match" title={t('Not found')}>
-            {t('No page matches “{{text}}”.', { text: filter })}
-          </EmptyState>
-        }
+        noMatch={t('No page matches “{{text}}”.', { text: filter })}
         onRowOpen={(line) => open(line.PathName)}
         openOnClick
         renderCard={renderCard}

@@ -154,14 +154,14 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
                   isRequired={id === required}
                   error={faultOf('title', id)}
                   {...(id !== required && {
-                    hint: t('Left empty, readers get the page in {{language}}.', {
+                    hint: t('If left empty, readers get the page in {{language}}.', {
                       language: config.languages[0]?.label ?? '',
                     }),
                   })}
                 />
                 {draft.isElsewhere ? (
                   <p className="rounded bg-info-soft px-3 py-2 text-info">
-                    {t('The page stands elsewhere; the menu opens it in a new tab.')}
+                    {t('The page is elsewhere; the menu opens it in a new tab.')}
                   </p>
                 ) : (
                   <HtmlEditor
@@ -187,8 +187,8 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
             isReadOnly={before !== undefined}
             hint={
               before
-                ? t('The address stays, since links lead to it.')
-                : t('Made of the title; it stays after the first save.')
+                ? t('The address cannot be changed, since links lead to it.')
+                : t('Made from the title; it cannot be changed after the first save.')
             }
             error={faultOf('pathName')}
           />
@@ -214,7 +214,7 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
             isDisabled={isPrivacy}
             onChange={(isElsewhere) => change({ isElsewhere })}
           >
-            {t('Stands elsewhere')}
+            {t('Located elsewhere')}
           </Checkbox>
           {draft.isElsewhere && (
             <TextField

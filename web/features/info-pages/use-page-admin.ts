@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   deleteInfoPage,
   getInfoPageText,
@@ -8,30 +8,34 @@ import {
   putInfoPage,
 } from '#contract/info-pages.ts'
 import { call } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
+import { createRead, readsOf } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { type Draft, restoresOf, type Write, writesOf } from './page-draft.ts'
 
-const textsKey = (user: string, ...rest: string[]) => ['info-page-texts', user, ...rest]
+const pageTexts = createRead(
+  'info-page-texts/list',
+  async ({ signal }) => (await call(getInfoPageTexts, { signal })).data,
+  'user',
+)
 
 /** All pages in every language, without contents. */
 export function usePageTexts() {
-  const { user } = useScope()
-  return useQuery({
-    queryKey: textsKey(user),
-    queryFn: async ({ signal }) => (await call(getInfoPageTexts, { signal })).data,
-    staleTime: 10_000,
-    meta: { progress: true },
-  })
+  return useQuery({ ...pageTexts(useScope()), staleTime: 10_000, meta: { progress: true } })
 }
+
+const pageText = createRead(
+  'info-page-texts/one',
+  async ({ signal }, pathName: string) => (await call(getInfoPageText, { params: { id: pathName }, signal })).data,
+  'user',
+)
 
 /** One page with its content in every language. */
 export function usePageText(pathName: string) {
-  const { user } = useScope()
   return useQuery({
-    queryKey: textsKey(user, pathName),
-    queryFn: async ({ signal }) => (await call(getInfoPageText, { params: { id: pathName }, signal })).data,
+    ...pageText(useScope(), pathName),
     // What others wrote meanwhile must not be overwritten unseen.
     staleTime: 0,
     gcTime: 0,
@@ -47,17 +51,15 @@ async function write({ isNew, pathName, body }: Write): Promise<InfoPage[]> {
 }
 
 /** Pages are read anew wherever they stand: in the list, the menu and the dialogs. */
-function useRefresh() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      ['info-page-texts', 'info-pages', 'info-page'].map((name) => client.invalidateQueries({ queryKey: [name] })),
-    )
-}
+const refresh = () =>
+  Promise.all([
+    queries.invalidateQueries(readsOf('info-page-texts')),
+    queries.invalidateQueries(readsOf('info-pages')),
+    queries.invalidateQueries(readsOf('info-page')),
+  ])
 
 /** Stores what differs from `before`; refusals are told by the form. */
 export function useSavePage(onSaved: (pathName: string) => void) {
-  const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ draft, before }: { draft: Draft; before: Draft | undefined }) => {
       // One after another: the first one of a new page makes it.
@@ -73,7 +75,6 @@ export function useSavePage(onSaved: (pathName: string) => void) {
 }
 
 function useRestorePage() {
-  const refresh = useRefresh()
   return useMutation({
     mutationFn: async (removed: readonly InfoPage[]) => {
       for (const one of restoresOf(removed)) await write(one)
@@ -85,7 +86,6 @@ function useRestorePage() {
 
 /** Removes a page at once; the toast offers to bring it back. */
 export function useDeletePage(onDeleted: () => void) {
-  const refresh = useRefresh()
   const restore = useRestorePage()
   return useMutation({
     mutationFn: async (pathName: string) => (await call(deleteInfoPage, { params: { id: pathName } })).data,

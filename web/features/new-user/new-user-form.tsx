@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PermissionId } from '#contract/permissions.ts'
+import { mayGive as isGivenBy, type PermissionId } from '#contract/permissions.ts'
 import { ApiError } from '#web/api/client.ts'
 import { failureText } from '#web/api/errors.ts'
-import { hasPermission, useUser } from '#web/app/session.ts'
+import { permissionsOf, useUser } from '#web/app/session.ts'
 import { PermissionFields, presetFor, WhatUserSees } from '#web/features/permissions/use-permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
@@ -29,7 +29,7 @@ const fields = [
     sent: 'LoginID',
     label: 'Username',
     maxLength: 100,
-    error: 'Enter a login without blanks, : / or ;',
+    error: 'Enter a login without spaces, : / or ;',
   },
   { name: 'mail', sent: 'Mail', label: 'Email', maxLength: 200, error: 'Enter an e-mail address.' },
   { name: 'prename', sent: 'Prename', label: 'First name', maxLength: 100, error: '' },
@@ -55,8 +55,7 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
   useUnsaved(form.roleName !== '' || form.customers.length > 0 || fields.some(({ name }) => form[name] !== ''))
   const invalid = isChecked ? wanted.invalid : undefined
   const isTaken = creation.error instanceof ApiError && creation.error.code === 'user.exists'
-  // Choosing customers comes with the kind of user; everything else is given by who has it.
-  const mayGive = (id: PermissionId) => id === 'changecustomer' || hasPermission(own, id)
+  const mayGive = (id: PermissionId) => isGivenBy(permissionsOf(own), id)
   const set = (change: Partial<NewUserForm>) => {
     if (creation.isError) creation.reset()
     onChange({ ...form, ...change })
@@ -95,7 +94,7 @@ export function NewUserFields({ form, onChange, creation }: NewUserFormProps) {
         ))}
         <TextField
           label={t('Role')}
-          hint={t('The name of the work, as colleagues will read it.')}
+          hint={t('The job title, as colleagues will see it.')}
           maxLength={100}
           autoComplete="off"
           suggestions={roles.data ?? []}
@@ -153,7 +152,7 @@ function Invitation({ login, mail }: { login: string; mail: string }) {
           {t('Invitation')}: {t('Your access to the portal')}
         </p>
         <p>
-          {t('The user {{login}} was created for you. The link to set the password works once and for 3 days.', {
+          {t('The user {{login}} was created for you. The link to set the password works once, within 3 days.', {
             login,
           })}
         </p>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasPermission, useUser } from '#web/app/session.ts'
+import { mayGive, type PermissionId } from '#contract/permissions.ts'
+import { permissionsOf, useUser } from '#web/app/session.ts'
 import { presetFor } from '#web/features/permissions/use-permissions.ts'
 import { NewUserFields } from './new-user-form.tsx'
 import { filledFrom, type NewUserForm } from './new-user-model.ts'
 import { Registrations } from './registrations.tsx'
 import { useCreateUser } from './use-new-user.ts'
 
-const emptyForm = (mayGive: (permission: string) => boolean): NewUserForm => ({
+const emptyForm = (isGiven: (permission: PermissionId) => boolean): NewUserForm => ({
   loginId: '',
   prename: '',
   surname: '',
@@ -16,7 +17,7 @@ const emptyForm = (mayGive: (permission: string) => boolean): NewUserForm => ({
   roleName: '',
   userType: 'Customer',
   customers: [],
-  permissions: new Set(presetFor('Customer')?.permissions.filter(mayGive)),
+  permissions: new Set(presetFor('Customer')?.permissions.filter(isGiven)),
   isAdmin: false,
   registration: undefined,
 })
@@ -25,7 +26,7 @@ const emptyForm = (mayGive: (permission: string) => boolean): NewUserForm => ({
 export function NewUserPage() {
   const { t } = useTranslation()
   const own = useUser()
-  const empty = () => emptyForm((permission) => hasPermission(own, permission))
+  const empty = () => emptyForm((permission) => mayGive(permissionsOf(own), permission))
   const [form, setForm] = useState(empty)
   // A form that was sent starts anew, its messages too.
   const [version, setVersion] = useState(0)

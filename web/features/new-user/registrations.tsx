@@ -6,7 +6,7 @@ import { formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useRegistrationState, useRegistrations } from './use-new-user.ts'
 
@@ -28,7 +28,7 @@ export function Registrations({ current, onUse }: RegistrationsProps) {
         </h2>
         {all.length > open.length && (
           <Checkbox isSelected={showsClosed} onChange={setShowsClosed}>
-            {t('Closed ones too')}
+            {t('Include closed ones')}
           </Checkbox>
         )}
       </div>
@@ -36,7 +36,7 @@ export function Registrations({ current, onUse }: RegistrationsProps) {
       {list.isError && (
         <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={() => void list.refetch()} />
       )}
-      {list.isSuccess && shown.length === 0 && <p className="text-muted">{t('Nobody waits for an account.')}</p>}
+      {list.isSuccess && shown.length === 0 && <NotFound>{t('Nobody is waiting for an account.')}</NotFound>}
       {shown.length > 0 && (
         <ul className="flex flex-col gap-2">
           {shown.map((one) => (
@@ -73,7 +73,7 @@ function Request({ request, isCurrent, onUse }: RequestProps) {
         {request.State === 'New' ? (
           <>
             <Button icon={<UserPlus aria-hidden size={16} />} isDisabled={isCurrent} onPress={() => onUse(request)}>
-              {t('Fill the form')}
+              {t('Fill in the form')}
             </Button>
             <Button
               kind="quiet"

@@ -21,7 +21,7 @@ const words: Record<NotificationKind, { name: string; when: string }> = {
   'invoice-overdue': { name: 'Invoice past due', when: 'Once for each invoice, the morning after its due date.' },
   'cut-off': {
     name: 'Before the cut-off',
-    when: 'Two hours before the last moment to order, while nothing is ordered for that day.',
+    when: 'Two hours before the cut-off, if nothing has been ordered for that day.',
   },
 }
 

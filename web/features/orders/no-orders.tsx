@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { defaultCatalogPath } from '#web/app/paths.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** In place of a list without any order; leads to what could be. */
+/** Under a list without any order; leads to what could be. */
 export function NoOrders({ isHistory }: { isHistory: boolean }) {
   const { t } = useTranslation()
   const { quantities } = useCart()
   const catalogue: string = defaultCatalogPath()
   return (
-    <EmptyState kind="empty" title={isHistory ? t('No order was delivered yet.') : t('No order is on its way.')}>
+    <>
+      <p>{isHistory ? t('No order has been delivered yet.') : t('No order is on its way.')}</p>
       <p className="mt-2">
         {quantities.size > 0 ? (
           <Link to="/cart" className={buttonClass('secondary', 'hover:bg-sunken')}>
@@ -23,6 +23,6 @@ export function NoOrders({ isHistory }: { isHistory: boolean }) {
           </Link>
         )}
       </p>
-    </EmptyState>
+    </>
   )
 }

@@ -110,7 +110,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
       },
       {
         id: 'total',
-        header: isNarrow ? t('incl. tax') : t('Total incl. tax'),
+        header: isNarrow ? t('incl. VAT') : t('Total incl. VAT'),
         width: isNarrow ? 100 : 116,
         align: 'end',
         isHidden: !showsPrices,

@@ -2,7 +2,9 @@ import { ChevronDown, ChevronUp, FileText, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail as Order } from '#contract/orders.ts'
+import { ApiError } from '#web/api/client.ts'
 import { SaveTemplate } from '#web/app/save-template.tsx'
+import { MissingPaper } from '#web/features/customers/use-customers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,7 +36,8 @@ type OrderDetailProps = {
 /** One order beside the list or in its place. */
 export function OrderDetail({ orderId, isBeside, newer, older, onOpen, onClose }: OrderDetailProps) {
   const { t } = useTranslation()
-  const { data: order, isPending, isError, refetch } = useOrder(orderId)
+  const { data: order, isPending, isError, error, refetch } = useOrder(orderId)
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <SidePanel
       label={t('Order {{number}}', { number: orderId })}
@@ -60,7 +63,8 @@ export function OrderDetail({ orderId, isBeside, newer, older, onOpen, onClose }
       }
     >
       {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {isError && (
+      {isMissing && <MissingPaper kind="order" id={orderId} />}
+      {isError && !isMissing && (
         <EmptyState kind="error" title={t('The order could not be loaded.')} onRetry={() => void refetch()} />
       )}
       {order && !isError && <Content key={orderId} order={order} />}

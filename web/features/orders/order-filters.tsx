@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { activeOrderStates, closedOrderStates } from '#contract/orders.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
+import { useSearchPause } from '#web/ui/search-pause.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Filter, type OrderSearch, periodOf, periods } from './order-filter.ts'
 import { stateWords } from './order-state.tsx'
@@ -121,35 +123,22 @@ function PeriodFilter({ search, years, onChange }: PeriodProps) {
       />
       {(isOwn || current === undefined) && (
         <>
-          <DayField label={t('From')} value={search.from} onChange={(from) => onChange({ from })} />
-          <DayField label={t('To')} value={search.to} onChange={(to) => onChange({ to })} />
+          <DayField
+            label={t('From')}
+            value={search.from ?? ''}
+            onChange={(from) => onChange({ from: from || undefined })}
+          />
+          <DayField label={t('To')} value={search.to ?? ''} onChange={(to) => onChange({ to: to || undefined })} />
         </>
       )}
     </>
   )
 }
 
-type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
-
-function DayField({ label, value, onChange }: DayProps) {
-  return (
-    <label className="flex flex-col gap-1">
-      <span className="text-sm font-medium">{label}</span>
-      <input
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-        className="field w-36 max-card:w-full"
-      />
-    </label>
-  )
-}
-
-const PAUSE_MS = 400
-
 /** A text that is taken over when typing pauses. */
 function Typed({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value)
+  const { wait, stop } = useSearchPause()
   const sent = useRef(value)
   // What the address says counts when it changed by itself, not when it follows the typing.
   useEffect(() => {
@@ -159,13 +148,14 @@ function Typed({ label, value, onChange }: { label: string; value: string; onCha
   }, [value])
   useEffect(() => {
     const next = text.trim()
-    if (next === sent.current) return
-    const timer = window.setTimeout(() => {
-      sent.current = next
-      onChange(next)
-    }, PAUSE_MS)
-    return () => window.clearTimeout(timer)
-  }, [text, onChange])
+    if (next === sent.current) stop()
+    else {
+      wait(() => {
+        sent.current = next
+        onChange(next)
+      })
+    }
+  }, [text, onChange, wait, stop])
   return (
     <label className="flex flex-col gap-1">
       <span className="text-sm font-medium">{label}</span>

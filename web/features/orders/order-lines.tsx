@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import { hasPermission, useUser } from '#web/app/session.ts'
-import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -107,7 +107,7 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
         width: 112,
         align: 'end',
         isHidden: !showsPrices || !isRoomy,
-        cell: (line) => (line.NetPriceValue === null ? '–' : formatAmount(line.NetPriceValue)),
+        cell: (line) => (line.NetPriceValue === null ? '–' : formatPrice(line.NetPriceValue)),
       },
       {
         id: 'total',
@@ -153,7 +153,7 @@ function LineCard({ line }: { line: OrderLine }) {
       <span className="flex shrink-0 flex-col items-end">
         <span className={differs(line) ? 'font-medium text-warning' : ''}>
           {differs(line) && `${formatQuantity(line.Quantity)} → `}
-          {formatQuantity(cameOf(line))}&nbsp;{line.Unit}
+          {formatMeasure(cameOf(line), line.Unit)}
         </span>
         {line.NetPriceTotal !== null && <span className="text-xs text-muted">{formatAmount(line.NetPriceTotal)}</span>}
       </span>

@@ -46,8 +46,8 @@ export function useLineExport(): ExportColumn<OrderLine>[] {
             .filter((part) => part !== '')
             .join(' · '),
       },
-      showsPrices && { header: t('Net price'), kind: 'amount', value: (line) => line.NetPriceValue },
-      showsPrices && { header: t('Tax %'), kind: 'number', value: (line) => line.VatRate },
+      showsPrices && { header: t('Net price'), kind: 'price', value: (line) => line.NetPriceValue },
+      showsPrices && { header: t('VAT %'), kind: 'number', value: (line) => line.VatRate },
       showsPrices && { header: t('Total'), kind: 'amount', value: (line) => line.NetPriceTotal },
     ]
     return columns.filter((column) => column !== false)
@@ -63,7 +63,7 @@ export function OrderPaper({ order, title }: { order: OrderDetail; title: string
   const total =
     net === null || gross === null
       ? []
-      : [`${t('Total')}: ${formatMoney(net)} ${t('excluding tax')}, ${formatMoney(gross)} ${t('including tax')}`]
+      : [`${t('Total')}: ${formatMoney(net)} ${t('excluding VAT')}, ${formatMoney(gross)} ${t('including VAT')}`]
   const main = document.querySelector('#content')
   if (!main) return null
   return createPortal(

@@ -12,13 +12,44 @@ export const stateWords = {
   Cancelled: 'Cancelled',
 } as const satisfies Record<Order['State'], string>
 
+// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
 const looks = {
-  New: { Icon: FileText, color: 'text-info' },
-  InVerification: { Icon: ClipboardCheck, color: 'text-warning' },
-  Verified: { Icon: CircleCheck, color: 'text-success' },
-  Dispatched: { Icon: Truck, color: 'text-accent' },
-  Delivered: { Icon: PackageCheck, color: 'text-success' },
-  Cancelled: { Icon: Ban, color: 'text-danger' },
+  New: {
+    get Icon() {
+      return FileText
+    },
+    color: 'text-info',
+  },
+  InVerification: {
+    get Icon() {
+      return ClipboardCheck
+    },
+    color: 'text-warning',
+  },
+  Verified: {
+    get Icon() {
+      return CircleCheck
+    },
+    color: 'text-success',
+  },
+  Dispatched: {
+    get Icon() {
+      return Truck
+    },
+    color: 'text-accent',
+  },
+  Delivered: {
+    get Icon() {
+      return PackageCheck
+    },
+    color: 'text-success',
+  },
+  Cancelled: {
+    get Icon() {
+      return Ban
+    },
+    color: 'text-danger',
+  },
 } as const satisfies Record<Order['State'], unknown>
 
 /** How far an order is, as a picture and a word. */

@@ -13,10 +13,7 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
   const steps = [{ State: 'New' as const, Time: order.Created }, ...order.Steps]
   if (steps.length === 1) return null
   return (
-    <ol
-      aria-label={t('How the order went on')}
-      className="flex shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1 text-sm"
-    >
+    <ol aria-label={t('Order progress')} className="flex shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
       {steps.map(({ State, Time }, index) => (
         <li key={`${State}-${Time}`} className="flex items-center gap-1.5">
           {index > 0 && <ChevronRight aria-hidden size={14} className="text-muted" />}

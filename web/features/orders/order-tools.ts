@@ -29,8 +29,8 @@ function useColumns(): ExportColumn<ListedOrder>[] {
       { header: t('Note'), kind: 'text', value: (order) => order.Note },
       { header: t('Invoice'), kind: 'text', value: (order) => order.Documents.join(', ') },
       { header: t('Lines'), kind: 'number', value: (order) => order.PositionCount },
-      showsPrices && { header: t('Total excl. tax'), kind: 'amount', value: (order) => order.TotalAmountNet },
-      showsPrices && { header: t('Total incl. tax'), kind: 'amount', value: (order) => order.TotalAmountGrandIncl },
+      showsPrices && { header: t('Total excl. VAT'), kind: 'amount', value: (order) => order.TotalAmountNet },
+      showsPrices && { header: t('Total incl. VAT'), kind: 'amount', value: (order) => order.TotalAmountGrandIncl },
     ]
     return columns.filter((column) => column !== false)
   }, [t, showsPrices])

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { toAmount } from '#contract/money.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { totalsByRate } from '#contract/tax-rates.ts'
-import { formatAmount, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatMeasure, formatMoney } from '#web/i18n/formats.ts'
 
 const cell = 'py-0.5 pl-4 text-right whitespace-nowrap'
 
@@ -13,15 +13,15 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
   if (net === null || gross === null) return null
   const parts: [string, number | null][] = [
     [t('Transport'), ShippingPrice],
-    [t('Deposits besides'), DepositTotal],
+    [t('Plus deposits'), DepositTotal],
   ]
   return (
     <div className="flex shrink-0 flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <table className="text-sm">
-        <caption className="sr-only">{t('Sums by tax rate')}</caption>
+        <caption className="sr-only">{t('Totals by VAT rate')}</caption>
         <thead className="text-xs text-muted">
           <tr>
-            {[t('VAT'), t('Excl. tax'), t('Tax'), t('Incl. tax')].map((name) => (
+            {[t('VAT rate'), t('Excl. VAT'), t('VAT'), t('Incl. VAT')].map((name) => (
               <th key={name} className={`${cell} font-medium first:pl-0`}>
                 {name}
               </th>
@@ -31,7 +31,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
         <tbody>
           {totalsByRate(order).map(({ rate, netHaler, taxHaler }) => (
             <tr key={rate}>
-              <td className={`${cell} pl-0`}>{formatQuantity(rate)} %</td>
+              <td className={`${cell} pl-0`}>{formatMeasure(rate, '%')}</td>
               <td className={cell}>{formatAmount(toAmount(netHaler))}</td>
               <td className={cell}>{formatAmount(toAmount(taxHaler))}</td>
               <td className={cell}>{formatAmount(toAmount(netHaler + taxHaler))}</td>
@@ -50,10 +50,10 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
             ),
         )}
         <p className="text-muted">
-          {formatMoney(net)} {t('excluding tax')}
+          {formatMoney(net)} {t('excluding VAT')}
         </p>
         <p className="text-lg font-semibold">
-          {formatMoney(gross)} {t('including tax')}
+          {formatMoney(gross)} {t('including VAT')}
         </p>
       </div>
     </div>

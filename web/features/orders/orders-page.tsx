@@ -12,11 +12,11 @@ import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColumnMenu } from '#web/ui/column-menu.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
+import { useNextPage } from '#web/ui/use-next-page.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrderColumns } from './order-columns.tsx'
@@ -69,25 +69,18 @@ function Orders({ kind }: { kind: Kind }) {
   })
   const sort = search.sort === undefined ? null : { id: search.sort, desc: search.desc === '1' }
   const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const onVisibleRows = useCallback(
-    (_visible: ListedOrder[], near: ListedOrder[]) => {
-      const last = near.at(-1)
-      if (!last || !hasNextPage || isFetchingNextPage) return
-      if (rows.indexOf(last) >= rows.length - AHEAD) void fetchNextPage()
-    },
-    [rows, hasNextPage, isFetchingNextPage, fetchNextPage],
-  )
+  const readOn = useNextPage(list, rows, AHEAD)
+  const onVisibleRows = useCallback((_visible: ListedOrder[], near: ListedOrder[]) => readOn(near), [readOn])
   // On a phone the list is not there while an order is open, and its neighbours are wanted all the same.
   const place = rows.findIndex(({ OrderId }) => OrderId === opened)
   const step = (by: number) => (place < 0 ? undefined : rows[place + by]?.OrderId)
   useEffect(() => {
-    if (place >= rows.length - 2 && place >= 0 && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [place, rows, hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (place >= rows.length - 2 && place >= 0) readOn(rows.slice(0, place + 1))
+  }, [place, rows, readOn])
   const narrowed = isFiltered(search)
   // With little room the filters stand behind a button.
   const [isFiltering, setFiltering] = useState(false)
-  const tools = useListTools(title, kind, filterOf(search), rows, hasNextPage)
+  const tools = useListTools(title, kind, filterOf(search), rows, list.hasNextPage)
 
   return (
     <>
@@ -99,7 +92,7 @@ function Orders({ kind }: { kind: Kind }) {
               {list.data && (
                 <span className="text-muted">
                   {formatQuantity(rows.length)}
-                  {hasNextPage && '+'}
+                  {list.hasNextPage && '+'}
                 </span>
               )}
               <div className="ml-auto flex flex-wrap items-center gap-2 max-card:order-last max-card:w-full max-card:flex-nowrap">
@@ -140,11 +133,7 @@ function Orders({ kind }: { kind: Kind }) {
               filter={isHistory ? '' : text}
               filterFields={searched}
               empty={narrowed ? <NoneFound onClear={() => change(clear, true)} /> : <NoOrders isHistory={isHistory} />}
-              noMatch={
-                <EmptyState kind="no-match" title={t('Not found')}>
-                  {t('No order matches “{{text}}”. Try its number, a state or a day.', { text })}
-                </EmptyState>
-              }
+              noMatch={t('No order matches “{{text}}”. Try its number, a state or a day.', { text })}
               sort={sort}
               onSort={(next) => change({ sort: next?.id, desc: next?.desc ? '1' : undefined }, true)}
               selected={selected}
@@ -187,12 +176,12 @@ const clear = {
 function NoneFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
-    <EmptyState kind="no-match" title={t('Not found')}>
+    <>
       <p>{t('No order matches the filter.')}</p>
       <Button onPress={onClear} className="mt-2">
         {t('Clear the filter')}
       </Button>
-    </EmptyState>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#contract/orders.ts'
 import { call, callFile } from '#web/api/client.ts'
 import { showFailure } from '#web/api/errors.ts'
+import { createPagedRead, createRead } from '#web/api/read.ts'
 import { saveFile } from '#web/api/save.ts'
 import { useScope } from '#web/app/session.ts'
 import { type Filter, queryOf } from './order-filter.ts'
@@ -18,20 +19,20 @@ import { type Filter, queryOf } from './order-filter.ts'
 /** Which of the two lists. */
 export type Kind = 'active' | 'history'
 
+const orderList = createPagedRead(
+  'orders/list',
+  async ({ signal, after }, kind: Kind, query: ReturnType<typeof queryOf>): Promise<ListedOrder[]> => {
+    if (kind === 'active') return (await call(getOrderListActive, { query, signal })).data
+    const page = after === undefined ? {} : { After: after }
+    return (await call(getOrderListHistory, { query: { ...query, ...page }, signal })).data
+  },
+  (last, kind) => (kind === 'history' && last.length === ORDERS_PER_PAGE ? last.at(-1)?.OrderId : undefined),
+)
+
 /** The orders of a list that the filter leaves, newest first; the history is read page by page. */
 export function useOrderList(kind: Kind, filter: Filter) {
-  const { user, customer, language } = useScope()
-  const query = queryOf(filter)
   return useInfiniteQuery({
-    queryKey: ['orders', user, customer, language, kind, query],
-    queryFn: async ({ signal, pageParam }): Promise<ListedOrder[]> => {
-      if (kind === 'active') return (await call(getOrderListActive, { query, signal })).data
-      const after = pageParam === '' ? {} : { After: pageParam }
-      return (await call(getOrderListHistory, { query: { ...query, ...after }, signal })).data
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) =>
-      kind === 'history' && page.length === ORDERS_PER_PAGE ? page.at(-1)?.OrderId : undefined,
+    ...orderList(useScope(), kind, queryOf(filter)),
     placeholderData: keepPreviousData,
     // The back office moves them on; who looks wants to know how far they are.
     staleTime: 10_000,
@@ -57,33 +58,40 @@ export async function readWholeHistory(filter: Filter, after?: string): Promise<
   return data.length < ORDERS_PER_PAGE ? data : [...data, ...(await readWholeHistory(filter, data.at(-1)?.OrderId))]
 }
 
+const orderFilters = createRead(
+  'orders/filters',
+  async ({ signal }) => (await call(getOrderFilters, { signal })).data[0] ?? null,
+)
+
 /** People, delivery addresses and years that the orders can be filtered by. */
 export function useFilterValues() {
-  const { user, customer, language } = useScope()
   return useQuery({
-    queryKey: ['orders', user, customer, language, 'filters'],
-    queryFn: async ({ signal }) => (await call(getOrderFilters, { signal })).data[0] ?? null,
-    meta: { ownFailure: true },
+    ...orderFilters(useScope()),
   }).data
 }
 
+const orderDetail = createRead(
+  'orders/detail',
+  async ({ signal }, orderId: string) =>
+    (await call(getOrderDetail, { params: { OrderID: orderId }, signal })).data[0] ?? null,
+)
+
 /** One order with its lines. */
 export function useOrder(orderId: string) {
-  const { user, customer, language } = useScope()
   return useQuery({
-    queryKey: ['orders', user, customer, language, 'detail', orderId],
-    queryFn: async ({ signal }) =>
-      (await call(getOrderDetail, { params: { OrderID: orderId }, signal })).data[0] ?? null,
-    meta: { ownFailure: true },
+    ...orderDetail(useScope(), orderId),
   })
 }
 
+const vouchers = createRead(
+  'orders/vouchers',
+  async ({ signal }, orderId: string) =>
+    (await call(getOrderVoucherList, { params: { OrderID: orderId }, signal })).data,
+)
+
 /** The papers of an order. */
 export function useVouchers(orderId: string) {
-  const { user, customer, language } = useScope()
   return useQuery({
-    queryKey: ['orders', user, customer, language, 'vouchers', orderId],
-    queryFn: async ({ signal }) => (await call(getOrderVoucherList, { params: { OrderID: orderId }, signal })).data,
-    meta: { ownFailure: true },
+    ...vouchers(useScope(), orderId),
   })
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { getLastOrder, MOST_LINES, postReorder, type RepeatedLine } from '#contract/quick-order.ts'
 import { call } from '#web/api/client.ts'
+import { createRead } from '#web/api/read.ts'
 import { mayOpen } from '#web/app/guards.ts'
 import { paths } from '#web/app/paths.ts'
 import { useScope, useUser } from '#web/app/session.ts'
@@ -66,16 +67,18 @@ export function useReorder() {
   return { isPending, reorder: mutate }
 }
 
+const lastOrder = createRead(
+  'orders/last',
+  async ({ signal }) => (await call(getLastOrder, { signal })).data[0] ?? null,
+)
+
 /** The last order of the customer, null when there is none; undefined while it is read or may not be. */
 export function useLastOrder() {
-  const { user, customer, language } = useScope()
   const reader = useUser()
   const isAllowed = mayOpen(paths.activeOrders, reader, true) || mayOpen(paths.orderHistory, reader, true)
   return useQuery({
-    queryKey: ['orders', user, customer, language, 'last'],
-    queryFn: async ({ signal }) => (await call(getLastOrder, { signal })).data[0] ?? null,
+    ...lastOrder(useScope()),
     enabled: isAllowed,
     staleTime: 10_000,
-    meta: { ownFailure: true },
   }).data
 }

@@ -26,8 +26,8 @@ export function Vouchers({ orderId }: { orderId: string }) {
   if (!data || data.length === 0) return null
   const invoices: string = paths.invoices
   return (
-    <section aria-label={t('Papers of the order')} className="shrink-0">
-      <h3 className="mb-1 text-sm font-semibold">{t('Papers of the order')}</h3>
+    <section aria-label={t('Documents of the order')} className="shrink-0">
+      <h2 className="mb-1 text-sm font-semibold">{t('Documents of the order')}</h2>
       <ul className="flex flex-col gap-0.5">
         {data.map((voucher) => (
           <li key={voucher.VoucherType + voucher.VoucherId} className="flex flex-wrap items-center gap-x-3">

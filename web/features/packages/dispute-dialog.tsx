@@ -56,13 +56,13 @@ export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
     >
       {facts}
       <TextField
-        label={t('What is not right')}
+        label={t('What is wrong')}
         rows={3}
         value={note}
         onChange={setNote}
         maxLength={500}
         autoFocus
-        error={isTouched && note.trim() === '' ? t('Say what is not right.') : undefined}
+        error={isTouched && note.trim() === '' ? t('Say what is wrong.') : undefined}
       />
     </FormDialog>
   )

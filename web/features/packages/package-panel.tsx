@@ -1,13 +1,13 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PackageMovement } from '#contract/packages.ts'
 import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
+import { useNextPage } from '#web/ui/use-next-page.ts'
 import { BalanceChart } from './balance-chart.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
 import { usePackageHistory, usePackageMovements } from './use-packages.ts'
@@ -27,15 +27,7 @@ export function PackagePanel({ id, name, isBeside, onClose }: PackagePanelProps)
   const history = usePackageHistory(id)
   const rows = useMemo(() => list.data?.pages.flat() ?? NONE, [list.data])
   const [disputed, setDisputed] = useState<PackageMovement>()
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const onVisibleRows = useCallback(
-    (visible: PackageMovement[]) => {
-      const last = visible.at(-1)
-      if (!last || !hasNextPage || isFetchingNextPage) return
-      if (rows.length - rows.indexOf(last) < AHEAD) void fetchNextPage()
-    },
-    [rows, hasNextPage, isFetchingNextPage, fetchNextPage],
-  )
+  const onVisibleRows = useNextPage(list, rows, AHEAD)
   const columns = useMovementColumns(setDisputed)
   return (
     <SidePanel label={name} title={name} isBeside={isBeside} onClose={onClose}>
@@ -56,7 +48,7 @@ export function PackagePanel({ id, name, isBeside, onClose }: PackagePanelProps)
         onRetry={() => void list.refetch()}
         onVisibleRows={onVisibleRows}
         onRowOpen={setDisputed}
-        empty={<EmptyState kind="empty" title={t('There is no movement.')} />}
+        empty={t('There are no movements.')}
         renderCard={(one) => (
           <div className="flex h-full flex-col justify-center gap-1 px-3">
             <div className="flex justify-between gap-2">

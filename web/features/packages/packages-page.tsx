@@ -12,7 +12,6 @@ import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FileMenu } from '#web/ui/file-menu.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { Agreements, AgreeDialog } from './agreements.tsx'
@@ -100,7 +99,7 @@ function Packages() {
             selected={selected}
             onRowOpen={(one) => open(one.PackageID)}
             openOnClick
-            empty={<EmptyState kind="empty" title={t('You have no returnable packaging with us.')} />}
+            empty={t('You have no returnable packaging with us.')}
             renderCard={(one) => <PackageCard one={one} />}
             cardHeight={68}
             minHeight={180}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import {
   getPackageAccount,
   getPackageAccountDetail,
@@ -12,69 +12,58 @@ import {
   putPackageReturns,
 } from '#contract/packages.ts'
 import { call } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
+import { createPagedRead, createRead, readsOf } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 
-function useKey(...rest: unknown[]) {
-  const { user, customer, language } = useScope()
-  return ['packages', user, customer, language, ...rest]
-}
+const account = createRead('packages/account', async ({ signal }) => (await call(getPackageAccount, { signal })).data)
 
 /** What the customer holds, by kind of packaging. */
-export function usePackages() {
-  return useQuery({
-    queryKey: useKey('account'),
-    queryFn: async ({ signal }) => (await call(getPackageAccount, { signal })).data,
-  })
-}
+export const usePackages = () => useQuery(account(useScope()))
+
+const movements = createPagedRead(
+  'packages/movements',
+  async ({ signal, after }, id: string) => {
+    const query = after === undefined ? {} : { Before: after }
+    return (await call(getPackageAccountDetail, { params: { PackageID: id }, query, signal })).data
+  },
+  (last) => (last.length < PACKAGE_PAGE ? undefined : last.at(-1)?.MovementId),
+)
 
 /** Movements of one kind, read page by page as the list is scrolled. */
-export function usePackageMovements(id: string) {
-  return useInfiniteQuery({
-    queryKey: useKey('movements', id),
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === undefined ? {} : { Before: pageParam }
-      return (await call(getPackageAccountDetail, { params: { PackageID: id }, query, signal })).data
-    },
-    getNextPageParam: (last) => (last.length < PACKAGE_PAGE ? undefined : last.at(-1)?.MovementId),
-  })
-}
+export const usePackageMovements = (id: string) => useInfiniteQuery(movements(useScope(), id))
+
+const history = createRead(
+  'packages/history',
+  async ({ signal }, id: string | undefined) =>
+    (await call(getPackageHistory, { query: id === undefined ? {} : { PackageID: id }, signal })).data,
+)
 
 /** The balance at the end of the last twelve months, of one kind or of all. */
-export function usePackageHistory(id: string | undefined) {
-  return useQuery({
-    queryKey: useKey('history', id),
-    queryFn: async ({ signal }) =>
-      (await call(getPackageHistory, { query: id === undefined ? {} : { PackageID: id }, signal })).data,
-  })
-}
+export const usePackageHistory = (id: string | undefined) => useQuery(history(useScope(), id))
 
-export function usePackageAgreements() {
-  return useQuery({
-    queryKey: useKey('agreements'),
-    queryFn: async ({ signal }) => (await call(getPackageAgreements, { signal })).data,
-  })
-}
+const agreements = createRead(
+  'packages/agreements',
+  async ({ signal }) => (await call(getPackageAgreements, { signal })).data,
+)
+
+export const usePackageAgreements = () => useQuery(agreements(useScope()))
+
+const returns = createRead(
+  'packages/returns',
+  async ({ signal }) => (await call(getPackageReturns, { signal })).data[0] ?? null,
+)
 
 /** What is announced for the next delivery. */
-export function usePackageReturns() {
-  return useQuery({
-    queryKey: useKey('returns'),
-    queryFn: async ({ signal }) => (await call(getPackageReturns, { signal })).data[0] ?? null,
-  })
-}
+export const usePackageReturns = () => useQuery(returns(useScope()))
 
 /** Everything of the account is asked for again after what the customer said about it, also when it was refused. */
-function useRefresh() {
-  const client = useQueryClient()
-  const key = useKey()
-  return () => client.invalidateQueries({ queryKey: key })
-}
+const refresh = () => queries.invalidateQueries(readsOf('packages'))
 
 export function useDispute() {
   return useMutation({
     mutationFn: (body: { MovementId: string; Note: string }) => call(postPackageDispute, { body }),
-    onSettled: useRefresh(),
+    onSettled: refresh,
   })
 }
 
@@ -84,7 +73,7 @@ export function useAgree() {
       const Balances = seen.map(({ PackageID, Balance }) => ({ PackageID, Balance }))
       return call(postPackageAgreement, { body: { Balances } })
     },
-    onSettled: useRefresh(),
+    onSettled: refresh,
   })
 }
 
@@ -92,6 +81,6 @@ export function useAnnounce() {
   return useMutation({
     mutationFn: (body: { DeliveryDate: string; Returns: { PackageID: string; Quantity: number }[] }) =>
       call(putPackageReturns, { body }),
-    onSettled: useRefresh(),
+    onSettled: refresh,
   })
 }

@@ -56,7 +56,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           className="field"
         />
         <p role="status" className={all.length === 0 && text.trim().length > 1 ? 'text-muted' : 'sr-only'}>
-          {all.length === 0 && text.trim().length > 1 ? t('Nothing found') : ''}
+          {all.length === 0 && text.trim().length > 1 ? t('Not found') : ''}
         </p>
         <div id={list} role="listbox" aria-label={t('Go to')} className="flex h-96 flex-col overflow-auto">
           {groups.map(({ title, targets }) => (

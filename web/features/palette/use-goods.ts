@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getProductPrice } from '#contract/catalogue.ts'
 import { callWithIds } from '#web/api/client.ts'
+import { createRead } from '#web/api/read.ts'
 import { useOpenProduct } from '#web/app/product-address.ts'
 import { useScope } from '#web/app/session.ts'
 import { useItemCodes } from '#web/features/item-codes/use-item-codes.ts'
@@ -18,18 +19,21 @@ export type Target = {
   run: () => void
 }
 
+const suggestedPrices = createRead(
+  'suggested-prices',
+  ({ signal }, ids: string[]) => callWithIds(getProductPrice, 'Items', ids, signal),
+  'customer',
+)
+
 /** Goods for what is being typed, with code and price; each opens its panel. */
 export function useGoods(text: string): Target[] {
-  const { user, customer } = useScope()
   const open = useOpenProduct()
   const items = useSuggestions(text)
   const codes = useItemCodes()
   const ids = items.map((item) => item.ItemId)
   const prices = useQuery({
-    queryKey: ['suggested-prices', user, customer, ids.join(';')],
-    queryFn: ({ signal }) => callWithIds(getProductPrice, 'Items', ids, signal),
+    ...suggestedPrices(useScope(), ids),
     enabled: ids.length > 0,
-    meta: { ownFailure: true },
   })
   return items.map((item) => ({
     id: `goods-${item.ItemId}`,

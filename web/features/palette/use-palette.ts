@@ -3,13 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Node } from '#contract/catalogue.ts'
-import { getUserCustomers } from '#contract/customers.ts'
-import { call } from '#web/api/client.ts'
 import { menuOf } from '#web/app/menu.ts'
 import { catalogPath, paths } from '#web/app/paths.ts'
 import { useScreens } from '#web/app/screens.ts'
 import { confirmCustomer, hasPermission, isRegistered, useScope, useUser } from '#web/app/session.ts'
 import { useNavigation } from '#web/features/catalogue/use-navigation.ts'
+import { userCustomers } from '#web/features/customers/use-customers.ts'
 import { fold } from '#web/ui/numbers.ts'
 import { type Target, useGoods } from './use-goods.ts'
 
@@ -31,17 +30,14 @@ export function useTargets(typed: string): TargetGroup[] {
   const router = useRouter()
   const user = useUser()
   const hasScreen = useScreens()
-  const { user: login, language } = useScope()
   const text = typed.trim()
   const words = useMemo(() => fold(text).split(/\s+/).filter(Boolean), [text])
   const goods = useGoods(text)
   const tree = useNavigation()
   const choosesCustomer = hasPermission(user, 'changecustomer')
   const customers = useQuery({
-    queryKey: ['user-customers', login, language],
-    queryFn: ({ signal }) => call(getUserCustomers, { signal }),
+    ...userCustomers(useScope()),
     enabled: choosesCustomer,
-    meta: { ownFailure: true },
   })
   const go = (href: string) => void router.navigate({ href })
 
@@ -71,7 +67,7 @@ export function useTargets(typed: string): TargetGroup[] {
       run: () => go(catalogPath(node.PathName)),
     }))
 
-  const others = words.length === 0 ? [] : (customers.data?.data ?? [])
+  const others = words.length === 0 ? [] : (customers.data ?? [])
   const chosen = others
     .filter((one) => hasAll(words, one.CustomerName, one.City, one.ICO, one.BranchID, String(one.CustomerID)))
     .slice(0, MOST)

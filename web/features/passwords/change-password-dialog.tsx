@@ -4,7 +4,7 @@ import { useUser } from '#web/app/session.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { isUsable, NewPasswordFields } from './new-password-fields.tsx'
-import { useChangePassword } from './use-passwords.ts'
+import { passwordRefusal, useChangePassword } from './use-passwords.ts'
 
 /** Changes the own password, which has to be known. */
 export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -40,10 +40,17 @@ export default function ChangePasswordDialog({ onClose }: { onClose: () => void 
         ref={currentField}
         value={current}
         onChange={setCurrent}
-
         error={isChecked && current === '' ? t('Enter your password.') : undefined}
       />
-      <NewPasswordFields value={next} onChange={setNext} isChecked={isChecked} />
+      <NewPasswordFields
+        value={next}
+        onChange={(value) => {
+          if (change.isError) change.reset()
+          setNext(value)
+        }}
+        isChecked={isChecked}
+        refusal={passwordRefusal(change.error)}
+      />
     </FormDialog>
   )
 }

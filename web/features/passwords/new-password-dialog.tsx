@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { isUsable, NewPasswordFields } from './new-password-fields.tsx'
-import { useRecoverPassword } from './use-passwords.ts'
+import { passwordRefusal, useRecoverPassword } from './use-passwords.ts'
 
 const LATE = 205
 
@@ -25,7 +25,16 @@ export function NewPasswordDialog({ code, onClose }: { code: string; onClose: ()
         if (isUsable(next)) recovery.mutate({ Password: next.password, code })
       }}
     >
-      <NewPasswordFields value={next} onChange={setNext} isChecked={isChecked} autoFocus />
+      <NewPasswordFields
+        value={next}
+        onChange={(value) => {
+          if (recovery.isError) recovery.reset()
+          setNext(value)
+        }}
+        isChecked={isChecked}
+        refusal={passwordRefusal(recovery.error)}
+        autoFocus
+      />
       {recovery.data?.status === LATE && (
         <Link to={paths.newPassword} search={{}} replace className="self-start font-medium text-accent underline">
           {t('Ask for a new code')}

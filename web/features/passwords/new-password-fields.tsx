@@ -1,31 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { newPassword } from '#contract/session.ts'
+import { passwordFault } from '#contract/password.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 export type NewPassword = { password: string; again: string }
 
-const isAllowed = (password: string) => newPassword.safeParse(password).success
-
-export const isUsable = ({ password, again }: NewPassword) => isAllowed(password) && password === again
+export const isUsable = ({ password, again }: NewPassword) =>
+  passwordFault(password) === undefined && password === again
 
 type NewPasswordFieldsProps = {
   value: NewPassword
   onChange: (value: NewPassword) => void
   /** Whether what is wrong is said. */
   isChecked: boolean
+  /** What the server said against this very password. */
+  refusal?: string | undefined
   autoFocus?: boolean
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ value, onChange, isChecked, autoFocus = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, isChecked, refusal, autoFocus = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
   const { password, again } = value
-  const fault =
-    password === ''
-      ? t('Enter your password.')
-      : isAllowed(password)
-        ? undefined
-        : t('The password must have at least 8 characters.')
+  const key = password === '' ? 'Enter your password.' : passwordFault(password)
   const shared = { autoComplete: 'new-password', maxLength: 200 } as const
   return (
     <>
@@ -37,7 +33,7 @@ export function NewPasswordFields({ value, onChange, isChecked, autoFocus = fals
         hint={t('At least 8 characters')}
         value={password}
         onChange={(next) => onChange({ ...value, password: next })}
-        error={isChecked ? fault : undefined}
+        error={isChecked && key !== undefined ? t(key) : refusal}
       />
       <PasswordField
         {...shared}

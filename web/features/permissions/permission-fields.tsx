@@ -1,6 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
+import { LockKeyhole, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PermissionId, UserType } from '#contract/permissions.ts'
+import { type PermissionId, permissionIds, type UserType } from '#contract/permissions.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Draft, groups, labels, presetOf, presets } from './presets.ts'
@@ -23,6 +24,8 @@ const everything = () => true
 export function PermissionFields(props: PermissionFieldsProps) {
   const { value, type, onChange, isDisabled = false, mayGive = everything, mayGiveAdmin = true } = props
   const { t } = useTranslation()
+  const reason = useId()
+  const isLocked = (id: PermissionId) => !isDisabled && !mayGive(id)
   const tick = (id: PermissionId, isTicked: boolean) => {
     const permissions = new Set(value.permissions)
     if (isTicked) permissions.add(id)
@@ -49,9 +52,11 @@ export function PermissionFields(props: PermissionFieldsProps) {
               <Checkbox
                 isSelected={value.permissions.has(id)}
                 onChange={(isTicked) => tick(id, isTicked)}
-                isDisabled={isDisabled || !mayGive(id)}
+                isDisabled={isDisabled || isLocked(id)}
+                describedBy={isLocked(id) ? reason : undefined}
               >
                 {t(labels[id])}
+                {isLocked(id) && <LockKeyhole aria-hidden size={14} className="shrink-0" />}
               </Checkbox>
             </span>
           ))}
@@ -74,6 +79,12 @@ export function PermissionFields(props: PermissionFieldsProps) {
         }}
         isDisabled={isDisabled}
       />
+      {permissionIds.some(isLocked) && (
+        <p id={reason} role="note" className="flex items-start gap-2 text-sm text-muted">
+          <LockKeyhole aria-hidden size={14} className="mt-0.5 shrink-0" />
+          {t('You can only give permissions that you have yourself.')}
+        </p>
+      )}
       <div className="grid gap-4 card:grid-cols-2">
         <div className="flex flex-col gap-4">{['company', 'warehouse', 'switching'].map(group)}</div>
         {group('information')}

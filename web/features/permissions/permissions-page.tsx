@@ -9,7 +9,6 @@ import { t as translate } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import type { Draft } from './presets.ts'
@@ -74,11 +73,9 @@ export function PermissionsPage() {
             onRetry={() => void users.refetch()}
             filter={filter}
             filterFields={searched}
-            noMatch={
-              <EmptyState kind="no-match" title={t('Not found')}>
-                {t('No user matches “{{text}}”. Try a part of the login, the name or the customer.', { text: filter })}
-              </EmptyState>
-            }
+            noMatch={t('No user matches “{{text}}”. Try a part of the login, the name or the customer.', {
+              text: filter,
+            })}
             selection="single"
             selected={selected}
             onRowOpen={(row) => open(row.LoginID)}

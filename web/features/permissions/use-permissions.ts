@@ -1,7 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type PermissionId, permissionIds } from '#contract/permissions.ts'
 import { type AdministeredUser, getPermission, putPermission } from '#contract/users.ts'
 import { call } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
+import { createRead } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -20,22 +22,20 @@ export const storedRights = (user: AdministeredUser): Draft => ({
   isBlocked: user.Blocked,
 })
 
-export const usersKey = (login: string) => ['administered-users', login]
+const administeredUsers = createRead(
+  'administered-users',
+  async ({ signal }) => (await call(getPermission, { signal })).data,
+  'user',
+)
 
 /** All users by name. */
 export function useUsers() {
-  const { user } = useScope()
-  return useQuery({
-    queryKey: usersKey(user),
-    queryFn: async ({ signal }) => (await call(getPermission, { signal })).data,
-    staleTime: 10_000,
-  })
+  return useQuery({ ...administeredUsers(useScope()), staleTime: 10_000 })
 }
 
 /** Stores the rights of a user; the list shows what the server made of them. */
 export function useSetRights(loginId: string, onSaved: () => void) {
-  const { user } = useScope()
-  const client = useQueryClient()
+  const users = administeredUsers(useScope())
   return useMutation({
     mutationFn: ({ permissions, isAdmin, isBlocked }: Draft) =>
       call(putPermission, {
@@ -47,8 +47,8 @@ export function useSetRights(loginId: string, onSaved: () => void) {
         },
       }),
     onSuccess: ({ data: [saved] }) => {
-      client.setQueryData<AdministeredUser[]>(usersKey(user), (users) =>
-        users?.map((one) => (saved && one.LoginID === saved.LoginID ? saved : one)),
+      queries.setQueryData(users.queryKey, (all) =>
+        all?.map((one) => (saved && one.LoginID === saved.LoginID ? saved : one)),
       )
       showToast('success', t('Permissions were saved'))
       onSaved()

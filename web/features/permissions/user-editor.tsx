@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, History, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayGive } from '#contract/permissions.ts'
 import type { AdministeredUser } from '#contract/users.ts'
 import { failureText } from '#web/api/errors.ts'
 import { paths } from '#web/app/paths.ts'
-import { useUser } from '#web/app/session.ts'
+import { permissionsOf, useUser } from '#web/app/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -78,6 +79,8 @@ export function UserEditor({ user, draft, onDraft, isBeside, onClose }: UserEdit
           type={user.UserType}
           onChange={(rights) => onDraft({ ...value, ...rights })}
           isDisabled={isDisabled}
+          // What the user has already can be ticked again before it is saved.
+          mayGive={(id) => stored.permissions.has(id) || mayGive(permissionsOf(own), id)}
         />
         <Checkbox
           isSelected={value.isBlocked}

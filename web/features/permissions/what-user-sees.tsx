@@ -30,7 +30,7 @@ export function WhatUserSees({ rights, type }: WhatUserSeesProps) {
   ]
   return (
     <section aria-label={t('What this user will see')} className="rounded border border-line bg-canvas p-3">
-      <h3 className="mb-2 text-sm font-semibold text-muted">{t('What this user will see')}</h3>
+      <h2 className="mb-2 text-sm font-semibold text-muted">{t('What this user will see')}</h2>
       <div className="grid gap-3 card:grid-cols-2">
         <ul className="flex flex-col gap-1">
           {menu.main.map(({ to, title }) => (

@@ -28,7 +28,7 @@ export default function CodesDialog({ onClose }: { onClose: () => void }) {
         if (saved.length > 0) showToast('success', t('Own codes were saved: {{number}}', { number: saved.length }))
         if (left.length === 0) return onClose()
         setText(left.join('\n'))
-        setError(t('These lines were not taken: the item is not in the offer, or a code is missing.'))
+        setError(t('These lines were skipped: the item is not in the offer, or a code is missing.'))
       },
     })
   }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { useAmount } from '#web/features/catalogue/use-ordering.ts'
-import { formatQuantity } from '#web/i18n/formats.ts'
+import { formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 
@@ -46,7 +46,7 @@ export function OrderBox({ product, isSmall = false }: OrderBoxProps) {
       </Button>
       {!isSmall && hasPacks && (
         <Button isDisabled={isDisabled} onPress={() => order(PackQuantity)}>
-          + {PackName} {formatQuantity(PackQuantity)} {Unit}
+          + {PackName} {formatMeasure(PackQuantity, Unit)}
         </Button>
       )}
       {inCart > 0 && (

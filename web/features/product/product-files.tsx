@@ -38,7 +38,7 @@ export function ProductFiles({ itemId }: { itemId: string }) {
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{file.DisplayName || file.FileName}</p>
               <p className="truncate text-sm text-muted">
-                {endingOf(file).toUpperCase()} · {kilobytes(file)} kB
+                {endingOf(file).toUpperCase()} · {kilobytes(file)}&nbsp;kB
               </p>
             </div>
             <Button

@@ -7,7 +7,7 @@ import { shownProducts, useOpenProduct } from '#web/app/product-address.ts'
 import { isRegistered, useUser } from '#web/app/session.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { OrderingContext } from '#web/features/catalogue/use-ordering.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { OrderBox } from './order-box.tsx'
@@ -28,6 +28,8 @@ export default function ProductPanel({ itemId, isBeside }: PanelProps) {
   // What the list knows already is shown while the rest comes.
   const product: (Product & Partial<ProductDetail>) | undefined = data ?? (isPending ? products[place] : undefined)
   const heading = useHeadingFocus(itemId)
+  // Over the page it is the screen.
+  const Heading = isBeside ? 'h2' : 'h1'
   const close = () => open(undefined)
   const go = (step: number) => {
     const next = products[place + step]?.ItemId
@@ -60,14 +62,14 @@ export default function ProductPanel({ itemId, isBeside }: PanelProps) {
         }`}
       >
         <div className="flex shrink-0 items-center gap-1 border-b border-line py-1 pr-2 pl-page">
-          <h2
+          <Heading
             ref={heading}
             tabIndex={-1}
             title={product?.Name}
             className="line-clamp-2 min-w-0 flex-1 text-lg leading-6 outline-none"
           >
             {product?.Name ?? (isPending ? t('Loading') : itemId)}
-          </h2>
+          </Heading>
           {place >= 0 && products.length > 1 && (
             <>
               <span className="shrink-0 text-sm whitespace-nowrap text-muted">
@@ -89,11 +91,7 @@ export default function ProductPanel({ itemId, isBeside }: PanelProps) {
           {isError && (
             <EmptyState kind="error" title={t('The product could not be loaded.')} onRetry={() => void refetch()} />
           )}
-          {data === null && (
-            <EmptyState kind="no-match" title={t('Not found')}>
-              {t('The product {{code}} is not in the offer.', { code: itemId })}
-            </EmptyState>
-          )}
+          {data === null && <NotFound>{t('The product {{code}} is not in the offer.', { code: itemId })}</NotFound>}
           {isPending && product === undefined && <SkeletonRows count={8} label={t('Loading')} />}
           {product && !isError && <Content key={itemId} product={product} />}
         </div>

@@ -6,7 +6,7 @@ import { marginOf, unitPrice } from '#contract/retail.ts'
 import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
 import { usePrintLabels } from '#web/features/retail-prices/use-shelf.ts'
-import { formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { formatMeasure, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePricesOf } from './use-product.ts'
@@ -32,11 +32,11 @@ export function ProductPrices({ product }: PricesProps) {
           <dd className="text-right text-xl font-semibold whitespace-nowrap">
             {price === undefined ? <Skeleton className="h-6 w-20" /> : money(price?.NetPriceValue)}
           </dd>
-          <dt className="text-sm text-muted">{t('Price with tax')}</dt>
+          <dt className="text-sm text-muted">{t('Price incl. VAT')}</dt>
           <dd className="text-right whitespace-nowrap">{money(price?.PriceIncl)}</dd>
           {perBase && (
             <>
-              <dt className="text-sm text-muted">{t('Price of 1 {{unit}} with tax', { unit: perBase.base })}</dt>
+              <dt className="text-sm text-muted">{t('Price of 1 {{unit}} incl. VAT', { unit: perBase.base })}</dt>
               <dd className="text-right whitespace-nowrap">{money(perBase.price)}</dd>
             </>
           )}
@@ -99,7 +99,7 @@ function Retail({ product, retail, net }: RetailProps) {
         <>
           <dt className="text-sm text-muted">{t('Margin')}</dt>
           <dd className={`text-right whitespace-nowrap ${margin.amount < 0 ? 'font-medium text-danger' : ''}`}>
-            {money(margin.amount)} · {formatQuantity(margin.percent)} %
+            {money(margin.amount)} · {formatMeasure(margin.percent, '%')}
           </dd>
         </>
       )}

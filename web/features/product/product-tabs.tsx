@@ -6,7 +6,7 @@ import type { ProductDetail } from '#contract/product.ts'
 import { catalogPath } from '#web/app/paths.ts'
 import { isRegistered, useUser } from '#web/app/session.ts'
 import { useNavigation } from '#web/features/catalogue/use-navigation.ts'
-import { formatQuantity } from '#web/i18n/formats.ts'
+import { formatMeasure } from '#web/i18n/formats.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { createStore } from '#web/ui/store.ts'
 import { type TabEntry, Tabs } from '#web/ui/tabs.tsx'
@@ -86,13 +86,10 @@ function Details({ product }: TabsProps) {
       t('Pack'),
       PackName === ''
         ? ''
-        : `${PackName} ${formatQuantity(PackQuantity)} ${Unit}${PackOnly ? `, ${t('whole packs only')}` : ''}`,
+        : `${PackName} ${formatMeasure(PackQuantity, Unit)}${PackOnly ? `, ${t('whole packs only')}` : ''}`,
     ],
-    [t('VAT rate'), `${formatQuantity(VatRate)} %`],
-    [
-      t('Weight of a unit'),
-      Weight === undefined || Weight === null || Weight === 0 ? '' : `${formatQuantity(Weight)} kg`,
-    ],
+    [t('VAT rate'), formatMeasure(VatRate, '%')],
+    [t('Weight of a unit'), Weight === undefined || Weight === null || Weight === 0 ? '' : formatMeasure(Weight, 'kg')],
     [t('Category'), category],
   ]
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Purchase, Statistic } from '#contract/product.ts'
 import { hasPermission, useUser } from '#web/app/session.ts'
-import { formatAmount, formatDay, formatQuantity } from '#web/i18n/formats.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { formatAmount, formatDay, formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { longMonth, yearOf } from './statistic.ts'
 import { StatisticChart } from './statistic-chart.tsx'
@@ -22,7 +22,7 @@ export function PurchaseHistory({ itemId }: { itemId: string }) {
   }
   if (!statistic.data || !purchases.data) return <SkeletonRows count={5} label={t('Loading')} />
   const isNever = purchases.data.length === 0 && statistic.data.every((one) => one.Quantity === 0 && one.LastYear === 0)
-  if (isNever) return <EmptyState kind="empty" title={t('You have not bought this item yet.')} />
+  if (isNever) return <NotFound>{t('You have not bought this item yet.')}</NotFound>
   return (
     <div className="flex flex-col gap-4">
       <Months months={statistic.data} />
@@ -37,7 +37,7 @@ function Months({ months }: { months: readonly Statistic[] }) {
   const { quantity, lastYear } = yearOf(months)
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-medium">{t('Purchases by month')}</h3>
+      <h2 className="text-base font-medium">{t('Purchases by month')}</h2>
       <p className="text-sm text-muted">
         {t('Last 12 months {{quantity}}, the 12 months before {{lastYear}}', {
           quantity: formatQuantity(quantity),
@@ -55,11 +55,11 @@ function Months({ months }: { months: readonly Statistic[] }) {
               {t('Quantity')}
             </th>
             <th scope="col" className={`${head} text-right`}>
-              {t('A year before')}
+              {t('A year earlier')}
             </th>
             {showsNet && (
               <th scope="col" className={`${head} text-right`}>
-                {t('Without tax, Kč')}
+                {t('Excl. VAT, Kč')}
               </th>
             )}
           </tr>
@@ -90,7 +90,7 @@ function Orders({ purchases }: { purchases: readonly Purchase[] }) {
   const showsNet = hasPermission(useUser(), 'shownettoprice')
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-medium">{t('Last purchases')}</h3>
+      <h2 className="text-base font-medium">{t('Last purchases')}</h2>
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line">
@@ -115,12 +115,10 @@ function Orders({ purchases }: { purchases: readonly Purchase[] }) {
             <tr key={`${one.OrderId} ${index}`} className="border-b border-line last:border-b-0">
               <td className={cell}>{formatDay(one.Date)}</td>
               <td className={cell}>{one.OrderId}</td>
-              <td className={`${cell} text-right`}>
-                {formatQuantity(one.Quantity)} {one.Unit}
-              </td>
+              <td className={`${cell} text-right`}>{formatMeasure(one.Quantity, one.Unit)}</td>
               {showsNet && (
                 <td className={`${cell} text-right`}>
-                  {one.NetPriceValue === null ? '–' : formatAmount(one.NetPriceValue)}
+                  {one.NetPriceValue === null ? '–' : formatPrice(one.NetPriceValue)}
                 </td>
               )}
             </tr>

@@ -22,7 +22,7 @@ export function StatisticChart({ months }: { months: readonly Statistic[] }) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={t('Purchases by month as bars; the figures stand in the table below')}
+        aria-label={t('Purchases by month as bars; the figures are in the table below')}
         className="w-full text-xs"
       >
         {LINES.map((part) => (
@@ -59,7 +59,7 @@ export function StatisticChart({ months }: { months: readonly Statistic[] }) {
       </svg>
       <figcaption className="flex gap-4 text-sm text-muted">
         <Key className="bg-accent">{t('The last 13 months')}</Key>
-        <Key className="bg-line-strong opacity-60">{t('The same month a year before')}</Key>
+        <Key className="bg-line-strong opacity-60">{t('The same month a year earlier')}</Key>
       </figcaption>
     </figure>
   )

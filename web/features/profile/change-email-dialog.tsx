@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changedMailPattern, putUser } from '#contract/users.ts'
-import { call } from '#web/api/client.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { showFailure, showRefusal } from '#web/api/errors.ts'
 import { updateUser, useUser } from '#web/app/session.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -14,10 +16,30 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const [mail, setMail] = useState(user.Mail)
   const [isChecked, setChecked] = useState(false)
-  const isValid = changedMailPattern.test(mail)
+  // Undefined until the server asks for it, because the login is some time ago.
+  const [password, setPassword] = useState<string>()
+  const passwordField = useRef<HTMLInputElement>(null)
+  const isValid = changedMailPattern.test(mail) && password !== ''
   const change = useMutation({
-    mutationFn: (Mail: string) => call(putUser, { params: { LoginID: user.LoginID }, body: { Mail } }),
-    onSuccess: ({ data: [changed] }) => {
+    mutationFn: () =>
+      call(putUser, {
+        params: { LoginID: user.LoginID },
+        body: { Mail: mail, ...(password !== undefined && { Password: password }) },
+      }),
+    meta: { ownFailure: true },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'password.needed') {
+        setChecked(false)
+        setPassword('')
+      } else showFailure(error)
+    },
+    onSuccess: ({ status, data: [changed] }) => {
+      const refusal = status === 205 ? putUser.answers[status] : undefined
+      if (refusal !== undefined) {
+        showRefusal(refusal)
+        requestAnimationFrame(() => passwordField.current?.select())
+        return
+      }
       if (changed) updateUser(changed)
       showToast('success', t('Email was saved'))
       onClose()
@@ -31,7 +53,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => {
         setChecked(true)
-        if (isValid) change.mutate(mail)
+        if (isValid) change.mutate()
       }}
     >
       <p className="text-muted">{t('We will send a link to the new address to confirm it.')}</p>
@@ -44,8 +66,28 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         maxLength={200}
         value={mail}
         onChange={setMail}
-        error={isChecked && !isValid ? t('Enter your Email address') : undefined}
+        error={isChecked && !changedMailPattern.test(mail) ? t('Enter your Email address') : undefined}
       />
+      {password !== undefined && (
+        <>
+          <p role="status" className="rounded bg-info-soft px-3 py-2 text-info">
+            {t('You logged in a while ago. Enter your current password.')}
+          </p>
+          {/* Tells password managers whose password this is. */}
+          <input type="text" autoComplete="username" value={user.LoginID} readOnly hidden />
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            label={t('Current password')}
+            autoFocus
+            maxLength={200}
+            ref={passwordField}
+            value={password}
+            onChange={setPassword}
+            error={isChecked && password === '' ? t('Enter your password.') : undefined}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -132,7 +132,7 @@ function Result({ list }: { list: ReturnType<typeof useQuickOrder> }) {
       <footer className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {total > 0 && (
           <span className="text-muted">
-            {formatMoney(Math.round(total * 100) / 100)} {t('excluding tax')}
+            {formatMoney(Math.round(total * 100) / 100)} {t('excluding VAT')}
           </span>
         )}
         <Button

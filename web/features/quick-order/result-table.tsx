@@ -5,7 +5,7 @@ import type { QuickRow } from '#contract/quick-order.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { GoodsPicture } from '#web/app/goods.tsx'
 import { hasPermission, useUser } from '#web/app/session.ts'
-import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
@@ -23,14 +23,57 @@ export const standOf = ({ row }: ListRow): Stand =>
 
 type Look = { word: string; tone: Tone; Icon: typeof CircleCheck; color: string }
 
+// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
 /** How the results are told; the words are keys. */
 export const looks: Record<Stand, Look> = {
-  Taken: { word: 'Taken', tone: 'success', Icon: CircleCheck, color: 'text-success' },
-  Corrected: { word: 'Corrected', tone: 'warning', Icon: CircleAlert, color: 'text-warning' },
-  Ambiguous: { word: 'Choose', tone: 'info', Icon: CircleHelp, color: 'text-info' },
-  Unavailable: { word: 'Unavailable', tone: 'danger', Icon: CircleSlash, color: 'text-danger' },
-  Unknown: { word: 'Not found', tone: 'danger', Icon: CircleX, color: 'text-danger' },
-  NoQuantity: { word: 'No quantity', tone: 'danger', Icon: CircleAlert, color: 'text-danger' },
+  Taken: {
+    word: 'Accepted',
+    tone: 'success',
+    get Icon() {
+      return CircleCheck
+    },
+    color: 'text-success',
+  },
+  Corrected: {
+    word: 'Corrected',
+    tone: 'warning',
+    get Icon() {
+      return CircleAlert
+    },
+    color: 'text-warning',
+  },
+  Ambiguous: {
+    word: 'Choose',
+    tone: 'info',
+    get Icon() {
+      return CircleHelp
+    },
+    color: 'text-info',
+  },
+  Unavailable: {
+    word: 'Unavailable',
+    tone: 'danger',
+    get Icon() {
+      return CircleSlash
+    },
+    color: 'text-danger',
+  },
+  Unknown: {
+    word: 'Not found',
+    tone: 'danger',
+    get Icon() {
+      return CircleX
+    },
+    color: 'text-danger',
+  },
+  NoQuantity: {
+    word: 'No quantity',
+    tone: 'danger',
+    get Icon() {
+      return CircleAlert
+    },
+    color: 'text-danger',
+  },
 }
 
 /** What there is to say of a row besides its result. */
@@ -92,11 +135,12 @@ export function ResultTable({ list }: { list: List }) {
         width: 112,
         align: 'end',
         isHidden: !showsPrices,
-        cell: ({ row }) => (row.NetPriceValue === null ? '' : formatAmount(row.NetPriceValue)),
+        cell: ({ row }) => (row.NetPriceValue === null ? '' : formatPrice(row.NetPriceValue)),
       },
       {
         id: 'remove',
-        header: '',
+        header: t('Remove'),
+        hidesHeader: true,
         width: 48,
         align: 'center',
         cell: (line) => <Remove line={line} onRemove={remove} />,

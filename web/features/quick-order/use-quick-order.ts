@@ -104,7 +104,7 @@ export function useQuickOrder() {
     /** Adds rows to the end of the list. */
     add: (lines: readonly TypedRow[]) => {
       if (lines.length > 0) reading.mutate([...lines])
-      else showToast('warn', t('There is no row to read.'))
+      else showToast('warn', t('There are no rows to read.'))
     },
     /** Adds a typed or scanned code; the same item again counts up. */
     scan: (text: string) => scanning.mutate(text),

@@ -4,9 +4,9 @@ import { formatDay, formatMoney } from '#web/i18n/formats.ts'
 
 const words = {
   NotDue: 'Not due yet',
-  To30: '1–30 days late',
-  To60: '31–60 days late',
-  Over60: 'Over 60 days late',
+  To30: '1–30 days overdue',
+  To60: '31–60 days overdue',
+  Over60: 'Over 60 days overdue',
 } as const
 const fills: Record<Ageing, string> = {
   NotDue: 'bg-success',
@@ -59,7 +59,7 @@ function CreditUsed({ used, limit }: { used: number; limit: number }) {
           style={{ width: `${Math.min(100, percent)}%` }}
         />
       </div>
-      <span className={percent > 100 ? 'font-medium text-danger' : ''}>{percent} %</span>
+      <span className={percent > 100 ? 'font-medium text-danger' : ''}>{percent}&nbsp;%</span>
     </div>
   )
 }

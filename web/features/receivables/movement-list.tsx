@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Movement } from '#contract/receivables.ts'
 import { formatAmount, formatDay } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useNextPage } from '#web/ui/use-next-page.ts'
 import { type Period, useMovements } from './use-receivables.ts'
 
 const words = { Invoice: 'Invoice', CreditNote: 'Credit note', Payment: 'Payment' } as const
@@ -18,15 +18,7 @@ export function MovementList({ period }: { period: Period }) {
   const { t } = useTranslation()
   const list = useMovements(period, true)
   const rows = useMemo(() => list.data?.pages.flat() ?? NONE, [list.data])
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const onVisibleRows = useCallback(
-    (visible: Movement[]) => {
-      const last = visible.at(-1)
-      if (!last || !hasNextPage || isFetchingNextPage) return
-      if (rows.length - rows.indexOf(last) < AHEAD) void fetchNextPage()
-    },
-    [rows, hasNextPage, isFetchingNextPage, fetchNextPage],
-  )
+  const onVisibleRows = useNextPage(list, rows, AHEAD)
   const columns = useMemo<GridColumn<Movement>[]>(
     () => [
       { id: 'date', header: t('Date'), width: 116, cell: (one) => formatDay(one.Date) },
@@ -58,7 +50,7 @@ export function MovementList({ period }: { period: Period }) {
       status={list.isPending ? 'loading' : list.isError && rows.length === 0 ? 'error' : 'ready'}
       onRetry={() => void list.refetch()}
       onVisibleRows={onVisibleRows}
-      empty={<EmptyState kind="no-match" title={t('There was no movement in this period.')} />}
+      empty={t('There were no movements in this period.')}
       renderCard={(one) => (
         <div className="flex h-full flex-col justify-center gap-1 px-3">
           <div className="flex justify-between gap-2">

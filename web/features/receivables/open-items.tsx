@@ -7,7 +7,6 @@ import { hasPermission, useUser } from '#web/app/session.ts'
 import { formatAmount, formatDay } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const idOf = (one: Receivable) => one.DocumentId
 const toneOf = (one: Receivable) => (one.DaysOverdue > 0 && one.OpenAmount > 0 ? 'danger' : undefined)
@@ -44,7 +43,7 @@ export function OpenItems({ account }: { account: AccountsReceivable }) {
       { id: 'symbol', header: t('Variable symbol'), width: 132, spare: 1, cell: (one) => one.VariableSymbol },
       {
         id: 'total',
-        header: t('Incl. tax'),
+        header: t('Incl. VAT'),
         width: 116,
         spare: 2,
         align: 'end',
@@ -74,9 +73,14 @@ export function OpenItems({ account }: { account: AccountsReceivable }) {
           void navigate({ to: paths.invoices, search: { open: one.DocumentId, state: 'Unpaid' } }),
       })}
       empty={
-        <EmptyState kind="empty" title={t('Everything is paid, thank you.')}>
-          {account.LastPaymentDate !== null && `${t('Last payment')} ${formatDay(account.LastPaymentDate)}`}
-        </EmptyState>
+        <>
+          <p>{t('Everything is paid, thank you.')}</p>
+          {account.LastPaymentDate !== null && (
+            <p>
+              {t('Last payment')} {formatDay(account.LastPaymentDate)}
+            </p>
+          )}
+        </>
       }
       renderCard={(one) => (
         <div className="flex h-full flex-col justify-center gap-1 px-3">

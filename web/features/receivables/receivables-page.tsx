@@ -7,8 +7,8 @@ import { paths } from '#web/app/paths.ts'
 import { formatDay } from '#web/i18n/formats.ts'
 import { FileMenu } from '#web/ui/file-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FilterField } from '#web/ui/filter-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DefaultView } from '#web/app/default-view.tsx'
 import { ViewMenu } from '#web/app/view-menu.tsx'
@@ -85,8 +85,8 @@ function Receivables() {
             ))}
             {view === 'movements' && (
               <>
-                <FilterField kind="date" label={t('From')} value={from ?? ''} onChange={(from) => change({ from })} />
-                <FilterField kind="date" label={t('To')} value={to ?? ''} onChange={(to) => change({ to })} />
+                <DayField isInline label={t('From')} value={from ?? ''} onChange={(from) => change({ from })} />
+                <DayField isInline label={t('To')} value={to ?? ''} onChange={(to) => change({ to })} />
               </>
             )}
           </div>

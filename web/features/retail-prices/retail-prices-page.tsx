@@ -1,10 +1,9 @@
 import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_RETAIL, MOST_LABELS, type ShelfItem } from '#contract/retail.ts'
+import { MAX_RETAIL, MOST_LABELS, type RetailItem } from '#contract/retail.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { CategorySelect, useCategory } from './category-select.tsx'
 import { noRule, proposalFor } from './rule.ts'
@@ -13,10 +12,10 @@ import { useShelfColumns } from './shelf-columns.tsx'
 import { useMaySetRetail, useSaveRetailPrice } from './use-retail-price.ts'
 import { usePrintLabels, useSaveRetailPrices, useShelf } from './use-shelf.ts'
 
-const NONE: ShelfItem[] = []
+const NONE: RetailItem[] = []
 const NOBODY: ReadonlySet<string> = new Set()
-const idOf = (item: ShelfItem) => item.ItemId
-const fieldsOf = (item: ShelfItem) => [item.ItemId, item.Name, item.EAN]
+const idOf = (item: RetailItem) => item.ItemId
+const fieldsOf = (item: RetailItem) => [item.ItemId, item.Name, item.EAN]
 
 /** What the customer sells the goods for: one by one, by a rule for many, and the labels for the shelf. */
 export function RetailPricesPage() {
@@ -84,16 +83,15 @@ export function RetailPricesPage() {
         selected={selected}
         onSelect={select}
         empty={
-          <EmptyState
-            kind="empty"
-            title={
-              category === undefined ? t('All labels are up to date.') : t('There are no products in this category.')
-            }
-          >
-            {category === undefined && t('Choose a category to set its selling prices.')}
-          </EmptyState>
+          category === undefined ? (
+            <>
+              <p>{t('All labels are up to date.')}</p>
+              <p>{t('Choose a category to set its selling prices.')}</p>
+            </>
+          ) : (
+            t('There are no products in this category.')
+          )
         }
-        noMatch={<EmptyState kind="no-match" title={t('Not found')} />}
       />
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="mr-auto text-muted">

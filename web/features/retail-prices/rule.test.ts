@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { ShelfItem } from '#contract/retail.ts'
+import type { RetailItem } from '#contract/retail.ts'
 import { marginIn, noRule, proposalFor, wantsLabel } from './rule.ts'
 
-const item = (change: Partial<ShelfItem> = {}): ShelfItem => ({
+const item = (change: Partial<RetailItem> = {}): RetailItem => ({
   ItemId: 'A',
   Name: 'Ale',
   EAN: '',

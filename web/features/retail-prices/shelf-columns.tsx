@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShelfItem } from '#contract/retail.ts'
+import type { RetailItem } from '#contract/retail.ts'
 import { productHref, useOpenProduct } from '#web/app/product-address.ts'
 import { hasPermission, useUser } from '#web/app/session.ts'
-import { formatAmount, formatQuantity } from '#web/i18n/formats.ts'
+import { formatAmount, formatMeasure } from '#web/i18n/formats.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -21,12 +21,12 @@ type ColumnOptions = {
 const amount = (value: number | null) => (value === null ? '–' : formatAmount(value))
 
 /** Purchase price, selling price, margin, what the rule proposes, and the price on the printed label. */
-export function useShelfColumns({ save, proposals, hasRule }: ColumnOptions): GridColumn<ShelfItem>[] {
+export function useShelfColumns({ save, proposals, hasRule }: ColumnOptions): GridColumn<RetailItem>[] {
   const { t } = useTranslation()
   const showsNet = hasPermission(useUser(), 'shownettoprice')
   const isNarrow = useCards()
   return useMemo(() => {
-    const proposal = (item: ShelfItem) => proposals.get(item.ItemId) ?? null
+    const proposal = (item: RetailItem) => proposals.get(item.ItemId) ?? null
     return [
       {
         id: 'code',
@@ -109,7 +109,7 @@ export function useShelfColumns({ save, proposals, hasRule }: ColumnOptions): Gr
   }, [t, showsNet, isNarrow, save, proposals, hasRule])
 }
 
-function Name({ item }: { item: ShelfItem }) {
+function Name({ item }: { item: RetailItem }) {
   const open = useOpenProduct()
   return (
     <a
@@ -128,7 +128,7 @@ function Name({ item }: { item: ShelfItem }) {
   )
 }
 
-function Retail({ item, save }: { item: ShelfItem; save: SaveRetailPrice | undefined }) {
+function Retail({ item, save }: { item: RetailItem; save: SaveRetailPrice | undefined }) {
   const { t } = useTranslation()
   if (!save) return amount(item.RetailPrice)
   return (
@@ -143,8 +143,10 @@ function Retail({ item, save }: { item: ShelfItem; save: SaveRetailPrice | undef
   )
 }
 
-function Margin({ item, price }: { item: ShelfItem; price: number | null }) {
+function Margin({ item, price }: { item: RetailItem; price: number | null }) {
   const margin = marginIn(item, price)
   if (!margin) return '–'
-  return <span className={margin.amount < 0 ? 'font-medium text-danger' : ''}>{formatQuantity(margin.percent)} %</span>
+  return (
+    <span className={margin.amount < 0 ? 'font-medium text-danger' : ''}>{formatMeasure(margin.percent, '%')}</span>
+  )
 }

@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { putProductPrice } from '#contract/retail.ts'
 import { call } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
+import { readsOf } from '#web/api/read.ts'
 import { hasPermission, isRegistered, useUser } from '#web/app/session.ts'
 import { useKeepPrices } from '#web/features/catalogue/use-prices.ts'
 import { t } from '#web/i18n/i18n.ts'
@@ -18,14 +20,14 @@ export type SaveRetailPrice = (itemId: string, price: number | null) => Promise<
 
 export function useSaveRetailPrice(): SaveRetailPrice {
   const keep = useKeepPrices()
-  const client = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: async (body: { ItemId: string; RetailPrice: number | null }) =>
       (await call(putProductPrice, { body })).data,
     onSuccess: (prices) => {
       keep(prices)
       showToast('success', t('Retail price was saved'))
-      for (const queryKey of [['product'], ['retail-prices']]) void client.invalidateQueries({ queryKey })
+      void queries.invalidateQueries(readsOf('product'))
+      void queries.invalidateQueries(readsOf('retail-prices'))
     },
     meta: { failure: 'Error while saving retail price' },
   })

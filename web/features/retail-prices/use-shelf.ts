@@ -1,39 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   getChangedLabels,
   getRetailPrices,
   MOST_PRICES,
   postShelfLabels,
   putRetailPrices,
-  type ShelfItem,
+  type RetailItem,
 } from '#contract/retail.ts'
 import { call } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
+import { createRead, readsOf } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 import { useKeepPrices } from '#web/features/catalogue/use-prices.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { bytesOf, saveFile } from '#web/ui/save-file.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-const KEY = 'retail-prices'
+const retailPrices = createRead('retail-prices', async ({ signal }, path: string | undefined): Promise<RetailItem[]> =>
+  path === undefined
+    ? (await call(getChangedLabels, { signal })).data
+    : (await call(getRetailPrices, { params: { PathName: path }, signal })).data,
+)
 
 /** The selling prices of a category; without one, of what wants a new label. */
-export function useShelf(path: string | undefined) {
-  const { user, customer, language } = useScope()
-  return useQuery({
-    queryKey: [KEY, user, customer, language, path ?? ''],
-    queryFn: async ({ signal }): Promise<ShelfItem[]> =>
-      path === undefined
-        ? (await call(getChangedLabels, { signal })).data
-        : (await call(getRetailPrices, { params: { PathName: path }, signal })).data,
-  })
-}
+export const useShelf = (path: string | undefined) => useQuery(retailPrices(useScope(), path))
 
 export type OwnPrice = { ItemId: string; RetailPrice: number | null }
 
 /** Saves many selling prices, a thousand in a call; what was saved before a failure stays saved. */
 export function useSaveRetailPrices() {
   const keep = useKeepPrices()
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (prices: readonly OwnPrice[]) => {
       for (let from = 0; from < prices.length; from += MOST_PRICES) {
@@ -44,7 +40,8 @@ export function useSaveRetailPrices() {
     },
     onSuccess: (count) => showToast('success', t('{{count}} retail prices were saved', { count })),
     onSettled: () => {
-      for (const key of [KEY, 'product']) void client.invalidateQueries({ queryKey: [key] })
+      void queries.invalidateQueries(readsOf('retail-prices'))
+      void queries.invalidateQueries(readsOf('product'))
     },
     meta: { failure: 'Error while saving retail price' },
   })
@@ -52,7 +49,6 @@ export function useSaveRetailPrices() {
 
 /** Prints shelf labels of the items, in their order, into a PDF that is handed to the browser. */
 export function usePrintLabels() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (items: string[]) => {
       const [sheet] = (await call(postShelfLabels, { body: { Items: items } })).data
@@ -60,6 +56,6 @@ export function usePrintLabels() {
       saveFile(sheet.FileName, new Blob([bytesOf(sheet.FileContent)], { type: 'application/pdf' }))
       showToast('success', t('{{count}} labels are ready to print', { count: sheet.Labels }))
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSuccess: () => queries.invalidateQueries(readsOf('retail-prices')),
   })
 }

@@ -39,7 +39,7 @@ export function LogoField({ address, content, onChange }: LogoFieldProps) {
         className={`flex h-24 items-center justify-center rounded border border-dashed border-line-strong p-3 ${shown === '' ? '' : 'bg-paper'}`}
       >
         {shown === '' ? (
-          <span className="text-sm text-muted">{t('Without a logo, the name stands in its place.')}</span>
+          <span className="text-sm text-muted">{t('Without a logo, the name is shown in its place.')}</span>
         ) : (
           <img src={shown} alt={t('Logo')} className="max-h-full max-w-full object-contain" />
         )}

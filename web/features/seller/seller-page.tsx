@@ -25,8 +25,8 @@ const parts: { title: string; fields: Field[] }[] = [
     fields: [
       { name: 'Name', label: 'Name of the company', max: 200, error: 'Enter the name.' },
       { name: 'ICO', label: 'Company ID', max: 8, error: 'Eight digits; the last one does not fit the others.' },
-      { name: 'DIC', label: 'Tax ID', max: 14, error: 'Enter it as CZ12345678.' },
-      { name: 'Register', label: 'Where it is registered', max: 300, hint: 'Stands at the foot of invoices.' },
+      { name: 'DIC', label: 'VAT ID', max: 14, error: 'Enter it as CZ12345678.' },
+      { name: 'Register', label: 'Where it is registered', max: 300, hint: 'Printed at the foot of invoices.' },
     ],
   },
   {
@@ -54,7 +54,7 @@ const parts: { title: string; fields: Field[] }[] = [
         label: 'IBAN or account number',
         max: 50,
         error: 'The check digits of the account are wrong.',
-        hint: 'Left empty, papers and screens say nothing about paying.',
+        hint: 'If left empty, documents and screens say nothing about payment.',
       },
       { name: 'Bic', label: 'BIC', max: 11, error: 'Eight or eleven letters and digits.' },
       { name: 'BankName', label: 'Name of the bank', max: 100 },

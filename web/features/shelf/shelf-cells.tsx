@@ -4,7 +4,7 @@ import { quantityPlaces } from '#contract/position.ts'
 import type { ShelfItem } from '#contract/shelf.ts'
 import { Availability, GoodsPicture } from '#web/app/goods.tsx'
 import { useCartQuantity } from '#web/features/cart/use-cart.ts'
-import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
+import { formatDay, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -21,7 +21,14 @@ export function useShelfColumns(
   const { t } = useTranslation()
   return useMemo(
     () => [
-      { id: 'picture', header: '', width: 64, align: 'center', cell: (item) => <GoodsPicture url={item.ImageUrl} /> },
+      {
+        id: 'picture',
+        header: t('Picture'),
+        hidesHeader: true,
+        width: 64,
+        align: 'center',
+        cell: (item) => <GoodsPicture url={item.ImageUrl} />,
+      },
       {
         id: 'name',
         header: t('Product'),
@@ -52,7 +59,7 @@ export function useShelfColumns(
         width: 84,
         align: 'end',
         sort: (item) => item.UsualQuantity,
-        cell: (item) => `${formatQuantity(item.UsualQuantity)}\u00a0${item.Unit}`,
+        cell: (item) => formatMeasure(item.UsualQuantity, item.Unit),
       },
       {
         id: 'quantity',

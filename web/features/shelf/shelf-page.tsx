@@ -7,7 +7,6 @@ import { SaveTemplate } from '#web/app/save-template.tsx'
 import { useReorder } from '#web/features/orders/use-reorder.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -79,9 +78,10 @@ export function ShelfPage() {
           filterFields={searched}
           rowHeight={56}
           empty={
-            <EmptyState kind="empty" title={t('Your shelf is empty.')}>
-              {t('Goods delivered in the last twelve weeks stand here.')}
-            </EmptyState>
+            <>
+              <p>{t('Your shelf is empty.')}</p>
+              <p>{t('Goods delivered in the last twelve weeks stand here.')}</p>
+            </>
           }
           renderCard={(item) => <ShelfCard item={item} quantity={quantityOf(item)} onChange={change} />}
           cardHeight={132}

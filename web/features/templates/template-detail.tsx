@@ -75,7 +75,7 @@ function Editor({ template, onClose }: { template: Template; onClose: () => void
         rowHeight={48}
         rowTone={toneOf}
         minHeight={160}
-        empty={<EmptyState kind="empty" title={t('The template has no lines.')} />}
+        empty={t('The template has no lines.')}
       />
       <footer className="flex flex-wrap items-center gap-2">
         <Button
@@ -168,7 +168,8 @@ function useLineColumns(setQuantity: (itemId: string, quantity: number) => void)
       { id: 'unit', header: t('Unit'), width: 64, cell: (line) => line.Unit },
       {
         id: 'remove',
-        header: '',
+        header: t('Remove'),
+        hidesHeader: true,
         width: 48,
         align: 'center',
         cell: (line) => (

@@ -6,7 +6,6 @@ import { paths } from '#web/app/paths.ts'
 import { formatQuantity, formatTime } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { TemplateDetail } from './template-detail.tsx'
 import { useTemplates } from './use-templates.ts'
@@ -51,9 +50,12 @@ export function TemplatesPage() {
             onRowOpen={(template) => open(template.TemplateId)}
             openOnClick
             empty={
-              <EmptyState kind="empty" title={t('There is no template yet.')}>
-                {t('Save the cart, an order or your shelf as a template; it can be ordered again with one click.')}
-              </EmptyState>
+              <>
+                <p>{t('There are no templates yet.')}</p>
+                <p>
+                  {t('Save the cart, an order or your shelf as a template; it can be ordered again with one click.')}
+                </p>
+              </>
             }
             renderCard={(template) => (
               <div className="flex h-full items-center justify-between gap-3 px-3">
@@ -101,7 +103,7 @@ function useTemplateColumns(isNarrow: boolean): GridColumn<Template>[] {
       },
       {
         id: 'by',
-        header: t('By whom'),
+        header: t('Changed by'),
         width: 180,
         isHidden: isNarrow,
         sort: (template) => template.ChangedBy,

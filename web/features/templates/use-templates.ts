@@ -9,6 +9,7 @@ import {
 } from '#contract/templates.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
+import { createRead, readsOf } from '#web/api/read.ts'
 import { useScope } from '#web/app/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -24,28 +25,25 @@ function positionsOf(lines: readonly Wanted[]): Wanted[] {
   return [...sums].map(([ItemId, Quantity]) => ({ ItemId, Quantity }))
 }
 
+const templateList = createRead('templates/list', async ({ signal }) => (await call(getTemplates, { signal })).data)
+
 /** The customer's templates by name. */
-export function useTemplates() {
-  const { user, customer, language } = useScope()
-  return useQuery({
-    queryKey: ['templates', user, customer, language],
-    queryFn: async ({ signal }) => (await call(getTemplates, { signal })).data,
-    refetchOnWindowFocus: true,
-  })
-}
+export const useTemplates = () => useQuery({ ...templateList(useScope()), refetchOnWindowFocus: true })
+
+const oneTemplate = createRead(
+  'templates/one',
+  async ({ signal }, templateId: string) =>
+    (await call(getTemplate, { params: { TemplateId: templateId }, signal })).data[0] ?? null,
+)
 
 /** One template with its lines. */
 export function useTemplate(templateId: string) {
-  const { user, customer, language } = useScope()
   return useQuery({
-    queryKey: ['templates', user, customer, language, templateId],
-    queryFn: async ({ signal }) =>
-      (await call(getTemplate, { params: { TemplateId: templateId }, signal })).data[0] ?? null,
-    meta: { ownFailure: true },
+    ...oneTemplate(useScope(), templateId),
   })
 }
 
-const reload = () => queries.invalidateQueries({ queryKey: ['templates'] })
+const reload = () => queries.invalidateQueries(readsOf('templates'))
 
 /** Keeps lines under a new name. */
 export function useSaveTemplate() {
@@ -53,7 +51,7 @@ export function useSaveTemplate() {
     mutationFn: async ({ name, lines }: { name: string; lines: readonly Wanted[] }) =>
       (await call(postTemplate, { body: { Name: name, Positions: positionsOf(lines) } })).data[0],
     onSuccess: () => {
-      showToast('success', t('The list was saved'))
+      showToast('success', t('The template was saved'))
       return reload()
     },
   })
@@ -68,7 +66,7 @@ export function useChangeTemplate() {
         body: { Name: name, ...(lines && { Positions: positionsOf(lines) }) },
       }),
     onSuccess: () => {
-      showToast('success', t('The list was saved'))
+      showToast('success', t('The template was saved'))
       return reload()
     },
   })
@@ -79,7 +77,7 @@ export function useDeleteTemplate(onDone: () => void) {
   return useMutation({
     mutationFn: (id: string) => call(deleteTemplate, { params: { TemplateId: id } }),
     onSuccess: () => {
-      showToast('success', t('The list was deleted'))
+      showToast('success', t('The template was deleted'))
       onDone()
       return reload()
     },

@@ -1,0 +1,43 @@
+/** Every address of the portal; the names are those of the routes in routes.tsx. */
+export const paths = {
+  home: '/',
+  newPassword: '/new-password',
+  revertMail: '/revert-mail',
+  userProfile: '/user-profile',
+  customers: '/customers',
+  cart: '/cart',
+  quickOrder: '/quick-order',
+  shelf: '/shelf',
+  templates: '/order-templates',
+  catalog: '/catalog',
+  retailPrices: '/retail-prices',
+  company: '/company',
+  commercials: '/information/commercials',
+  activeOrders: '/information/active-orders',
+  orderHistory: '/information/order-history',
+  accountsReceivable: '/information/accounts-receivable',
+  packageAccount: '/information/package-account',
+  invoices: '/information/invoices',
+  downloads: '/information/downloads',
+  page: '/information/page',
+  verifyOrders: '/warehouse/verify-orders',
+  adminCommercials: '/admin/commercials',
+  adminPermissions: '/admin/permissions',
+  adminNewUser: '/admin/new-user',
+  adminAudit: '/admin/audit',
+  adminDelivery: '/admin/delivery',
+  adminInfoPages: '/admin/info-pages',
+  adminBanners: '/admin/banners',
+  adminSeller: '/admin/seller',
+} as const
+
+// Named by the guards before their screens exist.
+const withoutScreen = new Set<string>([paths.verifyOrders, paths.adminCommercials, paths.adminBanners])
+const screens = new Set<string>(Object.values(paths).filter((path) => path !== paths.page && !withoutScreen.has(path)))
+const above = [`${paths.catalog}/`, `${paths.page}/`]
+
+/** Whether the portal has a screen for the path of an address; upper case and a slash at the end do not count. */
+export function hasScreen(pathname: string): boolean {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  return screens.has(path) || above.some((start) => path.startsWith(start))
+}

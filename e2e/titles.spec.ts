@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { expect, logIn, test } from './fixtures.ts'
+
+const texts = JSON.parse(readFileSync('web/public/assets/i18n/cs.json', 'utf8')) as Record<string, string>
+
+/** The English title of each screen, which is the key of the Czech one. */
+type Titles = Record<string, string>
+
+const ofBuyer: Titles = {
+  '/information/commercials': 'Commercials',
+  '/information/active-orders': 'Active orders',
+  '/information/order-history': 'Order history',
+  '/information/accounts-receivable': 'Accounts receivable',
+  '/information/package-account': 'Package account',
+  '/information/invoices': 'Invoices',
+  '/information/downloads': 'Downloads',
+  '/information/page/nothing-here': 'Information',
+  '/catalog/oblibene/novinky': 'Catalog',
+  '/retail-prices': 'Selling prices and labels',
+  '/quick-order': 'Quick order',
+  '/shelf': 'My shelf',
+  '/order-templates': 'Order templates',
+  '/cart': 'Cart',
+  '/company': 'Company',
+  '/user-profile': 'Profile',
+}
+const ofAdmin: Titles = {
+  '/admin/permissions': 'Permissions',
+  '/admin/new-user': 'New user',
+  '/admin/info-pages': 'Info pages',
+  '/admin/delivery': 'Deliveries',
+  '/admin/seller': 'The wholesaler',
+  '/admin/audit': 'Security events',
+}
+
+// A category and a page of the operator have their own names in front.
+const endOf = (title: string) => new RegExp(`^(.+ · )?${title} · Odbyt$`)
+
+for (const [login, titles] of [
+  ['kupec', ofBuyer],
+  ['admin', ofAdmin],
+] as const) {
+  test(`every screen of ${login} has its own window title in both languages, and one heading of the first level at any width`, async ({
+    page,
+  }) => {
+    await page.goto('/?lang=cs')
+    await expect(page).toHaveTitle('Přihlášení · Odbyt')
+    await logIn(page, login)
+    if (login === 'admin') {
+      await expect(page).toHaveTitle('Vyberte zákazníka · Odbyt')
+      await page.getByRole('row').nth(1).dblclick()
+      await expect(page.getByRole('banner')).toBeVisible()
+    }
+    expect(new Set(Object.values(titles)).size).toBe(Object.keys(titles).length)
+    for (const [path, en] of Object.entries(titles)) {
+      await page.goto(`${path}?lang=cs`)
+      await expect(page).toHaveTitle(endOf(texts[en] ?? '?'))
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      }
+      await page.getByRole('button', { name: /Jazyk: English/ }).click()
+      await expect(page).toHaveTitle(endOf(en))
+    }
+  })
+}
+
+test('what is opened in place of its list is the heading of the page on a phone', async ({ page }) => {
+  await logIn(page, 'kupec')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const list of ['/information/order-history', '/information/invoices']) {
+    await page.goto(list)
+    const heading = page.getByRole('heading', { level: 1 })
+    const title = await heading.textContent()
+    await page.locator('[data-row]').first().click()
+    await expect(heading).toHaveCount(1)
+    await expect(heading).not.toHaveText(title ?? '')
+  }
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PermissionId } from '#contract/permissions.ts'
+import { asCustomer, createCustomer, createUser } from '#server/testing/factories.ts'
+import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let own: number
+let branch: number
+let foreign: number
+
+async function plant(customer: number, name: string) {
+  const db = portal.database.of(asCustomer(customer))
+  await sql`insert into customer_order (id, customer_id, state, net_haler, gross_haler)
+    values (${`O-${name}`}, ${customer}, 'New', 1, 1)`.execute(db)
+  await sql`insert into document (id, customer_id, type, issue_date, tax_date, due_date, net_haler, gross_haler, open_haler)
+    values (${`D-${name}`}, ${customer}, 'Invoice', '2026-03-03', '2026-03-03', '2026-03-03', 1, 1, 1)`.execute(db)
+}
+
+beforeAll(async () => {
+  portal = await testPortal()
+  own = await createCustomer(portal.database, { name: 'Žlutá lékárna' })
+  branch = await createCustomer(portal.database, { name: 'Cihelna', branchId: '2' })
+  foreign = await createCustomer(portal.database, { name: 'Cizí hospoda' })
+  await plant(own, 'own')
+  await plant(branch, 'branch')
+  await plant(foreign, 'foreign')
+})
+afterAll(() => portal.close())
+
+async function logIn(permissions: PermissionId[], attachedTo = [branch]): Promise<Client> {
+  const user = await createUser(portal.database, {
+    userType: 'ChildCustomer',
+    customerId: own,
+    attachedTo,
+    permissions,
+  })
+  const client = portal.client()
+  await client.logIn(user.loginId)
+  const body = { CustomerID: own, CustomerName: '' }
+  expect((await client.call('PUT', '/set-active-customer', { body })).status).toBe(200)
+  return client
+}
+
+const all: PermissionId[] = ['changecustomer', 'showactiveorder', 'showinvocies']
+const calls = (name: string) => [`/order-owner/O-${name}`, `/document-owner/D-${name}`]
+
+it('tells which of the own customers an order or a document is of, and nothing else of it', async () => {
+  const client = await logIn(all)
+  for (const path of calls('branch')) {
+    expect((await client.call('GET', path)).body?.data).toEqual([
+      { CustomerID: branch, CustomerName: 'Cihelna', BranchID: '2' },
+    ])
+  }
+  for (const path of calls('own')) expect((await client.call('GET', path)).body?.data[0].CustomerID).toBe(own)
+})
+
+it('makes no difference between what is foreign and what does not exist', async () => {
+  for (const client of [await logIn(all), await logIn(all, [])]) {
+    for (const [index, path] of calls('foreign').entries()) {
+      const missing = await client.call('GET', calls('nothing')[index] ?? '')
+      const answer = await client.call('GET', path)
+      expect([answer.status, answer.text]).toEqual([404, missing.text])
+    }
+  }
+  const alone = await logIn(all, [])
+  for (const path of calls('branch')) expect((await alone.call('GET', path)).status).toBe(404)
+})
+
+it('is for who may read such papers, and refuses strangers and bad input', async () => {
+  const client = await logIn(['changecustomer'])
+  for (const path of calls('branch')) {
+    expect((await client.call('GET', path)).status).toBe(403)
+    expect((await portal.client().call('GET', path)).status).toBe(401)
+  }
+  const reader = await logIn(all)
+  for (const path of calls('x;y')) expect((await reader.call('GET', path)).status).toBe(400)
+})

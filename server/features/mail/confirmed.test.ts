@@ -1,0 +1,106 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asCustomer, createUser } from '#server/testing/factories.ts'
+import { createDocument, paperLine } from '#server/testing/papers.ts'
+import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
+import { type Client, clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { mailTasks } from './jobs.ts'
+
+let portal: TestPortal
+let folder: string
+let buyer: Buyer
+let staff: Client
+const NEW = 'neovereny@example.cz'
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'odbyt-mail-'))
+  portal = await testPortal({ MAIL_FOLDER: folder })
+  await createShop(portal)
+  buyer = await createBuyer(portal)
+  const { customerId } = buyer
+  await createDocument(portal.database, customerId, { id: 'FV1', lines: [paperLine('Sýr', '2', '100', '12')] })
+  const { loginId } = await createUser(portal.database, { userType: 'Manager', customerId })
+  staff = await portal.loggedIn(loginId)
+  await buyer.client.call('PUT', `/user/${buyer.loginId}`, { body: { Mail: NEW } })
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
+
+/** To whom the mails of each kind went since the last time. */
+async function mailed(): Promise<string[]> {
+  await runOnce({
+    pgPool: portal.database.pool,
+    taskList: mailTasks(portal.database, portal.config, clockOf()),
+    logger: new Logger(() => () => {}),
+  })
+  const sent: string[] = []
+  for (const name of (await readdir(folder)).toSorted()) {
+    const to = /^To: (.*)\r$/m.exec(await readFile(join(folder, name), 'utf8'))?.[1] ?? ''
+    sent.push(`${name.replace(/-P?\d+.*$/, '')} to ${to}`)
+    await rm(join(folder, name))
+  }
+  return sent.toSorted()
+}
+
+async function sendOrder(): Promise<string> {
+  const { CartId, RequestId } = await buyer.checked([{ ItemId: 'BEER', Quantity: 20 }])
+  const body = { State: 'Ordered', RequestId, ShippingMethod: 'fast' }
+  return (await buyer.client.call('PUT', `/cart/${CartId}`, { body })).body?.data[0].Orders[0].OrderId as string
+}
+
+const changeOrder = (id: string, amount: number) =>
+  portal.database
+    .of(asCustomer(buyer.customerId))
+    .updateTable('customer_order')
+    .set({ net_haler: amount })
+    .where('id', '=', id)
+    .execute()
+
+const mailPaper = async (Mail: string) =>
+  (await buyer.client.call('POST', '/document-mail', { body: { Documents: ['FV1'], Mail, Note: '' } })).status
+
+async function claim(Line: number): Promise<void> {
+  const body = { Line, Quantity: 1, Reason: 'Damaged', Note: '' }
+  const made = await buyer.client.call('POST', '/claims/FV1', { body })
+  const answer = { State: 'Accepted', Answer: 'Vyměníme.' }
+  const answered = await staff.call('PUT', `/claim/${made.body?.data.find(({ State }) => State === 'New').ClaimId}`, {
+    body: answer,
+  })
+  expect(answered.status).toBe(200)
+}
+
+it('papers and notices go to the confirmed address, to the new one only after it was confirmed', async () => {
+  const old = `${buyer.loginId}@example.cz`
+  await buyer.client.call('PUT', '/notifications', { body: { Language: 'cs', Kinds: ['order-changed'] } })
+  expect(await mailed()).toEqual([`confirm-mail to ${NEW}`, `mail-changed to ${old}`])
+  for (const [own, other] of [
+    [old, NEW],
+    [NEW, old],
+  ] as const) {
+    const order = await sendOrder()
+    await changeOrder(order, own === old ? 1 : 2)
+    expect((await buyer.client.call('GET', '/notifications')).body?.data[0].Mail).toBe(own)
+    const offered = await buyer.client.call('GET', '/document-mail')
+    expect(offered.body?.data.map(({ Mail }) => Mail)).toEqual([own])
+    expect(await mailPaper(other)).toBe(400)
+    expect(await mailPaper(own)).toBe(200)
+    await claim(1)
+    expect(await mailed()).toEqual([
+      `claim-answered to ${own}`,
+      `claim-made to ${portal.config.salesMail}`,
+      `documents to ${own}`,
+      `order-changed to ${own}`,
+      `order-confirmation to ${own}`,
+    ])
+    await portal.database.db
+      .updateTable('app_user')
+      .set({ confirmed_mail: NEW })
+      .where('login_id', '=', buyer.loginId)
+      .execute()
+  }
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { randomFrom } from '#server/testing/order-ledger.ts'
+import { walkPairs } from '#server/testing/parallel-writes.ts'
+import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { createWorld, type World } from '#server/testing/two-customers.ts'
+
+let portal: TestPortal
+let world: World
+
+beforeAll(async () => {
+  portal = await testPortal({}, undefined, 2)
+  world = await createWorld(portal)
+})
+afterAll(async () => {
+  await world?.close()
+  await portal?.close()
+})
+
+it(
+  'no call that writes fails or waits in a circle when it meets itself in another process',
+  { timeout: 180_000 },
+  async () => {
+    const { violations, shut, deadlocks, pairs, endpoints } = await walkPairs(world, {
+      each: 5,
+      random: randomFrom(11),
+    })
+    expect(violations).toEqual([])
+    expect(deadlocks).toBe(0)
+    expect(pairs).toBe(endpoints * 5)
+    expect(shut).toEqual([])
+    expect(portal.log()).not.toContain('"fault"')
+  },
+)

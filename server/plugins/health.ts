@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/connect.ts'
+import type { App } from '#server/endpoint.ts'
+import { ensure } from '#server/errors.ts'
+
+interface Options {
+  database: Database
+  clock: Clock
+  closing: AbortSignal | undefined
+}
+
+const WRITE_EVERY_MS = 5000
+const AGAIN_AFTER_MS = 1000
+
+/** Writes into the database, for all who ask within some seconds once; throws when it is full or only reads. */
+function writing({ db }: Database): () => Promise<void> {
+  let written: Promise<void> | undefined
+  let until = 0
+  const write = async () => {
+    try {
+      await sql`select probe_disk()`.execute(db)
+    } catch (error) {
+      until = performance.now() + AGAIN_AFTER_MS
+      throw error
+    }
+  }
+  return () => {
+    if (!written || performance.now() > until) {
+      until = performance.now() + WRITE_EVERY_MS
+      written = write()
+    }
+    return written
+  }
+}
+
+/** `/healthz` for load balancers: 200 while this process can do its work and is not about to end. */
+export function registerHealth(app: App, { database, clock, closing }: Options): void {
+  const write = writing(database)
+  app.get('/healthz', async (_request, reply) => {
+    if (closing?.aborted) return reply.code(503).send({ status: 'closing' })
+    ensure(clock.isRight(), 'clock.wrong')
+    await database.pool.query('select 1')
+    await write()
+    return { status: 'ok' }
+  })
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { permissionIds, type PermissionId } from '#contract/permissions.ts'
+import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { rights } from '#server/testing/rights.ts'
+import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+
+let portal: TestPortal
+let customerId: number
+
+beforeAll(async () => {
+  portal = await testPortal()
+  customerId = await createCustomer(portal.database)
+  await createUser(portal.database, { loginId: 'unknown-user', userType: 'Unregistered', customerId })
+})
+afterAll(() => portal.close())
+
+interface Rule {
+  call: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With values that no row has: a refusal of the access must come before a word about them. */
+  path: string
+  words: string[]
+  /** Of these one is enough. */
+  anyOf: PermissionId[]
+}
+
+const rules = Object.entries(rights).map(([call, words]): Rule => {
+  const [method, path = ''] = call.split(' ')
+  const parts = words.split(' ')
+  return {
+    call,
+    method: method as Rule['method'],
+    path: path.replace(/\{\w+\.\.\.\}/, 'oblibene/novinky').replaceAll(/\{\w+\}/g, '999999999'),
+    words: parts,
+    anyOf: permissionIds.filter((id) => parts.includes(id)),
+  }
+})
+
+async function statusOf(client: Client, { method, path }: Rule): Promise<number> {
+  const body = method === 'POST' || method === 'PUT' ? { unknown: true } : undefined
+  return (await client.call(method, path, { ...(body && { body }) })).status
+}
+
+/** The calls whose answer is not what the table says: 401 or 403 where refused, anything else where allowed. */
+async function wrong(client: Client, expected: (rule: Rule) => 401 | 403 | undefined): Promise<string[]> {
+  const found: string[] = []
+  for (const rule of rules) {
+    // Whoever logs out or in is somebody else afterwards.
+    if (rule.path === '/login' && rule.method !== 'PUT') continue
+    const status = await statusOf(client, rule)
+    const refused = status === 401 || status === 403 ? status : undefined
+    if (refused !== expected(rule)) found.push(`${rule.call}: ${status}`)
+  }
+  return found
+}
+
+describe('the table of rights', () => {
+  it('has every call of the portal and no other [S6.27]', () => {
+    const known = new Set(rules.map(({ call }) => call.replace(/\?.*/, '')))
+    const calls = new Set([...portal.app.endpoints].map(({ method, path }) => `${method} ${path}`))
+    expect([...calls].filter((call) => !known.has(call))).toEqual([])
+    expect([...known].filter((call) => !calls.has(call))).toEqual([])
+  })
+
+  it('keeps strangers out of everything that is not open to anyone [S6.27]', async () => {
+    expect(await wrong(portal.client(), ({ words }) => (words.includes('anyone') ? undefined : 401))).toEqual([])
+  })
+
+  it('keeps visitors out of everything for registered users [S6.5, S6.27]', async () => {
+    const visitor = portal.client()
+    await visitor.logIn('unknown-user', '')
+    expect(await wrong(visitor, ({ words }) => (words.includes('registered') ? 403 : undefined))).toEqual([])
+  })
+
+  it('gives nothing of a customer to who has none [S6.27]', async () => {
+    const { loginId } = await createUser(portal.database, {
+      userType: 'Manager',
+      customerId: 0,
+      permissions: [...permissionIds],
+      isAdmin: true,
+    })
+    const manager = await portal.loggedIn(loginId)
+    expect(await wrong(manager, ({ words }) => (words.includes('customer') ? 403 : undefined))).toEqual([])
+  })
+
+  const sets: [string, PermissionId[]][] = [
+    ['no permission', []],
+    ['every permission', [...permissionIds]],
+    ...permissionIds.map((one): [string, PermissionId[]] => [`only ${one}`, [one]]),
+    ...permissionIds.map((one): [string, PermissionId[]] => [
+      `all but ${one}`,
+      permissionIds.filter((id) => id !== one),
+    ]),
+  ]
+
+  it.each(sets)('holds with %s, without and with the admin flag [S6.25, S6.27]', async (_, permissions) => {
+    for (const isAdmin of [false, true]) {
+      const { loginId } = await createUser(portal.database, { customerId, permissions, isAdmin })
+      const client = await portal.loggedIn(loginId)
+      const faults = await wrong(client, ({ words, anyOf }) => {
+        const has = anyOf.length === 0 || anyOf.some((id) => permissions.includes(id))
+        return has && (isAdmin || !words.includes('admin')) ? undefined : 403
+      })
+      expect([isAdmin, faults]).toEqual([isAdmin, []])
+    }
+  })
+})

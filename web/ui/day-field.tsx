@@ -1,0 +1,138 @@
+import { CalendarDays } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button as AriaButton, Dialog, Input, Label, Popover, TextField } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
+import { Button } from './button.tsx'
+import type { DayCalendar } from './day-calendar.tsx'
+import { FieldNote } from './field-label.tsx'
+import { isWithin, parseDay } from './parse-day.ts'
+
+type DayFieldProps = {
+  label: string
+  /** The name stands in front, as in a bar of filters, else above. */
+  isInline?: boolean
+  /** `yyyy-MM-dd`, or empty; what is no day shows an empty field. */
+  value: string
+  /** After Enter, leaving the field or a choice in the calendar; empty when the day was cleared. */
+  onChange: (day: string) => void
+  min?: string
+  max?: string
+}
+
+const loadCalendar = () => import('./day-calendar.tsx')
+const written = (day: string) => (parseDay(day, { today: day }) === day ? formatDay(day) : '')
+
+/** A day that is typed as everywhere in the portal, `1. 11. 2026`, or chosen in a calendar: the button or Alt+↓ opens it. */
+export function DayField({ label, isInline = false, value, onChange, min, max }: DayFieldProps) {
+  const { t } = useTranslation()
+  const today = todayInPrague()
+  const [text, setText] = useState(() => written(value))
+  const [shown, setShown] = useState(value)
+  const [error, setError] = useState<string>()
+  const [Calendar, setCalendar] = useState<typeof DayCalendar | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const reset = () => {
+    setText(written(value))
+    setError(undefined)
+  }
+  if (shown !== value) {
+    setShown(value)
+    reset()
+  }
+
+  const faultOf = (day: string | undefined): string | undefined => {
+    if (day === undefined) return t('Enter a day such as {{day}}.', { day: formatDay(today) })
+    if (isWithin(day, { min, max })) return undefined
+    return min !== undefined && day < min
+      ? t('The first possible day is {{day}}.', { day: formatDay(min) })
+      : t('The last possible day is {{day}}.', { day: formatDay(max ?? day) })
+  }
+  const take = (day: string) => {
+    setError(undefined)
+    setText(written(day))
+    if (day !== value) onChange(day)
+  }
+  const commit = () => {
+    if (text === written(value)) return setError(undefined)
+    if (text.trim() === '') return take('')
+    const day = parseDay(text, { today, min, max })
+    const fault = faultOf(day)
+    if (day === undefined || fault !== undefined) setError(fault)
+    else take(day)
+  }
+  const close = () => setCalendar(null)
+  const choose = (day: string) => {
+    close()
+    take(day)
+  }
+  const open = async () => {
+    try {
+      const { DayCalendar } = await loadCalendar()
+      setCalendar(() => DayCalendar)
+    } catch {
+      setError(t('The calendar could not be loaded. Please type the day.'))
+    }
+  }
+  const preload = () => void loadCalendar().catch(() => {})
+
+  return (
+    <div className={isInline ? 'max-card:shrink-0 max-card:grow max-card:basis-36' : ''}>
+      <TextField
+        value={text}
+        onChange={setText}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+        onFocus={preload}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          if (event.key === 'Escape' && (text !== written(value) || error !== undefined)) reset()
+          else if (event.key === 'ArrowDown' && event.altKey) void open()
+          else event.continuePropagation()
+        }}
+        className={isInline ? 'flex items-baseline gap-1.5 max-card:flex-col max-card:gap-1' : ''}
+      >
+        <Label className={isInline ? 'shrink-0 text-sm text-muted' : 'mb-1 block text-sm font-medium'}>{label}</Label>
+        <div className="w-36 max-card:w-full">
+          <div ref={box} className="relative">
+            <Input inputMode="decimal" autoComplete="off" placeholder={t('d. m. yyyy')} className="field" />
+            <AriaButton
+              aria-label={t('Calendar: {{field}}', { field: label })}
+              aria-haspopup="dialog"
+              aria-expanded={Calendar !== null}
+              onHoverStart={preload}
+              onPress={() => void open()}
+              className="absolute inset-y-0 right-0 flex w-8 items-center justify-center rounded text-muted data-hovered:text-text"
+            >
+              <CalendarDays aria-hidden size={16} />
+            </AriaButton>
+          </div>
+          <FieldNote error={error} />
+        </div>
+      </TextField>
+      <Popover
+        triggerRef={box}
+        placement="bottom start"
+        offset={4}
+        isOpen={Calendar !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) close()
+        }}
+        className="animate-appear rounded border border-line bg-raised p-2 shadow-raised"
+      >
+        <Dialog aria-label={label} className="outline-none">
+          {Calendar && <Calendar label={label} value={value} today={today} min={min} max={max} onChoose={choose} />}
+          <footer className="mt-2 flex justify-between gap-2 border-t border-line pt-2">
+            <Button kind="quiet" isDisabled={!isWithin(today, { min, max })} onPress={() => choose(today)}>
+              {t('Today')}
+            </Button>
+            <Button kind="quiet" isDisabled={value === ''} onPress={() => choose('')}>
+              {t('Clear')}
+            </Button>
+          </footer>
+        </Dialog>
+      </Popover>
+    </div>
+  )
+}

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Both processors: of two, one alone would be taken.
+    maxWorkers: 2,
     // A test waits for what it expects; these limits only end what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,

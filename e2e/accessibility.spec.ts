@@ -68,6 +68,7 @@ function examiner(page: Page, { colorScheme, lang }: Look) {
   }
   const close = async () => {
     await page.keyboard.press('Escape')
+    await expect(page.locator(OVERLAY).filter({ visible: true })).toHaveCount(0)
     await expect(page.locator('#root[inert], #root [inert] main')).toHaveCount(0)
   }
 

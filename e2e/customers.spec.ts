@@ -15,6 +15,7 @@ test('choosing a customer comes first for who may change it, with search, one ch
   await openLogin(page)
   await send(page, 'obchodnik')
   await expect(grid(page)).toBeVisible()
+  await expect(page).toHaveTitle('Choose a customer · Odbyt')
   await expect(page.getByPlaceholder('Find Customer...')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await expect(grid(page).locator('..')).toHaveCSS('min-height', '300px')

@@ -41,7 +41,7 @@ for (const { path, id, cs } of places) {
     await expect(page).toHaveURL(new RegExp(`${id}$`))
     await expect(page.getByText(/patří zákazníkovi:/)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: id })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'PDF' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeVisible()
   })
 }
 

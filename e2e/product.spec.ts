@@ -9,7 +9,10 @@ const BEER = '/catalog/napoje/pivo'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Zboží' })
 const row = (page: Page, code: string) => grid(page).locator(`[data-row="${code}"]`)
-const panel = (page: Page) => page.getByRole('complementary', { name: /^Zboží / })
+const panel = (page: Page) => {
+  const name = /^Zboží /
+  return page.getByRole('complementary', { name }).or(page.getByRole('main', { name }))
+}
 const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name })
 // Over a phone's whole width the panel is the page.
 const title = (page: Page) => panel(page).locator('h1, h2').first()

@@ -79,8 +79,8 @@ test('every row says what became of it before anything is in the cart; faults ar
     await button(page, 'Uložit řádky ke kontrole').click()
     const saved = await readFile(await (await download).path(), 'utf8')
     expect(saved).toContain('"5";"nic takového";"1";"Nenalezeno";')
-    expect(saved).toContain(`2;${ean};2;Vyberte;`)
-    expect(saved).not.toContain(`${good.ItemId};3`)
+    expect(saved).toContain(`"2";"${ean}";"2";"Vyberte";`)
+    expect(saved).not.toContain(`"${good.ItemId}";"3"`)
 
     await rows(page)
       .nth(1)

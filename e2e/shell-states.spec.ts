@@ -175,3 +175,16 @@ test('the branch stays when columns have to go [S2.90]', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: 'Branch' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Next delivery' })).toHaveCount(0)
 })
+
+test('Escape closes a dialog that has lost the focus with a button that was disabled', async ({ page }) => {
+  await logIn(page, 'kupec')
+  await page.goto('/user-profile')
+  await page.getByRole('button', { name: 'Změnit e-mail' }).click()
+  const dialog = page.getByRole('dialog')
+  const close = dialog.getByRole('button', { name: 'Zavřít' })
+  await close.focus()
+  await close.evaluate((button: HTMLButtonElement) => (button.disabled = true))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})

@@ -6,4 +6,6 @@ export const demoLogins = buildUsers(buildCustomers()).map(({ login, purpose, ty
   login,
   password: type === 'Unregistered' ? '' : DEMO_PASSWORD,
   purpose,
+  /** The login screen asks them for whom they work. */
+  choosesCustomer: type === 'Manager' || type === 'ChildCustomer',
 }))

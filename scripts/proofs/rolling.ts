@@ -1,5 +1,6 @@
 // Buyers order through a proxy while the two processes behind it are restarted in turn:
-// npm run prove -- rolling [--restarts N] [--buyers N] [--seed N] [--drain MS]; haproxy and nginx, whichever are installed.
+// npm run prove -- rolling [--restarts N] [--buyers N] [--seed N] [--drain MS]; a plain proxy that never tries again, then
+// haproxy and nginx, whichever are installed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { Proxy } from '#server/testing/plain-proxy.ts'
+import { type Proxy, startPlainProxy } from '#server/testing/plain-proxy.ts'
 import { freePort, orderUnderRestarts } from '#server/testing/rolling.ts'
 
 const { values } = parseArgs({
@@ -112,7 +113,7 @@ const database = await startEmbedded({ dir: mkdtempSync(join(tmpdir(), 'odbyt-ro
 let good = names.length > 0
 try {
   await migrate(database.ownerUrl)
-  for (const name of names) {
+  for (const name of ['plain', ...names] as const) {
     const since = performance.now()
     const figures = await orderUnderRestarts({
       database,
@@ -120,7 +121,7 @@ try {
       buyers: Number(values.buyers),
       restarts: Number(values.restarts),
       seed,
-      proxy: (servers) => startProxy(name, servers),
+      proxy: name === 'plain' ? startPlainProxy : (servers) => startProxy(name, servers),
       ...(values.drain !== undefined && { drainMs: Number(values.drain) }),
     })
     const { restarts, requests, failed, acknowledged, lost, doubled, crashes, failures } = figures

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
@@ -23,8 +23,21 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, size = 'medium', isOpen, onClose, isDismissable = false, footer, role = 'dialog', children } = props
   const { t } = useTranslation()
+  const overlay = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  // A button that goes or is disabled takes the focus with it, and the overlay hears no key any more.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target !== document.body || overlay.current?.closest('[inert]')) return
+      close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
   return (
     <ModalOverlay
+      ref={overlay}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose()

@@ -52,7 +52,10 @@ export default function ProductPanel({ itemId, isBeside }: PanelProps) {
   return (
     <>
       {!isBeside && <div aria-hidden onClick={close} className="absolute inset-0 z-20 bg-mask no-print" />}
-      <aside
+      {/* The role follows the width; another tag would draw the panel anew. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        role={isBeside ? 'complementary' : 'main'}
         aria-label={t('Product {{name}}', { name: product?.Name ?? itemId })}
         onKeyDown={onKeyDown}
         className={`flex flex-col bg-surface no-print ${
@@ -95,7 +98,7 @@ export default function ProductPanel({ itemId, isBeside }: PanelProps) {
           {isPending && product === undefined && <SkeletonRows count={8} label={t('Loading')} />}
           {product && !isError && <Content key={itemId} product={product} />}
         </div>
-      </aside>
+      </div>
     </>
   )
 }

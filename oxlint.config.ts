@@ -29,7 +29,7 @@ const fromWeb = [
 const noBrowser = ban('The server does not know the browser', '#web/**', 'react', 'react-dom', 'react-*')
 const fromServer = [
   noBrowser,
-  ban('The product does not know its tools', '#scripts/**', '#server/testing/**', 'vitest'),
+  ban('The product does not know its tools', '#scripts/**', '#proofs/**', '#server/testing/**', 'vitest'),
   ban('Statements go through Kysely; the driver belongs to server/db', 'pg'),
 ]
 
@@ -37,11 +37,13 @@ const otherFeature = ban(
   'Another feature is entered through its service.ts',
   '#server/features/**',
   '!#server/features/*/service.ts',
+  '!#server/features/*/*/service.ts',
 )
 const otherScreen = ban(
   'Another feature is entered through its use-*.ts',
   '#web/features/**',
   '!#web/features/*/use-*.ts',
+  '!#web/features/*/*/use-*.ts',
 )
 
 export default defineConfig({
@@ -103,7 +105,7 @@ export default defineConfig({
     ],
   },
   overrides: [
-    { files: ['{scripts,bench,e2e,db}/**', '*.config.ts', 'server/run.ts'], rules: { 'no-console': 'off' } },
+    { files: ['{scripts,proofs,bench,e2e,db}/**', '*.config.ts', 'server/run.ts'], rules: { 'no-console': 'off' } },
     // Tests look into answers of any shape, compare in loops, and assert in helpers and properties.
     {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
@@ -131,14 +133,20 @@ export default defineConfig({
     layer('server/*.ts', fromServer),
     layer('server/plugins', fromServer),
     layer('server/lib', fromServer, [
-      ban('What could ship in another product does not know this one', '#server/features/**', '#server/plugins/**'),
+      ban(
+        'What could ship in another product does not know this one',
+        '#contract/**',
+        '#server/{features,plugins,papers,mail,openapi,search,erp}/**',
+        '#server/*.ts',
+      ),
     ]),
+    layer('server/{papers,mail,openapi,search,erp}', fromServer, [otherFeature]),
     layer('server/features', fromServer, [otherFeature]),
-    layer('server/features/*/service.ts', fromServer, [
+    layer('server/features/**/service.ts', fromServer, [
       otherFeature,
       banCode('A service does not call routes', './routes.ts', 'fastify'),
     ]),
-    layer('server/features/*/queries.ts', fromServer, [
+    layer('server/features/**/queries.ts', fromServer, [
       banCode(
         'A query calls nothing',
         './routes.ts',
@@ -149,7 +157,7 @@ export default defineConfig({
         'fastify',
       ),
     ]),
-    layer('server/features/*/rules.ts', fromServer, [
+    layer('server/features/**/rules.ts', fromServer, [
       banCode(
         'Rules are pure: they get everything as arguments',
         './**',
@@ -161,12 +169,15 @@ export default defineConfig({
       ),
     ]),
     layer('web', fromWeb),
-    layer('web/features', fromWeb, [otherScreen]),
+    layer('web/{shared,api,i18n}', fromWeb, [
+      ban('What features stand on does not know them', '#web/features/**', '#web/shell/**'),
+    ]),
+    layer('web/features', fromWeb, [otherScreen, ban('The shell stands above the features', '#web/shell/**')]),
     layer('web/ui', fromWeb, [
       ban(
         'What could ship in another product does not know this one',
         '#contract/**',
-        '#web/{api,app,features}/**',
+        '#web/{api,shared,shell,features}/**',
         // Knows nothing of the product; the server writes the same tables.
         '!#contract/sheet-text.ts',
       ),

@@ -15,7 +15,7 @@ type Top = { id: string; isEntry: boolean }
 const always =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|zod|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//
 // What everybody sees after the login.
-const portal = /\/web\/(app\/shell|ui\/toast-region|features\/catalogue\/catalogue-page)\.tsx$/
+const portal = /\/web\/(shell\/shell|ui\/toast-region|features\/catalogue\/catalogue-page)\.tsx$/
 
 /** Whether a module is loaded, without waiting, as soon as one of the tops is. */
 function isNeededBy(id: string, modules: Modules, isTop: (module: Top) => boolean): boolean {

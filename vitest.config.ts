@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{contract,server,db,scripts,bench}/**/*.test.ts'],
+          include: ['{contract,server,db,scripts,bench,proofs}/**/*.test.ts'],
           exclude: ['scripts/fixtures/**', '**/node_modules/**'],
           globalSetup: 'server/testing/global-setup.ts',
         },

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { demoLogins } from '#db/demo/logins.ts'
-import type { ApiDocument } from '#server/lib/api-document.ts'
+import type { ApiDocument } from '#server/openapi/document.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
 import { root } from '#scripts/root.ts'

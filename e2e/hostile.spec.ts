@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 import { cleanHtml } from '#server/lib/clean-html.ts'
-import { hostilePayloads } from '#server/testing/hostile-html.ts'
+import { hostilePayloads } from '#proofs/engines/hostile-html.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
 

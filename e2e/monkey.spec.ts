@@ -1,5 +1,5 @@
 import { demoLogins } from '#db/demo/logins.ts'
-import { walk } from '#scripts/monkey.ts'
+import { walk } from '#proofs/engines/monkey.ts'
 import { expect, test } from './fixtures.ts'
 
 // The long walk is npm run prove -- monkey.

@@ -8,7 +8,7 @@ import { textFaults } from './check-texts.ts'
 import { sourceFiles } from './files.ts'
 import { type Outcome, root, runNode } from './root.ts'
 
-const folders = ['contract', 'db', 'server', 'web', 'e2e', 'bench', 'scripts'].filter((name) =>
+const folders = ['contract', 'db', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts'].filter((name) =>
   existsSync(join(root, name)),
 )
 const configs = ['oxlint.config.ts', 'playwright.config.ts', 'vite.config.ts', 'vitest.config.ts']

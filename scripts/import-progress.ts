@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty'
-import type { Step } from '#server/features/erp/service.ts'
+import type { Step } from '#server/erp/service.ts'
 
 export interface ProgressBar {
   show(step: Step): void

@@ -1,4 +1,4 @@
-import type { KindReport, Report } from '#server/features/erp/rules.ts'
+import type { KindReport, Report } from '#server/erp/rules.ts'
 
 const columns: [keyof Omit<KindReport, 'label'>, string][] = [
   ['added', 'added'],

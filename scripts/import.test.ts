@@ -1,8 +1,8 @@
 import { WriteStream } from 'node:tty'
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import type { Report } from '#server/features/erp/rules.ts'
-import type { Step } from '#server/features/erp/service.ts'
+import type { Report } from '#server/erp/rules.ts'
+import type { Step } from '#server/erp/service.ts'
 import { progressBar } from './import-progress.ts'
 import { importSummary } from './import-summary.ts'
 

@@ -1,7 +1,7 @@
 // Reads a POHODA export into the portal, running or not: npm run import -- FOLDER
 import { parseArgs } from 'node:util'
 import { migrate } from '#server/db/migrate.ts'
-import { importPohoda } from '#server/features/erp/service.ts'
+import { importPohoda } from '#server/erp/service.ts'
 import { closeOnSignal } from './closing.ts'
 import { openDatabase } from './database.ts'
 import { fault, report } from './fault.ts'

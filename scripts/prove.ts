@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-const folder = join(root, 'scripts/proofs')
+const folder = join(root, 'proofs')
 const names = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length))

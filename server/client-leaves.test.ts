@@ -1,8 +1,8 @@
 import { connect as dial, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDocument, paperLine } from '#server/testing/papers.ts'
-import { createBuyer, type Buyer } from '#server/testing/shop.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { createDocument, paperLine } from './testing/papers.ts'
+import { createBuyer, type Buyer } from './testing/shop.ts'
+import { testPortal, type TestPortal } from './testing/test-app.ts'
 
 let portal: TestPortal
 let buyer: Buyer

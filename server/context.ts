@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Access } from '#contract/endpoint.ts'
 import type { PermissionId, UserType } from '#contract/permissions.ts'
-import type { Config, Language } from '#server/config.ts'
-import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
-import type { Guard } from '#server/db/driver.ts'
-import type { Asker } from '#server/lib/print.ts'
+import type { Config, Language } from './config.ts'
+import type { ActiveCustomerId, Database, Db } from './db/connect.ts'
+import type { Guard } from './db/driver.ts'
+import type { Asker } from './papers/print.ts'
 
 export interface Session {
   tokenHash: Buffer

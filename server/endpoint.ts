@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope, failure } from '#contract/envelope.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import type { ContextOf } from '#server/context.ts'
-import { authorize, authorizeAsSeen, confirmed } from '#server/plugins/access.ts'
+import type { ContextOf } from './context.ts'
+import { authorize, authorizeAsSeen, confirmed } from './plugins/access.ts'
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 

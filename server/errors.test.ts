@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { freshDatabase } from '#server/testing/test-database.ts'
+import { freshDatabase } from './testing/test-database.ts'
 import { onConnection } from './db/prepare.ts'
 import { databaseRefusal } from './errors.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionIds } from '#contract/permissions.ts'
-import { createCustomer, createUser } from '#server/testing/factories.ts'
-import { nameOf, partsOf } from '#server/testing/positions.ts'
-import { interceptStatements } from '#server/testing/sabotage.ts'
-import { testPortal, type Answer, type Client, type TestPortal } from '#server/testing/test-app.ts'
+import { createCustomer, createUser } from './testing/factories.ts'
+import { nameOf, partsOf } from './testing/positions.ts'
+import { interceptStatements } from '#proofs/engines/sabotage.ts'
+import { testPortal, type Answer, type Client, type TestPortal } from './testing/test-app.ts'
 
 let portal: TestPortal
 let victim: Client

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { guessPasswords } from '#server/testing/guessing.ts'
-import { freshDatabase } from '#server/testing/test-database.ts'
+import { guessPasswords } from '#proofs/engines/guessing.ts'
+import { freshDatabase } from './testing/test-database.ts'
 
 it('guessing is bounded over processes and restarts, and keeps nobody out who was here before', async () => {
   const database = await freshDatabase()

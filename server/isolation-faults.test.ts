@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { walkMatrix } from '#server/testing/matrix.ts'
-import { rowsOf } from '#server/testing/planted-rows.ts'
+import { walkMatrix } from '#proofs/engines/matrix.ts'
+import { rowsOf } from '#proofs/engines/planted-rows.ts'
 import {
   conditionsIn,
   harmOf,
   interceptStatements,
   withoutCondition,
   type Statement,
-} from '#server/testing/sabotage.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { createWorld, type World } from '#server/testing/two-customers.ts'
+} from '#proofs/engines/sabotage.ts'
+import { testPortal, type TestPortal } from './testing/test-app.ts'
+import { createWorld, type World } from '#proofs/engines/two-customers.ts'
 
 // Statements that were broken on purpose are answered with what no contract declares.
-vi.mock('#server/testing/declared.ts', () => ({ expectDeclared: () => {} }))
+vi.mock('./testing/declared.ts', () => ({ expectDeclared: () => {} }))
 
 let portal: TestPortal
 let world: World

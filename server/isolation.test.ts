@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { walkMatrix, walkPool } from '#server/testing/matrix.ts'
-import { unknownFields } from '#server/testing/positions.ts'
-import { PASSWORD, testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { createWorld, type World } from '#server/testing/two-customers.ts'
+import { walkMatrix, walkPool } from '#proofs/engines/matrix.ts'
+import { unknownFields } from './testing/positions.ts'
+import { PASSWORD, testPortal, type TestPortal } from './testing/test-app.ts'
+import { createWorld, type World } from '#proofs/engines/two-customers.ts'
 
 let portal: TestPortal
 let world: World

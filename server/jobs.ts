@@ -5,10 +5,10 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { patientPool } from './db/patient.ts'
-import { requestTasks, requestTimes } from './features/cart-requests/jobs.ts'
+import { requestTasks, requestTimes } from './features/cart/requests/jobs.ts'
 import { limitTasks, limitTimes } from './features/limits/jobs.ts'
 import { notificationTasks, notificationTimes } from './features/notifications/jobs.ts'
-import { mailTasks, mailTimes } from './features/mail/jobs.ts'
+import { mailTasks, mailTimes } from './mail/jobs.ts'
 
 interface Options {
   database: Database

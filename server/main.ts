@@ -5,8 +5,8 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startJobs } from './jobs.ts'
 import { connectionsOf } from './plugins/connections.ts'
-import { guardMails } from './lib/mail.ts'
-import { endPrinting } from './lib/print.ts'
+import { guardMails } from './mail/smtp.ts'
+import { endPrinting } from './papers/print.ts'
 import { logTo } from './plugins/log.ts'
 
 export interface RunningServer {

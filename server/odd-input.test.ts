@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { walkOdd } from '#server/testing/matrix.ts'
-import { walkDrawn } from '#server/testing/odd-walk.ts'
-import { randomFrom } from '#server/testing/order-ledger.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { createWorld, type World } from '#server/testing/two-customers.ts'
+import { walkOdd } from '#proofs/engines/matrix.ts'
+import { walkDrawn } from '#proofs/engines/odd-walk.ts'
+import { randomFrom } from '#proofs/engines/random.ts'
+import { testPortal, type TestPortal } from './testing/test-app.ts'
+import { createWorld, type World } from '#proofs/engines/two-customers.ts'
 
 let portal: TestPortal
 let world: World

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { randomFrom } from '#server/testing/order-ledger.ts'
-import { walkPairs } from '#server/testing/parallel-writes.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { createWorld, type World } from '#server/testing/two-customers.ts'
+import { randomFrom } from '#proofs/engines/random.ts'
+import { walkPairs } from '#proofs/engines/parallel-writes.ts'
+import { testPortal, type TestPortal } from './testing/test-app.ts'
+import { createWorld, type World } from '#proofs/engines/two-customers.ts'
 
 let portal: TestPortal
 let world: World

@@ -1,7 +1,7 @@
 import { connect as dial } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServerProcess, type ServerProcess } from '#server/testing/server-process.ts'
-import { freshDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
+import { freshDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
 let server: ServerProcess

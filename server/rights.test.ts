@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionIds, type PermissionId } from '#contract/permissions.ts'
-import { createCustomer, createUser } from '#server/testing/factories.ts'
-import { rights } from '#server/testing/rights.ts'
-import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+import { createCustomer, createUser } from './testing/factories.ts'
+import { rights } from './testing/rights.ts'
+import { testPortal, type Client, type TestPortal } from './testing/test-app.ts'
 
 let portal: TestPortal
 let customerId: number

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
-import { asCustomer, createCustomer } from '#server/testing/factories.ts'
-import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
-import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
+import { asCustomer, createCustomer } from './testing/factories.ts'
+import { createBuyer, createShop, type Buyer } from './testing/shop.ts'
+import { testPortal, type Answer, type TestPortal } from './testing/test-app.ts'
 
 let portal: TestPortal
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionIds } from '#contract/permissions.ts'
-import type { App } from '#server/endpoint.ts'
-import { createCustomer, createUser } from '#server/testing/factories.ts'
-import { clientOf, PASSWORD, testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+import type { App } from './endpoint.ts'
+import { createCustomer, createUser } from './testing/factories.ts'
+import { clientOf, PASSWORD, testPortal, type Client, type TestPortal } from './testing/test-app.ts'
 
 let portal: TestPortal
 let customerId: number

@@ -3,15 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
-import { watchConnection } from '#web/api/connection.ts'
-import { queries } from '#web/api/queries.ts'
-import { loadConfig } from '#web/app/config.ts'
-import { watchRelease } from '#web/app/release.ts'
-import { router } from '#web/app/routes.tsx'
-import { askLogin, checkLogin } from '#web/app/session.ts'
-import { readConsent } from '#web/app/stored-consent.ts'
-import { measure } from '#web/features/consent/tag.ts'
-import { startI18n } from '#web/i18n/i18n.ts'
+import { watchConnection } from './api/connection.ts'
+import { queries } from './api/queries.ts'
+import { loadConfig } from './config.ts'
+import { watchRelease } from './shared/release.ts'
+import { router } from './shell/routes.tsx'
+import { askLogin, checkLogin } from './shared/session.ts'
+import { readConsent } from './shared/stored-consent.ts'
+import { measure } from './features/consent/tag.ts'
+import { startI18n } from './i18n/i18n.ts'
 
 // The page's policy forbids making code from text, which zod would otherwise try.
 z.config({ jitless: true })
@@ -33,7 +33,7 @@ const mailCode = address.searchParams.get('confirm-mail')
 if (mailCode !== null) {
   address.searchParams.delete('confirm-mail')
   window.history.replaceState(window.history.state, '', address)
-  void import('#web/features/profile/confirm-mail.ts').then(({ confirmMail }) => confirmMail(mailCode))
+  void import('./features/profile/confirm-mail.ts').then(({ confirmMail }) => confirmMail(mailCode))
 }
 createRoot(element).render(
   <QueryClientProvider client={queries}>

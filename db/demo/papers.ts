@@ -1,5 +1,5 @@
 import { csvLine, csvStart } from '#contract/sheet-text.ts'
-import { renderPdf } from '#server/lib/pdf.ts'
+import { renderPdf } from '#server/papers/pdf.ts'
 import { glued } from './outlines.ts'
 import { packages } from './packaging.ts'
 import type { DemoFile, DemoItem, Publications } from './types.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostilePayloads } from '#server/testing/hostile-html.ts'
+import { hostilePayloads } from '#proofs/engines/hostile-html.ts'
 import { cleanHtml } from './clean-html.ts'
 
 const tags =

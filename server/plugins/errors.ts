@@ -5,7 +5,7 @@ import { languages, type Language } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { databaseRefusal, PortalError } from '#server/errors.ts'
 import { PasswordQueueFull } from '#server/lib/password.ts'
-import { translate } from '#server/lib/texts.ts'
+import { translate } from '#server/mail/texts.ts'
 import { dataHeaders } from './security.ts'
 
 /** What proxies write into their logs for a client that left; no client ever sees it. */

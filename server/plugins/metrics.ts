@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
-import { countWaiting } from '#server/lib/print.ts'
+import { countWaiting } from '#server/papers/print.ts'
 
 /** A proxy on the same machine asks for somebody who is elsewhere. */
 const passedOn = ({ headers }: FastifyRequest) =>

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
-import { type ApiDocument, apiDocument } from '#server/lib/api-document.ts'
-import { apiPage } from '#server/lib/api-page.ts'
-import { contractNames } from '#server/lib/contract-names.ts'
+import { type ApiDocument, apiDocument } from '#server/openapi/document.ts'
+import { apiPage } from '#server/openapi/page.ts'
+import { contractNames } from '#server/openapi/names.ts'
 import { SESSION_COOKIE } from './session.ts'
 import { makeNonce, pagePolicy } from './security.ts'
 

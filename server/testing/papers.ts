@@ -1,6 +1,6 @@
 import { lineNet, taxOf } from '#contract/money.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { Invoice, InvoiceLine, Party, Seller } from '#server/lib/invoice.ts'
+import type { Invoice, InvoiceLine, Party, Seller } from '#server/papers/invoice.ts'
 import { asCustomer } from './factories.ts'
 
 export const seller: Seller = {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getSellerContact } from '#contract/seller.ts'
-import { config } from '#web/app/config.ts'
+import { config } from '#web/config.ts'
 import { activeLanguage } from '#web/i18n/i18n.ts'
 import { isOutage, noteAnswer, noteOutage, probeWith } from './connection.ts'
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { config, type Language } from '#web/app/config.ts'
+import { config, type Language } from '#web/config.ts'
 
 const STORED = 'lang'
 

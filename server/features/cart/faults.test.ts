@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { asCustomer } from '#server/testing/factories.ts'
-import { interceptStatements } from '#server/testing/sabotage.ts'
+import { interceptStatements } from '#proofs/engines/sabotage.ts'
 import { ageLock, createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { editUnderKills } from '#server/testing/kill-database.ts'
-import { orderUnderKills } from '#server/testing/kill-orders.ts'
-import { orderAtKillPoints } from '#server/testing/kill-points.ts'
+import { editUnderKills } from '#proofs/engines/kill-database.ts'
+import { orderUnderKills } from '#proofs/engines/kill-orders.ts'
+import { orderAtKillPoints } from '#proofs/engines/kill-points.ts'
 import { freshDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase

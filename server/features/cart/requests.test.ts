@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { asCustomer } from '#server/testing/factories.ts'
-import { forgetRequests } from '#server/features/cart-requests/service.ts'
+import { forgetRequests } from './requests/service.ts'
 import { createBuyer, createShop, ordersOf, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { deleteCart, getCart, postCart, postDeletedCart, putCart } from '#contract/cart.ts'
 import { handle, type App } from '#server/endpoint.ts'
-import { restore } from '#server/features/deleted-carts/service.ts'
+import { restore } from './restore/service.ts'
 import { recent } from '#server/lib/recent.ts'
 import { changeLines, changeState, discard, openCart, readCart, type SeenCarts } from './service.ts'
 

@@ -14,8 +14,8 @@ import {
   seenToChange,
   type SeenCart,
   type SeenCarts as Seen,
-} from '#server/features/seen-carts/service.ts'
-import { translate } from '#server/lib/texts.ts'
+} from './cache/service.ts'
+import { translate } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 import type { Accepted, CartToChange, CartToSend, Line } from './queries.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rankSearches } from '#server/testing/search-ranking.ts'
+import { rankSearches } from '#proofs/engines/search-ranking.ts'
 
 it('ranks what buyers mean first, in the mean over three hundred searches [S7.15]', async () => {
   const { pairs, meanReciprocalRank, notFirst } = await rankSearches()

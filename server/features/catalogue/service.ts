@@ -8,11 +8,11 @@ import { ensure } from '#server/errors.ts'
 import type { ByteCache } from '#server/lib/byte-cache.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
-import { numberOf, type OfferIndex } from '#server/lib/offer-index.ts'
+import { numberOf, type OfferIndex } from '#server/search/offer-index.ts'
 import { type Recent, recent } from '#server/lib/recent.ts'
-import { type Search, searchOf } from '#server/lib/search-text.ts'
-import { findMeant, prepareSearch, type SearchedOffer, searchedOffer } from '#server/features/search/service.ts'
-import { isImporting } from '#server/features/staging/service.ts'
+import { type Search, searchOf } from '#server/search/search-text.ts'
+import { findMeant, prepareSearch, type SearchedOffer, searchedOffer } from '#server/search/service.ts'
+import { isImporting } from '#server/erp/staging/service.ts'
 import {
   countBought,
   findDetail,

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
-import { queueMail } from '#server/features/mail/service.ts'
-import { translate } from '#server/lib/texts.ts'
+import { queueMail } from '#server/mail/service.ts'
+import { translate } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 
 /** The claims about a document of the customer. */

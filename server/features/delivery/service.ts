@@ -5,7 +5,7 @@ import { seesPrices, type Context, type CustomerContext } from '#server/context.
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { pragueDay, pragueInstant, pragueTime } from '#server/lib/prague.ts'
-import { translate } from '#server/lib/texts.ts'
+import { translate } from '#server/mail/texts.ts'
 import { readCalendar, readShipping, type Calendar } from './queries.ts'
 import { deliveriesFrom } from './rules.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import type { Invoice, InvoiceLine, Party } from '#server/lib/invoice.ts'
+import type { Invoice, InvoiceLine, Party } from '#server/papers/invoice.ts'
 
 /** Whose documents, seen on which day (`yyyy-MM-dd`, Prague). */
 export interface Scope {

@@ -15,7 +15,7 @@ import {
 import { splitIds } from '#contract/fields.ts'
 import { handle, type App } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
-import { sendFile, sendTable } from '#server/lib/attachment.ts'
+import { sendFile, sendTable } from '#server/papers/attachment.ts'
 import { zipStream } from '#server/lib/zip.ts'
 import { listBranches, listDocuments, listPositions, readTotals } from './queries.ts'
 import {

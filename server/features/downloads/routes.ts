@@ -2,7 +2,7 @@ import { getManualArchive, getManualFile, getManualFiles } from '#contract/downl
 import { splitIds } from '#contract/fields.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
-import { sendFile } from '#server/lib/attachment.ts'
+import { sendFile } from '#server/papers/attachment.ts'
 import { zipStream } from '#server/lib/zip.ts'
 import { listChosen, listManualFiles, readManualFile } from './queries.ts'
 import { filesOf } from './service.ts'

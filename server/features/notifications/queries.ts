@@ -3,7 +3,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 import type { PermissionId } from '#contract/permissions.ts'
 import type { Language } from '#server/config.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import type { ToldOrder } from '#server/lib/notice-mail.ts'
+import type { ToldOrder } from '#server/mail/notice-mail.ts'
 
 const belongs = (customerId: ActiveCustomerId) => sql`(u.customer_id = ${customerId}
   or exists (select from user_customer a where a.user_id = u.id and a.customer_id = ${customerId}))`

@@ -11,7 +11,7 @@ import {
   putPackageReturns,
 } from '#contract/packages.ts'
 import { handle, type App } from '#server/endpoint.ts'
-import { sendFile, sendTable } from '#server/lib/attachment.ts'
+import { sendFile, sendTable } from '#server/papers/attachment.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { listAgreements, listBalances, listMonths, listMovements } from './queries.ts'
 import {

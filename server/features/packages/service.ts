@@ -7,9 +7,9 @@ import { writeAudit } from '#server/features/audit/service.ts'
 import { readParties } from '#server/features/documents/service.ts'
 import { readClock } from '#server/features/delivery/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
-import { print } from '#server/lib/print.ts'
-import type { Column, Table } from '#server/lib/spreadsheet.ts'
-import { translate } from '#server/lib/texts.ts'
+import { print } from '#server/papers/print.ts'
+import type { Column, Table } from '#server/papers/spreadsheet.ts'
+import { translate } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 
 /** The day of the customer's next delivery, or null. */

@@ -1,6 +1,6 @@
 import { getAccountsReceivable, getReceivableMovements, getStatement } from '#contract/receivables.ts'
 import { handle, type App } from '#server/endpoint.ts'
-import { sendFile, sendTable } from '#server/lib/attachment.ts'
+import { sendFile, sendTable } from '#server/papers/attachment.ts'
 import { listMovements } from './queries.ts'
 import { readReceivables, scopeOf, statementPaper, statementTable } from './service.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
-import { queueMail } from '#server/features/mail/service.ts'
+import { queueMail } from '#server/mail/service.ts'
 import { insertRegistration, setRegistrationState } from './queries.ts'
 
 const REQUESTS_PER_NETWORK = 20

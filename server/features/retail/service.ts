@@ -5,7 +5,7 @@ import { oneByOne } from '#server/db/one-by-one.ts'
 import { ensure } from '#server/errors.ts'
 import { readItemIds, readPrices } from '#server/features/catalogue/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
-import { print } from '#server/lib/print.ts'
+import { print } from '#server/papers/print.ts'
 import { listShelf, markPrinted, type OwnPrice, savePrices } from './queries.ts'
 
 /** Saves selling prices and answers the prices that hold now. */

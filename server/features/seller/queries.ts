@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SellerChange, Seller as SellerData, SellerContact } from '#contract/seller.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Seller } from '#server/lib/invoice.ts'
+import type { Seller } from '#server/papers/invoice.ts'
 
 const from = sql`from customer c join seller s on s.customer_id = c.id where c.id = 0`
 

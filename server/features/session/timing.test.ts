@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
-import { rocArea } from '#server/testing/login-timing.ts'
-import { interceptStatements } from '#server/testing/sabotage.ts'
+import { rocArea } from '#proofs/engines/login-timing.ts'
+import { interceptStatements } from '#proofs/engines/sabotage.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal

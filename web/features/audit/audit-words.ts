@@ -1,6 +1,6 @@
 import { permissionIds } from '#contract/permissions.ts'
 import type { AuditEventName } from '#contract/users.ts'
-import { labels } from '#web/features/permissions/use-permissions.ts'
+import { labels } from '#web/features/users/permissions/use-permissions.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 type Words = { text: string; tone: Tone }

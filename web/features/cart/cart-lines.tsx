@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartGoods, CartPosition } from '#contract/cart.ts'
-import { GoodsPicture } from '#web/app/goods.tsx'
+import { GoodsPicture } from '#web/shared/goods.tsx'
 import { formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'

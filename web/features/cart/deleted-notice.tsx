@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 import { formatTime } from '#web/i18n/formats.ts'
 import { Notice, NoticeButton } from './cart-notices.tsx'
 import { deletedCartQuery } from './cart-query.ts'

@@ -1,8 +1,8 @@
 import { Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { countdown, SOON_MS } from '#web/app/countdown.ts'
-import { useUntilText } from '#web/app/delivery-clock.tsx'
-import { weekdayWithin } from '#web/app/delivery-days.ts'
+import { countdown, SOON_MS } from '#web/shared/countdown.ts'
+import { useUntilText } from '#web/shared/delivery-clock.tsx'
+import { weekdayWithin } from '#web/shared/delivery-days.ts'
 import { useDeliveryClock } from '#web/features/delivery/use-delivery-clock.ts'
 import { formatShortDay } from '#web/i18n/formats.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { CartGoods, CartPosition } from '#contract/cart.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 import { type CartOrder, cartOrders } from './cart-groups.ts'
 import { cartGoods } from './cart-query.ts'
 import { volumeOf } from './cart-totals.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { isRegistered, useScope, useUser } from '#web/app/session.ts'
+import { isRegistered, useScope, useUser } from '#web/shared/session.ts'
 import { useSelected } from '#web/ui/store.ts'
 import { cartQuery, shippingQuery } from './cart-query.ts'
 import { countUnsaved, isEmpty, wishFor, withWishes } from './cart-queue.ts'

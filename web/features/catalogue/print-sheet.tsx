@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
-import { Barcode } from '#web/app/print-table.tsx'
-import { useUser } from '#web/app/session.ts'
+import { Barcode } from '#web/shared/print-table.tsx'
+import { useUser } from '#web/shared/session.ts'
 import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
 import { GrossPrice, NetPrice, packText, RetailPrice } from './product-cells.tsx'
 

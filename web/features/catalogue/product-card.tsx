@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
-import { Availability, GoodsPicture } from '#web/app/goods.tsx'
+import { Availability, GoodsPicture } from '#web/shared/goods.tsx'
 import { t } from '#web/i18n/i18n.ts'
 import { InCart, Order } from './order-cells.tsx'
 import { Flags, LastBought, NetPrice, packText, ProductLink, RetailPrice } from './product-cells.tsx'

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
-import { productHref, useOpenProduct } from '#web/app/product-address.ts'
-import type { SaveRetailPrice } from '#web/features/retail-prices/use-retail-price.ts'
+import { productHref, useOpenProduct } from '#web/shared/product-address.ts'
+import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { formatAmount, formatDay, formatMeasure, formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'

@@ -1,5 +1,5 @@
 import type { Price, Product } from '#contract/catalogue.ts'
-import { availabilityText } from '#web/app/goods.tsx'
+import { availabilityText } from '#web/shared/goods.tsx'
 import type { ItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { t } from '#web/i18n/i18n.ts'
 import type { ExportColumn } from '#web/ui/export.ts'

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { catalogPath, categoryOf } from '#web/app/paths.ts'
+import { catalogPath, categoryOf } from '#web/shared/paths.ts'
 import type { GridSort } from '#web/ui/data-grid-model.ts'
 import { readSort, writeSort } from './catalogue-model.ts'
 import { type FilterQuery, type Filters, readFilters, writeFilters } from './filters.ts'

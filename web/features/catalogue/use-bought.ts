@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { type BoughtItem, getBoughtItems } from '#contract/catalogue.ts'
 import { call } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
-import { isRegistered, useScope, useUser } from '#web/app/session.ts'
+import { isRegistered, useScope, useUser } from '#web/shared/session.ts'
 
 export type Bought = ReadonlyMap<string, BoughtItem>
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { isRegistered, useUser } from '#web/app/session.ts'
-import { columnsOf, columnsText, searchOf } from '#web/app/view-search.ts'
-import { useSaveView, useViews } from '#web/features/views/use-views.ts'
+import { isRegistered, useUser } from '#web/shared/session.ts'
+import { columnsOf, columnsText, searchOf } from '#web/shared/views/view-search.ts'
+import { useSaveView, useViews } from '#web/shared/views/use-views.ts'
 import type { ChosenColumns } from '#web/ui/column-menu.tsx'
 
 // The one view people have of the catalogue; it has no menu of views.

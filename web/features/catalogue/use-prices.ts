@@ -5,7 +5,7 @@ import { callWithIds } from '#web/api/client.ts'
 import { showReadFailure } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
 import { createKept, createRead } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 import { createStore } from '#web/ui/store.ts'
 import { createBatch } from './price-batch.ts'
 

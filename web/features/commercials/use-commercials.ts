@@ -9,7 +9,7 @@ import {
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead } from '#web/api/read.ts'
-import { isRegistered, useScope, useUser } from '#web/app/session.ts'
+import { isRegistered, useScope, useUser } from '#web/shared/session.ts'
 
 const commercials = createRead(
   'commercials',

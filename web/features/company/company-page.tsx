@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CustomerDetail } from '#contract/customers.ts'
-import { deliveryText } from '#web/app/delivery-days.ts'
+import { deliveryText } from '#web/shared/delivery-days.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Addresses } from './addresses-section.tsx'

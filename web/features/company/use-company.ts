@@ -5,7 +5,7 @@ import type { Address } from '#contract/user.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead, readsOf } from '#web/api/read.ts'
-import { updateUser, useScope, useUser } from '#web/app/session.ts'
+import { updateUser, useScope, useUser } from '#web/shared/session.ts'
 import { withAddress, withoutAddress } from './addresses.ts'
 
 const company = createRead(

@@ -1,4 +1,4 @@
-import { config } from '#web/app/config.ts'
+import { config } from '#web/config.ts'
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js?id='
 

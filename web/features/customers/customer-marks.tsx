@@ -1,7 +1,7 @@
 import { MapPin, ShoppingCart, TriangleAlert, Truck } from 'lucide-react'
 import type { Customer } from '#contract/customer.ts'
 import type { UserCustomer } from '#contract/customers.ts'
-import { weekdayOf } from '#web/app/delivery-days.ts'
+import { weekdayOf } from '#web/shared/delivery-days.ts'
 import { formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ConnectionStrip } from '#web/app/connection-strip.tsx'
-import { Logo } from '#web/app/logo.tsx'
-import { logOut } from '#web/app/session.ts'
+import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
+import { Logo } from '#web/shared/logo.tsx'
+import { logOut } from '#web/shared/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CustomersGrid } from './customers-grid.tsx'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/shared/paths.ts'
 import { CustomersGrid } from './customers-grid.tsx'
 
 /** Changes the customer inside the shell; afterwards the root decides where to go. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { getDelivery } from '#contract/delivery.ts'
 import { call } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 
 const TICK_MS = 15_000
 const LONGEST_MS = 600_000

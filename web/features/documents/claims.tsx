@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Claim, claimReasonWords, claimStateWords } from '#contract/claims.ts'
-import { useUser } from '#web/app/session.ts'
+import { useUser } from '#web/shared/session.ts'
 import { formatMeasure, formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

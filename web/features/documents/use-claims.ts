@@ -3,7 +3,7 @@ import { type Claim, getClaims, postClaim, putClaim } from '#contract/claims.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 
 const claims = createRead(
   'claims',

@@ -14,7 +14,7 @@ import {
 } from '#contract/documents.ts'
 import { call, callWithIds } from '#web/api/client.ts'
 import { createPagedRead, createRead } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 
 export type DocumentSort = { id: (typeof documentSorts)[number]; desc: boolean }
 

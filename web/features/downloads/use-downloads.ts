@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { getManualArchive, getManualFile, getManualFiles, type ManualFile } from '#contract/downloads.ts'
 import { call, callFile } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
 const downloads = createRead('downloads', async ({ signal }) => (await call(getManualFiles, { signal })).data)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getInfoPage, getInfoPages } from '#contract/info-pages.ts'
 import { call } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 
 const infoPages = createRead('info-pages', async ({ signal }) => (await call(getInfoPages, { signal })).data)
 

@@ -10,7 +10,7 @@ import {
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead, readsOf } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { type Draft, restoresOf, type Write, writesOf } from './page-draft.ts'

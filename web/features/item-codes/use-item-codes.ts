@@ -3,7 +3,7 @@ import { getItemCodes, type ItemCode, putItemCodes } from '#contract/item-codes.
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead, readsOf } from '#web/api/read.ts'
-import { isRegistered, useScope, useUser } from '#web/app/session.ts'
+import { isRegistered, useScope, useUser } from '#web/shared/session.ts'
 
 /** What the customer calls the goods, by item. */
 export type ItemCodes = ReadonlyMap<string, string>

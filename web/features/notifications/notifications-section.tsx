@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { NotificationKind, Notifications } from '#contract/notifications.ts'
-import { useUser } from '#web/app/session.ts'
+import { useUser } from '#web/shared/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -10,7 +10,7 @@ import { call } from '#web/api/client.ts'
 import { whenConnected } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { defaultCatalogPath } from '#web/app/paths.ts'
+import { defaultCatalogPath } from '#web/shared/paths.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 

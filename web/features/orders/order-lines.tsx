@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
-import { hasPermission, useUser } from '#web/app/session.ts'
+import { hasPermission, useUser } from '#web/shared/session.ts'
 import { formatAmount, formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'

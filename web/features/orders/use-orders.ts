@@ -13,7 +13,7 @@ import { call, callFile } from '#web/api/client.ts'
 import { showFailure } from '#web/api/errors.ts'
 import { createPagedRead, createRead } from '#web/api/read.ts'
 import { saveFile } from '#web/api/save.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 import { type Filter, queryOf } from './order-filter.ts'
 
 /** Which of the two lists. */

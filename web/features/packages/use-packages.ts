@@ -14,7 +14,7 @@ import {
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { createPagedRead, createRead, readsOf } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 
 const account = createRead('packages/account', async ({ signal }) => (await call(getPackageAccount, { signal })).data)
 

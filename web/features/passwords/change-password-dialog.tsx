@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '#web/app/session.ts'
+import { useUser } from '#web/shared/session.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { isUsable, NewPasswordFields } from './new-password-fields.tsx'

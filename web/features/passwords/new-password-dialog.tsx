@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/shared/paths.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { isUsable, NewPasswordFields } from './new-password-fields.tsx'
 import { passwordRefusal, useRecoverPassword } from './use-passwords.ts'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { getForgottenPassword, putForgottenPassword, putLogin } from '#contract/session.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { showFailure, showRefusal } from '#web/api/errors.ts'
-import { recoverySent, sessionsEnded } from '#web/app/session.ts'
+import { recoverySent, sessionsEnded } from '#web/shared/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 

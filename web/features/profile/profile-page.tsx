@@ -1,7 +1,7 @@
 import { KeyRound, Mail } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf, useUser } from '#web/app/session.ts'
+import { nameOf, useUser } from '#web/shared/session.ts'
 import { NotificationsSection } from '#web/features/notifications/use-notifications.ts'
 import { ChangePasswordDialog } from '#web/features/passwords/use-change-password.ts'
 import { Button } from '#web/ui/button.tsx'

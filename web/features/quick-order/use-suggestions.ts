@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Candidate, getSuggestions } from '#contract/quick-order.ts'
 import { call } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 import { useSearchPause } from '#web/ui/search-pause.ts'
 
 const SHORTEST = 2

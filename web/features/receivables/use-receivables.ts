@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getAccountsReceivable, getReceivableMovements, MOVEMENT_PAGE } from '#contract/receivables.ts'
 import { call } from '#web/api/client.ts'
 import { createPagedRead, createRead } from '#web/api/read.ts'
-import { useScope } from '#web/app/session.ts'
+import { useScope } from '#web/shared/session.ts'
 
 export type Period = { From?: string; To?: string }
 

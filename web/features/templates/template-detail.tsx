@@ -14,7 +14,7 @@ import { Question } from '#web/ui/question.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useChangeTemplate, useDeleteTemplate, useTemplate } from './use-templates.ts'
+import { useChangeTemplate, useDeleteTemplate, useTemplate } from '#web/shared/templates/use-templates.ts'
 
 type TemplateDetailProps = { templateId: string; isBeside: boolean; onClose: () => void }
 

@@ -2,13 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '#contract/templates.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/shared/paths.ts'
 import { formatQuantity, formatTime } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { TemplateDetail } from './template-detail.tsx'
-import { useTemplates } from './use-templates.ts'
+import { useTemplates } from '#web/shared/templates/use-templates.ts'
 
 /** From this width of the page on an opened template stands beside the list, else in its place. */
 const BESIDE = 1040

@@ -1,0 +1,37 @@
+import { loadDemo } from '#db/demo/load.ts'
+import { searchPairs } from './search-pairs.ts'
+import { testPortal } from '#server/testing/test-app.ts'
+
+export interface Ranking {
+  pairs: number
+  /** Mean of 1 / place of the first right hit; 1 means that it always comes first. */
+  meanReciprocalRank: number
+  /** Searches whose right hit is not the first one, with its place; 0 when it is missing. */
+  notFirst: { typed: string; meant: string; place: number; first: string }[]
+}
+
+// Goods of the place a buyer is in come first; in this one nothing is searched for.
+const PLACE = 'tisk'
+
+/** Searches the demo wholesaler's goods for all pairs, as one of its buyers. */
+export async function rankSearches(): Promise<Ranking> {
+  const portal = await testPortal()
+  try {
+    await loadDemo({ ownerUrl: portal.ownerUrl, now: new Date() })
+    const buyer = portal.client()
+    await buyer.logIn('kupec')
+    await buyer.call('GET', '/refresh-product-list')
+    const places: Ranking['notFirst'] = []
+    for (const { typed, meant } of searchPairs) {
+      const { body } = await buyer.call('GET', `/product-list/${PLACE}?searchString=${encodeURIComponent(typed)}`)
+      const names = (body?.data ?? []).map((product: { Name: string }) => product.Name)
+      const place = names.findIndex((name: string) => name.startsWith(meant)) + 1
+      places.push({ typed, meant, place, first: names[0] ?? '' })
+    }
+    const sum = places.reduce((total, { place }) => total + (place === 0 ? 0 : 1 / place), 0)
+    const notFirst = places.filter(({ place }) => place !== 1)
+    return { pairs: places.length, meanReciprocalRank: sum / places.length, notFirst }
+  } finally {
+    await portal.close()
+  }
+}

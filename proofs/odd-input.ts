@@ -1,0 +1,44 @@
+// No value in any field makes a fault of the server: npm run prove -- odd-input [--requests N] [--seed N] [--only TEXT]
+import { parseArgs } from 'node:util'
+import { walkOdd } from './engines/matrix.ts'
+import { walkDrawn } from './engines/odd-walk.ts'
+import { randomFrom } from './engines/random.ts'
+import { nameOf } from '#server/testing/positions.ts'
+import { testPortal } from '#server/testing/test-app.ts'
+import { startTestCluster } from '#server/testing/test-cluster.ts'
+import { createWorld } from './engines/two-customers.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** Of each endpoint. */
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string', default: '' },
+  },
+})
+const since = performance.now()
+const seed = Number(values.seed)
+const seconds = () => Math.round((performance.now() - since) / 1000)
+const stop = await startTestCluster()
+const portal = await testPortal()
+const world = await createWorld(portal)
+try {
+  const listed = values.only === '' ? await walkOdd(world) : { violations: [] }
+  console.log('known values in every field', listed)
+  const endpoints = [...portal.app.endpoints].filter((endpoint) => nameOf(endpoint).includes(values.only))
+  const drawn = await walkDrawn(world, {
+    each: Number(values.requests),
+    random: randomFrom(seed),
+    endpoints,
+    told: (name, { requests, violations }) =>
+      console.log(`${name}: ${requests} requests and ${violations.length} violations after ${seconds()} s`),
+  })
+  console.log('drawn values', { seed, ...drawn, violations: drawn.violations.slice(0, 200), seconds: seconds() })
+  const good = listed.violations.length + drawn.violations.length === 0
+  console.log(good ? 'Proved: no fault and no call of five seconds.' : 'NOT proved.')
+  process.exitCode = good ? 0 : 1
+} finally {
+  await world.close()
+  await portal.close()
+  await stop()
+}

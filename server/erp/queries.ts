@@ -1,0 +1,212 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import { merge, type Merged } from '#server/db/merge.ts'
+import type { Kind } from './pohoda/read.ts'
+
+/** True of an old row whose new record was rejected, and which therefore stays as it is. */
+const rejected = (kind: Kind, record: RawBuilder<unknown>) => sql`
+  exists (select from staged_rejection r where r.kind = ${kind} and r.record = ${record})`
+
+/** How many rows known from the accounting system there are, and how many of them the export no longer has. */
+export async function countLost(db: Db, kind: 'item' | 'customer'): Promise<{ known: number; lost: number }> {
+  const [live, known] = kind === 'item' ? ['item', sql`t.erp_id is not null`] : ['customer', sql`t.from_erp`]
+  const { rows } = await sql<{ known: number; lost: number }>`
+    select count(*)::int as known,
+      count(*) filter (where not exists (select from ${sql.table(`staged_${live}`)} s where s.id = t.id))::int as lost
+    from ${sql.table(live)} t where t.active and ${known}`.execute(db)
+  return rows[0] ?? { known: 0, lost: 0 }
+}
+
+export interface Outcome extends Merged {
+  retired: number
+}
+
+export async function mergeCategories(db: Db): Promise<Outcome> {
+  // Neighbours with the same path get their number behind it; 'oblibene' is taken by the portal's own lists.
+  await sql`
+    update staged_category s set slug = n.slug || case when n.place > 1 or n.slug = 'oblibene' then '-' || n.id else '' end
+    from (
+      select id, slug, row_number() over (partition by parent_id, slug order by position, id) as place
+      from (
+        select id, parent_id, position,
+          coalesce(nullif(trim(both '-' from regexp_replace(fold(title_cs), '[^a-z0-9]+', '-', 'g')), ''), 'c') as slug
+        from staged_category where ok
+      ) plain
+    ) n where n.id = s.id and s.ok`.execute(db)
+  await sql`
+    with recursive tree as (
+      select s.id, s.slug as path, s.active from staged_category s where s.ok and s.parent_id is null
+      union all
+      select s.id, c.path_name || '/' || s.slug, s.active and c.active
+      from staged_category s join category c on c.id = s.parent_id
+      where s.ok and not exists (select from staged_category p where p.id = s.parent_id and p.ok)
+      union all
+      select s.id, t.path || '/' || s.slug, s.active and t.active
+      from staged_category s join tree t on t.id = s.parent_id where s.ok
+    )
+    update staged_category s set path_name = t.path, active = t.active from tree t where t.id = s.id`.execute(db)
+  // A category that is gone gives its path back.
+  const retired = await sql`
+    update category c set active = false, path_name = '~' || c.id
+    where (c.active or c.path_name <> '~' || c.id) and not exists (select from staged_category s where s.id = c.id and s.ok)
+      and not ${rejected('category', sql`c.id::text`)}`.execute(db)
+  const merged = await merge(db, {
+    into: 'category',
+    from: 'staged_category',
+    key: 'id',
+    columns: 'parent_id title_cs path_name position active',
+  })
+  return { ...merged, retired: Number(retired.numAffectedRows) }
+}
+
+/** `day` is the day of the data, from which on new goods count as new. */
+export async function mergeItems(db: Db, day: string): Promise<Outcome> {
+  // The accounting system does not know since when goods are sold; at the first import only those it calls new are new.
+  await sql`
+    update staged_item set offered_since =
+      case when is_new or exists (select from item where erp_id is not null) then ${day}::date
+        else ${day}::date - 365 end`.execute(db)
+  const retired = await sql`
+    update item i set active = false, erp_id = null
+    where (i.active or i.erp_id is not null) and not exists (select from staged_item s where s.id = i.id and s.ok)
+      and not ${rejected('item', sql`any (array[i.id, 'id ' || i.erp_id])`)}`.execute(db)
+  await sql`
+    update item i set erp_id = null from staged_item s where s.ok and s.erp_id = i.erp_id and s.id <> i.id`.execute(db)
+  const merged = await merge(db, {
+    into: 'item',
+    from: 'staged_item',
+    key: 'id',
+    columns:
+      'erp_id category_id name ean brand unit pack_name pack_quantity vat_rate weight_kg volume_l stock availability net_price information description is_new recommended on_sale active',
+    addedOnly: 'offered_since',
+  })
+  return { ...merged, retired: Number(retired.numAffectedRows) }
+}
+
+export async function mergeLevelPrices(db: Db): Promise<Outcome> {
+  const retired = await sql`
+    delete from level_price p using staged_item i
+    where i.id = p.item_id and i.ok and not exists (
+      select from staged_level_price s where s.item_id = p.item_id and s.price_level = p.price_level)`.execute(db)
+  const key = 'price_level item_id'
+  const merged = await merge(db, { into: 'level_price', from: 'staged_level_price', key, columns: 'net_price' })
+  return { ...merged, retired: Number(retired.numAffectedRows) }
+}
+
+/** Relations to goods that are not in the offer are left out; returns how many were. */
+export async function mergeRelations(db: Db): Promise<Outcome & { leftOut: number }> {
+  await sql`
+    update staged_relation s set related_id = i.id from item i
+    where i.erp_id = s.related_erp_id and i.active`.execute(db)
+  const leftOut = await sql`delete from staged_relation where related_id is null`.execute(db)
+  // The portal's own similar goods (1) are none of the accounting system's business.
+  const retired = await sql`
+    delete from item_relation r using staged_item i
+    where i.id = r.item_id and i.ok and r.relation in (0, 2) and not exists (
+      select from staged_relation s
+      where s.item_id = r.item_id and s.relation = r.relation and s.related_id = r.related_id)`.execute(db)
+  const key = 'item_id relation related_id'
+  const merged = await merge(db, { into: 'item_relation', from: 'staged_relation', key, columns: 'position' })
+  return { ...merged, retired: Number(retired.numAffectedRows), leftOut: Number(leftOut.numAffectedRows) }
+}
+
+export async function mergeCustomers(db: Db): Promise<Outcome> {
+  // The operator itself and the customer whose offer visitors see are the portal's own.
+  const retired = await sql`
+    update customer c set active = false
+    where c.active and c.id <> 0 and not exists (select from staged_customer s where s.id = c.id and s.ok)
+      and not exists (select from app_user u where u.customer_id = c.id and u.user_type = 'Unregistered')
+      and not ${rejected('customer', sql`c.id::text`)}`.execute(db)
+  const merged = await merge(db, {
+    into: 'customer',
+    from: 'staged_customer',
+    key: 'id',
+    columns:
+      'branch_id ico dic name street city zip phone mail price_level delivery_days credit_limit_haler maturity_days from_erp active',
+  })
+  return { ...merged, retired: Number(retired.numAffectedRows) }
+}
+
+export async function mergePrices(db: Db): Promise<Outcome> {
+  const record = sql`any (array[p.customer_id::text, p.customer_id || ' ' || p.item_id])`
+  const retired = await sql`
+    delete from customer_price p
+    where not exists (
+        select from staged_price s where s.ok and s.customer_id = p.customer_id and s.item_id = p.item_id)
+      and not ${rejected('price', record)}`.execute(db)
+  const key = 'customer_id item_id'
+  const merged = await merge(db, { into: 'customer_price', from: 'staged_price', key, columns: 'net_price' })
+  return { ...merged, retired: Number(retired.numAffectedRows) }
+}
+
+/** Orders are added and changed, never taken away: an export may cover a short time only. */
+export async function mergeOrders(db: Db): Promise<Merged> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from customer_order o join staged_order s on s.id = o.id
+    where s.ok and o.erp_hash is distinct from s.erp_hash for update of o`.execute(db)
+  const changed = rows.map(({ id }) => id)
+  await sql`delete from order_line where order_id = any (${changed})`.execute(db)
+  // The warehouse knows more about an order it has in its hands than the accounting system, which calls it new.
+  await sql`
+    update customer_order o set
+      customer_id = s.customer_id,
+      state = case when s.state = 'New' and o.state in ('InVerification', 'Verified') then o.state else s.state end,
+      created_at = case when o.cart_id is null then s.created::timestamp at time zone 'Europe/Prague' else o.created_at end,
+      delivery_date = s.delivery_date, address = s.address, note = s.note, line_count = s.line_count,
+      net_haler = s.net_haler, gross_haler = s.gross_haler, erp_hash = s.erp_hash
+    from staged_order s where s.ok and s.id = o.id and o.id = any (${changed})`.execute(db)
+  const added = await sql`
+    insert into customer_order (
+      id, customer_id, state, created_at, delivery_date, address, note, line_count, net_haler, gross_haler, erp_hash)
+    select s.id, s.customer_id, s.state, s.created::timestamp at time zone 'Europe/Prague', s.delivery_date, s.address,
+      s.note, s.line_count, s.net_haler, s.gross_haler, s.erp_hash
+    from staged_order s where s.ok and not exists (select from customer_order o where o.id = s.id)`.execute(db)
+  await sql`
+    insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
+      vat_rate, net_price, net_haler, gross_haler)
+    select s.id, s.customer_id, l.position, l.item_id, l.name, coalesce(i.ean, ''), l.unit, l.quantity, l.quantity,
+      l.vat_rate, l.net_price, l.net_haler, l.gross_haler
+    from staged_order s
+      join staged_line l on l.kind = 'order' and l.row = s.row
+      left join item i on i.id = l.item_id
+    where s.ok and not exists (select from order_line o where o.order_id = s.id)`.execute(db)
+  return { added: Number(added.numAffectedRows), changed: changed.length }
+}
+
+export async function mergeDocuments(db: Db): Promise<Merged> {
+  await sql`
+    delete from document_line l using document d, staged_document s
+    where l.document_id = d.id and d.id = s.id and s.ok and d.erp_hash is distinct from s.erp_hash`.execute(db)
+  const merged = await merge(db, {
+    into: 'document',
+    from: 'staged_document',
+    key: 'id',
+    columns:
+      'customer_id type order_id variable_symbol issue_date tax_date due_date text net_haler gross_haler rounding_haler open_haler paid_date erp_hash',
+  })
+  await sql`
+    insert into document_line (document_id, customer_id, position, item_id, name, unit, quantity, vat_rate, net_price,
+      net_haler, gross_haler)
+    select s.id, s.customer_id, l.position, l.item_id, l.name, l.unit, l.quantity, l.vat_rate, l.net_price,
+      l.net_haler, l.gross_haler
+    from staged_document s join staged_line l on l.kind = 'document' and l.row = s.row
+    where s.ok and not exists (select from document_line o where o.document_id = s.id)`.execute(db)
+  return merged
+}
+
+/** Raises the data version and notes the day the data are valid for; returns the new version. */
+export async function raiseVersion(db: Db, day: string): Promise<number> {
+  const { version } = await db
+    .updateTable('data_version')
+    .set({ version: sql`version + 1`, data_date: day })
+    .returning(sql<number>`version::int`.as('version'))
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function readVersion(db: Db): Promise<{ version: number; day: string }> {
+  return db
+    .selectFrom('data_version')
+    .select([sql<number>`version::int`.as('version'), sql<string>`data_date::text`.as('day')])
+    .executeTakeFirstOrThrow()
+}

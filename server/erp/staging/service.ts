@@ -1,0 +1,202 @@
+import { basename } from 'node:path'
+import type { Bulk } from '#server/db/bulk.ts'
+import type { Db } from '#server/db/connect.ts'
+import { readAddress } from '#server/erp/pohoda/address-book.ts'
+import { readCategories } from '#server/erp/pohoda/categories.ts'
+import { type Element, day, line } from '#server/erp/pohoda/element.ts'
+import { FileFault, RecordFault } from '#server/erp/pohoda/fault.ts'
+import { readInvoice } from '#server/erp/pohoda/invoices.ts'
+import { readOrder } from '#server/erp/pohoda/orders.ts'
+import { readPrices } from '#server/erp/pohoda/prices.ts'
+import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
+import { readStock } from '#server/erp/pohoda/stock.ts'
+import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
+import {
+  beginImport,
+  checkCategories,
+  checkCustomers,
+  checkItems,
+  checkPapers,
+  checkPrices,
+  finishStaging,
+  readVatRates,
+  type StagingTable,
+} from './queries.ts'
+
+export { countRejections, countStaged, isImporting, lockImports, readRejections, type Rejection } from './queries.ts'
+
+/** What the files held. */
+export interface Staged {
+  /** Kinds of which there was at least one record; only these are merged. */
+  present: Set<Kind>
+  /** The newest day the lists say they are valid for, `yyyy-MM-dd`. */
+  validFrom: string
+  /** Records that are none of the portal's business. */
+  leftOut: Map<Kind, number>
+  notes: string[]
+}
+
+export interface Reading {
+  file: string
+  /** Bytes of all files read so far. */
+  bytes: number
+  records: number
+}
+
+const FLUSH_ROWS = 5000
+
+/** Reads the files into staging tables of this transaction, in whatever order they come; throws FileFault. */
+export async function fillStaging(
+  { db, copy }: Bulk,
+  paths: readonly string[],
+  today: string,
+  progress: (reading: Reading) => void,
+): Promise<Staged> {
+  await beginImport(db)
+  const stage = buffered(copy)
+  const rates = vatRates(await readVatRates(db))
+  const found: Staged = { present: new Set(), validFrom: '', leftOut: new Map(), notes: [] }
+  const names = new Set(paths.map((path) => basename(path).toLowerCase()))
+  let bytesBefore = 0
+  let records = 0
+  try {
+    for (const [file, path] of paths.entries()) {
+      const name = basename(path)
+      stage.add('staged_file', { id: file, name })
+      let bytes = 0
+      for await (const batch of readPack(path)) {
+        noteBatch(found, name, names, batch)
+        for (const { kind, element } of batch.records) {
+          found.present.add(kind)
+          records += 1
+          if (!stageRecord(stage, kind, element, file, records, today, rates)) count(found.leftOut, kind, 1)
+        }
+        bytes = batch.bytes
+        await stage.flush(FLUSH_ROWS)
+        progress({ file: name, bytes: bytesBefore + bytes, records })
+      }
+      bytesBefore += bytes
+    }
+    await stage.flush(1)
+  } finally {
+    await stage.settle()
+  }
+  await finishStaging(db)
+  return found
+}
+
+/** Rejects the staged records that do not fit together or do not fit the portal's own data. */
+export async function checkStaging(db: Db, { present, leftOut }: Staged): Promise<void> {
+  if (present.has('category')) await checkCategories(db)
+  if (present.has('item')) await checkItems(db, present)
+  if (present.has('customer')) await checkCustomers(db)
+  if (present.has('price')) count(leftOut, 'price', await checkPrices(db, present))
+  if (present.has('order')) count(leftOut, 'order', await checkPapers(db, 'order'))
+  if (present.has('document')) count(leftOut, 'document', await checkPapers(db, 'document'))
+}
+
+type Stage = ReturnType<typeof buffered>
+
+function buffered(copy: Bulk['copy']) {
+  let tables = new Map<StagingTable, object[]>()
+  let size = 0
+  let writing = Promise.resolve()
+  const write = async (full: typeof tables): Promise<void> => {
+    for (const [table, rows] of full) await copy(table, rows)
+  }
+  return {
+    add(table: StagingTable, row: object): void {
+      const rows = tables.get(table)
+      if (rows) rows.push(row)
+      else tables.set(table, [row])
+      size += 1
+    },
+    /** Hands what is gathered to the database if it is at least so many rows, and reading goes on meanwhile. */
+    async flush(least: number): Promise<void> {
+      if (size < least) return
+      await writing
+      writing = write(tables)
+      // Awaited before the next rows are handed over, or at the end; a failure must not end the process until then.
+      writing.catch(() => {})
+      tables = new Map()
+      size = 0
+    },
+    /** Waits for the rows handed over; the connection is free afterwards. */
+    settle: () => writing,
+  }
+}
+
+/** Stages a record or its rejection; false when the portal has no use for it. */
+function stageRecord(
+  stage: Stage,
+  kind: Kind,
+  element: Element,
+  file: number,
+  row: number,
+  today: string,
+  rates: VatRates,
+): boolean {
+  const reject = (part: Element, record: string, reason: string): void =>
+    stage.add('staged_rejection', { kind, file, line: part.line, record, reason })
+  try {
+    if (kind === 'category') {
+      for (const category of readCategories(element, reject)) stage.add('staged_category', { file, ...category })
+    } else if (kind === 'price') {
+      for (const price of readPrices(element, reject)) stage.add('staged_price', { file, ...price })
+    } else if (kind === 'item') {
+      const { item, levelPrices, relations } = readStock(element, today, rates)
+      stage.add('staged_item', { file, ...item })
+      if (!item.wanted) return false
+      for (const price of levelPrices) stage.add('staged_level_price', price)
+      for (const relation of relations) stage.add('staged_relation', relation)
+    } else if (kind === 'customer') {
+      const customer = readAddress(element)
+      stage.add('staged_customer', { file, ...customer })
+      return customer.wanted
+    } else {
+      const paper = kind === 'order' ? readOrder(element, rates) : readInvoice(element, rates)
+      if (!paper) return false
+      if ('order' in paper) stage.add('staged_order', { file, row, ...paper.order })
+      else stage.add('staged_document', { file, row, ...paper.document })
+      for (const each of paper.lines) stage.add('staged_line', { kind, row, ...each })
+    }
+  } catch (error) {
+    if (!(error instanceof RecordFault)) throw error
+    reject(element, nameOf(kind, element), error.message)
+  }
+  return true
+}
+
+/** How a record that cannot be read is named: as its key is, when it has one. */
+function nameOf(kind: Kind, element: Element): string {
+  const header = element.children.find((child) => child.name.endsWith('Header')) ?? element
+  const id = line(header, 'id')
+  if (kind === 'customer') return id
+  const number = kind === 'item' ? line(header, 'code') : line(header, 'number', 'numberRequested')
+  return number || `id ${id}`
+}
+
+/** Remembers what lists a piece of a file began, and refuses an export of which a part is missing. */
+function noteBatch(found: Staged, file: string, names: ReadonlySet<string>, { lists, parts }: Batch): void {
+  for (const { name, kind, validFrom } of lists) {
+    if (kind === undefined) found.notes.push(`${file}: the portal has no use for ${name}.`)
+    else if (dayOf(file, name, validFrom) > found.validFrom) found.validFrom = validFrom
+  }
+  for (const part of parts) {
+    const there = names.has(part.split(/[/\\]/).at(-1)?.toLowerCase() ?? '')
+    if (!there) throw new FileFault(file, `the export was split, and its part ${part} is missing`)
+  }
+}
+
+function dayOf(file: string, list: string, validFrom: string): string {
+  try {
+    return day(validFrom, '')
+  } catch (error) {
+    if (!(error instanceof RecordFault)) throw error
+    throw new FileFault(file, `dateValidFrom of ${list} is not a day: ${validFrom}`)
+  }
+}
+
+function count(counts: Map<Kind, number>, kind: Kind, more: number): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + more)
+}

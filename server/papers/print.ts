@@ -1,0 +1,157 @@
+import { Worker } from 'node:worker_threads'
+import { PortalError } from '#server/errors.ts'
+import { fairQueue } from '#server/lib/fair-queue.ts'
+import type { Papers, Printed, Task } from './print-worker.ts'
+
+/** Who asks for a paper. */
+export interface Asker {
+  /** The queue is shared out by this: a user, or a job. */
+  who: string
+  /** Aborted when nobody waits for the paper any more. */
+  signal?: AbortSignal
+}
+
+interface Job {
+  task: Task
+  who: string
+  resolve: (pdf: Buffer) => void
+  reject: (error: Error) => void
+  /** Takes back the deadline and what listens to the one who asked. */
+  release: () => void
+}
+
+/** More papers than this do not wait at once, and of one user not more than their share; each is asked for again in a while. */
+export const MOST_WAITING = 100
+export const MOST_OF_ONE = 25
+const DEADLINE_MS = 30_000
+// The library takes some tens of megabytes, which a process that prints seldom need not hold.
+const IDLE_MS = 120_000
+const MEGABYTES = 512
+
+const waiting = fairQueue<Job>(({ who }) => who)
+let running: Job | undefined
+let since = 0
+/** How long a paper took of late, in milliseconds. */
+let usual = 200
+let printer: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+
+/** How many papers wait. */
+export const countWaiting = (): number => waiting.size
+
+const left = () => new DOMException('Nobody waits for the paper any more.', 'AbortError')
+
+const busy = () => {
+  const count = waiting.size + (running ? 1 : 0)
+  const seconds = Math.min(60, Math.max(1, Math.ceil((count * usual) / 1000)))
+  return new PortalError('papers.busy', { count: String(count), seconds: String(seconds) }, seconds)
+}
+
+/**
+ * Makes a paper beside the thread that answers requests: a page is a tenth of a second of work. One after another, each
+ * who asks in turn; refuses as busy, with the length of the queue, when too many wait or when this one took half a minute
+ * with its waiting. What nobody waits for any more is not made.
+ */
+export function print<K extends keyof Papers>(
+  { who, signal }: Asker,
+  kind: K,
+  ...given: Parameters<Papers[K]>
+): Promise<Buffer> {
+  if (signal?.aborted) return Promise.reject(left())
+  if (waiting.sizeOf(who) >= MOST_OF_ONE) return Promise.reject(busy())
+  if (waiting.size >= MOST_WAITING) {
+    // Whoever has the most gives way to one who has less.
+    const longest = waiting.longest()
+    if (longest === undefined || waiting.sizeOf(longest) <= waiting.sizeOf(who) + 1) return Promise.reject(busy())
+    refuse(waiting.dropLast(longest), busy())
+  }
+  return new Promise((resolve, reject) => {
+    const leave = () => giveUp(job, left())
+    const deadline = setTimeout(() => giveUp(job, busy()), DEADLINE_MS)
+    const release = () => {
+      clearTimeout(deadline)
+      signal?.removeEventListener('abort', leave)
+    }
+    const job: Job = { task: { kind, given } as Task, who, resolve, reject, release }
+    signal?.addEventListener('abort', leave, { once: true })
+    waiting.add(job)
+    printNext()
+  })
+}
+
+function refuse(job: Job | undefined, error: Error): void {
+  job?.release()
+  job?.reject(error)
+}
+
+function printNext(): void {
+  if (running) return
+  running = waiting.take()
+  if (!running) {
+    // What is not printing keeps no process alive.
+    printer?.unref()
+    idle = setTimeout(dismiss, IDLE_MS).unref()
+    return
+  }
+  clearTimeout(idle)
+  since = performance.now()
+  printer ??= hire()
+  printer.ref()
+  printer.postMessage(running.task, [])
+}
+
+function hire(): Worker {
+  const worker = new Worker(new URL('./print-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  })
+  const fail = (error: Error) => {
+    // One that was dismissed has nothing to say any more.
+    if (worker !== printer) return
+    dismiss()
+    finish((job) => job.reject(error))
+  }
+  worker.on('message', (printed: Printed) => {
+    if (worker !== printer) return
+    usual = usual * 0.9 + (performance.now() - since) * 0.1
+    finish((job) => ('pdf' in printed ? job.resolve(Buffer.from(printed.pdf)) : job.reject(new Error(printed.fault))))
+  })
+  worker.on('error', fail)
+  worker.on('exit', (code) => fail(new Error(`the printer ended with ${code}`)))
+  return worker
+}
+
+function finish(settle: (job: Job) => void): void {
+  if (running) {
+    running.release()
+    settle(running)
+  }
+  running = undefined
+  printNext()
+}
+
+function giveUp(job: Job, error: Error): void {
+  if (job === running) {
+    job.reject(error)
+    // A paper is mostly a moment of work, and to start the printer anew takes longer; half a minute is no moment.
+    if (performance.now() - since < DEADLINE_MS / 2) return
+    dismiss()
+    finish(({ reject }) => reject(error))
+    return
+  }
+  waiting.drop(job)
+  refuse(job, error)
+}
+
+function dismiss(): void {
+  const gone = printer
+  printer = undefined
+  void gone?.terminate()
+}
+
+/** Ends printing with the process; what still waits is refused as busy. */
+export function endPrinting(): void {
+  clearTimeout(idle)
+  for (let job = waiting.take(); job; job = waiting.take()) refuse(job, busy())
+  dismiss()
+  if (running) finish(({ reject }) => reject(busy()))
+}

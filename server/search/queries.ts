@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/schema.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Goods } from './offer-index.ts'
+
+export interface Category {
+  id: number
+  path: string
+}
+
+interface Offer {
+  /** Version and day of the offer, as a session has them. */
+  version: string
+  /** The day the offer is valid for, `yyyy-MM-dd`. */
+  date: string
+  categories: Category[]
+}
+
+// As many rows as are taken in without holding up other requests.
+const ROWS = 1000
+
+/** Hands the goods of one version of the offer over in the order of their names, some thousand at a time. */
+export function readGoods(db: Db, take: (goods: Goods[]) => Promise<void>): Promise<Offer> {
+  return db.transaction().execute(async (transaction) => {
+    // What is read in several steps has to be of one moment.
+    await sql`set transaction isolation level repeatable read, read only`.execute(transaction)
+    await sql`
+      declare goods no scroll cursor for
+      select i.id, i.ean, i.name, i.search as text, i.category_id as "categoryId"
+      from item i where i.active order by i.name, i.id`.execute(transaction)
+    let goods: Goods[]
+    do {
+      goods = await fetchGoods(transaction)
+      await take(goods)
+    } while (goods.length === ROWS)
+    const { rows } = await sql<Offer>`
+      select v.version || ' ' || v.data_date as version, v.data_date as date,
+        (select coalesce(json_agg(json_build_object('id', c.id, 'path', c.path_name)), '[]')
+          from category c where c.active) as categories
+      from data_version v`.execute(transaction)
+    return rows[0] as Offer
+  })
+}
+
+async function fetchGoods(transaction: Kysely<DB>): Promise<Goods[]> {
+  const { rows } = await sql<Goods>`fetch ${sql.lit(ROWS)} from goods`.execute(transaction)
+  return rows
+}

@@ -1,0 +1,209 @@
+import type { Customer } from '#contract/customer.ts'
+import { putActiveCustomer } from '#contract/customers.ts'
+import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
+import type { User } from '#contract/user.ts'
+import { type Answer, call, claimCustomer, onSessionEvent } from '#web/api/client.ts'
+import { showFailure, showRefusal, showWarning } from '#web/api/errors.ts'
+import { queries, whenRead } from '#web/api/queries.ts'
+import { activeLanguage, t } from '#web/i18n/i18n.ts'
+import { createStore } from '#web/ui/store.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { catalogueState } from './catalogue-state.ts'
+import { config } from '#web/config.ts'
+
+export type LoginStatus =
+  | 'BeforeCheckLogin'
+  | 'UsernameEnter'
+  | 'VerifyCodeSent'
+  | 'PasswordChanged'
+  | 'CustomerSelect'
+  | 'LoggedIn'
+
+export type Session = {
+  status: LoginStatus
+  user: User | undefined
+  /** The button whose login is running. */
+  running: 'login' | 'visitor' | undefined
+  /** Raised when the login form has to start empty again. */
+  formVersion: number
+}
+
+const store = createStore<Session>({
+  status: 'BeforeCheckLogin',
+  user: undefined,
+  running: undefined,
+  formVersion: 0,
+})
+
+function set(change: Partial<Session>) {
+  if ('user' in change) claimCustomer(change.user?.ActiveCustomer?.CustomerID)
+  store.set(change)
+}
+
+export const useSession = store.use
+
+/** The logged-in user; only for what is shown to logged-in users. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error('There is no user before the login.')
+  return user
+}
+
+export const nameOf = (user: User) => [user.Prename, user.Surname].filter(Boolean).join(' ') || user.LoginID
+export const isRegistered = (user: User) => user.LoginID.toLowerCase() !== config.placeholderLogin.toLowerCase()
+export const hasPermission = (user: User, id: string) => user.UserPermission.some((one) => one.PermissionID === id)
+
+export const permissionsOf = (user: User): ReadonlySet<string> =>
+  new Set(user.UserPermission.map((one) => one.PermissionID))
+
+const scopeOf = ({ user }: Session) => ({
+  user: user?.LoginID ?? '',
+  customer: user?.ActiveCustomer?.CustomerID ?? 0,
+  language: activeLanguage(),
+})
+
+/** What answers belong to: part of every query key, so that one customer's or language's answer never serves another. */
+export const useScope = () => scopeOf(useSession())
+/** The same outside of a component, as it is at this moment. */
+export const currentScope = () => scopeOf(store.get())
+
+function forgetData() {
+  void queries.cancelQueries()
+  queries.clear()
+  catalogueState.set({ date: undefined, isLoading: false })
+}
+
+/** Shows the shell; what has to be warned of is told when its data has come. */
+function enter(user: User) {
+  set({ status: 'LoggedIn', user, running: undefined })
+  if (!user.HasBillsAfterDueDate || !isRegistered(user)) return
+  void whenRead(queries).then(() => {
+    const now = store.get()
+    const isSame = now.user?.LoginID === user.LoginID && scopeOf(now).customer === user.ActiveCustomer?.CustomerID
+    if (now.status === 'LoggedIn' && isSame) showWarning(t('Warning! Your invoices are past due'))
+  })
+}
+
+export const selectCustomer = () => set({ status: 'CustomerSelect' })
+
+export function askLogin(): Promise<Answer<User>> {
+  const asked = call(getCheckLogin, {})
+  // Whoever takes the answer hears of a failure then.
+  asked.catch(() => {})
+  return asked
+}
+
+/** Asks once whether the browser still has a session; `without` is the state when there is none. */
+export async function checkLogin(without: LoginStatus = 'UsernameEnter', asked = askLogin()): Promise<void> {
+  try {
+    const { data } = await asked
+    const user = data[0]
+    if (user) enter(user)
+    else set({ status: without, user: undefined })
+  } catch (error) {
+    set({ status: 'UsernameEnter', user: undefined })
+    showFailure(error)
+  }
+}
+
+const basic = (loginId: string, password: string) =>
+  `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${loginId}:${password}`)))}`
+
+const refusals: Record<number, string> = {
+  204: 'User does not exist',
+  205: 'The password is incorrect',
+  206: 'The user is blocked',
+}
+
+async function start(running: 'login' | 'visitor', loginId: string, password: string) {
+  set({ status: 'UsernameEnter', running })
+  try {
+    const { status, data } = await call(getLogin, { headers: { Authorization: basic(loginId.trim(), password) } })
+    const user = data[0]
+    if (refusals[status] || !user) {
+      showRefusal(refusals[status] ?? 'Server error')
+      return
+    }
+    forgetData()
+    if (hasPermission(user, 'changecustomer')) set({ status: 'CustomerSelect', user })
+    else if (user.ActiveCustomer) enter(user)
+    else {
+      await logOut({ turnedAway: true })
+      showWarning(t('No customer is assigned to this account.'))
+    }
+  } catch (error) {
+    showFailure(error, { text: 'Server error' })
+  } finally {
+    set({ running: undefined })
+  }
+}
+
+export const logIn = (loginId: string, password: string) => start('login', loginId, password)
+export const continueWithoutLogin = () => start('visitor', config.placeholderLogin, '')
+
+/**
+ * Ends the session on the server; if that fails the user stays logged in and is told so. Who is turned away, having no
+ * customer to work for, sees the login in any case: such a session opens nothing.
+ */
+export async function logOut({ turnedAway = false } = {}): Promise<void> {
+  try {
+    await call(deleteLogin, {})
+  } catch (error) {
+    showFailure(error)
+    if (!turnedAway) return
+  }
+  forgetData()
+  set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion: store.get().formVersion + 1 })
+  if (!turnedAway) showToast('success', t('Logged out'))
+}
+
+/** A link to set a new password is on its way; the login screen says so, the shell in a message. */
+export function recoverySent() {
+  if (store.get().user) showToast('success', t('We have sent you an e-mail with a link to set a new password.'))
+  else set({ status: 'VerifyCodeSent' })
+}
+
+/** A code of a mail ended all sessions of its user, perhaps the one of this browser; `without` is the state then. */
+export async function sessionsEnded(without: 'PasswordChanged' | 'UsernameEnter'): Promise<void> {
+  if (store.get().user) await checkLogin(without)
+  else set({ status: without })
+  if (!store.get().user) forgetData()
+}
+
+/** Reads the user anew, with what colleagues have changed of the customer meanwhile. */
+export async function refreshUser(): Promise<void> {
+  const user = (await askLogin().catch(() => undefined))?.data[0]
+  if (user && user.LoginID === store.get().user?.LoginID) set({ user })
+}
+
+/** The user as a change of the own account left it. */
+export const updateUser = (user: User) => set({ user })
+
+/** Makes a customer the active one; everything loaded for the former one is dropped. */
+export async function confirmCustomer(customer: Pick<Customer, 'CustomerID' | 'CustomerName'>): Promise<boolean> {
+  try {
+    const { data } = await call(putActiveCustomer, {
+      body: { CustomerID: customer.CustomerID, CustomerName: customer.CustomerName },
+    })
+    const user = data[0]
+    if (!user) return false
+    forgetData()
+    enter(user)
+    showToast('success', t('Customer activated'))
+    return true
+  } catch (error) {
+    showFailure(error)
+    return false
+  }
+}
+
+onSessionEvent((event) => {
+  if (event === 'other-customer') {
+    void checkLogin()
+    return
+  }
+  if (store.get().user === undefined) return
+  forgetData()
+  set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion: store.get().formVersion + 1 })
+  showWarning(t('Your session has expired. Please log in again.'))
+})

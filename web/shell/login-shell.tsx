@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CookieBar } from '#web/features/consent/cookie-bar.tsx'
+import { LoginForm } from '#web/features/session/login-form.tsx'
+import { OfferPicture } from '#web/features/session/offer-picture.tsx'
+import { useSellerContact } from '#web/features/seller/use-seller.ts'
+import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
+import { Logo } from '#web/shared/logo.tsx'
+import { NewVersion } from './new-version.tsx'
+import { useRelease } from '#web/shared/release.ts'
+
+/** What a visitor sees before the login: the form left, a picture of the offer right. */
+export function LoginShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { version } = useRelease()
+  const seller = useSellerContact()
+  return (
+    <div className="flex min-h-full flex-col bg-surface">
+      <ConnectionStrip>{t('We keep trying.')}</ConnectionStrip>
+      <div className="grid flex-1 tablet:grid-cols-[minmax(380px,2fr)_3fr]">
+        <div className="flex flex-col px-page tablet:px-10">
+          <main className="flex flex-1 flex-col">
+            <div className="flex h-16 shrink-0 items-center">
+              <Logo />
+              {seller !== undefined && seller.Logo !== '' && (
+                <img
+                  src={seller.Logo}
+                  alt={seller.Name}
+                  className="ml-auto h-9 max-w-40 rounded-sm bg-paper object-contain p-1"
+                />
+              )}
+            </div>
+            <div className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-8">
+              <LoginForm />
+            </div>
+          </main>
+          <footer className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-xs text-muted">
+            <span>
+              © {new Date().getFullYear()} {seller?.Name ?? 'Odbyt'}
+            </span>
+            {seller && (
+              <span className="flex flex-wrap gap-x-3" title={seller.OpeningHours}>
+                {seller.Phone !== '' && (
+                  <a href={`tel:${seller.Phone.replaceAll(/\s/g, '')}`} className="underline-offset-2 hover:underline">
+                    {seller.Phone}
+                  </a>
+                )}
+                {seller.Mail !== '' && (
+                  <a href={`mailto:${seller.Mail}`} className="underline-offset-2 hover:underline">
+                    {seller.Mail}
+                  </a>
+                )}
+              </span>
+            )}
+            <span>{t('Version {{version}}', { version: version || '–' })}</span>
+          </footer>
+        </div>
+        <div aria-hidden className="hidden border-l border-line bg-canvas tablet:block">
+          <OfferPicture />
+        </div>
+      </div>
+      <NewVersion />
+      <CookieBar />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,296 @@
+import { readAddress } from '#web/features/documents/document-address.ts'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { whenConnected } from '#web/api/connection.ts'
+import { queries } from '#web/api/queries.ts'
+import { readSearch } from '#web/features/orders/order-filter.ts'
+import { ScreenPending } from '#web/shared/connection-strip.tsx'
+import { categoryOf, paths } from '#web/shared/paths.ts'
+import { Portal } from './portal.tsx'
+import { ScreenError, WindowError } from './screen-error.tsx'
+import { currentScope } from '#web/shared/session.ts'
+
+// An address without a screen here is unknown to the guards, which lead it home.
+const root = createRootRoute({ component: Portal, errorComponent: WindowError, notFoundComponent: () => null })
+
+const home = createRoute({ getParentRoute: () => root, path: paths.home, component: () => null })
+
+/** Takes these texts from an address and nothing else. */
+const textsOf =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>): { [name in Name]?: string } =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = search[name]
+        return typeof value === 'string' && value !== '' ? [[name, value]] : []
+      }),
+    ) as { [name in Name]?: string }
+
+/** A screen in a file of its own, which without a connection opens as soon as the file can be had. */
+const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => whenConnected(load), name)
+
+const invoices = createRoute({
+  getParentRoute: () => root,
+  path: paths.invoices,
+  staticData: { title: 'Invoices' },
+  validateSearch: readAddress,
+  component: screen(() => import('#web/features/documents/invoices-page.tsx'), 'InvoicesPage'),
+})
+
+const accountsReceivable = createRoute({
+  getParentRoute: () => root,
+  path: paths.accountsReceivable,
+  staticData: { title: 'Accounts receivable' },
+  validateSearch: textsOf('view', 'from', 'to'),
+  component: screen(() => import('#web/features/receivables/receivables-page.tsx'), 'ReceivablesPage'),
+})
+
+const packageAccount = createRoute({
+  getParentRoute: () => root,
+  path: paths.packageAccount,
+  staticData: { title: 'Package account' },
+  // The opened kind of packaging.
+  validateSearch: textsOf('kind'),
+  component: screen(() => import('#web/features/packages/packages-page.tsx'), 'PackagesPage'),
+})
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.newPassword,
+  staticData: { title: 'New password' },
+  // The code of the mail.
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
+    typeof code === 'string' && code !== '' ? { code } : {},
+  component: screen(() => import('#web/features/passwords/recovery-page.tsx'), 'RecoveryPage'),
+})
+
+const revertMail = createRoute({
+  getParentRoute: () => root,
+  path: paths.revertMail,
+  // The code of the mail.
+  validateSearch: textsOf('code'),
+  component: screen(() => import('#web/features/passwords/recovery-page.tsx'), 'RevertMailPage'),
+})
+
+const userProfile = createRoute({
+  getParentRoute: () => root,
+  path: paths.userProfile,
+  staticData: { title: 'Profile' },
+  component: screen(() => import('#web/features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
+const customers = createRoute({
+  getParentRoute: () => root,
+  path: paths.customers,
+  staticData: { title: 'Customers' },
+  component: screen(() => import('#web/features/customers/customers-page.tsx'), 'CustomersPage'),
+})
+
+const commercials = createRoute({
+  getParentRoute: () => root,
+  path: paths.commercials,
+  staticData: { title: 'Commercials' },
+  component: screen(() => import('#web/features/commercials/commercials-page.tsx'), 'CommercialsPage'),
+})
+
+// The guards lead on to the default category.
+const catalog = createRoute({ getParentRoute: () => root, path: paths.catalog, component: () => null })
+
+const category = createRoute({
+  getParentRoute: () => root,
+  path: `${paths.catalog}/$`,
+  staticData: { title: 'Catalog' },
+  // Pointing at a category reads it; opening one is the page's own work.
+  loader: async ({ location, cause }) => {
+    if (cause !== 'preload') return
+    const { preloadProducts } = await import('#web/features/catalogue/use-products.ts')
+    preloadProducts(queries, currentScope(), categoryOf(location.pathname) ?? '')
+  },
+  component: screen(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
+})
+
+const retailPrices = createRoute({
+  getParentRoute: () => root,
+  path: paths.retailPrices,
+  staticData: { title: 'Selling prices and labels' },
+  // A category, or nothing for the labels that are out of date.
+  validateSearch: ({ category: path }: Record<string, unknown>): { category?: string } =>
+    typeof path === 'string' && path !== '' ? { category: path } : {},
+  component: screen(() => import('#web/features/retail/retail-prices-page.tsx'), 'RetailPricesPage'),
+})
+
+const cart = createRoute({
+  getParentRoute: () => root,
+  path: paths.cart,
+  staticData: { title: 'Cart' },
+  component: screen(() => import('#web/features/cart/cart-page.tsx'), 'CartPage'),
+})
+
+const company = createRoute({
+  getParentRoute: () => root,
+  path: paths.company,
+  staticData: { title: 'Company' },
+  component: screen(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
+})
+
+const adminPermissions = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminPermissions,
+  staticData: { title: 'Permissions' },
+  // The opened user.
+  validateSearch: ({ user }: Record<string, unknown>): { user?: string } => (typeof user === 'string' ? { user } : {}),
+  component: screen(() => import('#web/features/users/permissions/permissions-page.tsx'), 'PermissionsPage'),
+})
+
+const adminNewUser = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminNewUser,
+  staticData: { title: 'New user' },
+  component: screen(() => import('#web/features/users/new-user/new-user-page.tsx'), 'NewUserPage'),
+})
+
+const adminAudit = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminAudit,
+  staticData: { title: 'Security events' },
+  // What is looked for.
+  validateSearch: ({ text }: Record<string, unknown>): { text?: string } => (typeof text === 'string' ? { text } : {}),
+  component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
+})
+
+const adminInfoPages = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminInfoPages,
+  staticData: { title: 'Info pages' },
+  // The opened page.
+  validateSearch: textsOf('page'),
+  component: screen(() => import('#web/features/info-pages/page-admin.tsx'), 'InfoPagesAdmin'),
+})
+
+const adminDelivery = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminDelivery,
+  staticData: { title: 'Deliveries' },
+  component: screen(() => import('#web/features/delivery-settings/delivery-page.tsx'), 'DeliveryPage'),
+})
+
+const adminSeller = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminSeller,
+  staticData: { title: 'The wholesaler' },
+  component: screen(() => import('#web/features/seller/seller-page.tsx'), 'SellerPage'),
+})
+
+const quickOrder = createRoute({
+  getParentRoute: () => root,
+  path: paths.quickOrder,
+  staticData: { title: 'Quick order' },
+  component: screen(() => import('#web/features/quick-order/quick-order-page.tsx'), 'QuickOrderPage'),
+})
+
+const shelf = createRoute({
+  getParentRoute: () => root,
+  path: paths.shelf,
+  staticData: { title: 'My shelf' },
+  component: screen(() => import('#web/features/shelf/shelf-page.tsx'), 'ShelfPage'),
+})
+
+const templates = createRoute({
+  getParentRoute: () => root,
+  path: paths.templates,
+  staticData: { title: 'Order templates' },
+  // The opened template.
+  validateSearch: ({ template }: Record<string, unknown>): { template?: string } =>
+    typeof template === 'string' ? { template } : {},
+  component: screen(() => import('#web/features/templates/templates-page.tsx'), 'TemplatesPage'),
+})
+
+const activeOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.activeOrders,
+  staticData: { title: 'Active orders' },
+  // The filter and the opened order.
+  validateSearch: readSearch,
+  component: screen(() => import('#web/features/orders/orders-page.tsx'), 'ActiveOrdersPage'),
+})
+
+const orderHistory = createRoute({
+  getParentRoute: () => root,
+  path: paths.orderHistory,
+  staticData: { title: 'Order history' },
+  validateSearch: readSearch,
+  component: screen(() => import('#web/features/orders/orders-page.tsx'), 'OrderHistoryPage'),
+})
+
+const downloads = createRoute({
+  getParentRoute: () => root,
+  path: paths.downloads,
+  staticData: { title: 'Downloads' },
+  validateSearch: ({ text, group }: Record<string, unknown>): { text?: string; group?: string } => ({
+    ...(typeof text === 'string' && { text }),
+    ...(typeof group === 'string' && { group }),
+  }),
+  component: screen(() => import('#web/features/downloads/downloads-page.tsx'), 'DownloadsPage'),
+})
+
+const infoPage = createRoute({
+  getParentRoute: () => root,
+  path: `${paths.page}/$`,
+  staticData: { title: 'Information' },
+  component: screen(() => import('#web/features/info-pages/info-page.tsx'), 'InfoPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    invoices,
+    accountsReceivable,
+    packageAccount,
+    newPassword,
+    revertMail,
+    userProfile,
+    customers,
+    commercials,
+    catalog,
+    category,
+    retailPrices,
+    cart,
+    company,
+    adminPermissions,
+    adminNewUser,
+    adminAudit,
+    adminInfoPages,
+    adminDelivery,
+    adminSeller,
+    quickOrder,
+    shelf,
+    templates,
+    activeOrders,
+    orderHistory,
+    downloads,
+    infoPage,
+  ]),
+  defaultPendingComponent: ScreenPending,
+  defaultErrorComponent: ScreenError,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 50,
+  // Every value in an address stays the text that stands there; an EAN must not become a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const parts = new URLSearchParams(
+      Object.entries(search).flatMap(([name, value]) =>
+        typeof value === 'string' && value !== '' ? [[name, value]] : [],
+      ),
+    )
+    return parts.size > 0 ? `?${parts}` : ''
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** What the window is called, as a key of the texts. */
+    title?: string
+  }
+}

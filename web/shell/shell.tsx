@@ -1,0 +1,66 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CookieBar } from '#web/features/consent/cookie-bar.tsx'
+import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
+import { NewVersion } from './new-version.tsx'
+import { PaletteKey } from './palette-key.tsx'
+import { ProductSlot, useCovered } from './product-slot.tsx'
+import { isRegistered, useUser } from '#web/shared/session.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebarMode } from './sidebar-mode.ts'
+import { StatusBar } from './status-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** Everything around a screen after the login: top bar, sidebar, content, status bar. */
+export default function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const registered = isRegistered(useUser())
+  const sidebar = useSidebarMode()
+  const path = useLocation({ select: (location) => location.pathname })
+  const isCovered = useCovered()
+  const main = useRef<HTMLElement>(null)
+  const { closeOnNavigation } = sidebar
+  useEffect(() => {
+    closeOnNavigation()
+    main.current?.scrollTo(0, 0)
+  }, [path, closeOnNavigation])
+
+  return (
+    <div className="flex h-dvh flex-col print:block print:h-auto">
+      <a
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded focus:bg-raised focus:p-3"
+      >
+        {t('Skip to content')}
+      </a>
+      <TopBar sidebar={sidebar} />
+      <ConnectionStrip>
+        {registered ? t('Changes of your order wait in this window.') : t('We keep trying.')}
+      </ConnectionStrip>
+      <div className="relative flex min-h-0 flex-1 print:block">
+        <Sidebar sidebar={sidebar} />
+        <div className="relative flex min-w-0 flex-1 print:block">
+          <main
+            ref={main}
+            id="content"
+            tabIndex={-1}
+            inert={isCovered}
+            className="relative min-w-0 flex-1 overflow-auto outline-none print:overflow-visible"
+          >
+            {children}
+          </main>
+          <ProductSlot />
+        </div>
+      </div>
+      <NewVersion />
+      <PaletteKey />
+      <CookieBar onRequest />
+      <StatusBar />
+    </div>
+  )
+}

@@ -7,7 +7,7 @@ import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBought } from './use-bought.ts'
-import { usePrice } from './use-prices.ts'
+import { usePrice } from '#web/shared/catalogue/use-prices.ts'
 
 const flagMarks = {
   _NEW: { label: 'New arrival', tone: 'info' },

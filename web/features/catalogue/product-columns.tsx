@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price, Product } from '#contract/catalogue.ts'
@@ -57,134 +58,176 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
   const { t } = useTranslation()
   const isTouch = useTouch()
   return useMemo(() => {
-    const isWide = room !== 'narrow'
-    const isRoomy = room === 'roomy'
-    const price = (product: Product) => allPrices?.get(product.ItemId)
-    const shows = (id: string, usual: boolean) => chosen[id] ?? usual
-    const hasCode = shows('code', isWide)
-    const hasPack = shows('pack', isWide)
-    const hasAvailability = shows('availability', isRoomy)
-    const hasGross = shows('gross', isRoomy)
-    const hasBought = shows('bought', false)
-    const columns: (GridColumn<Product> | false)[] = [
-      {
-        id: 'picture',
-        header: t('Picture'),
-        hidesHeader: true,
-        width: 64,
-        align: 'center',
-        isHidden: !shows('picture', true),
-        cell: (product) => <GoodsPicture url={product.ImageUrl} />,
-      },
-      {
-        id: 'code',
-        header: t('Code'),
-        width: 80,
-        isHidden: !hasCode,
-        sort: (product) => product.ItemId,
-        cell: (product) => <span className="truncate">{product.ItemId}</span>,
-      },
-      canOrder && {
-        id: 'own',
-        header: t('Own code'),
-        width: 104,
-        isHidden: !shows('own', false),
-        sort: (product) => codes.get(product.ItemId) ?? null,
-        cell: (product) => <span className="truncate">{codes.get(product.ItemId)}</span>,
-      },
-      {
-        id: 'name',
-        header: t('Product'),
-        minWidth: isWide ? 200 : 168,
-        sort: (product) => product.Name,
-        cell: (product) => (
-          <Name
-            product={product}
-            node={node}
-            without={{ code: hasCode, pack: hasPack, availability: hasAvailability || hasPack }}
-          />
-        ),
-      },
-      {
-        id: 'brand',
-        header: t('Brand'),
-        width: 120,
-        isHidden: !shows('brand', false),
-        sort: (product) => product.Brand || null,
-        cell: (product) => <span className="truncate">{product.Brand}</span>,
-      },
-      {
-        id: 'pack',
-        header: hasAvailability ? t('Pack') : t('Pack, availability'),
-        width: 132,
-        isHidden: !hasPack,
-        cell: (product) => <Pack product={product} withAvailability={!hasAvailability} />,
-      },
-      {
-        id: 'availability',
-        header: t('Availability'),
-        width: 144,
-        isHidden: !hasAvailability,
-        cell: (product) => <Availability value={product.Availability} />,
-      },
-      showsNet && {
-        id: 'net',
-        header: t('Net price'),
-        width: 116,
-        align: 'end',
-        isHidden: !shows('net', true),
-        sort: (product) => price(product)?.NetPriceValue ?? null,
-        cell: (product) => <NetPrice product={product} withTax={!hasGross} />,
-      },
-      showsNet && {
-        id: 'gross',
-        header: t('Price incl. VAT'),
-        width: 108,
-        align: 'end',
-        isHidden: !hasGross,
-        cell: (product) => <GrossPrice product={product} />,
-      },
-      {
-        id: 'retail',
-        header: t('Retail'),
-        width: 104,
-        align: 'end',
-        isHidden: !shows('retail', isWide || !showsNet),
-        sort: (product) => price(product)?.RetailPrice ?? null,
-        editable: saveRetail ? 'itself' : false,
-        cell: (product) =>
-          saveRetail ? <RetailField product={product} save={saveRetail} /> : <RetailPrice product={product} />,
-      },
-      canOrder && {
-        id: 'order',
-        header: t('Quantity'),
-        width: (isWide ? 212 : 164) + (!isTouch ? 0 : isWide ? 36 : 48),
-        editable: true,
-        cell: (product) => <Order product={product} tabIndex={-1} isNarrow={!isWide} />,
-      },
-      canOrder && {
-        id: 'cart',
-        header: t('In cart'),
-        width: 108,
-        isHidden: !shows('cart', true),
-        cell: (product) => (
-          <span className="flex min-w-0 flex-col items-start gap-0.5">
-            <InCart product={product} isShort />
-            {!hasBought && <LastBought product={product} />}
-          </span>
-        ),
-      },
-      canOrder && {
-        id: 'bought',
-        header: t('Last bought'),
-        width: 116,
-        isHidden: !hasBought,
-        sort: (product) => bought.get(product.ItemId)?.BoughtOn ?? null,
-        cell: (product) => <LastBought product={product} />,
-      },
+    const options = { t, room, showsNet, canOrder, node, allPrices, bought, codes, chosen, saveRetail }
+    const layout = layoutOf(options)
+    const columns = [
+      ...nameColumns(options, layout),
+      ...goodsColumns(options, layout),
+      ...priceColumns(options, layout),
+      ...(canOrder ? orderColumns(options, layout, isTouch) : []),
     ]
     return columns.filter((column) => column !== false)
   }, [t, room, isTouch, showsNet, canOrder, node, allPrices, bought, codes, chosen, saveRetail])
+}
+
+type Columns = (GridColumn<Product> | false)[]
+type Context = ColumnOptions & { t: TFunction }
+
+/** What has a column of its own. */
+function layoutOf({ room, chosen }: ColumnOptions) {
+  const isWide = room !== 'narrow'
+  const isRoomy = room === 'roomy'
+  const shows = (id: string, usual: boolean) => chosen[id] ?? usual
+  return {
+    isWide,
+    shows,
+    hasCode: shows('code', isWide),
+    hasPack: shows('pack', isWide),
+    hasAvailability: shows('availability', isRoomy),
+    hasGross: shows('gross', isRoomy),
+    hasBought: shows('bought', false),
+  }
+}
+
+type Layout = ReturnType<typeof layoutOf>
+
+function nameColumns(
+  { t, canOrder, codes, node }: Context,
+  { isWide, shows, hasCode, hasPack, hasAvailability }: Layout,
+): Columns {
+  return [
+    {
+      id: 'picture',
+      header: t('Picture'),
+      hidesHeader: true,
+      width: 64,
+      align: 'center',
+      isHidden: !shows('picture', true),
+      cell: (product) => <GoodsPicture url={product.ImageUrl} />,
+    },
+    {
+      id: 'code',
+      header: t('Code'),
+      width: 80,
+      isHidden: !hasCode,
+      sort: (product) => product.ItemId,
+      cell: (product) => <span className="truncate">{product.ItemId}</span>,
+    },
+    canOrder && {
+      id: 'own',
+      header: t('Own code'),
+      width: 104,
+      isHidden: !shows('own', false),
+      sort: (product) => codes.get(product.ItemId) ?? null,
+      cell: (product) => <span className="truncate">{codes.get(product.ItemId)}</span>,
+    },
+    {
+      id: 'name',
+      header: t('Product'),
+      minWidth: isWide ? 200 : 168,
+      sort: (product) => product.Name,
+      cell: (product) => (
+        <Name
+          product={product}
+          node={node}
+          without={{ code: hasCode, pack: hasPack, availability: hasAvailability || hasPack }}
+        />
+      ),
+    },
+  ]
+}
+
+function goodsColumns({ t }: Context, { shows, hasPack, hasAvailability }: Layout): Columns {
+  return [
+    {
+      id: 'brand',
+      header: t('Brand'),
+      width: 120,
+      isHidden: !shows('brand', false),
+      sort: (product) => product.Brand || null,
+      cell: (product) => <span className="truncate">{product.Brand}</span>,
+    },
+    {
+      id: 'pack',
+      header: hasAvailability ? t('Pack') : t('Pack, availability'),
+      width: 132,
+      isHidden: !hasPack,
+      cell: (product) => <Pack product={product} withAvailability={!hasAvailability} />,
+    },
+    {
+      id: 'availability',
+      header: t('Availability'),
+      width: 144,
+      isHidden: !hasAvailability,
+      cell: (product) => <Availability value={product.Availability} />,
+    },
+  ]
+}
+
+function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide, shows, hasGross }: Layout): Columns {
+  const price = (product: Product) => allPrices?.get(product.ItemId)
+  return [
+    showsNet && {
+      id: 'net',
+      header: t('Net price'),
+      width: 116,
+      align: 'end',
+      isHidden: !shows('net', true),
+      sort: (product) => price(product)?.NetPriceValue ?? null,
+      cell: (product) => <NetPrice product={product} withTax={!hasGross} />,
+    },
+    showsNet && {
+      id: 'gross',
+      header: t('Price incl. VAT'),
+      width: 108,
+      align: 'end',
+      isHidden: !hasGross,
+      cell: (product) => <GrossPrice product={product} />,
+    },
+    {
+      id: 'retail',
+      header: t('Retail'),
+      width: 104,
+      align: 'end',
+      isHidden: !shows('retail', isWide || !showsNet),
+      sort: (product) => price(product)?.RetailPrice ?? null,
+      editable: saveRetail ? 'itself' : false,
+      cell: (product) =>
+        saveRetail ? <RetailField product={product} save={saveRetail} /> : <RetailPrice product={product} />,
+    },
+  ]
+}
+
+function orderColumns({ t, bought }: Context, { isWide, shows, hasBought }: Layout, isTouch: boolean): Columns {
+  return [
+    {
+      id: 'order',
+      header: t('Quantity'),
+      width: (isWide ? 212 : 164) + (!isTouch ? 0 : isWide ? 36 : 48),
+      editable: true,
+      cell: (product) => <Order product={product} tabIndex={-1} isNarrow={!isWide} />,
+    },
+    {
+      id: 'cart',
+      header: t('In cart'),
+      width: 108,
+      isHidden: !shows('cart', true),
+      cell: (product) => (
+        <span className="flex min-w-0 flex-col items-start gap-0.5">
+          <InCart product={product} isShort />
+          {!hasBought && <LastBought product={product} />}
+        </span>
+      ),
+    },
+    {
+      id: 'bought',
+      header: t('Last bought'),
+      width: 116,
+      isHidden: !hasBought,
+      sort: (product) => bought.get(product.ItemId)?.BoughtOn ?? null,
+      cell: (product) => <LastBought product={product} />,
+    },
+  ]
 }
 
 type NameProps = {

@@ -26,19 +26,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         header: t('Number'),
         width: isNarrow ? 138 : 132,
         sort: (order) => order.OrderId,
-        cell: (order) => (
-          <span className="flex min-w-0 items-center gap-1.5 font-medium">
-            <span className="truncate">{order.OrderId}</span>
-            {order.HasDifference && (
-              <TriangleAlert
-                size={14}
-                role="img"
-                aria-label={t('differs from what was ordered')}
-                className="shrink-0 text-warning"
-              />
-            )}
-          </span>
-        ),
+        cell: (order) => <OrderNumber order={order} />,
       },
       {
         id: 'created',
@@ -120,4 +108,21 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
     ]
     return isHistory ? columns.map(({ sort: _sort, ...column }) => column) : columns
   }, [t, room, isNarrow, isHistory, hasOwnNumbers, showsPrices])
+}
+
+function OrderNumber({ order }: { order: ListedOrder }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 font-medium">
+      <span className="truncate">{order.OrderId}</span>
+      {order.HasDifference && (
+        <TriangleAlert
+          size={14}
+          role="img"
+          aria-label={t('differs from what was ordered')}
+          className="shrink-0 text-warning"
+        />
+      )}
+    </span>
+  )
 }

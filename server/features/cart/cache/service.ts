@@ -1,6 +1,6 @@
+import type { LRUCache } from 'lru-cache'
 import type { Cart } from '#contract/cart.ts'
 import type { CustomerContext } from '#server/context.ts'
-import type { Recent } from '#server/lib/recent.ts'
 
 /** What has to be known of a cart to remember it. */
 type Head = Pick<Cart, 'CartId' | 'RequestId' | 'State'> & {
@@ -24,7 +24,7 @@ export interface SeenCart<C extends Head> {
   isWhole: boolean
 }
 
-export type SeenCarts<C extends Head> = Recent<SeenCart<C>>
+export type SeenCarts<C extends Head> = LRUCache<string, SeenCart<C>>
 
 export const seenKey = ({ customerId }: CustomerContext) => String(customerId)
 
@@ -48,6 +48,7 @@ export function see<C extends Head>(
   cart: C,
   before: SeenCart<C> | 'whole' | undefined,
 ): void {
+  if (!context.config.cartCache) return
   const { dataVersion } = context.session
   // Between the session and the cart an import may have come.
   if (!dataVersion.startsWith(`${cart.dataVersion} `)) return

@@ -1,13 +1,13 @@
-import { LRUCache } from 'lru-cache'
 import { deleteCart, getCart, postCart, postDeletedCart, putCart } from '#contract/cart.ts'
 import { handle, type App } from '#server/endpoint.ts'
+import { createCartCache } from './cache/service.ts'
+import { changeState } from './checkout/service.ts'
+import { changeLines, openCart } from './lines/service.ts'
 import { restore } from './restore/service.ts'
-import { changeLines, changeState, discard, openCart, readCart, type SeenCarts } from './service.ts'
-
-const SEEN_LINES = 50_000
+import { discard, readCart } from './service.ts'
 
 export function cartRoutes(app: App): void {
-  const carts: SeenCarts = new LRUCache({ maxSize: SEEN_LINES, sizeCalculation: (seen) => seen.lines.size + 1 })
+  const carts = createCartCache()
 
   handle(
     app,

@@ -1,15 +1,17 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
+import { getDeletedCart, type Cart } from '#contract/cart.ts'
 import { interceptStatements } from '#proofs/engines/sabotage.ts'
+import { buildApp } from './app.ts'
+import type { CustomerContext } from './context.ts'
+import { connect } from './db/connect.ts'
+import { handle, type App } from './endpoint.ts'
 import { asCustomer, createCustomer } from './testing/factories.ts'
 import { createBuyer, createShop, type Buyer } from './testing/shop.ts'
-import { testPortal, type Answer, type TestPortal } from './testing/test-app.ts'
+import { clockOf, testPortal, type Answer, type TestPortal } from './testing/test-app.ts'
 
 let portal: TestPortal
 let owner: pg.Client
-/** What becomes of the text of each statement. */
-let change = (text: string) => text
 let texts: string[] = []
 
 beforeAll(async () => {
@@ -19,7 +21,7 @@ beforeAll(async () => {
   await owner.connect()
   interceptStatements(portal.database.pool, ({ text }) => {
     texts.push(text)
-    return change(text)
+    return text
   })
 })
 afterAll(async () => {
@@ -113,20 +115,82 @@ describe('a session that a process remembers', () => {
     expect(reads).toHaveLength(2)
     await off.close()
   })
+})
 
-  it('lets a request run again only when nothing was done: a connection lost with its statement is an outage', async () => {
-    const { buyer } = await shopper()
-    let broken = 0
-    change = (text) => {
-      if (broken > 0 || !text.includes('c.customer_id = $1')) return text
-      broken += 1
-      return text.replace('c.customer_id = $1', 'c.customer_id = $1 and pg_terminate_backend(pg_backend_pid())')
+describe('a handler under a remembered session', () => {
+  const probe = { ...getDeletedCart, path: '/probe' }
+
+  /** Who asks a process whose one handler of ours is this; its session is remembered there. */
+  async function asker(run: (context: CustomerContext) => Promise<unknown>) {
+    const { id, client } = await createBuyer(portal)
+    const database = connect(portal.appUrl, portal.config.pool, { max: 2 })
+    const app = await buildApp({ database, config: portal.config, clock: clockOf() })
+    let runs = 0
+    const handler = async ({ context }: { context: CustomerContext }) => {
+      runs += 1
+      await run(context)
+      return []
     }
-    texts = []
-    const answer = await buyer.client.call('GET', '/cart')
-    change = (text) => text
-    expect([broken, answer.status, texts.length]).toEqual([1, 503, 1])
-    expect((await buyer.cart())?.LineCount).toBe(1)
+    await app.register(async (scope) => handle(scope as App, probe, handler, { cachedSession: true }), {
+      prefix: '/api',
+    })
+    const headers = { cookie: client.cookie(), activelangid: 'cs', 'sec-fetch-site': 'same-origin' }
+    await app.inject({ url: '/api/cart', headers })
+    return {
+      id,
+      /** The answer, and how often the handler ran for it. */
+      ask: async () => {
+        runs = 0
+        const { statusCode } = await app.inject({ url: '/api/probe', headers })
+        return [statusCode, runs]
+      },
+      close: async () => {
+        await app.close()
+        await database.close()
+      },
+    }
+  }
+
+  const notes = (context: CustomerContext) =>
+    context.db.insertInto('audit_event').values({ event: 'probe', user_id: context.session.userId }).execute()
+  const noted = async (id: number) => {
+    const { rows } = await owner.query(`select from audit_event where event = 'probe' and user_id = $1`, [id])
+    return rows.length
+  }
+
+  it('runs once while the session holds, and again when it has changed, but writes once', async () => {
+    const { id, ask, close } = await asker(notes)
+    expect(await ask()).toEqual([200, 1])
+    expect(await noted(id)).toBe(1)
+    await byHand('update app_user set permissions = $2 where id = $1', [id, ['showdownload']])
+    expect(await ask()).toEqual([200, 2])
+    expect(await noted(id)).toBe(2)
+    await byHand('update app_user set blocked = true where id = $1', [id])
+    expect(await ask()).toEqual([401, 1])
+    expect(await noted(id)).toBe(2)
+    await close()
+  })
+
+  it('is not believed when it asked nothing of the database', async () => {
+    const { id, ask, close } = await asker(async () => {})
+    expect(await ask()).toEqual([200, 2])
+    await byHand('delete from session where user_id = $1', [id])
+    expect(await ask()).toEqual([401, 1])
+    await close()
+  })
+
+  it('does not run again when the connection is lost with its first statement, which may have been done', async () => {
+    const { id, ask, close } = await asker(notes)
+    const { rows } = await owner.query<{ text: string }>(
+      `select pg_get_functiondef('confirm_session'::regproc) as text`,
+    )
+    const before = rows[0]?.text ?? ''
+    await owner.query(before.replace('begin', 'begin perform pg_terminate_backend(pg_backend_pid());'))
+    expect(await ask()).toEqual([503, 1])
+    await owner.query(before)
+    const [status] = await ask()
+    expect([status, await noted(id)]).toEqual([200, 1])
+    await close()
   })
 })
 

@@ -159,7 +159,10 @@ describe('the same RequestId', () => {
 
 describe('a cart of 600 lines with notes', () => {
   // As the browser asks for a state: the head of the cart without its lines.
-  const asked = ({ Positions: _, ...head }: Cart, State: string) => ({ ...head, State })
+  const asked = (cart: Cart, State: string) => {
+    const { Positions: _, ...head } = cart
+    return { ...head, State }
+  }
 
   it('is filled, checked, opened, checked and sent without its lines', async () => {
     const { id: categoryId } = await createCategory(portal.database)

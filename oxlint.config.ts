@@ -36,10 +36,11 @@ const fromServer = [
 const serverFeatures = ['#server/features/**', '!#server/features/*/service.ts', '!#server/features/*/*/service.ts']
 const otherFeature = ban('Another feature is entered through its service.ts', ...serverFeatures)
 const otherScreen = ban(
-  'Another feature is entered through its use-*.ts',
+  'Another feature is entered through its use-*.ts or parts.ts',
   '#web/features/**',
   '!#web/features/*/use-*.ts',
   '!#web/features/*/*/use-*.ts',
+  '!#web/features/*/parts.ts',
 )
 
 export default defineConfig({

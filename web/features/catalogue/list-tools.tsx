@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { exportColumns } from './product-export.ts'
 import type { View } from './use-address.ts'
 import type { Bought } from './use-bought.ts'
-import { usePriceReader } from './use-prices.ts'
+import { usePriceReader } from '#web/shared/catalogue/use-prices.ts'
 
 type ListToolsProps = {
   title: string

@@ -2,7 +2,7 @@ import type { Price, Product } from '#contract/catalogue.ts'
 import { availabilityText } from '#web/shared/goods.tsx'
 import type { ItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { t } from '#web/i18n/i18n.ts'
-import type { ExportColumn } from '#web/ui/export.ts'
+import type { ExportColumn } from '#web/ui/export-column.ts'
 import type { Bought } from './use-bought.ts'
 import { flagText, packText } from './product-cells.tsx'
 

@@ -4,10 +4,7 @@ import type { SourceFile } from './files.ts'
 const left = new Set([
   'server/erp/queries.ts',
   'server/erp/staging/queries.ts',
-  'server/features/cart/items/queries.ts',
   'server/features/cart/queries.ts',
-  'server/features/cart/restore/queries.ts',
-  'server/features/session/queries.ts',
   'server/plugins/session.ts',
   // What a cursor hands over cannot be described.
   'server/search/queries.ts',

@@ -116,7 +116,7 @@ create trigger customer_order__step after update of state on customer_order for 
 create function tell_of_order() returns trigger language plpgsql as $$
 declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
 begin
-  perform queue_mail(json_build_object('template', told, 'order', new.id, 'customer', new.customer_id, 'user', n.user_id))
+  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', n.user_id))
   from notification n where n.customer_id = new.customer_id and n.kind = told;
   return null;
 end $$;

@@ -5,7 +5,8 @@ import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
-import { type PaperJob, queuePapers } from '#server/mail/service.ts'
+import type { WaitingMail } from '#server/mail/kinds.ts'
+import { queueMail } from '#server/mail/service.ts'
 import { readSeller } from '#server/features/seller/service.ts'
 import { type Invoice, linesOf, type Party, type Seller, sumsByRate } from '#server/papers/invoice.ts'
 import type { Mail } from '#server/mail/smtp.ts'
@@ -109,8 +110,7 @@ export async function mailPapers(
   ensure(address, 'document.mail')
   await limitAttempts(db, 'document-mail', String(session.userId), MAILS_AN_HOUR)
   const { userId, loginId, userName } = session
-  const job: PaperJob = {
-    template: 'documents',
+  const details = {
     customer: customerId,
     documents: ids,
     to: address.Mail,
@@ -119,24 +119,23 @@ export async function mailPapers(
     note: Note.trim(),
   }
   await customerDb.transaction().execute(async (step) => {
-    await queuePapers(step, job)
+    await queueMail(step, 'documents', details)
     const detail = { to: address.Mail, count: ids.length }
     await writeAudit(step, { event: 'documents.mailed', userId, loginId, customerId, network: context.network, detail })
   })
   return { Mail: address.Mail, Count: ids.length }
 }
 
-/** The mail of a job with its papers; undefined when none of them is there any more. */
+/** A mail with the papers of its documents; undefined when none of them is there any more. */
 export async function readMailedPapers(
   database: Database,
-  job: PaperJob,
-  id: string,
+  { id, details }: WaitingMail<'documents'>,
   now: Date,
 ): Promise<Mail | undefined> {
-  // The job was made in a request of this customer.
-  const customerId = job.customer as ActiveCustomerId
+  // The row was written in a request of this customer.
+  const customerId = details.customer as ActiveCustomerId
   const reader = { db: database.db, customerDb: database.of(customerId), customerId, now }
-  const papers = await readPapers(reader, { who: 'mail' }, job.documents)
+  const papers = await readPapers(reader, { who: 'mail' }, details.documents)
   if (papers.invoices.length === 0) return undefined
   const attachments: NonNullable<Mail['attachments']> = []
   for (const invoice of papers.invoices) {
@@ -153,8 +152,11 @@ export async function readMailedPapers(
       },
     )
   }
-  const content = composePapers({ documents: papers.invoices, sender: job.sender, note: job.note }, job.language)
-  return { ...content, to: job.to, name: `documents-${id}`, attachments }
+  const content = composePapers(
+    { documents: papers.invoices, sender: details.sender, note: details.note },
+    details.language,
+  )
+  return { ...content, to: details.to, name: `documents-${id}`, attachments }
 }
 
 export interface PaperFile {

@@ -103,7 +103,7 @@ const placeOrderText = `
       select c.id, $1, $3, $10, $11, '{"Orders":[' || told."order"::text || '],' || $12::text from c, told),
     audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
       select 'order', $10, $20, $1, $21, jsonb_build_object('order', o.id) from o),
-    mailed as (select queue_mail(json_build_object('template', 'order-confirmation', 'order', o.id,
+    mailed as (select queue_mail('order-sent', json_build_object('order', o.id,
         'customer', $1::integer, 'user', reader.user_id, 'language', $22::text))
       from o, (select $10::integer as user_id
         union select user_id from notification where customer_id = $1 and kind = 'order-sent') reader)

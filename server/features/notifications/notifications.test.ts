@@ -7,7 +7,7 @@ import type { Cart } from '#contract/cart.ts'
 import { type NotificationKind, notificationKinds } from '#contract/notifications.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { sendAll } from '#server/testing/outbox.ts'
-import { asCustomer, createCustomer } from '#server/testing/factories.ts'
+import { asCustomer, createCustomer, createOrder } from '#server/testing/factories.ts'
 import { partsOf } from '#server/testing/mail-parts.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
@@ -263,11 +263,7 @@ describe('the last moment to order', () => {
 
   it('is not told when an order for that day was sent', async () => {
     await choose(petr, ['cut-off'])
-    await sql`
-      insert into customer_order (id, customer_id, state, delivery_date, net_haler, gross_haler)
-      values (${`X${customerId}`}, ${customerId}, 'New', '2026-11-25', 1, 1)`.execute(
-      portal.database.of(asCustomer(customerId)),
-    )
+    await createOrder(portal.database, customerId, { state: 'New', deliveryDate: '2026-11-25' })
     await tellCutOffs(portal.database, portal.config, near)
     expect(await receivers()).toEqual([])
   })

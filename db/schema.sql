@@ -738,6 +738,12 @@ create table order_line (
   net_price numeric(14,4) not null,
   net_haler bigint not null,
   gross_haler bigint not null,
+  bought_quantity numeric(12,3) generated always as (COALESCE(delivered_quantity, verified_quantity, sales_quantity)) stored not null,
+  bought_haler bigint generated always as (
+CASE
+    WHEN (COALESCE(delivered_quantity, verified_quantity, sales_quantity) = sales_quantity) THEN (net_haler)::numeric
+    ELSE round(((net_price * COALESCE(delivered_quantity, verified_quantity)) * (100)::numeric))
+END) stored not null,
   information text not null default ''::text,
   note text not null default ''::text,
   substitute text not null default ''::text,

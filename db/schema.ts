@@ -458,6 +458,8 @@ export interface NotificationTold {
 }
 
 export interface OrderLine {
+  bought_haler: Generated<number>;
+  bought_quantity: Generated<Numeric>;
   customer_id: number;
   delivered_quantity: Numeric | null;
   ean: Generated<string>;

@@ -35,6 +35,7 @@ const isNew = ({ today }: Scope) =>
 const bought = ({ today, customerId }: Scope) => sql`
   select l.item_id from order_line l join customer_order o on o.id = l.order_id
   where l.customer_id = ${customerId} and o.customer_id = ${customerId} and o.state <> 'Cancelled'
+    and l.bought_quantity > 0
     and o.created_at > (${today}::date - interval '12 months') at time zone 'Europe/Prague'`
 
 const belowPath = (path: string) => sql`
@@ -189,10 +190,11 @@ export async function countBought(db: Db, scope: Scope): Promise<number> {
 /** The last purchase of each item the customer bought in the last 12 months. */
 export async function listBought(db: Db, customerId: ActiveCustomerId, today: string): Promise<BoughtItem[]> {
   const { rows } = await sql<BoughtItem>`
-    select distinct on (l.item_id) l.item_id as "ItemId", l.quantity::float8 as "Quantity",
+    select distinct on (l.item_id) l.item_id as "ItemId", l.bought_quantity::float8 as "Quantity",
       (o.created_at at time zone 'Europe/Prague')::date as "BoughtOn"
     from order_line l join customer_order o on o.id = l.order_id
     where l.customer_id = ${customerId} and o.customer_id = ${customerId} and o.state <> 'Cancelled'
+      and l.bought_quantity > 0
       and o.created_at > (${today}::date - interval '12 months') at time zone 'Europe/Prague'
     order by l.item_id, o.created_at desc, l.position`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 const MONTHS = 13
 const PURCHASES = 10
 
-/** What the customer ordered of an item month by month up to the one of `today` (`yyyy-MM-dd`), and a year before each. */
+/** What the customer bought of an item month by month up to the one of `today` (`yyyy-MM-dd`), and a year before each. */
 export async function listStatistic(
   db: Db,
   customerId: ActiveCustomerId,
@@ -13,9 +13,9 @@ export async function listStatistic(
   { today, visible }: { today: string; visible: boolean },
 ): Promise<Statistic[]> {
   const { rows } = await sql<Statistic>`
-    with ordered as (
-      select date_trunc('month', o.created_at at time zone 'Europe/Prague') as month, sum(l.sales_quantity) as quantity,
-        sum(l.net_haler) as haler
+    with bought as (
+      select date_trunc('month', o.created_at at time zone 'Europe/Prague') as month, sum(l.bought_quantity) as quantity,
+        sum(l.bought_haler) as haler
       from order_line l join customer_order o on o.id = l.order_id
       where l.customer_id = ${customerId} and o.customer_id = ${customerId} and l.item_id = ${itemId}
         and o.state <> 'Cancelled'
@@ -26,13 +26,13 @@ export async function listStatistic(
       case when ${visible} then (coalesce(this.haler, 0) / 100.0)::float8 end as "NetAmount"
     from generate_series(0, ${MONTHS - 1}::int) n,
       lateral (select date_trunc('month', ${today}::date::timestamp) - make_interval(months => n) as month) m
-      left join ordered this on this.month = m.month
-      left join ordered last on last.month = m.month - interval '1 year'
+      left join bought this on this.month = m.month
+      left join bought last on last.month = m.month - interval '1 year'
     order by m.month`.execute(db)
   return rows
 }
 
-/** The customer's last orders of an item, newest first. */
+/** The customer's last purchases of an item, newest first. */
 export async function listPurchases(
   db: Db,
   customerId: ActiveCustomerId,
@@ -41,12 +41,12 @@ export async function listPurchases(
 ): Promise<Purchase[]> {
   const { rows } = await sql<Purchase>`
     select o.id as "OrderId", to_char(o.created_at at time zone 'Europe/Prague', 'YYYY-MM-DD') as "Date",
-      l.sales_quantity::float8 as "Quantity", l.unit as "Unit",
+      l.bought_quantity::float8 as "Quantity", l.unit as "Unit",
       case when ${visible} then l.net_price::float8 end as "NetPriceValue",
-      case when ${visible} then (l.net_haler / 100.0)::float8 end as "NetPriceTotal"
+      case when ${visible} then (l.bought_haler / 100.0)::float8 end as "NetPriceTotal"
     from order_line l join customer_order o on o.id = l.order_id
     where l.customer_id = ${customerId} and o.customer_id = ${customerId} and l.item_id = ${itemId}
-      and o.state <> 'Cancelled'
+      and o.state <> 'Cancelled' and l.bought_quantity <> 0
     order by o.created_at desc, o.id desc, l.position limit ${PURCHASES}`.execute(db)
   return rows
 }

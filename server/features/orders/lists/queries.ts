@@ -23,12 +23,10 @@ export interface OrderFilter {
 const amount = ({ visible }: Reader, column: RawBuilder<unknown>) =>
   visible ? sql`(${column} / 100.0)::float8` : sql`null::float8`
 
-const delivered = sql`coalesce(l.delivered_quantity, l.verified_quantity, l.sales_quantity)`
-
 // Looked up order by order: for an `exists` the planner reads all lines there are.
 const hasDifference = sql<boolean>`coalesce((
   select true from order_line l where l.order_id = o.id and l.customer_id = o.customer_id
-    and l.quantity <> ${delivered} limit 1), false)`
+    and l.quantity <> l.bought_quantity limit 1), false)`
 
 const orderColumns = (reader: Reader) => sql`
   o.id as "OrderId", o.state as "State", o.delivery_date as "DeliveryDate", o.placed_by_name as "PlacedBy",
@@ -115,7 +113,7 @@ const orderLines = (reader: Reader) => sql`
       coalesce(l.verified_quantity,
         case when o.state in ('Verified', 'Dispatched', 'Delivered') then l.sales_quantity end)::float8
         as "VerifiedQuantity",
-      case when o.state = 'Delivered' then ${delivered}::float8 end as "DeliveredQuantity",
+      case when o.state = 'Delivered' then l.bought_quantity::float8 end as "DeliveredQuantity",
       exists (select from item i where i.id = l.item_id and i.active) as "IsOffered"
     from order_line l where l.order_id = o.id and l.customer_id = o.customer_id) x) as "Positions"`
 

@@ -1,4 +1,12 @@
-import type { DocumentDetail, DocumentFilter, MailAddress, Payment } from '#contract/documents.ts'
+import type { DataColumn } from '#contract/columns.ts'
+import {
+  type Document,
+  documentColumns,
+  type DocumentDetail,
+  type DocumentFilter,
+  type MailAddress,
+  type Payment,
+} from '#contract/documents.ts'
 import { toAmount } from '#contract/money.ts'
 import { askerOf, type CustomerContext } from '#server/context.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
@@ -222,48 +230,22 @@ export async function documentTable(
 ): Promise<Table> {
   const scope = scopeOf(context)
   const { Count } = await queries.readTotals(context.customerDb, scope, filter)
-  const of = (header: string, kind: Column['kind'], width?: number) => column(context, header, kind, width)
+  const listed = Object.values(documentColumns)
   async function* rows() {
     let after: string | undefined
     for (;;) {
       const page = { sort: 'issued', desc: true, size: 1000, after } as const
       const documents = await queries.listDocuments(context.customerDb, scope, filter, page)
       for (const one of documents) {
-        yield [
-          one.DocumentId,
-          translate(context.language, one.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note'),
-          one.IssueDate,
-          one.TaxDate,
-          one.DueDate,
-          one.DaysOverdue,
-          one.OrderId,
-          one.Branch,
-          one.VariableSymbol,
-          one.TotalNet,
-          one.TotalAmountGrandIncl,
-          one.PaidAmount,
-          one.OpenAmount,
-        ]
+        yield listed.map(({ kind, value }) => (kind === 'word' ? translate(context.language, value(one)) : value(one)))
       }
       if (documents.length < page.size) return
       after = documents.at(-1)?.DocumentId
     }
   }
-  const columns = [
-    of('Number', 'text', 16),
-    of('Type', 'text'),
-    of('Issued', 'day'),
-    of('Tax point', 'day', 14),
-    of('Due', 'day'),
-    of('Days overdue', 'count'),
-    of('Order', 'text', 16),
-    of('Delivery address', 'text', 32),
-    of('Variable symbol', 'text', 16),
-    of('Total excl. VAT', 'amount', 16),
-    of('Total incl. VAT', 'amount', 16),
-    of('Paid', 'amount', 16),
-    of('Open', 'amount', 16),
-  ]
+  const columns = listed.map(({ heading, kind, width }: DataColumn<Document>) =>
+    column(context, heading, kind === 'word' ? 'text' : kind, width),
+  )
   return { name: translate(context.language, 'Invoices'), columns, count: Count, rows: rows() }
 }
 

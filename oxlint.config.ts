@@ -40,10 +40,11 @@ const otherFeature = ban(
   '!#server/features/*/*/service.ts',
 )
 const otherScreen = ban(
-  'Another feature is entered through its use-*.ts',
+  'Another feature is entered through its use-*.ts or parts.ts',
   '#web/features/**',
   '!#web/features/*/use-*.ts',
   '!#web/features/*/*/use-*.ts',
+  '!#web/features/*/parts.ts',
 )
 
 export default defineConfig({

@@ -1,4 +1,16 @@
-import type { Result } from './run.ts'
+import type { Counted } from './counting.ts'
+
+export interface Result extends Counted {
+  name: string
+  target?: number
+  /** Requests per second. */
+  product: number
+  bare: number
+  ratio: number
+  /** Milliseconds. */
+  productP95: number
+  bareP95: number
+}
 
 const number = (value: number, digits: number): string => value.toFixed(digits)
 

@@ -6,7 +6,7 @@ import { type Case, makeCases } from './cases.ts'
 import { openConnection } from './client.ts'
 import { countCase, type Counted } from './counting.ts'
 import { measure, median, p95, perSecond } from './load.ts'
-import { heading, line } from './report.ts'
+import { heading, line, type Result } from './report.ts'
 import { type ServerProcess, startProcess } from './processes.ts'
 import { queueEmpty } from './queue.ts'
 import { countRoundTrips, placeOf } from './wire.ts'
@@ -24,18 +24,6 @@ export interface BenchOptions {
   /** Measures only the cases whose name contains it. */
   only?: string
   log: (line: string) => void
-}
-
-export interface Result extends Counted {
-  name: string
-  target?: number
-  /** Requests per second. */
-  product: number
-  bare: number
-  ratio: number
-  /** Milliseconds. */
-  productP95: number
-  bareP95: number
 }
 
 export interface Report {

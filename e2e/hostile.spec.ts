@@ -95,7 +95,7 @@ async function cleanerScript(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: 'web/features/info-pages/clean-page.ts', formats: ['iife'], name: 'cleaner' },
+      lib: { entry: 'web/shared/pages/clean-page.ts', formats: ['iife'], name: 'cleaner' },
     },
   })
   const [result] = [built].flat()

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { searches } from '#bench/world.ts'
-import { fold } from '#server/search/czech-words.ts'
+import { fold } from '#server/lib/czech-words.ts'
 import { indexBuilder, type Goods } from '#server/search/offer-index.ts'
 import { findGoods } from '#server/search/offer-search.ts'
 import { pauses } from '#server/lib/pause.ts'

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docsFaults } from './check-docs.ts'
 import { readFaults } from './check-reads.ts'
+import { cycleFaults } from './check-cycles.ts'
 import { structureFaults } from './check-structure.ts'
 import { sourceFiles } from './files.ts'
 import { type Outcome, root, runNode } from './root.ts'
@@ -107,7 +108,7 @@ it('finds what stands in the wrong place or holds what does not belong into it',
     'server/features/cart/cart.test.ts:3: a fixed wait in a test',
     'server/features/cart/cart.test.ts:4: a fixed wait in a test',
     'server/features/cart/helpers.ts: no file of this name belongs here',
-    'server/features/cart/parts/line.ts: there is no such folder in the tree',
+    'server/features/cart/parts/line.ts: no file of this name belongs here',
     'server/features/cart/queries.ts:1: a statement past Kysely',
     'server/features/cart/queries.ts:3: the time of one machine; ask the clock',
     'server/features/cart/queries.ts:4: the time of one machine; ask the clock',
@@ -146,5 +147,25 @@ it('finds what the documents cite and the checkout does not have', () => {
     'docs/guide.md: server/gone.ts does not exist',
     'docs/guide.md: the link missing.md leads nowhere',
     'docs/guide.md: there is no npm run dance',
+  ])
+})
+
+it('finds circles of files and of features, by types as well', () => {
+  const file = (path: string, ...imports: string[]) => ({
+    path,
+    text: imports.map((one) => `import type { A } from '${one}'\n`).join(''),
+  })
+  expect(
+    cycleFaults([
+      file('server/features/cart/rules.ts', './queries.ts'),
+      file('server/features/cart/queries.ts', './rules.ts'),
+      file('server/features/cart/service.ts', './rules.ts', '#server/features/orders/service.ts'),
+      file('server/features/orders/service.ts', '#server/features/delivery/service.ts'),
+      file('server/features/delivery/service.ts', '#server/features/cart/rules.ts', '#server/lib/pause.ts'),
+      file('server/lib/pause.ts'),
+    ]),
+  ).toEqual([
+    'a circle of imports: server/features/cart/queries.ts, server/features/cart/rules.ts',
+    'a circle of imports: server/features/cart, server/features/delivery, server/features/orders',
   ])
 })

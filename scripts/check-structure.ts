@@ -54,6 +54,11 @@ const bans: Ban[] = [
     what: /\btype[=:].*['"](date|datetime-local|month|time|week)['"]/,
     why: 'a field in the language of the browser; a day is typed into a DayField',
   },
+  {
+    where: /^web\/.*\/use-[^/]*\.ts$/,
+    what: /\blazy\(|\bexport .* from '.*\.tsx'/,
+    why: 'a component behind a hook; see parts.ts',
+  },
   { where: /^web\/(?!public)/, what: /\b(inner|outer)HTML\b|insertAdjacentHTML/, why: 'markup written past React' },
   {
     where: /^server\/features\/[^/]+\/rules\.ts$/,

@@ -82,6 +82,7 @@ export function handle<P, Q, B, R, A extends Access>(
     method: endpoint.method,
     url: routePath(endpoint.path),
     config: { endpoint },
+    bodyLimit: endpoint.bodyLimit,
     schema: {
       params: endpoint.params,
       querystring: endpoint.query,

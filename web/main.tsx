@@ -9,8 +9,8 @@ import { loadConfig } from './config.ts'
 import { watchRelease } from './shared/release.ts'
 import { router } from './shell/routes.tsx'
 import { askLogin, checkLogin } from './shared/session.ts'
-import { readConsent } from './shared/stored-consent.ts'
-import { measure } from './features/consent/tag.ts'
+import { readConsent } from './shared/consent/stored-consent.ts'
+import { measure } from './shared/consent/tag.ts'
 import { startI18n } from './i18n/i18n.ts'
 
 // The page's policy forbids making code from text, which zod would otherwise try.

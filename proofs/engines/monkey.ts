@@ -51,7 +51,11 @@ export async function walk(context: BrowserContext, options: Options): Promise<W
   const screens = new Set<string>()
   const done: string[] = []
   const tabs: Page[] = []
-  const tell = (fault: string) => void faults.push(`${fault}\n  after ${done.slice(-12).join(' · ')}`)
+  const { promise: firstFault, resolve: foundFault } = Promise.withResolvers<void>()
+  const tell = (fault: string) => {
+    faults.push(`${fault}\n  after ${done.slice(-12).join(' · ')}`)
+    foundFault()
+  }
 
   async function openTab(): Promise<Page> {
     const page = await context.newPage()
@@ -89,7 +93,9 @@ export async function walk(context: BrowserContext, options: Options): Promise<W
       await page.locator('input[autocomplete="current-password"]').fill(password)
       await page.locator('button[type="submit"]').click()
     }
-    await page.getByRole('banner').or(page.getByRole('grid')).first().waitFor({ timeout: 60_000 })
+    const shell = page.getByRole('banner').or(page.getByRole('grid')).first()
+    await Promise.race([shell.waitFor({ timeout: 60_000 }), firstFault])
+    if (faults.length > 0) return
     // Who works for several customers has seen nothing of the portal yet.
     if (await page.getByRole('banner').isHidden()) await page.getByRole('row').nth(1).dblclick()
   }

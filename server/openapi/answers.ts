@@ -2,7 +2,8 @@ import { type Endpoint, fileTypes } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import * as z from 'zod/mini'
 import { exampleOf } from './examples.ts'
-import type { ApiSchemas, JsonSchema } from './schemas.ts'
+import type { JsonSchema } from './json-schema.ts'
+import type { ApiSchemas } from './schemas.ts'
 
 interface Header {
   description: string

@@ -4,7 +4,7 @@ import { getOrderFile } from '#contract/orders.ts'
 import { getStatement } from '#contract/receivables.ts'
 import { apiDocument } from './document.ts'
 import { apiPage } from './page.ts'
-import type { JsonSchema } from './schemas.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { contractNames } from './names.ts'
 
 const names = await contractNames()

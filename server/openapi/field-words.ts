@@ -1,4 +1,5 @@
-import type { Word } from './words.ts'
+/** What a field or parameter is called means, and an example where its type does not give one. */
+export type Word = readonly [meaning: string, example?: string | number]
 
 /** What the fields of the contract mean, the same wherever they stand; `Shape.Field` is for one shape alone. */
 export const fieldWords: Readonly<Record<string, Word>> = {

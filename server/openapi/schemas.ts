@@ -1,31 +1,9 @@
 import * as z from 'zod/mini'
 import { envelope, failure } from '#contract/envelope.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { exampleFor, meaningOf } from './words.ts'
 import type { ContractNames } from './names.ts'
-
-export interface JsonSchema {
-  $ref?: string
-  type?: string | string[]
-  format?: string
-  pattern?: string
-  contentEncoding?: string
-  minLength?: number
-  maxLength?: number
-  const?: unknown
-  enum?: unknown[]
-  examples?: unknown[]
-  description?: string
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  additionalProperties?: boolean | JsonSchema
-  propertyNames?: JsonSchema
-  items?: JsonSchema
-  maxItems?: number
-  anyOf?: JsonSchema[]
-  minimum?: number
-  maximum?: number
-}
 
 type Part = 'params' | 'query' | 'body' | 'answer'
 

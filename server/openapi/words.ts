@@ -1,8 +1,5 @@
-import { fieldWords } from './field-words.ts'
-import type { JsonSchema } from './schemas.ts'
-
-/** What a field or parameter is called means, and an example where its type does not give one. */
-export type Word = readonly [meaning: string, example?: string | number]
+import { fieldWords, type Word } from './field-words.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 // Ids in lists are joined by ';', so none has one.
 const LIST = 'joined by `;`, at most 100'

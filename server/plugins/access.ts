@@ -6,6 +6,7 @@ import type { Context, CustomerContext, Session } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
+import { networkOf } from '#server/lib/network.ts'
 import { recent } from '#server/lib/recent.ts'
 import { readSession, seenSession, SESSION_COOKIE, type SeenSession, type SeenSessions } from './session.ts'
 
@@ -50,14 +51,6 @@ function refuseForeignPages(request: FastifyRequest, config: Config): void {
     const here = request.host === portal.host ? portal.origin : `${request.protocol}://${request.host}`
     ensure(origin === portal.origin || origin === here, 'access.foreign-page')
   }
-}
-
-/** The part of an address that limits count by: IPv4 /24, IPv6 /48; a client that has left already has no address. */
-function networkOf(address: string | undefined): string {
-  if (address === undefined) return 'left'
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(address)
-  if (v4) return `${v4[1]}.0/24`
-  return `${address.split(':').slice(0, 3).join(':')}::/48`
 }
 
 /** What tells that the client left before it had its answer; made when somebody wants to know. */

@@ -1,4 +1,4 @@
-import { fold, stem, wordsIn } from './czech-words.ts'
+import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
 import type { Pause } from '#server/lib/pause.ts'
 import { numbersOf, type PrefixTable, prefixTable } from './prefix-table.ts'
 import type { KnownWord } from './search-text.ts'

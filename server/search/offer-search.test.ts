@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fold, stem, wordsIn } from './czech-words.ts'
+import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
 import { indexBuilder, knownWords, numberOf, numbersInside, type OfferIndex } from './offer-index.ts'
 import { findGoods } from './offer-search.ts'
 import { numbersBelow, numbersOf, prefixTable } from './prefix-table.ts'

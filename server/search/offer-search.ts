@@ -1,4 +1,4 @@
-import { stem } from './czech-words.ts'
+import { stem } from '#server/lib/czech-words.ts'
 import { numbersInside, type OfferIndex } from './offer-index.ts'
 import { numbersBelow, numbersOf } from './prefix-table.ts'
 import type { Search } from './search-text.ts'

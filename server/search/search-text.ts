@@ -1,4 +1,4 @@
-import { fold } from './czech-words.ts'
+import { fold } from '#server/lib/czech-words.ts'
 
 export interface Search {
   /** Without case and diacritics, its words joined by single spaces. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
-import type { ExportColumn } from '#web/ui/export.ts'
+import type { ExportColumn } from '#web/ui/export-column.ts'
 
 /** What a file and a print have of a column. `Sources` is what is read only when a file is made. */
 export type FileCell<Row, Sources = void> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { barcodeModules, barcodePath } from '#contract/barcode.ts'
 import { formatAmount, formatDay, formatPrice, formatQuantity, todayInPrague } from '#web/i18n/formats.ts'
-import type { ExportColumn } from '#web/ui/export.ts'
+import type { ExportColumn } from '#web/ui/export-column.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
 import { useUser } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CookieBar } from '#web/features/consent/cookie-bar.tsx'
+import { CookieBar } from './cookie-bar.tsx'
 import { LoginForm } from '#web/features/session/login-form.tsx'
 import { OfferPicture } from '#web/features/session/offer-picture.tsx'
 import { useSellerContact } from '#web/features/seller/use-seller.ts'

@@ -138,14 +138,14 @@ const adminPermissions = createRoute({
   staticData: { title: 'Permissions' },
   // The opened user.
   validateSearch: ({ user }: Record<string, unknown>): { user?: string } => (typeof user === 'string' ? { user } : {}),
-  component: screen(() => import('#web/features/users/permissions/permissions-page.tsx'), 'PermissionsPage'),
+  component: screen(() => import('#web/features/users/permissions-page.tsx'), 'PermissionsPage'),
 })
 
 const adminNewUser = createRoute({
   getParentRoute: () => root,
   path: paths.adminNewUser,
   staticData: { title: 'New user' },
-  component: screen(() => import('#web/features/users/new-user/new-user-page.tsx'), 'NewUserPage'),
+  component: screen(() => import('#web/features/users/new-user-page.tsx'), 'NewUserPage'),
 })
 
 const adminAudit = createRoute({

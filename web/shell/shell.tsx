@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CookieBar } from '#web/features/consent/cookie-bar.tsx'
+import { CookieBar } from './cookie-bar.tsx'
 import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
 import { NewVersion } from './new-version.tsx'
 import { PaletteKey } from './palette-key.tsx'

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useInfoPages } from '#web/features/info-pages/use-info-pages.ts'
+import { useInfoPages } from '#web/shared/pages/use-info-pages.ts'
 import { CatalogTree } from './catalog-tree.tsx'
 import { menuOf, sectionOf } from '#web/shared/menu.ts'
 import { PageLinks } from './page-links.tsx'

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
-import { type ExportColumn, toCsv } from './export.ts'
+import type { ExportColumn } from './export-column.ts'
+import { toCsv } from './export.ts'
 import { toWorkbook } from './workbook.ts'
 
 type Row = { code: string; name: string; price: number | null; unitPrice: number; quantity: number; day: string | null }

@@ -1,17 +1,8 @@
 import { csvLine, csvStart } from '#contract/sheet-text.ts'
+import type { ExportColumn } from './export-column.ts'
 import { saveFile } from './save-file.ts'
 
 export type ExportKind = 'xlsx' | 'csv'
-
-export type ExportColumn<Row> = {
-  header: string
-  /**
-   * An amount has two decimals, the price of a unit two to four, a number up to three, a day is `yyyy-MM-dd`; they stay
-   * numbers and dates in a workbook.
-   */
-  kind: 'text' | 'amount' | 'price' | 'number' | 'day'
-  value: (row: Row) => string | number | null
-}
 
 const decimals = (least: number, most: number) =>
   new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: least, maximumFractionDigits: most, useGrouping: false })

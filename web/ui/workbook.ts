@@ -1,6 +1,6 @@
 import { type CellValue, rangeRef, readXlsx, writeXlsx } from 'hucre/xlsx'
 import { sheetText } from '#contract/sheet-text.ts'
-import type { ExportColumn } from './export.ts'
+import type { ExportColumn } from './export-column.ts'
 
 type Kind = ExportColumn<unknown>['kind']
 

@@ -1,5 +1,5 @@
 import type { CustomerContext } from '#server/context.ts'
-import { fold } from '#server/search/czech-words.ts'
+import { fold } from '#server/lib/czech-words.ts'
 import { oneByOne } from '#server/db/one-by-one.ts'
 import type { ItemCode } from '#contract/item-codes.ts'
 import { findByCode, listByCodes, saveCodes } from './queries.ts'

@@ -1,6 +1,6 @@
 import { permissionIds } from '#contract/permissions.ts'
 import type { AuditEventName } from '#contract/users.ts'
-import { labels } from '#web/features/users/permissions/use-permissions.ts'
+import { permissionLabels } from '#web/shared/permission-labels.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 type Words = { text: string; tone: Tone }
@@ -52,7 +52,7 @@ const permissionTexts = (ids: string, t: Translate): string[] =>
   ids
     .split(' ')
     .filter((id) => id !== '')
-    .map((id) => (isPermission(id) ? t(labels[id]) : id))
+    .map((id) => (isPermission(id) ? t(permissionLabels[id]) : id))
 
 function partOf(name: string, value: unknown, t: Translate): string[] {
   const text = String(value)

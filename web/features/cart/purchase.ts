@@ -2,7 +2,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Position } from '#contract/position.ts'
 import { config } from '#web/config.ts'
-import { readConsent } from '#web/shared/stored-consent.ts'
+import { readConsent } from '#web/shared/consent/stored-consent.ts'
 
 type PurchaseItem = { item_id: string; item_name: string; quantity: number; price?: number }
 

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLastOrder, useReorder } from '#web/features/orders/use-reorder.ts'
+import { useLastOrder, useReorder } from './use-reorder.ts'
 import { formatMoney, formatTime } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 

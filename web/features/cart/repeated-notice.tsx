@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepeatedLine } from '#contract/quick-order.ts'
-import { closeReport, useReport } from '#web/features/orders/use-reorder.ts'
+import { closeReport, useReport } from './use-reorder.ts'
 import { formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 

@@ -30,8 +30,8 @@ import { optionalColumns, roomOf, useProductColumns } from './product-columns.ts
 import { useAddress } from './use-address.ts'
 import { useChosenColumns } from './use-chosen-columns.ts'
 import { BoughtContext, useBoughtItems } from './use-bought.ts'
-import { useNavigation } from './use-navigation.ts'
-import { PricesContext, useAllPrices, usePrices } from './use-prices.ts'
+import { useNavigation } from '#web/shared/catalogue/use-navigation.ts'
+import { PricesContext, useAllPrices, usePrices } from '#web/shared/catalogue/use-prices.ts'
 import { useProducts } from './use-products.ts'
 import { useRefresh } from './use-refresh.ts'
 

@@ -12,7 +12,7 @@ import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { ProductColumn } from './product-columns.tsx'
 import type { View } from './use-address.ts'
-import { usePriceReader } from './use-prices.ts'
+import { usePriceReader } from '#web/shared/catalogue/use-prices.ts'
 
 type ListToolsProps = {
   title: string

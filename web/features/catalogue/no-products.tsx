@@ -6,7 +6,7 @@ import { catalogPath } from '#web/shared/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { NotFound } from '#web/ui/empty-state.tsx'
 import { trailTo } from './catalogue-model.ts'
-import { useNavigation } from './use-navigation.ts'
+import { useNavigation } from '#web/shared/catalogue/use-navigation.ts'
 
 const linkClass = buttonClass('secondary', 'mt-3 hover:bg-sunken')
 

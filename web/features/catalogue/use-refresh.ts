@@ -10,7 +10,7 @@ import { t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { refresh } from './refresh.ts'
-import { renewPrices } from './use-prices.ts'
+import { renewPrices } from '#web/shared/catalogue/use-prices.ts'
 
 type Owner = { user: string; customer: number }
 

@@ -2,8 +2,6 @@ import { getUserCustomers } from '#contract/customers.ts'
 import { call } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
 
-export { MissingPaper } from './missing-paper.tsx'
-
 /** The customers the user works for. */
 export const userCustomers = createRead(
   'user-customers',

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Position } from '#contract/position.ts'
 import { SaveTemplate } from '#web/shared/templates/save-template.tsx'
-import { useReorder } from '#web/features/orders/use-reorder.ts'
+import { useReorder } from '#web/features/cart/use-reorder.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Lines of a paper that name goods; transport, discounts and what was taken back do not. */

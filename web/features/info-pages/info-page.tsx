@@ -5,12 +5,12 @@ import { privacyPage } from '#contract/info-pages.ts'
 import { ApiError } from '#web/api/client.ts'
 import { infoPageOf } from '#web/shared/paths.ts'
 import { useShownName } from '#web/shared/screen-title.ts'
-import { askAgain } from '#web/features/consent/use-consent.ts'
+import { askAgain } from '#web/shared/consent/use-consent.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PageContent, PageSkeleton } from './page-content.tsx'
-import { useInfoPage } from './use-info-pages.ts'
+import { PageContent, PageSkeleton } from '#web/shared/pages/page-content.tsx'
+import { useInfoPage } from '#web/shared/pages/use-info-pages.ts'
 
 /** One page the operator wrote. */
 export function InfoPage() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InfoPage } from '#contract/info-pages.ts'
-import { encodeText } from './base64.ts'
+import { encodeText } from '#web/shared/pages/base64.ts'
 import {
   addressOf,
   type Draft,

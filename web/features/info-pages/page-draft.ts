@@ -1,6 +1,6 @@
 import { CONTENT_LIMIT, type InfoPage, type InfoPageText, webAddressPattern } from '#contract/info-pages.ts'
 import { fold } from '#web/ui/numbers.ts'
-import { decodeText, encodeText, sizeOf } from './base64.ts'
+import { decodeText, encodeText, sizeOf } from '#web/shared/pages/base64.ts'
 
 export type Text = { title: string; html: string }
 

@@ -1,4 +1,4 @@
-import { cleanFragment } from './clean-page.ts'
+import { cleanFragment } from '#web/shared/pages/clean-page.ts'
 
 const elements = 'P BR H2 H3 STRONG B EM I U S A UL OL LI BLOCKQUOTE HR PRE CODE'.split(' ')
 

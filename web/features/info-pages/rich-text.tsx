@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Tip } from '#web/ui/tooltip.tsx'
-import { address, cleanFragment } from './clean-page.ts'
-import { contentLook } from './page-content.tsx'
+import { address, cleanFragment } from '#web/shared/pages/clean-page.ts'
+import { contentLook } from '#web/shared/pages/page-content.tsx'
 
 const extensions = [
   StarterKit.configure({

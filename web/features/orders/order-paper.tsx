@@ -5,7 +5,7 @@ import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import { PrintTable } from '#web/shared/print-table.tsx'
 import { hasPermission, useUser } from '#web/shared/session.ts'
 import { formatDay, formatMoney, formatTime } from '#web/i18n/formats.ts'
-import type { ExportColumn } from '#web/ui/export.ts'
+import type { ExportColumn } from '#web/ui/export-column.ts'
 import { reasonWords } from './order-difference.ts'
 
 /** What is known of an order besides its lines, named; what is empty is left out. */

@@ -27,7 +27,7 @@ import { filterOf, isFiltered, type OrderSearch } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { stateWords } from './order-state.tsx'
 import { type Kind, useOrderList } from './use-orders.ts'
-import { useLastOrder, useReorder } from './use-reorder.ts'
+import { useLastOrder, useReorder } from '#web/features/cart/use-reorder.ts'
 
 /** From this width of the page on an opened order stands beside the list, else in its place. */
 const BESIDE = 1170

@@ -11,7 +11,7 @@ import {
 import { ApiError, call } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
 import { useScope } from '#web/shared/session.ts'
-import { usePrices } from '#web/features/catalogue/use-prices.ts'
+import { usePrices } from '#web/shared/catalogue/use-prices.ts'
 
 const product = createRead('product', async ({ signal }, itemId: string) => {
   try {

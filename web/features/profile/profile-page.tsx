@@ -1,11 +1,13 @@
 import { KeyRound, Mail } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whenConnected } from '#web/api/connection.ts'
 import { nameOf, useUser } from '#web/shared/session.ts'
-import { NotificationsSection } from '#web/features/notifications/use-notifications.ts'
-import { ChangePasswordDialog } from '#web/features/passwords/use-change-password.ts'
+import { ChangePasswordDialog } from '#web/features/passwords/parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
+
+const NotificationsSection = lazy(() => whenConnected(() => import('./notifications-section.tsx')))
 
 /** Who the user is to the portal; what is not known is not shown. */
 export function ProfilePage() {

@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePasteAnywhere, usePasted } from '#web/shared/pasted-list.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { CodeBox } from './code-box.tsx'
 import { ListFiles, readFile } from './list-files.tsx'
 import { readText, type TypedRow } from './parse-list.ts'
 import { looks, messageOf, ResultTable, standOf } from './result-table.tsx'
-import { isReady, type ListRow, usePasteAnywhere, usePasted, useQuickOrder } from './use-quick-order.ts'
+import { isReady, type ListRow, useQuickOrder } from './use-quick-order.ts'
 import { useScanner } from './use-scanner.ts'
 
 /** Ordering by codes: typed, scanned, pasted or read from a file; every row is shown before it gets into the cart. */
@@ -22,7 +23,7 @@ export function QuickOrderPage() {
   const { rows, add, scan } = list
   const latest = useRef(add)
   latest.current = add
-  usePasted(useCallback((lines: TypedRow[]) => latest.current(lines), []))
+  usePasted(useCallback((text: string) => latest.current(readText(text)), []))
   usePasteAnywhere()
   useScanner(scan)
 

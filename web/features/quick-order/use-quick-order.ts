@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { MOST_LINES, postQuickOrder, type QuickRow } from '#contract/quick-order.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/shared/paths.ts'
@@ -9,15 +8,15 @@ import { useCartWriter } from '#web/features/cart/use-cart.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { readText, type TypedRow } from './parse-list.ts'
+import type { TypedRow } from './parse-list.ts'
 
 /** A row of the list: what was typed and how the server understood it. */
 export type ListRow = { key: string; typed: string; row: QuickRow }
 
-type State = { customer: number; rows: readonly ListRow[]; pasted: string }
+type State = { customer: number; rows: readonly ListRow[] }
 
 /** Leaving the screen keeps the list; another customer begins with an empty one. */
-const store = createStore<State>({ customer: 0, rows: [], pasted: '' })
+const store = createStore<State>({ customer: 0, rows: [] })
 
 let keys = 0
 
@@ -120,31 +119,3 @@ export function useQuickOrder() {
 
 const onlyItem = ({ Candidates }: QuickRow) => (Candidates.length === 1 ? Candidates[0]?.ItemId : undefined)
 const isOnly = ({ row }: ListRow, itemId: string) => onlyItem(row) === itemId
-
-/** Takes what was pasted on another screen. */
-export function usePasted(take: (lines: TypedRow[]) => void) {
-  const { pasted } = store.use()
-  useEffect(() => {
-    if (pasted === '') return
-    store.set({ pasted: '' })
-    take(readText(pasted))
-  }, [pasted, take])
-}
-
-const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input, textarea')
-
-/** Lets a list be pasted anywhere on the screen but into a field; it opens on the quick order. */
-export function usePasteAnywhere() {
-  const router = useRouter()
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (event.defaultPrevented || isField(event.target) || text.trim() === '') return
-      event.preventDefault()
-      store.set({ pasted: text })
-      void router.navigate({ href: paths.quickOrder })
-    }
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
-  }, [router])
-}

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Node } from '#contract/catalogue.ts'
 import { paths } from '#web/shared/paths.ts'
-import { useNavigation } from '#web/features/catalogue/use-navigation.ts'
+import { useNavigation } from '#web/shared/catalogue/use-navigation.ts'
 import { Select } from '#web/ui/select.tsx'
 
 // No category has an empty path.

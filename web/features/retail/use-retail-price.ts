@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { readsOf } from '#web/api/read.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
-import { useKeepPrices } from '#web/features/catalogue/use-prices.ts'
+import { useKeepPrices } from '#web/shared/catalogue/use-prices.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 

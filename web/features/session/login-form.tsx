@@ -4,7 +4,7 @@ import { type FocusEvent, Suspense, type SyntheticEvent, useEffect, useRef, useS
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/shared/paths.ts'
 import { continueWithoutLogin, logIn, useSession } from '#web/shared/session.ts'
-import { loadRegistration, RegistrationDialog } from '#web/features/registrations/use-registration.ts'
+import { loadRegistration, RegistrationDialog } from '#web/features/registrations/parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PermissionId, permissionIds, userTypes } from '#contract/permissions.ts'
-import { changesOf, groups, labels, presetFor, presetOf, presets } from './presets.ts'
+import { permissionLabels } from '#web/shared/permission-labels.ts'
+import { changesOf, groups, presetFor, presetOf, presets } from './presets.ts'
 
 const draft = (permissions: PermissionId[], isAdmin = false, isBlocked = false) => ({
   permissions: new Set(permissions),
@@ -15,7 +16,7 @@ describe('the groups', () => {
     )
     expect(permissionIds).toHaveLength(16)
     expect(permissionIds).toContain('showinvocies')
-    expect(new Set(Object.values(labels)).size).toBe(16)
+    expect(new Set(Object.values(permissionLabels)).size).toBe(16)
   })
 })
 

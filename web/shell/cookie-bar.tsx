@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { PrivacyLink } from '#web/features/info-pages/use-privacy.ts'
+import { PrivacyLink } from '#web/shared/pages/privacy-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { answerConsent, dismissConsent, useConsent } from './use-consent.ts'
+import { answerConsent, dismissConsent, useConsent } from '#web/shared/consent/use-consent.ts'
 
 /** Asks once for the consent to measuring; both answers weigh the same. `onRequest`: only when somebody asked for it. */
 export function CookieBar({ onRequest = false }: { onRequest?: boolean }) {

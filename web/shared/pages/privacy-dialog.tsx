@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { privacyPage } from '#contract/info-pages.ts'
-import { askAgain } from '#web/features/consent/use-consent.ts'
+import { askAgain } from '#web/shared/consent/use-consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

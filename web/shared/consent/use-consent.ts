@@ -1,4 +1,4 @@
-import { CONSENT, readConsent } from '#web/shared/stored-consent.ts'
+import { CONSENT, readConsent } from './stored-consent.ts'
 import { createStore } from '#web/ui/store.ts'
 import { measure } from './tag.ts'
 

@@ -1,4 +1,5 @@
 import { type PermissionId, permissionsOf, type UserType } from '#contract/permissions.ts'
+import { permissionLabels } from '#web/shared/permission-labels.ts'
 
 export type Draft = { permissions: ReadonlySet<PermissionId>; isAdmin: boolean; isBlocked: boolean }
 
@@ -26,25 +27,6 @@ export const groups = [
   },
   { id: 'switching', title: 'Switching customers', permissions: ['changecustomer'] },
 ] as const satisfies readonly { id: string; title: string; permissions: readonly PermissionId[] }[]
-
-export const labels: Record<PermissionId, string> = {
-  shownettoprice: 'See net prices',
-  showcompany: 'Company',
-  showcommercial: 'Commercials',
-  showactiveorder: 'Active orders',
-  showorderhistory: 'Order history',
-  showcustomerbalance: 'Accounts receivable',
-  showcontaineraccount: 'Package account',
-  showinvocies: 'Invoices',
-  showdownload: 'Downloads',
-  verifyorder: 'Verify orders',
-  editcommercial: 'Edit commercials',
-  useradmin: 'User administration',
-  createuser: 'Create users',
-  editinformation: 'Edit info pages',
-  editbanner: 'Edit banners',
-  changecustomer: 'Choose a customer_permission',
-}
 
 const administration = groups[3]
 const buying = permissionsOf('Customer')
@@ -136,7 +118,7 @@ export function changesOf(before: Draft, after: Draft): Change[] {
     was === is ? [] : [{ kind: is ? 'added' : 'removed', text }]
   return [
     ...groups.flatMap(({ permissions }) =>
-      permissions.flatMap((id) => change(labels[id], before.permissions.has(id), after.permissions.has(id))),
+      permissions.flatMap((id) => change(permissionLabels[id], before.permissions.has(id), after.permissions.has(id))),
     ),
     ...change('Administrator flag', before.isAdmin, after.isAdmin),
     ...change('Blocked', before.isBlocked, after.isBlocked),

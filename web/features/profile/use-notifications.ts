@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import {
   getNotifications,
   type NotificationKind,
@@ -7,15 +6,11 @@ import {
   putNotifications,
 } from '#contract/notifications.ts'
 import { call } from '#web/api/client.ts'
-import { whenConnected } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead } from '#web/api/read.ts'
 import { useScope } from '#web/shared/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
-
-/** The way of the profile to the choice of mails. */
-export const NotificationsSection = lazy(() => whenConnected(() => import('./notifications-section.tsx')))
 
 const notifications = createRead(
   'notifications',

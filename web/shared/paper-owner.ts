@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getDocumentOwner, getOrderOwner, type PaperOwner } from '#contract/customers.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
-import { hasPermission, useScope, useUser } from '#web/shared/session.ts'
+import { hasPermission, useScope, useUser } from './session.ts'
 
 export type Paper = { kind: 'order' | 'document'; id: string }
 

@@ -9,10 +9,6 @@ import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { Draft } from './presets.ts'
 
-export { PermissionFields } from './permission-fields.tsx'
-export { labels, presetFor } from './presets.ts'
-export { WhatUserSees } from './what-user-sees.tsx'
-
 const isKnown = (id: string): id is PermissionId => (permissionIds as readonly string[]).includes(id)
 
 /** What is stored of a user's rights. */

@@ -2,9 +2,10 @@ import { LockKeyhole, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PermissionId, permissionIds, type UserType } from '#contract/permissions.ts'
+import { permissionLabels } from '#web/shared/permission-labels.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { type Draft, groups, labels, presetOf, presets } from './presets.ts'
+import { type Draft, groups, presetOf, presets } from './presets.ts'
 
 type Rights = Pick<Draft, 'permissions' | 'isAdmin'>
 
@@ -55,7 +56,7 @@ export function PermissionFields(props: PermissionFieldsProps) {
                 isDisabled={isDisabled || isLocked(id)}
                 describedBy={isLocked(id) ? reason : undefined}
               >
-                {t(labels[id])}
+                {t(permissionLabels[id])}
                 {isLocked(id) && <LockKeyhole aria-hidden size={14} className="shrink-0" />}
               </Checkbox>
             </span>

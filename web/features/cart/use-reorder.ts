@@ -6,7 +6,7 @@ import { createRead } from '#web/api/read.ts'
 import { mayOpen } from '#web/shared/guards.ts'
 import { paths } from '#web/shared/paths.ts'
 import { useScope, useUser } from '#web/shared/session.ts'
-import { useCartWriter } from '#web/features/cart/use-cart.ts'
+import { useCartWriter } from './use-cart.ts'
 import { createStore } from '#web/ui/store.ts'
 
 type Repeated = { ItemId: string; Name: string; Quantity: number; NetPriceValue: number | null }

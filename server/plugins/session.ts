@@ -3,7 +3,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { PermissionId, UserType } from '#contract/permissions.ts'
+import { isVisitor, type PermissionId, type UserType } from '#contract/permissions.ts'
 import type { Session } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { SessionCheck } from '#server/db/driver.ts'
@@ -70,7 +70,7 @@ export async function readSession(
     loginId: row.login_id,
     userName: row.user_name,
     userType: row.user_type,
-    registered: row.user_type !== 'Unregistered',
+    registered: !isVisitor(row.user_type),
     isAdmin: row.is_admin,
     permissions: new Set(row.permissions),
     customerId: row.customer_id as ActiveCustomerId | null,

@@ -1,3 +1,4 @@
+import { isVisitor } from '#contract/permissions.ts'
 import type { Customer } from '#contract/customer.ts'
 import { putActiveCustomer } from '#contract/customers.ts'
 import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
@@ -50,7 +51,7 @@ export function useUser(): User {
 }
 
 export const nameOf = (user: User) => [user.Prename, user.Surname].filter(Boolean).join(' ') || user.LoginID
-export const isRegistered = (user: User) => user.LoginID.toLowerCase() !== config.placeholderLogin.toLowerCase()
+export const isRegistered = (user: User) => !isVisitor(user.UserType)
 export const hasPermission = (user: User, id: string) => user.UserPermission.some((one) => one.PermissionID === id)
 
 export const permissionsOf = (user: User): ReadonlySet<string> =>

@@ -27,6 +27,8 @@ export type Session = {
   running: 'login' | 'visitor' | undefined
   /** Raised when the login form has to start empty again. */
   formVersion: number
+  /** Whether the next login leads back to where one is; not after leaving by one's own will. */
+  isReturning: boolean
 }
 
 const store = createStore<Session>({
@@ -34,6 +36,7 @@ const store = createStore<Session>({
   user: undefined,
   running: undefined,
   formVersion: 0,
+  isReturning: true,
 })
 
 function set(change: Partial<Session>) {
@@ -76,7 +79,7 @@ function forgetData() {
 
 /** Shows the shell; what has to be warned of is told when its data has come. */
 function enter(user: User) {
-  set({ status: 'LoggedIn', user, running: undefined })
+  set({ status: 'LoggedIn', user, running: undefined, isReturning: true })
   if (!user.HasBillsAfterDueDate || !isRegistered(user)) return
   void whenRead(queries).then(() => {
     const now = store.get()
@@ -154,7 +157,8 @@ export async function logOut({ turnedAway = false } = {}): Promise<void> {
     if (!turnedAway) return
   }
   forgetData()
-  set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion: store.get().formVersion + 1 })
+  const formVersion = store.get().formVersion + 1
+  set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion, isReturning: turnedAway })
   if (!turnedAway) showToast('success', t('Logged out'))
 }
 

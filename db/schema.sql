@@ -1012,7 +1012,6 @@ create table user_customer (
   constraint user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX user_customer__customer ON public.user_customer USING btree (customer_id);
-CREATE TRIGGER user_customer__sessions AFTER INSERT OR DELETE OR UPDATE ON public.user_customer FOR EACH ROW EXECUTE FUNCTION touch_sessions();
 grant select, insert, update, delete on user_customer to odbyt_app;
 
 create table vat_rate (
@@ -1031,6 +1030,17 @@ CREATE OR REPLACE FUNCTION public.append_only()
 AS $function$
 begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if (select s::text from session_of(token, at) s) is distinct from known then
+    raise exception 'the session has changed since it was read' using errcode = 'SE001';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.customer_marks(of_user integer)
@@ -1238,7 +1248,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
- RETURNS TABLE(user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, data_version text, customer_id integer, catalogue_day date, versions text[])
+ RETURNS TABLE(user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, data_version text, customer_id integer, catalogue_day date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -1255,13 +1265,11 @@ BEGIN ATOMIC
          CASE
              WHEN (c.catalogue_date IS NOT NULL) THEN LEAST(c.catalogue_date, v.data_date)
              ELSE NULL::date
-         END AS "case",
-     ARRAY[(s.xmin)::text, (u.xmin)::text, (v.xmin)::text, (chosen.xmin)::text] AS "array"
-    FROM ((((session s
+         END AS "case"
+    FROM (((session s
       JOIN app_user u ON ((u.id = s.user_id)))
       CROSS JOIN data_version v)
-      LEFT JOIN customer chosen ON ((chosen.id = s.customer_id)))
-      LEFT JOIN customer c ON (((c.id = chosen.id) AND c.active AND ((c.id = u.customer_id) OR (EXISTS ( SELECT
+      LEFT JOIN customer c ON (((c.id = s.customer_id) AND c.active AND ((c.id = u.customer_id) OR (EXISTS ( SELECT
             FROM user_customer a
            WHERE ((a.user_id = u.id) AND (a.customer_id = c.id))))))))
    WHERE ((s.token_hash = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
@@ -1296,15 +1304,6 @@ CREATE OR REPLACE FUNCTION public.tenant()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::integer;
-
-CREATE OR REPLACE FUNCTION public.touch_sessions()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update session set seen_at = seen_at where user_id = coalesce(new.user_id, old.user_id);
-  return null;
-end $function$;
 
 CREATE OR REPLACE PROCEDURE public.wall_off(IN walled regclass)
  LANGUAGE plpgsql

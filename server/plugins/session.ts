@@ -2,11 +2,11 @@ import { hash, randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { PermissionId, UserType } from '#contract/permissions.ts'
 import type { Session } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import type { Guard } from '#server/db/driver.ts'
-import type { Recent } from '#server/lib/recent.ts'
+import type { SessionCheck } from '#server/db/driver.ts'
 
 export const SESSION_COOKIE = '__Host-sid'
 const ABSOLUTE_HOURS = 7 * 24
@@ -26,44 +26,44 @@ interface Row {
   permissions: PermissionId[]
   customer_id: number | null
   seen_at: Date
-  expires_at: Date
   data_version: string
   catalogue_day: string | null
-  versions: (string | null)[]
+  /** The whole row as the database writes it, to be compared with the row of another moment. */
+  known: string
 }
 
-const readSessionText = 'select * from session_of($1, $2)'
+const readSessionText = 'select s.*, s::text as known from session_of($1, $2) s'
 
 /** A session as it was last read. */
-export interface SeenSession {
+interface CachedSession {
   session: Session
   seenAt: Date
-  expiresAt: Date
-  /** Of the rows it was read from, to be compared with those of now. */
-  versions: (string | null)[]
+  known: string
 }
 
-export type SeenSessions = Recent<SeenSession>
+/** The sessions a process remembers, by the hash of their token. */
+export type SessionCache = LRUCache<string, CachedSession>
+
+const CACHED_SESSIONS = 20_000
+
+export const createSessionCache = (): SessionCache => new LRUCache({ max: CACHED_SESSIONS })
 
 const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64')
 
-/** The session of the request's cookie, or null; remembers the time of use once a minute. */
+/** The session of the request's cookie as it is now, or null; notes the time of use once a minute. */
 export async function readSession(
   db: Db,
-  seen: SeenSessions,
+  cache: SessionCache,
   token: string | undefined,
   now: Date,
 ): Promise<Session | null> {
   if (!token) return null
   const tokenHash = hashToken(token)
   const key = keyOf(tokenHash)
-  seen.delete(key)
+  cache.delete(key)
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(readSessionText, [tokenHash, now]))
   const row = rows[0]
   if (!row) return null
-  if (isOld(row.seen_at, now)) {
-    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
-  }
   const session = {
     tokenHash,
     userId: row.user_id,
@@ -77,26 +77,26 @@ export async function readSession(
     dataVersion: row.data_version,
     catalogueDay: row.catalogue_day,
   }
-  seen.set(key, { session, seenAt: row.seen_at, expiresAt: row.expires_at, versions: row.versions })
+  // With another time of use it is another row, which the next request reads.
+  if (isOld(row.seen_at, now)) {
+    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+  } else cache.set(key, { session, seenAt: row.seen_at, known: row.known })
   return session
 }
 
 const isOld = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() > TOUCH_MS
 
-/**
- * The session of the request's cookie as it was last read, with the guard that has to confirm it; undefined when it was
- * not read lately.
- */
-export function seenSession(
-  seen: SeenSessions,
+/** The session of the request's cookie as it was read less than a minute ago, with what the database has to confirm. */
+export function cachedSession(
+  cache: SessionCache,
   token: string | undefined,
   now: Date,
-): { session: Session; guard: Guard } | undefined {
+): { session: Session; check: SessionCheck } | undefined {
   if (!token) return undefined
   const tokenHash = hashToken(token)
-  const found = seen.get(keyOf(tokenHash))
-  if (!found || isOld(found.seenAt, now) || found.expiresAt <= now) return undefined
-  return { session: found.session, guard: { tokenHash, versions: found.versions, isPassed: false } }
+  const found = cache.get(keyOf(tokenHash))
+  if (!found || isOld(found.seenAt, now)) return undefined
+  return { session: found.session, check: { tokenHash, now, known: found.known, state: 'waiting' } }
 }
 
 /** Starts a session with a new id and gives it to the browser; the database keeps only its hash. */

@@ -142,8 +142,11 @@ const lineColumns = `
 /** A line `l` as a write answers it; the columns of StoredLine. */
 export const storedColumns = `
   l.item_id as "ItemId",
-  l.position,
   ${lineColumns}`
+
+/** The lines a write answered: no row at all when nothing was written, one without an item when no line was set. */
+export const storedLines = (rows: (StoredLine | { ItemId: null })[]): StoredLine[] | undefined =>
+  rows.length === 0 ? undefined : rows.filter((row) => row.ItemId !== null)
 
 export const noLineColumns = `
   null as quantity,

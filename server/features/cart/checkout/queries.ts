@@ -9,6 +9,7 @@ import {
   sameVersion,
   sharedOf,
   storedColumns,
+  storedLines,
   totalsSet,
   unknownLines,
   versionsOf,
@@ -123,10 +124,8 @@ const changeStateText = `
       select 'cart.taken-over', $10, $26, $1, $27, jsonb_build_object('cart', c.id, 'holder', $28::text)
       from c where $28::text is not null),
     ${acceptedInto}
-  select coalesce(
-    (select json_agg(kept order by kept.position) from (select * from checked union all select * from added) kept),
-    '[]') as lines
-  from c`
+  select kept.*
+  from c left join (select * from checked union all select * from added) kept on true`
 
 interface CheckedLine {
   itemId: string
@@ -182,6 +181,5 @@ export async function changeState(
     takeOver?.network ?? null,
     takeOver?.holder ?? null,
   ]
-  const [changed] = await read<{ lines: StoredLine[] }>(db, changeStateText, parameters)
-  return changed?.lines
+  return storedLines(await read(db, changeStateText, parameters))
 }

@@ -5,6 +5,7 @@ import {
   sameVersion,
   sharedOf,
   storedColumns,
+  storedLines,
   totalsOf,
   totalsSet,
   type StoredLine,
@@ -33,7 +34,7 @@ const changeLineText = `
       where l.cart_id = c.id and l.customer_id = $1 and l.item_id = $13
       returning ${storedColumns}),
     ${acceptedInto}
-  select (select json_agg(kept) from kept) as lines from c`
+  select kept.* from c left join kept on true`
 
 const givenLines = (parameter: string) => `
   rows from (json_to_recordset(${parameter}::json) as (
@@ -58,7 +59,7 @@ const changeLinesText = `
         substitute = excluded.substitute
       returning ${storedColumns}),
     ${acceptedInto}
-  select (select json_agg(kept order by kept.position) from kept) as lines from c`
+  select kept.* from c left join kept on true`
 
 const insertCartText = `
   with c as (
@@ -102,12 +103,10 @@ export async function changeLines(
 ): Promise<StoredLine[] | undefined> {
   const [first, ...others] = set
   if (first && others.length === 0 && removed.length === 0 && isInCart) {
-    return linesOf(await read(db, changeLineText, [...sharedOf(customerId, write), first.itemId, first.quantity]))
+    return storedLines(await read(db, changeLineText, [...sharedOf(customerId, write), first.itemId, first.quantity]))
   }
-  return linesOf(await read(db, changeLinesText, [...sharedOf(customerId, write), removed, JSON.stringify(set)]))
+  return storedLines(await read(db, changeLinesText, [...sharedOf(customerId, write), removed, JSON.stringify(set)]))
 }
-
-const linesOf = ([changed]: { lines: StoredLine[] | null }[]) => changed && (changed.lines ?? [])
 
 /** Opens a cart and returns its id; throws the constraint cart__open when there is an open one. */
 export async function insertCart(

@@ -4,8 +4,6 @@ import type { SourceFile } from './files.ts'
 const left = new Set([
   'server/erp/queries.ts',
   'server/erp/staging/queries.ts',
-  'server/features/cart/queries.ts',
-  'server/plugins/session.ts',
   // What a cursor hands over cannot be described.
   'server/search/queries.ts',
   // Asks about tables that are there or not.

@@ -1,12 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { isVisitor, type PermissionId, type UserType } from '#contract/permissions.ts'
+import * as z from 'zod/mini'
+import { isVisitor, permissionIds, userTypes } from '#contract/permissions.ts'
 import type { Session } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { SessionCheck } from '#server/db/driver.ts'
+import { statement } from '#server/db/statement.ts'
 
 export const SESSION_COOKIE = '__Host-sid'
 const ABSOLUTE_HOURS = 7 * 24
@@ -17,22 +18,25 @@ const cookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } a
 
 const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
-interface Row {
-  user_id: number
-  login_id: string
-  user_name: string
-  user_type: UserType
-  is_admin: boolean
-  permissions: PermissionId[]
-  customer_id: number | null
-  seen_at: Date
-  data_version: string
-  catalogue_day: string | null
-  /** The whole row as the database writes it, to be compared with the row of another moment. */
-  known: string
-}
-
-const readSessionText = 'select s.*, s::text as known from session_of($1, $2) s'
+const sessionStatement = statement('session.read', {
+  params: { tokenHash: z.instanceof(Buffer), now: z.date() },
+  row: z.object({
+    user_id: z.number(),
+    login_id: z.string(),
+    user_name: z.string(),
+    user_type: z.enum(userTypes),
+    is_admin: z.boolean(),
+    permissions: z.array(z.enum(permissionIds)),
+    customer_id: z.nullable(z.number()),
+    seen_at: z.date(),
+    expires_at: z.date(),
+    data_version: z.string(),
+    catalogue_day: z.nullable(z.string()),
+    /** The whole row as the database writes it, to be compared with the row of another moment. */
+    known: z.string(),
+  }),
+  text: 'select s.*, s::text as known from session_of(:tokenHash, :now) s',
+})
 
 /** A session as it was last read. */
 interface CachedSession {
@@ -61,8 +65,7 @@ export async function readSession(
   const tokenHash = hashToken(token)
   const key = keyOf(tokenHash)
   cache.delete(key)
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(readSessionText, [tokenHash, now]))
-  const row = rows[0]
+  const [row] = await sessionStatement(db, { tokenHash, now })
   if (!row) return null
   const session = {
     tokenHash,

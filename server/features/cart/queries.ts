@@ -1,69 +1,105 @@
-import { CompiledQuery } from 'kysely'
-import type { Cart, CartPosition } from '#contract/cart.ts'
+import * as z from 'zod/mini'
+import { Cart, CartPosition } from '#contract/cart.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
-/** What is stored of a line; all of it is null when the item is not in the cart. */
-export interface StoredLine {
-  ItemId: string
+const storedFields = {
   /** What the buyer wants. */
-  quantity: number | null
-  checkedQuantity: number | null
-  checkedPrice: string | null
+  quantity: z.nullable(z.number()),
+  checkedQuantity: z.nullable(z.number()),
+  checkedPrice: z.nullable(z.string()),
   /** The price the buyer agreed to; null while they were not asked. */
-  agreedPrice: string | null
-  note: string | null
-  substitute: CartPosition['Substitute'] | null
+  agreedPrice: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  substitute: z.nullable(CartPosition.shape.Substitute),
 }
 
-/** An item with what a cart needs to know of it, and its line where there is one. */
-export interface Line
-  extends
-    StoredLine,
-    Pick<CartPosition, 'Name' | 'EAN' | 'Unit' | 'PackQuantity' | 'PackOnly' | 'Availability' | 'ImageUrl'> {
-  stock: number
+const StoredLine = z.object({ ItemId: z.string(), ...storedFields })
+/** What is stored of a line; all of it is null when the item is not in the cart. */
+export type StoredLine = z.infer<typeof StoredLine>
+
+/** A line as a write answers it: without an item when no line was set. */
+export const Kept = z.object({ ItemId: z.nullable(z.string()), ...storedFields })
+
+const shown = {
+  Name: true,
+  EAN: true,
+  Unit: true,
+  PackQuantity: true,
+  PackOnly: true,
+  Availability: true,
+  ImageUrl: true,
+} as const
+
+export const Line = z.extend(StoredLine, {
+  ...z.pick(CartPosition, shown).shape,
+  stock: z.number(),
   /** Of one unit; null when it is not known. */
-  weightKg: number | null
+  weightKg: z.nullable(z.number()),
   /** Returnable packaging of a unit: pieces as decimal text, deposit of a piece in haléře. */
-  packages: [perUnit: string, depositHaler: number][] | null
+  packages: z.nullable(z.array(z.tuple([z.string(), z.number()]))),
   /** Whether the item is in the offer. */
-  active: boolean
+  active: z.boolean(),
   /** Net price of one unit and percent of tax, as decimal text. */
-  price: string
-  vatRate: string
-}
+  price: z.string(),
+  vatRate: z.string(),
+})
+/** An item with what a cart needs to know of it, and its line where there is one. */
+export type Line = z.infer<typeof Line>
 
-/** Sums of the lines of a cart. */
-export interface Totals {
-  lineCount: number
+const Totals = z.object({
+  lineCount: z.number(),
   /** Thousandths of a unit. */
-  quantity: number
-  netHaler: number
-  grossHaler: number
-}
+  quantity: z.number(),
+  netHaler: z.number(),
+  grossHaler: z.number(),
+})
+/** Sums of the lines of a cart. */
+export type Totals = z.infer<typeof Totals>
 
-type Lock = 'LockedByName' | 'LockedSince'
-type Chosen = 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note' | 'DriverNote' | 'OwnNumber'
+const chosen = {
+  CartId: true,
+  State: true,
+  RequestId: true,
+  LockedByName: true,
+  LockedSince: true,
+  DeliveryDate: true,
+  ShippingMethod: true,
+  AddressID: true,
+  Note: true,
+  DriverNote: true,
+  OwnNumber: true,
+} as const
 
-/** A cart as it is stored, with all of its lines or with those asked for. */
-export interface CartRow extends Pick<Cart, 'CartId' | 'State' | 'RequestId' | Lock | Chosen> {
+const cartFields = {
+  ...z.pick(Cart, chosen).shape,
   /** Who holds the lock; null also when it has run out. */
-  holderId: number | null
-  holder: string | null
+  holderId: z.nullable(z.number()),
+  holder: z.nullable(z.string()),
   /** Net price and percent of tax of the chosen method, as they were shown. */
-  shippingHaler: number
-  shippingVat: string
-  lines: Line[]
+  shippingHaler: z.number(),
+  shippingVat: z.string(),
 }
 
-/** A cart as a write finds it. */
-export interface CartToChange extends CartRow {
+const CartRow = z.object({ ...cartFields, lines: z.array(Line) })
+/** A cart as it is stored, with all of its lines or with those asked for. */
+export type CartRow = z.infer<typeof CartRow>
+
+const pricedFields = {
   /** The stored totals hold for this data version only; null when they were never made. */
-  pricedVersion: number | null
-  dataVersion: number
-  totals: Totals
-  /** The write that was accepted before under the version a request names. */
-  accepted: Accepted | null
+  pricedVersion: z.nullable(z.number()),
+  dataVersion: z.number(),
+  totals: Totals,
 }
+
+export const StoredCart = z.object({
+  ...cartFields,
+  ...pricedFields,
+  /** The write that was accepted before under the version a request names; its hash in hexadecimal digits. */
+  accepted: z.nullable(z.object({ userId: z.number(), bodyHash: z.string(), answer: z.string() })),
+})
+
+const CartWithLines = z.extend(StoredCart, { lines: z.array(Line) })
 
 export interface Accepted {
   userId: number
@@ -71,8 +107,12 @@ export interface Accepted {
   answer: string
 }
 
+/** A cart as a write finds it. */
+export type CartToChange = Omit<z.infer<typeof CartWithLines>, 'accepted'> & { accepted: Accepted | null }
+
+const OpenCart = z.object({ ...cartFields, ...pricedFields, lines: z.nullable(z.array(Line)) })
 /** The open cart as it is shown; its lines are null when they are known. */
-export type OpenCartRow = Omit<CartToChange, 'lines' | 'accepted'> & { lines: Line[] | null }
+export type OpenCartRow = z.infer<typeof OpenCart>
 
 /** Whether the lock of a cart `c` still holds: for 15 minutes after the holder's last look, while the session lives. */
 const held = `c.state = 'UserLock' and c.locked_at > now() - interval '15 minutes'
@@ -106,10 +146,10 @@ export const cartColumns = `
     'netHaler', c.net_haler,
     'grossHaler', c.gross_haler) as totals`
 
-/** The write that was accepted under the version $3 of the cart. */
+/** The write that was accepted under a version of the cart. */
 export const acceptedColumn = `
   (select json_build_object('userId', r.user_id, 'bodyHash', encode(r.body_hash, 'hex'), 'answer', r.answer)
-    from cart_request r where r.customer_id = $1 and r.cart_id = c.id and r.request_id = $3) as accepted`
+    from cart_request r where r.customer_id = :customerId and r.cart_id = c.id and r.request_id = :requestId) as accepted`
 
 const itemColumns = `
   p.item_id as "ItemId",
@@ -129,7 +169,7 @@ const itemColumns = `
 
 // Looked up item by item: `offset 0` keeps the planner from reading the whole offer for the lines of one cart.
 export const itemOf = (id: string) => `lateral (
-  select ${itemColumns} from prices_of($1) p where p.item_id = ${id} offset 0) i`
+  select ${itemColumns} from prices_of(:customerId) p where p.item_id = ${id} offset 0) i`
 
 const lineColumns = `
   l.quantity::float8 as quantity,
@@ -145,12 +185,12 @@ export const storedColumns = `
   ${lineColumns}`
 
 /** The lines a write answered: no row at all when nothing was written, one without an item when no line was set. */
-export const storedLines = (rows: (StoredLine | { ItemId: null })[]): StoredLine[] | undefined =>
-  rows.length === 0 ? undefined : rows.filter((row) => row.ItemId !== null)
+export const storedLines = (rows: z.infer<typeof Kept>[]): StoredLine[] | undefined =>
+  rows.length === 0 ? undefined : rows.flatMap(({ ItemId, ...line }) => (ItemId === null ? [] : [{ ItemId, ...line }]))
 
 export const noLineColumns = `
-  null as quantity,
-  null as "checkedQuantity",
+  null::float8 as quantity,
+  null::float8 as "checkedQuantity",
   null as "checkedPrice",
   null as "agreedPrice",
   null as note,
@@ -158,46 +198,22 @@ export const noLineColumns = `
 
 const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
   select i.*, ${lineColumns}, l.position from cart_line l, ${itemOf('l.item_id')}
-  where l.cart_id = c.id and l.customer_id = $1) x)`
+  where l.cart_id = c.id and l.customer_id = :customerId) x)`
 
 const namedLines = `(select coalesce(json_agg(x), '[]') from (
-  select i.*, ${lineColumns} from unnest($4::text[]) named (id)
+  select i.*, ${lineColumns} from unnest(:itemIds::text[]) named (id)
     cross join ${itemOf('named.id')}
     left join lateral (select * from cart_line l
-      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = named.id offset 0) l on true) x)`
+      where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = named.id offset 0) l on true) x)`
 
 /** The lines, unless they are known: a cart has another version with other lines, and the offer with all else they show. */
-export const unknownLines = (requestId: string, dataVersion: string, version: string) =>
-  `case when c.request_id is distinct from ${requestId} or ${version} is distinct from ${dataVersion} then ${allLines} end`
+export const unknownLines = (version: string) => `
+  case when c.request_id is distinct from :knownRequestId or ${version} is distinct from :knownVersion then ${allLines} end`
 
-const openCart = `
-  select ${cartColumns},
-    d.version as "dataVersion",
-    ${unknownLines('$2', '$3', 'd.version')} as lines
-  from data_version d, ${cartFrom}
-  where c.customer_id = $1 and c.state in ('Unlocked', 'UserLock')`
-
-const cartWithLines = `
-  select ${cartColumns},
-    (select version from data_version) as "dataVersion",
-    ${acceptedColumn},
-    ${namedLines} as lines
-  from ${cartFrom}
-  where c.customer_id = $1 and c.id = $2`
-
-const items = `
-  select i.*, ${noLineColumns},
-    (select version from data_version) as "dataVersion"
-  from unnest($2::text[]) named (id) cross join ${itemOf('named.id')}`
-
-export async function read<R>(db: Db, text: string, parameters: unknown[]): Promise<R[]> {
-  const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, parameters))
-  return rows
-}
-
-export function withHash<R extends Pick<CartToChange, 'accepted'>>(row: R | undefined): R | undefined {
-  const stored = row?.accepted as (Omit<Accepted, 'bodyHash'> & { bodyHash: string }) | null | undefined
-  return row && { ...row, accepted: stored ? { ...stored, bodyHash: Buffer.from(stored.bodyHash, 'hex') } : null }
+/** The same cart with the hash as bytes. */
+export function withHash<R extends Pick<z.infer<typeof StoredCart>, 'accepted'>>(cart: R) {
+  const { accepted } = cart
+  return { ...cart, accepted: accepted && { ...accepted, bodyHash: Buffer.from(accepted.bodyHash, 'hex') } }
 }
 
 /** The versions of a cart and of the offer under which its lines are known. */
@@ -206,7 +222,23 @@ export interface Known {
   dataVersion: number
 }
 
-export const versionsOf = (known?: Known) => [known?.requestId ?? null, known?.dataVersion ?? null]
+export const knownParams = { knownRequestId: z.nullable(z.string()), knownVersion: z.nullable(z.number()) }
+
+export const versionsOf = (known?: Known) => ({
+  knownRequestId: known?.requestId ?? null,
+  knownVersion: known?.dataVersion ?? null,
+})
+
+const openCart = statement('cart.open', {
+  params: { customerId: z.number(), ...knownParams },
+  row: OpenCart,
+  text: `
+    select ${cartColumns},
+      d.version as "dataVersion",
+      ${unknownLines('d.version')} as lines
+    from data_version d, ${cartFrom}
+    where c.customer_id = :customerId and c.state in ('Unlocked', 'UserLock')`,
+})
 
 /** The open cart of the customer; its lines are null when they are those of the `known` versions. */
 export async function readOpenCart(
@@ -214,17 +246,40 @@ export async function readOpenCart(
   customerId: ActiveCustomerId,
   known?: Known,
 ): Promise<OpenCartRow | undefined> {
-  return (await read<OpenCartRow>(db, openCart, [customerId, ...versionsOf(known)]))[0]
+  const [cart] = await openCart(db, { customerId, ...versionsOf(known) })
+  return cart
 }
+
+const cartWithLines = statement('cart.withLines', {
+  params: { customerId: z.number(), cartId: z.string(), requestId: z.string(), itemIds: z.array(z.string()) },
+  row: CartWithLines,
+  text: `
+    select ${cartColumns},
+      (select version from data_version) as "dataVersion",
+      ${acceptedColumn},
+      ${namedLines} as lines
+    from ${cartFrom}
+    where c.customer_id = :customerId and c.id = :cartId`,
+})
 
 /** A cart of the customer with the lines of these items, whether they are in it or not; unknown items are left out. */
 export async function readCartWithLines(
   db: Db,
   customerId: ActiveCustomerId,
-  { cartId, requestId, itemIds }: { cartId: string; requestId: string; itemIds: string[] },
+  asked: { cartId: string; requestId: string; itemIds: string[] },
 ): Promise<CartToChange | undefined> {
-  return withHash((await read<CartToChange>(db, cartWithLines, [customerId, cartId, requestId, itemIds]))[0])
+  const [cart] = await cartWithLines(db, { customerId, ...asked })
+  return cart && withHash(cart)
 }
+
+const items = statement('cart.newLines', {
+  params: { customerId: z.number(), itemIds: z.array(z.string()) },
+  row: z.extend(Line, { dataVersion: z.number() }),
+  text: `
+    select i.*, ${noLineColumns},
+      (select version from data_version) as "dataVersion"
+    from unnest(:itemIds::text[]) named (id) cross join ${itemOf('named.id')}`,
+})
 
 /** The items as lines of a cart that does not exist yet. */
 export async function readItems(
@@ -232,7 +287,7 @@ export async function readItems(
   customerId: ActiveCustomerId,
   itemIds: string[],
 ): Promise<(Line & { dataVersion: number })[]> {
-  return read(db, items, [customerId, itemIds])
+  return items(db, { customerId, itemIds })
 }
 
 /** What every accepted write leaves behind: the next version, and the answer for a repeated request. */
@@ -250,72 +305,87 @@ export interface Write {
 
 /** The columns that every write of lines sets. */
 export const totalsSet = `
-  line_count = $5,
-  total_quantity = $6::numeric / 1000,
-  net_haler = $7,
-  gross_haler = $8,
-  priced_version = $9,
+  line_count = :lineCount,
+  total_quantity = :totalQuantity::numeric / 1000,
+  net_haler = :netHaler,
+  gross_haler = :grossHaler,
+  priced_version = :dataVersion,
   changed_at = now()`
 
 /** An open cart `c` that still has the version a write is based on. */
-export const sameVersion = `customer_id = $1 and id = $2 and request_id = $3 and state in ('Unlocked', 'UserLock')`
+export const sameVersion = `customer_id = :customerId and id = :cartId and request_id = :from and state in ('Unlocked', 'UserLock')`
 
 /** Keeps the answer for a repeated request. */
 export const acceptedInto = `
   accepted as (
     insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
-    select id, $1, $3, $10, $11, $12 from c)`
+    select id, :customerId, :from, :userId, :bodyHash, :answer from c)`
 
-export const totalsOf = ({ lineCount, quantity, netHaler, grossHaler }: Totals) => [
-  lineCount,
-  quantity,
-  netHaler,
-  grossHaler,
-]
+export const totalsParams = {
+  lineCount: z.number(),
+  totalQuantity: z.number(),
+  netHaler: z.number(),
+  grossHaler: z.number(),
+}
 
-/** The parameters $1 to $12 of every write of lines. */
-export const sharedOf = (customerId: ActiveCustomerId, write: Write) => [
+/** The parameters of every write of lines. */
+export const writeParams = {
+  customerId: z.number(),
+  cartId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  ...totalsParams,
+  dataVersion: z.number(),
+  userId: z.number(),
+  bodyHash: z.instanceof(Buffer),
+  answer: z.string(),
+}
+
+export const totalsOf = ({ quantity, ...totals }: Totals) => ({ ...totals, totalQuantity: quantity })
+
+export const writeOf = (customerId: ActiveCustomerId, { totals, ...write }: Write) => ({
+  ...write,
+  ...totalsOf(totals),
   customerId,
-  write.cartId,
-  write.from,
-  write.to,
-  ...totalsOf(write.totals),
-  write.dataVersion,
-  write.userId,
-  write.bodyHash,
-  write.answer,
-]
+})
 
-const discard = `
-  update cart set
-    request_id = $4,
-    state = 'Delete',
-    locked_by = null,
-    locked_at = null,
-    locked_session = null,
-    changed_at = now(),
-    deleted_by = $5
-  where ${sameVersion}
-  returning id`
-
-const renew = `
-  update cart c set locked_at = now(), locked_session = $4
-  where c.customer_id = $1 and c.id = $2 and c.locked_by = $3 and ${held}`
+const discarded = statement('cart.discard', {
+  params: { customerId: z.number(), cartId: z.string(), from: z.string(), to: z.string(), userId: z.number() },
+  text: `
+    update cart set
+      request_id = :to,
+      state = 'Delete',
+      locked_by = null,
+      locked_at = null,
+      locked_session = null,
+      changed_at = now(),
+      deleted_by = :userId
+    where ${sameVersion}`,
+})
 
 /** Discards a cart; false when it has changed meanwhile. */
 export async function discardCart(
   db: Db,
   customerId: ActiveCustomerId,
-  { cartId, from, to, userId }: Pick<Write, 'cartId' | 'from' | 'to' | 'userId'>,
+  write: Pick<Write, 'cartId' | 'from' | 'to' | 'userId'>,
 ): Promise<boolean> {
-  return (await read(db, discard, [customerId, cartId, from, to, userId])).length === 1
+  return (await discarded(db, { customerId, ...write })) === 1
 }
+
+const renewed = statement('cart.renewLock', {
+  params: { customerId: z.number(), cartId: z.string(), userId: z.number(), session: z.instanceof(Buffer) },
+  text: `
+    update cart c set
+      locked_at = now(),
+      locked_session = :session
+    where c.customer_id = :customerId and c.id = :cartId and c.locked_by = :userId and ${held}`,
+})
 
 /** Starts the holder's 15 minutes anew. */
 export async function renewLock(
   db: Db,
   customerId: ActiveCustomerId,
-  { cartId, userId, session }: { cartId: string; userId: number; session: Buffer },
+  lock: { cartId: string; userId: number; session: Buffer },
 ): Promise<void> {
-  await read(db, renew, [customerId, cartId, userId, session])
+  await renewed(db, { customerId, ...lock })
 }

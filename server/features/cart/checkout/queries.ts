@@ -1,131 +1,179 @@
+import * as z from 'zod/mini'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 import {
   acceptedColumn,
   acceptedInto,
   cartColumns,
   cartFrom,
   itemOf,
+  Kept,
+  knownParams,
+  Line,
   noLineColumns,
-  read,
   sameVersion,
-  sharedOf,
   storedColumns,
+  StoredCart,
   storedLines,
   totalsSet,
   unknownLines,
   versionsOf,
   withHash,
+  writeOf,
+  writeParams,
   type CartToChange,
   type Known,
-  type Line,
   type StoredLine,
   type Write,
 } from '#server/features/cart/queries.ts'
-import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { Delivery, DeliveryOptions } from '#server/features/delivery/queries.ts'
+
+const WholeCart = z.extend(StoredCart, {
+  deliveryFlags: z.string(),
+  cutOffs: z.array(z.object({ weekday: z.number(), daysBefore: z.number(), until: z.string() })),
+  closedDays: z.array(z.object({ day: z.string(), reason: z.string() })),
+  minimumHaler: z.nullable(z.number()),
+  freeHaler: z.nullable(z.number()),
+  methods: z.array(
+    z.object({ Id: z.string(), NameCs: z.string(), NameEn: z.string(), haler: z.number(), vat: z.string() }),
+  ),
+  addresses: z.array(z.object({ id: z.string(), text: z.string(), isDefault: z.boolean() })),
+  seat: z.string(),
+  lines: z.nullable(z.array(Line)),
+  others: z.optional(z.array(Line)),
+})
 
 /** A cart with everything that can be chosen for its delivery; its lines are null when they are known. */
 export type CartToSend = Omit<CartToChange, 'lines'> & {
   lines: Line[] | null
   /** The items that were asked for and are not in the cart. */
-  others?: Line[]
+  others?: Line[] | undefined
 } & DeliveryOptions
 
 const otherLines = `
-  (select coalesce(json_agg(x order by x.place), '[]') from (
-    select i.*, ${noLineColumns}, named.place
-    from unnest($6::text[]) with ordinality named (id, place) cross join ${itemOf('named.id')}
-    where not exists (select from cart_line l
-      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = named.id)) x) as others`
+      (select coalesce(json_agg(x order by x.place), '[]') from (
+        select i.*, ${noLineColumns}, named.place
+        from unnest(:itemIds::text[]) with ordinality named (id, place) cross join ${itemOf('named.id')}
+        where not exists (select from cart_line l
+          where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = named.id)) x) as others`
 
-const wholeCart = (also = '') => `
-  select ${cartColumns},
-    (select version from data_version) as "dataVersion",
-    ${acceptedColumn},
-    d.delivery_flags as "deliveryFlags",
-    d.cut_offs as "cutOffs",
-    d.closed_days as "closedDays",
-    d.minimum_haler::float8 as "minimumHaler",
-    d.free_haler::float8 as "freeHaler",
-    d.methods,
-    d.addresses,
-    d.seat,
-    ${unknownLines('$4', '$5', '(select version from data_version)')} as lines${also}
-  from delivery_of($1) d, ${cartFrom}
-  where c.customer_id = $1 and c.id = $2`
-const wholeCartText = wholeCart()
-const wholeCartWithOthersText = wholeCart(`, ${otherLines}`)
+const wholeCart = statement('cart.whole', {
+  params: {
+    customerId: z.number(),
+    cartId: z.string(),
+    requestId: z.string(),
+    itemIds: z.optional(z.array(z.string())),
+    ...knownParams,
+  },
+  row: WholeCart,
+  text: (withOthers: boolean) => `
+    select ${cartColumns},
+      (select version from data_version) as "dataVersion",
+      ${acceptedColumn},
+      d.delivery_flags as "deliveryFlags",
+      d.cut_offs as "cutOffs",
+      d.closed_days as "closedDays",
+      d.minimum_haler::float8 as "minimumHaler",
+      d.free_haler::float8 as "freeHaler",
+      d.methods,
+      d.addresses,
+      d.seat,
+      ${unknownLines('(select version from data_version)')} as lines${withOthers ? `, ${otherLines}` : ''}
+    from delivery_of(:customerId) d, ${cartFrom}
+    where c.customer_id = :customerId and c.id = :cartId`,
+  choices: [true, false],
+})
 
 /** A cart with its lines, unless they are the `known` ones, everything to choose from, and the named items not in it. */
 export async function readWholeCart(
   db: Db,
   customerId: ActiveCustomerId,
-  { cartId, requestId, itemIds }: { cartId: string; requestId: string; itemIds: string[] | undefined },
+  asked: { cartId: string; requestId: string; itemIds: string[] | undefined },
   known: Known | undefined,
 ): Promise<CartToSend | undefined> {
-  const parameters = [customerId, cartId, requestId, ...versionsOf(known)]
-  const [cart] = itemIds
-    ? await read<CartToSend>(db, wholeCartWithOthersText, [...parameters, itemIds])
-    : await read<CartToSend>(db, wholeCartText, parameters)
-  return withHash(cart)
+  const [cart] = await wholeCart(db, { customerId, ...asked, ...versionsOf(known) }, asked.itemIds !== undefined)
+  return cart && withHash(cart)
 }
 
-const changeStateText = `
-  with c as (
-      update cart set
-        request_id = $4,
-        state = $13,
-        locked_by = $14,
-        locked_session = $15,
-        locked_at = case when $13 = 'UserLock' then now() end,
-        locked_since = case when $13 <> 'UserLock' then null when locked_by = $14 then locked_since else now() end,
-        delivery_date = $16,
-        shipping_method = $17,
-        address_id = $18,
-        note = $19,
-        driver_note = $20,
-        own_number = $21,
-        shipping_haler = $22,
-        shipping_vat = $23,
-        ${totalsSet}
-      where ${sameVersion}
-      returning id),
-    x as (
-      select c.id as cart_id, x.*
-      from c, rows from (json_to_recordset($24::json) as (
-          "itemId" text,
-          sales numeric,
-          price numeric,
-          quantity numeric,
-          agreed numeric,
-          note text,
-          substitute text,
-          "isNew" boolean))
-        with ordinality x (item_id, sales, price, quantity, agreed, note, substitute, is_new, place)),
-    checked as (
-      update cart_line l set
-        checked_quantity = x.sales,
-        checked_price = x.price,
-        quantity = x.quantity,
-        agreed_price = x.agreed,
-        note = coalesce(x.note, l.note),
-        substitute = coalesce(x.substitute, l.substitute)
-      from x where l.cart_id = x.cart_id and l.customer_id = $1 and l.item_id = x.item_id
-      returning ${storedColumns}),
-    added as (
-      insert into cart_line as l (
-        cart_id, customer_id, item_id, quantity, agreed_price, note, substitute, checked_quantity, checked_price)
-      select cart_id, $1, item_id, quantity, agreed, note, substitute, sales, price from x where is_new order by place
-      returning ${storedColumns}),
-    removed as (
-      delete from cart_line l using c
-      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = any ($25)),
-    audited as (
-      insert into audit_event (event, user_id, login_id, customer_id, network, detail)
-      select 'cart.taken-over', $10, $26, $1, $27, jsonb_build_object('cart', c.id, 'holder', $28::text)
-      from c where $28::text is not null),
-    ${acceptedInto}
-  select kept.*
-  from c left join (select * from checked union all select * from added) kept on true`
+const changedState = statement('cart.changeState', {
+  params: {
+    ...writeParams,
+    state: z.string(),
+    lockedBy: z.nullable(z.number()),
+    session: z.nullable(z.instanceof(Buffer)),
+    deliveryDate: z.nullable(z.string()),
+    methodId: z.nullable(z.string()),
+    addressId: z.nullable(z.string()),
+    note: z.string(),
+    driverNote: z.string(),
+    ownNumber: z.string(),
+    shippingHaler: z.number(),
+    shippingVat: z.string(),
+    checked: z.string(),
+    removed: z.array(z.string()),
+    loginId: z.nullable(z.string()),
+    network: z.nullable(z.string()),
+    holder: z.nullable(z.string()),
+  },
+  row: Kept,
+  text: `
+    with c as (
+        update cart set
+          request_id = :to,
+          state = :state,
+          locked_by = :lockedBy,
+          locked_session = :session,
+          locked_at = case when :state = 'UserLock' then now() end,
+          locked_since = case when :state <> 'UserLock' then null when locked_by = :lockedBy then locked_since else now() end,
+          delivery_date = :deliveryDate,
+          shipping_method = :methodId,
+          address_id = :addressId,
+          note = :note,
+          driver_note = :driverNote,
+          own_number = :ownNumber,
+          shipping_haler = :shippingHaler,
+          shipping_vat = :shippingVat,
+          ${totalsSet}
+        where ${sameVersion}
+        returning id),
+      x as (
+        select c.id as cart_id, x.*
+        from c, rows from (json_to_recordset(:checked::json) as (
+            "itemId" text,
+            sales numeric,
+            price numeric,
+            quantity numeric,
+            agreed numeric,
+            note text,
+            substitute text,
+            "isNew" boolean))
+          with ordinality x (item_id, sales, price, quantity, agreed, note, substitute, is_new, place)),
+      checked as (
+        update cart_line l set
+          checked_quantity = x.sales,
+          checked_price = x.price,
+          quantity = x.quantity,
+          agreed_price = x.agreed,
+          note = coalesce(x.note, l.note),
+          substitute = coalesce(x.substitute, l.substitute)
+        from x where l.cart_id = x.cart_id and l.customer_id = :customerId and l.item_id = x.item_id
+        returning ${storedColumns}),
+      added as (
+        insert into cart_line as l (
+          cart_id, customer_id, item_id, quantity, agreed_price, note, substitute, checked_quantity, checked_price)
+        select cart_id, :customerId, item_id, quantity, agreed, note, substitute, sales, price from x where is_new order by place
+        returning ${storedColumns}),
+      removed as (
+        delete from cart_line l using c
+        where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = any (:removed)),
+      audited as (
+        insert into audit_event (event, user_id, login_id, customer_id, network, detail)
+        select 'cart.taken-over', :userId, :loginId, :customerId, :network, jsonb_build_object('cart', c.id, 'holder', :holder::text)
+        from c where :holder::text is not null),
+      ${acceptedInto}
+    select kept.*
+    from c left join (select * from checked union all select * from added) kept on true`,
+})
 
 interface CheckedLine {
   itemId: string
@@ -162,24 +210,25 @@ export async function changeState(
   },
 ): Promise<StoredLine[] | undefined> {
   const { state, delivery, takeOver } = write
-  const parameters = [
-    ...sharedOf(customerId, write),
+  const isLocked = state === 'UserLock'
+  const lines = await changedState(db, {
+    ...writeOf(customerId, write),
     state,
-    state === 'UserLock' ? write.userId : null,
-    state === 'UserLock' ? write.session : null,
-    delivery.date,
-    delivery.methodId,
-    delivery.addressId,
-    delivery.note,
-    delivery.driverNote,
-    delivery.ownNumber,
-    write.shippingHaler,
-    write.shippingVat,
-    JSON.stringify(write.checked),
-    write.removed,
-    takeOver?.loginId ?? null,
-    takeOver?.network ?? null,
-    takeOver?.holder ?? null,
-  ]
-  return storedLines(await read(db, changeStateText, parameters))
+    lockedBy: isLocked ? write.userId : null,
+    session: isLocked ? write.session : null,
+    deliveryDate: delivery.date,
+    methodId: delivery.methodId,
+    addressId: delivery.addressId,
+    note: delivery.note,
+    driverNote: delivery.driverNote,
+    ownNumber: delivery.ownNumber,
+    shippingHaler: write.shippingHaler,
+    shippingVat: write.shippingVat,
+    checked: JSON.stringify(write.checked),
+    removed: write.removed,
+    loginId: takeOver?.loginId ?? null,
+    network: takeOver?.network ?? null,
+    holder: takeOver?.holder ?? null,
+  })
+  return storedLines(lines)
 }

@@ -1,77 +1,91 @@
-import type { Cart } from '#contract/cart.ts'
+import * as z from 'zod/mini'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 import {
   acceptedInto,
-  read,
+  Kept,
   sameVersion,
-  sharedOf,
   storedColumns,
   storedLines,
   totalsOf,
+  totalsParams,
   totalsSet,
+  writeOf,
+  writeParams,
   type StoredLine,
   type Write,
 } from '#server/features/cart/queries.ts'
-import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 
 // Each write is one statement, so it is one transaction: either the cart had the version it is based on, or nothing happens.
 const opened = `
-  c as (
-    update cart set
-      request_id = $4,
-      state = 'Unlocked',
-      locked_by = null,
-      locked_at = null,
-      locked_session = null,
-      ${totalsSet}
-    where ${sameVersion}
-    returning id)`
+    c as (
+      update cart set
+        request_id = :to,
+        state = 'Unlocked',
+        locked_by = null,
+        locked_at = null,
+        locked_session = null,
+        ${totalsSet}
+      where ${sameVersion}
+      returning id)`
 
 // One line of the cart gets another quantity: what happens again and again, so it does nothing else.
-const changeLineText = `
-  with ${opened},
+const changedLine = statement('cart.changeLine', {
+  params: { ...writeParams, itemId: z.string(), quantity: z.number() },
+  row: Kept,
+  text: `
+    with ${opened},
     kept as (
-      update cart_line l set quantity = $14 from c
-      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = $13
+      update cart_line l set quantity = :quantity from c
+      where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = :itemId
       returning ${storedColumns}),
     ${acceptedInto}
-  select kept.* from c left join kept on true`
+    select kept.* from c left join kept on true`,
+})
 
-const givenLines = (parameter: string) => `
-  rows from (json_to_recordset(${parameter}::json) as (
-    "itemId" text,
-    quantity numeric,
-    price numeric,
-    note text,
-    substitute text)) with ordinality x (item_id, quantity, price, note, substitute, place)`
+const givenLines = `
+      rows from (json_to_recordset(:lines::json) as (
+        "itemId" text,
+        quantity numeric,
+        price numeric,
+        note text,
+        substitute text)) with ordinality x (item_id, quantity, price, note, substitute, place)`
 
-const changeLinesText = `
-  with ${opened},
+const changedLines = statement('cart.changeLines', {
+  params: { ...writeParams, removed: z.array(z.string()), lines: z.string() },
+  row: Kept,
+  text: `
+    with ${opened},
     removed as (
       delete from cart_line l using c
-      where l.cart_id = c.id and l.customer_id = $1 and l.item_id = any ($13)),
+      where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = any (:removed)),
     kept as (
       insert into cart_line as l (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
-      select c.id, $1, x.item_id, x.quantity, x.price, x.note, x.substitute
-      from c, ${givenLines('$14')} order by x.place
+      select c.id, :customerId, x.item_id, x.quantity, x.price, x.note, x.substitute
+      from c, ${givenLines} order by x.place
       on conflict (cart_id, item_id) do update set
         quantity = excluded.quantity,
         note = excluded.note,
         substitute = excluded.substitute
       returning ${storedColumns}),
     ${acceptedInto}
-  select kept.* from c left join kept on true`
+    select kept.* from c left join kept on true`,
+})
 
-const insertCartText = `
-  with c as (
-      insert into cart (
-        customer_id, request_id, line_count, total_quantity, net_haler, gross_haler, priced_version)
-      values ($1, $2, $3, $4::numeric / 1000, $5, $6, $7)
+const newCart = statement('cart.insert', {
+  params: { customerId: z.number(), to: z.string(), ...totalsParams, dataVersion: z.number(), lines: z.string() },
+  row: z.object({ CartId: z.string() }),
+  text: `
+    with c as (
+      insert into cart (customer_id, request_id, line_count, total_quantity, net_haler, gross_haler, priced_version)
+      values (:customerId, :to, :lineCount, :totalQuantity::numeric / 1000, :netHaler, :grossHaler, :dataVersion)
       returning id),
     kept as (
       insert into cart_line (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
-      select c.id, $1, x.item_id, x.quantity, x.price, x.note, x.substitute
-      from c, ${givenLines('$8')} order by x.place)
-  select id::text as "CartId" from c`
+      select c.id, :customerId, x.item_id, x.quantity, x.price, x.note, x.substitute
+      from c, ${givenLines} order by x.place)
+    select id::text as "CartId" from c`,
+})
 
 export interface LineToSet {
   itemId: string
@@ -101,26 +115,21 @@ export async function changeLines(
     isInCart: boolean
   },
 ): Promise<StoredLine[] | undefined> {
+  const values = writeOf(customerId, write)
   const [first, ...others] = set
   if (first && others.length === 0 && removed.length === 0 && isInCart) {
-    return storedLines(await read(db, changeLineText, [...sharedOf(customerId, write), first.itemId, first.quantity]))
+    return storedLines(await changedLine(db, { ...values, itemId: first.itemId, quantity: first.quantity }))
   }
-  return storedLines(await read(db, changeLinesText, [...sharedOf(customerId, write), removed, JSON.stringify(set)]))
+  return storedLines(await changedLines(db, { ...values, removed, lines: JSON.stringify(set) }))
 }
 
 /** Opens a cart and returns its id; throws the constraint cart__open when there is an open one. */
 export async function insertCart(
   db: Db,
   customerId: ActiveCustomerId,
-  cart: Pick<Write, 'to' | 'totals' | 'dataVersion'> & { set: LineToSet[] },
+  { to, totals, dataVersion, set }: Pick<Write, 'to' | 'totals' | 'dataVersion'> & { set: LineToSet[] },
 ): Promise<string> {
-  const [row] = await read<Pick<Cart, 'CartId'>>(db, insertCartText, [
-    customerId,
-    cart.to,
-    ...totalsOf(cart.totals),
-    cart.dataVersion,
-    JSON.stringify(cart.set),
-  ])
-  if (!row) throw new Error('the cart was not stored')
-  return row.CartId
+  const [cart] = await newCart(db, { customerId, to, ...totalsOf(totals), dataVersion, lines: JSON.stringify(set) })
+  if (!cart) throw new Error('the cart was not stored')
+  return cart.CartId
 }

@@ -33,12 +33,8 @@ const fromServer = [
   ban('Statements go through Kysely; the driver belongs to server/db', 'pg'),
 ]
 
-const otherFeature = ban(
-  'Another feature is entered through its service.ts',
-  '#server/features/**',
-  '!#server/features/*/service.ts',
-  '!#server/features/*/*/service.ts',
-)
+const serverFeatures = ['#server/features/**', '!#server/features/*/service.ts', '!#server/features/*/*/service.ts']
+const otherFeature = ban('Another feature is entered through its service.ts', ...serverFeatures)
 const otherScreen = ban(
   'Another feature is entered through its use-*.ts or parts.ts',
   '#web/features/**',
@@ -149,33 +145,9 @@ export default defineConfig({
       ),
     ]),
     layer('server/{papers,mail,openapi,search,erp}', fromServer, [otherFeature]),
-    layer('server/features', fromServer, [otherFeature]),
-    layer('server/features/**/service.ts', fromServer, [
-      otherFeature,
-      banCode('A service does not call routes', './routes.ts', 'fastify'),
-    ]),
-    layer('server/features/**/queries.ts', fromServer, [
-      banCode(
-        'A query calls nothing',
-        './routes.ts',
-        './service.ts',
-        './rules.ts',
-        './jobs.ts',
-        '#server/features/**',
-        'fastify',
-      ),
-    ]),
-    layer('server/features/**/rules.ts', fromServer, [
-      banCode(
-        'Rules are pure: they get everything as arguments',
-        './**',
-        '#server/**',
-        '#db/**',
-        'kysely',
-        'fastify',
-        'node:*',
-      ),
-    ]),
+    ...features('server/features'),
+    // A feature with sub-concerns is open to them.
+    ...features('server/features/cart', '!#server/features/cart'),
     layer('web', fromWeb),
     layer('web/{shared,api,i18n}', fromWeb, [
       ban('What features stand on does not know them', '#web/features/**', '#web/shell/**'),
@@ -192,6 +164,43 @@ export default defineConfig({
     ]),
   ],
 })
+
+/** What the files of features must not import; `own` lets a feature into its own folder. */
+function features(place: string, ...own: string[]) {
+  const other = { ...otherFeature, group: [...serverFeatures, ...own.map((path) => `${path}/**`)] }
+  const ownOf = (name: string) => own.map((path) => `${path}/**/${name}.ts`)
+  return [
+    layer(place, fromServer, [other]),
+    layer(`${place}/**/service.ts`, fromServer, [
+      other,
+      banCode('A service does not call routes', './routes.ts', 'fastify'),
+    ]),
+    layer(`${place}/**/queries.ts`, fromServer, [
+      banCode(
+        'A query calls nothing',
+        './routes.ts',
+        './service.ts',
+        './rules.ts',
+        './jobs.ts',
+        '#server/features/**',
+        'fastify',
+        ...ownOf('queries'),
+      ),
+    ]),
+    layer(`${place}/**/rules.ts`, fromServer, [
+      banCode(
+        'Rules are pure: they get everything as arguments',
+        './**',
+        '#server/**',
+        '#db/**',
+        'kysely',
+        'fastify',
+        'node:*',
+        ...ownOf('rules'),
+      ),
+    ]),
+  ]
+}
 
 /** What a folder or a kind of file must not import; its tests may look anywhere on their own side. */
 function layer(place: string, ...patterns: Pattern[][]) {

@@ -2,6 +2,7 @@
 // session, no rights, no check of input or output, no log. It works as a superuser, so no row-level security either.
 import Fastify from 'fastify'
 import pg from 'pg'
+import { compile } from '#server/db/statement.ts'
 
 const pool = new pg.Pool({
   connectionString: process.env['BENCH_DATABASE'],
@@ -47,14 +48,12 @@ const order = {
   text: `insert into customer_order (id, customer_id, state, line_count, net_haler, gross_haler)
     values ('B' || nextval('order_number'), $1, 'New', $2, 100000, 112000) returning id`,
 }
-const lines = {
-  name: 'lines',
-  text: `insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
+const lines = compile(`
+    insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
       vat_rate, net_price, net_haler, gross_haler)
-    select $1, $2, x.place, x.item_id, x.name, x.ean, 'ks', x.quantity, x.quantity, 12, x.price, 1000, 1120
-    from unnest($3::text[], $4::text[], $5::text[], $6::numeric[], $7::numeric[])
-      with ordinality x (item_id, name, ean, quantity, price, place)`,
-}
+    select :id, :customer, x.place, x.item_id, x.name, x.ean, 'ks', x.quantity, x.quantity, 12, x.price, 1000, 1120
+    from unnest(:itemIds::text[], :names::text[], :eans::text[], :quantities::numeric[], :prices::numeric[])
+      with ordinality x (item_id, name, ean, quantity, price, place)`)
 
 app.get<{ Params: { category: string } }>('/list/:category', async ({ params }) => {
   const { rows } = await pool.query({ ...list, values: [params.category] })
@@ -98,8 +97,8 @@ app.post<{ Params: { customer: string }; Body: OrderBody }>('/order/:customer', 
     await client.query('begin')
     const { rows } = await client.query({ ...order, values: [params.customer, body.itemIds.length] })
     const { id } = rows[0] as { id: string }
-    const values = [id, params.customer, body.itemIds, body.names, body.eans, body.quantities, body.prices]
-    await client.query({ ...lines, values })
+    const values: Record<string, unknown> = { ...body, id, customer: params.customer }
+    await client.query({ name: 'lines', text: lines.sql, values: lines.names.map((name) => values[name]) })
     await client.query('commit')
     return { id }
   } finally {

@@ -58,7 +58,7 @@ export const putActiveCustomer = endpoint({
 })
 
 /** The customer a paper is of. */
-const PaperOwner = z.object({ CustomerID: z.number(), CustomerName: z.string(), BranchID: z.string() })
+export const PaperOwner = z.object({ CustomerID: z.number(), CustomerName: z.string(), BranchID: z.string() })
 export type PaperOwner = z.infer<typeof PaperOwner>
 
 export const getOrderOwner = endpoint({

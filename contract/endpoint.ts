@@ -36,6 +36,8 @@ export const fileTypes = {
   any: '*/*',
 } as const
 
+const BODY_LIMIT = 262_144
+
 export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown, A extends Access = Access> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API base; parameters in braces, `{PathName...}` takes the rest of the path with its slashes. */
@@ -57,6 +59,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown, A 
   readonly cached: boolean
   /** The call takes login and password in the header Authorization. */
   readonly credentials: boolean
+  /** How many bytes a body may have. */
+  readonly bodyLimit: number
 }
 
 type Definition<P, Q, B, R, A extends Access> = Pick<
@@ -66,7 +70,7 @@ type Definition<P, Q, B, R, A extends Access> = Pick<
   Partial<
     Pick<
       Endpoint<P, Q, B, R, A>,
-      'params' | 'query' | 'body' | 'answers' | 'files' | 'refusals' | 'cached' | 'credentials'
+      'params' | 'query' | 'body' | 'answers' | 'files' | 'refusals' | 'cached' | 'credentials' | 'bodyLimit'
     >
   >
 
@@ -86,6 +90,7 @@ export function endpoint<R, A extends Access, P = Nothing, Q = Nothing, B = unde
     refusals: [],
     cached: false,
     credentials: false,
+    bodyLimit: BODY_LIMIT,
     ...definition,
   }
 }

@@ -68,7 +68,7 @@ export const OrderDetail = z.extend(ListedOrder, {
   Positions: z.array(OrderLine),
 })
 
-const Voucher = z.object({
+export const Voucher = z.object({
   /** A delivery note has the number of its order. */
   VoucherId: z.string(),
   VoucherType: z.enum(['DeliveryNote', 'Invoice', 'CreditNote']),

@@ -81,5 +81,7 @@ export const putSeller = endpoint({
   summary: 'Changes the wholesaler as papers, codes and mails name it, from the next paper on',
   access: admin('useradmin'),
   body: SellerChange,
+  // The picture and everything else that can be said.
+  bodyLimit: LOGO_LIMIT + 100_000,
   response: Seller,
 })

@@ -675,6 +675,20 @@ create table mail_code (
 CREATE INDEX mail_code__user ON public.mail_code USING btree (user_id, kind);
 grant select, insert, update, delete on mail_code to odbyt_app;
 
+create table mail_outbox (
+  id bigint generated always as identity not null,
+  kind text not null,
+  details json not null,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  tries integer not null default 0,
+  error text not null default ''::text,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text])))
+);
+CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
+grant select, insert, update, delete on mail_outbox to odbyt_app;
+
 create table notification (
   customer_id integer not null,
   user_id integer not null,
@@ -724,6 +738,12 @@ create table order_line (
   net_price numeric(14,4) not null,
   net_haler bigint not null,
   gross_haler bigint not null,
+  bought_quantity numeric(12,3) generated always as (COALESCE(delivered_quantity, verified_quantity, sales_quantity)) stored not null,
+  bought_haler bigint generated always as (
+CASE
+    WHEN (COALESCE(delivered_quantity, verified_quantity, sales_quantity) = sales_quantity) THEN (net_haler)::numeric
+    ELSE round(((net_price * COALESCE(delivered_quantity, verified_quantity)) * (100)::numeric))
+END) stored not null,
   information text not null default ''::text,
   note text not null default ''::text,
   substitute text not null default ''::text,
@@ -1012,7 +1032,6 @@ create table user_customer (
   constraint user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX user_customer__customer ON public.user_customer USING btree (customer_id);
-CREATE TRIGGER user_customer__sessions AFTER INSERT OR DELETE OR UPDATE ON public.user_customer FOR EACH ROW EXECUTE FUNCTION touch_sessions();
 grant select, insert, update, delete on user_customer to odbyt_app;
 
 create table vat_rate (
@@ -1031,6 +1050,17 @@ CREATE OR REPLACE FUNCTION public.append_only()
 AS $function$
 begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if (select s::text from session_of(token, at) s) is distinct from known then
+    raise exception 'the session has changed since it was read' using errcode = 'SE001';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.customer_marks(of_user integer)
@@ -1209,18 +1239,12 @@ begin
 end $function$
 -- for odbyt_app alone;
 
-CREATE OR REPLACE FUNCTION public.queue_mail(payload json)
+CREATE OR REPLACE FUNCTION public.queue_mail(kind text, details json)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-begin
-  insert into graphile_worker._private_jobs (task_id, payload)
-  select t.id, queue_mail.payload from graphile_worker._private_tasks t where t.identifier = 'send-mail';
-  -- The queue learns of a kind of job when a worker starts or when the first one is added its own way.
-  if not found then
-    perform graphile_worker.add_job('send-mail', queue_mail.payload);
-  end if;
-end $function$;
+  insert into mail_outbox (kind, details) values (queue_mail.kind, queue_mail.details)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_closed_cart_line()
  RETURNS trigger
@@ -1238,7 +1262,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
- RETURNS TABLE(user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, data_version text, customer_id integer, catalogue_day date, versions text[])
+ RETURNS TABLE(user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, data_version text, customer_id integer, catalogue_day date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -1255,13 +1279,11 @@ BEGIN ATOMIC
          CASE
              WHEN (c.catalogue_date IS NOT NULL) THEN LEAST(c.catalogue_date, v.data_date)
              ELSE NULL::date
-         END AS "case",
-     ARRAY[(s.xmin)::text, (u.xmin)::text, (v.xmin)::text, (chosen.xmin)::text] AS "array"
-    FROM ((((session s
+         END AS "case"
+    FROM (((session s
       JOIN app_user u ON ((u.id = s.user_id)))
       CROSS JOIN data_version v)
-      LEFT JOIN customer chosen ON ((chosen.id = s.customer_id)))
-      LEFT JOIN customer c ON (((c.id = chosen.id) AND c.active AND ((c.id = u.customer_id) OR (EXISTS ( SELECT
+      LEFT JOIN customer c ON (((c.id = s.customer_id) AND c.active AND ((c.id = u.customer_id) OR (EXISTS ( SELECT
             FROM user_customer a
            WHERE ((a.user_id = u.id) AND (a.customer_id = c.id))))))))
    WHERE ((s.token_hash = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
@@ -1272,7 +1294,7 @@ CREATE OR REPLACE FUNCTION public.tell_of_invoices()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform queue_mail(json_build_object('template', 'invoice-new', 'customer', x.customer_id, 'user', x.user_id, 'documents', x.documents))
+  perform queue_mail('invoice-new', json_build_object('customer', x.customer_id, 'user', x.user_id, 'documents', x.documents))
   from (select n.customer_id, n.user_id, json_agg(d.id order by d.issue_date, d.id) as documents
     from added d join notification n on n.customer_id = d.customer_id and n.kind = 'invoice-new'
     where d.issue_date >= current_date - 14
@@ -1286,7 +1308,7 @@ CREATE OR REPLACE FUNCTION public.tell_of_order()
 AS $function$
 declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
 begin
-  perform queue_mail(json_build_object('template', told, 'order', new.id, 'customer', new.customer_id, 'user', n.user_id))
+  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', n.user_id))
   from notification n where n.customer_id = new.customer_id and n.kind = told;
   return null;
 end $function$;
@@ -1296,15 +1318,6 @@ CREATE OR REPLACE FUNCTION public.tenant()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::integer;
-
-CREATE OR REPLACE FUNCTION public.touch_sessions()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update session set seen_at = seen_at where user_id = coalesce(new.user_id, old.user_id);
-  return null;
-end $function$;
 
 CREATE OR REPLACE PROCEDURE public.wall_off(IN walled regclass)
  LANGUAGE plpgsql

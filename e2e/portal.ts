@@ -29,8 +29,11 @@ export async function openPortal(settings: Record<string, string> = {}): Promise
     async sql(statement) {
       const client = new pg.Client(database.ownerUrl)
       await client.connect()
-      await client.query(statement)
-      await client.end()
+      try {
+        await client.query(statement)
+      } finally {
+        await client.end()
+      }
     },
     async close() {
       await server.stop()

@@ -161,6 +161,21 @@ test.describe('the panel of a product', () => {
   })
 })
 
+test('the price of a unit keeps its decimals in the list and in the panel', async ({ page, ownPortal }) => {
+  await logIn(page, 'kupec', ownPortal)
+  const [product] = (await api<Product>(page, 'GET', 'product-list/napoje/pivo')).data
+  if (!product) throw new Error('There is no beer.')
+  await ownPortal.sql(`select set_config('app.all_customers', 'on', true);
+    delete from customer_price where item_id = '${product.ItemId}';
+    update level_price set net_price = 12.3456 where item_id = '${product.ItemId}';
+    update item set net_price = 12.3456 where id = '${product.ItemId}';
+    update data_version set version = version + 1`)
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await page.goto(`${ownPortal.url}${BEER}?product=${product.ItemId}`)
+  await expect(row(page, product.ItemId)).toContainText('12,3456')
+  await expect(panel(page).getByText('12,3456 Kč')).toBeVisible()
+})
+
 const shelf = (page: Page) => page.getByRole('grid', { name: 'Prodejní ceny' })
 
 test.describe('the selling price', () => {

@@ -25,6 +25,8 @@ const { values } = parseArgs({
 /** What an operator would write; everything that is not said is the program's own default. */
 const programs = {
   haproxy: {
+    // A check every two seconds, and two good ones in a row.
+    settleMs: 8000,
     args: (file: string) => ['-db', '-f', file],
     config: (_folder: string, port: number, servers: string[]) => `
 defaults
@@ -41,6 +43,8 @@ ${servers.map((address, index) => `  server odbyt${index} ${address} check`).joi
 `,
   },
   nginx: {
+    // It checks nothing and asks the next server at once.
+    settleMs: 0,
     args: (file: string) => ['-c', file],
     config: (folder: string, port: number, servers: string[]) => `
 daemon off;
@@ -78,7 +82,7 @@ const names = (Object.keys(programs) as (keyof typeof programs)[]).filter((name)
 })
 
 async function startProxy(name: keyof typeof programs, servers: readonly string[]): Promise<Proxy> {
-  const { args, config } = programs[name]
+  const { args, config, settleMs } = programs[name]
   const folder = mkdtempSync(join(tmpdir(), `odbyt-${name}-`))
   const port = await freePort()
   const file = join(folder, 'config')
@@ -89,6 +93,7 @@ async function startProxy(name: keyof typeof programs, servers: readonly string[
   await untilHealthy(url, child)
   return {
     url,
+    settleMs,
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docsFaults } from './check-docs.ts'
 import { readFaults } from './check-reads.ts'
+import { statementFaults } from './check-statements.ts'
 import { cycleFaults } from './check-cycles.ts'
 import { structureFaults } from './check-structure.ts'
 import { sourceFiles } from './files.ts'
@@ -144,6 +145,15 @@ it('finds two reads that could meet under one key, and keys made by hand', () =>
     'web/features/cart/use-again.ts: the read cart meets cart of web/features/cart/use-cart.ts',
     'web/features/cart/use-cart.ts: the read cart meets cart of web/features/cart/use-again.ts',
     'web/features/cart/use-cart.ts: the read cart/lines meets cart of web/features/cart/use-again.ts',
+  ])
+})
+
+it('finds long lists of numbered parameters, rows nobody checks, and what is done by now', () => {
+  expect(statementFaults(sourceFiles(join(fixtures, 'statements')))).toEqual([
+    'server/features/orders/queries.ts:7: a row nobody checks instead of a statement',
+    'server/features/orders/queries.ts:12: $7 instead of a name',
+    'server/features/orders/queries.ts:13: a row nobody checks instead of a statement',
+    'server/db/migrate.ts: is to be taken off the list of scripts/check-statements.ts',
   ])
 })
 

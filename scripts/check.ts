@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { docsFaults } from './check-docs.ts'
 import { readFaults } from './check-reads.ts'
+import { statementFaults } from './check-statements.ts'
 import { structureFaults } from './check-structure.ts'
 import { textFaults } from './check-texts.ts'
 import { sourceFiles } from './files.ts'
@@ -24,7 +25,8 @@ const checks: Record<string, () => Promise<Outcome>> = {
   lint: () => tool('oxlint', '--format=unix', ...folders, ...configs),
   'dead code': () => tool('knip', '--no-progress'),
   format: () => tool('oxfmt', '--check', ...folders, ...configs),
-  structure: () => judge([...structureFaults(sourceFiles()), ...readFaults(sourceFiles())]),
+  structure: () =>
+    judge([...structureFaults(sourceFiles()), ...readFaults(sourceFiles()), ...statementFaults(sourceFiles())]),
   documents: () => judge(docsFaults(sourceFiles())),
   texts: () => judge(textFaults(sourceFiles())),
 }

@@ -64,7 +64,6 @@ export async function buildApp({ database, config, clock, closing, logger = fals
     requestTimeout: 10_000,
     // Whoever sends headers letter by letter is cut off as well, and soon, not after a minute and a half.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
-    bodyLimit: 262_144,
     // Whoever got in before the door was shut is served.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Database } from './db/connect.ts'
+import { statement } from './db/statement.ts'
 
 /** What time it is for the portal. */
 export interface Clock {
@@ -26,11 +27,16 @@ interface Reading {
   quick: boolean
 }
 
+const clock = statement('clock.read', {
+  params: {},
+  row: z.object({ at: z.date() }),
+  text: 'select clock_timestamp() as at',
+})
+
 async function read({ db }: Database): Promise<Reading> {
   const asked = performance.now()
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  const [row] = await clock(db, {})
   const told = performance.now()
-  const [row] = rows
   if (!row) throw new Error('the database did not tell the time')
   return { at: row.at.getTime(), mark: (asked + told) / 2, quick: told - asked < QUICK_MS }
 }

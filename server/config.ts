@@ -10,6 +10,11 @@ const flag = z
   .default('0')
   .transform((value) => value === '1')
 
+const onOrOff = z
+  .enum(['on', 'off'])
+  .default('on')
+  .transform((value) => value === 'on')
+
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -35,6 +40,10 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** How long a process that was asked to end still answers, so that a proxy notices, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(7000),
+  /** off reads the session before anything else, on any route. */
+  SESSION_CACHE: onOrOff,
+  /** off reads a cart whenever it is shown or written. */
+  CART_CACHE: onOrOff,
   DB_POOL: z.coerce.number().int().min(1).max(80).default(10),
   DB_CONNECT_MS: z.coerce.number().int().min(100).default(2000),
   DB_QUERY_MS: z.coerce.number().int().min(100).default(3000),
@@ -55,6 +64,10 @@ export interface Config {
   salesMail: string
   metricsToken: string | undefined
   drainMs: number
+  /** Whether a process remembers sessions. */
+  sessionCache: boolean
+  /** Whether a process remembers carts. */
+  cartCache: boolean
   pool: { max: number; connectMs: number; queryMs: number }
   /** Folder of the built web application. */
   webRoot: string
@@ -84,6 +97,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     salesMail: value.SALES_MAIL,
     metricsToken: value.METRICS_TOKEN,
     drainMs: value.DRAIN_MS,
+    sessionCache: value.SESSION_CACHE,
+    cartCache: value.CART_CACHE,
     pool: { max: value.DB_POOL, connectMs: value.DB_CONNECT_MS, queryMs: value.DB_QUERY_MS },
     web,
     webRoot: fileURLToPath(new URL('../dist/', import.meta.url)),

@@ -3,7 +3,7 @@ import type { Access } from '#contract/endpoint.ts'
 import type { PermissionId, UserType } from '#contract/permissions.ts'
 import type { Config, Language } from './config.ts'
 import type { ActiveCustomerId, Database, Db } from './db/connect.ts'
-import type { Guard } from './db/driver.ts'
+import type { SessionCheck } from './db/driver.ts'
 import type { Asker } from './papers/print.ts'
 
 export interface Session {
@@ -33,8 +33,8 @@ export interface Context {
   now: Date
   language: Language
   session: Session | null
-  /** What has to confirm the session, when it is one this process remembers. */
-  guard?: Guard | undefined
+  /** Set while the session is one this process remembers; every statement of the request goes through it. */
+  check?: SessionCheck | undefined
   /** Network of the caller for limits: IPv4 /24, IPv6 /48. */
   network: string
   log: FastifyBaseLogger

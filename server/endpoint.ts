@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { envelope, failure } from '#contract/envelope.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { ContextOf } from './context.ts'
-import { authorize, authorizeAsSeen, confirmed } from './plugins/access.ts'
+import { authorize, authorizeFromCache, runConfirmed } from './plugins/access.ts'
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
@@ -63,10 +63,10 @@ function routePath(path: string): string {
 
 interface HandleOptions {
   /**
-   * The session may be the one this process remembers: the first statement for the customer confirms it. Only for
-   * handlers that do nothing outside of the database and may run twice.
+   * The session may be the one this process remembers, and the first statement confirms it. Only for handlers that change
+   * nothing but the database: until then they may be run a second time.
    */
-  seenSession?: boolean
+  cachedSession?: boolean
 }
 
 /** Makes an endpoint of the contract answer: access first, then input, then the handler, then only declared fields leave. */
@@ -74,7 +74,7 @@ export function handle<P, Q, B, R, A extends Access>(
   app: App,
   endpoint: Endpoint<P, Q, B, R, A>,
   handler: (asked: Asked<P, Q, B, A>) => Promise<Answer<R>>,
-  { seenSession = false }: HandleOptions = {},
+  { cachedSession = false }: HandleOptions = {},
 ): void {
   const { access } = endpoint
   const rest = /\{(\w+)\.\.\.\}/.exec(endpoint.path)?.[1]
@@ -82,6 +82,7 @@ export function handle<P, Q, B, R, A extends Access>(
     method: endpoint.method,
     url: routePath(endpoint.path),
     config: { endpoint },
+    bodyLimit: endpoint.bodyLimit,
     schema: {
       params: endpoint.params,
       querystring: endpoint.query,
@@ -89,8 +90,8 @@ export function handle<P, Q, B, R, A extends Access>(
       response: { 200: envelope(endpoint.response), '4xx': failure, '5xx': failure },
     },
     // What is wrong with the input is said after the session is confirmed.
-    attachValidation: seenSession,
-    onRequest: (request) => (seenSession ? authorizeAsSeen(request, access) : authorize(request, access)),
+    attachValidation: cachedSession,
+    onRequest: (request) => (cachedSession ? authorizeFromCache(request, access) : authorize(request, access)),
     ...(rest && {
       preValidation: async (request: FastifyRequest) => {
         const params = request.params as Record<string, string>
@@ -98,7 +99,7 @@ export function handle<P, Q, B, R, A extends Access>(
       },
     }),
     handler: async (request, reply) => {
-      const answer = await confirmed(request, access, async () => {
+      const answer = await runConfirmed(request, access, async () => {
         if (request.validationError) throw request.validationError
         return handler({
           params: request.params as P,

@@ -36,9 +36,16 @@ const constraints: Record<string, ErrorCode> = {
 
 // Class 22: a value that passed the contract and is nothing the database can hold or compute with.
 const unfitStates = /^22/
-// Connection lost or refused, shutdown, start-up, too many connections, cancelled by the deadline, disk full, read only.
-const unavailableStates = /^(08|57|53|25006|55P03|40001|40P01)/
+// Connection lost or refused, shutdown, start-up, too many connections, cancelled by the deadline, disk full, read only; a
+// session that changed between two statements of a request.
+const unavailableStates = /^(08|57|53|25006|55P03|40001|40P01|SE001)/
 const unavailableMessages = /timeout|terminated|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection ended|connection error/i
+
+// What confirm_session throws.
+const SESSION_CHANGED = 'SE001'
+
+/** Whether the database refused a statement because the session is not the one it was sent under. */
+export const isSessionChanged = (error: unknown) => (error as { code?: unknown }).code === SESSION_CHANGED
 
 /** Turns what the database threw into a refusal, or returns undefined when it is a fault of ours. */
 export function databaseRefusal(error: unknown): PortalError | undefined {

@@ -97,30 +97,28 @@ create index customer_item_code__code on customer_item_code (customer_id, folded
 call wall_off('customer_item_code');
 
 -- Who a session is at a moment: user, rights, active customer while attached, and the version of the offer. Read with
--- every request, so a change of one of them acts on the next request in every process. The versions of the rows it was read
--- from let a process confirm what it remembers.
+-- every request, so a change of one of them acts on the next request in every process. A session is made of this row and of
+-- nothing else, so a new table with rights is asked here, and confirm_session knows of it by that.
 create function session_of(token bytea, at timestamptz)
   returns table (user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[],
-    seen_at timestamptz, expires_at timestamptz, data_version text, customer_id integer, catalogue_day date,
-    versions text[])
+    seen_at timestamptz, expires_at timestamptz, data_version text, customer_id integer, catalogue_day date)
   language sql stable parallel safe
 begin atomic
   select s.user_id, u.login_id, btrim(u.prename || ' ' || u.surname), u.user_type, u.is_admin, u.permissions, s.seen_at,
     s.expires_at, v.version || ' ' || v.data_date, c.id,
-    case when c.catalogue_date is not null then least(c.catalogue_date, v.data_date) end,
-    array[s.xmin::text, u.xmin::text, v.xmin::text, chosen.xmin::text]
+    case when c.catalogue_date is not null then least(c.catalogue_date, v.data_date) end
   from session s join app_user u on u.id = s.user_id cross join data_version v
-  left join customer chosen on chosen.id = s.customer_id
-  left join customer c on c.id = chosen.id and c.active and (c.id = u.customer_id
+  left join customer c on c.id = s.customer_id and c.active and (c.id = u.customer_id
     or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
   where s.token_hash = token and s.expires_at > at and s.seen_at > at - interval '8 hours' and not u.blocked;
 end;
 
--- Of a user's further customers only the session's own matters, so whatever changes them makes new versions of the sessions.
-create function touch_sessions() returns trigger language plpgsql as $$
+-- Goes in front of the first statement of a request whose session a process remembers, in the same transaction: fails, and
+-- the statement with it, unless the session is still what it was. `known` is the row of session_of as text. The code of the
+-- failure is known to server/errors.ts.
+create function confirm_session(token bytea, at timestamptz, known text) returns void language plpgsql stable as $$
 begin
-  update session set seen_at = seen_at where user_id = coalesce(new.user_id, old.user_id);
-  return null;
+  if (select s::text from session_of(token, at) s) is distinct from known then
+    raise exception 'the session has changed since it was read' using errcode = 'SE001';
+  end if;
 end $$;
-create trigger user_customer__sessions after insert or update or delete on user_customer for each row
-  execute function touch_sessions();

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 export interface Proxy {
   url: string
+  /** How long the proxy may take to send requests to a server again that has been restarted. */
+  settleMs: number
   stop(): Promise<void>
 }
 
@@ -40,10 +42,13 @@ export async function startPlainProxy(servers: readonly string[]): Promise<Proxy
     })
     incoming.pipe(passed)
   })
+  // No buyer thinks longer than this; a connection closed under a request would be a fault of this proxy.
+  proxy.keepAliveTimeout = 120_000
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    settleMs: 20 * CHECK_EVERY_MS,
     stop: async () => {
       timers.forEach(clearInterval)
       agent.destroy()

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
@@ -121,7 +122,7 @@ export async function orderUnderRestarts(options: Options): Promise<RollingFigur
   async function discard(headers: Record<string, string>): Promise<void> {
     const answer = await call('GET', '/cart', headers)
     const cart = answer && (JSON.parse(answer.text) as { data: Answered[] }).data[0]
-    if (cart) await call('PUT', `/cart/${cart.CartId}`, headers, { State: 'Delete', RequestId: cart.RequestId })
+    if (cart) await call('DELETE', `/cart/${cart.CartId}`, headers)
   }
 
   async function restartAll(): Promise<void> {
@@ -131,6 +132,8 @@ export async function orderUnderRestarts(options: Options): Promise<RollingFigur
         if (servers[index]?.crashed()) figures.crashes += 1
         await servers[index]?.stop()
         servers[index] = await start(ports[index] ?? 0)
+        // Whoever restarts the next one before the proxy knows this one again has none.
+        await delay(proxy.settleMs)
         // Between two restarts there is work, for both of them.
         while (ledger.length < orders + buyers && figures.failed < 100) await once(ordered, 'order')
       }

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/schema.ts'
-import { dialect, prepareConnection, type Guard } from './driver.ts'
+import { dialect, prepareConnection, type SessionCheck } from './driver.ts'
 
 declare const activeCustomer: unique symbol
 
@@ -13,8 +13,8 @@ export type Db = Kysely<DB>
 export interface Database {
   /** Sees no customer's rows. */
   db: Db
-  /** Sees the rows of this customer only; with a guard nothing is done unless the session still holds. */
-  of(customer: ActiveCustomerId, guard?: Guard): Db
+  /** Sees the rows of this customer only, of none with null; with a check nothing is done unless the session still holds. */
+  of(customer: ActiveCustomerId | null, check?: SessionCheck): Db
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -55,11 +55,11 @@ export function connect(
   }
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
-  const open = (tenant: string, guard?: Guard) => new Kysely<DB>({ dialect: dialect(pool, { tenant, guard }) })
+  const open = (tenant: string, check?: SessionCheck) => new Kysely<DB>({ dialect: dialect(pool, { tenant, check }) })
   const db = open('')
   const close = () => {
     closing = true
     return pool.end()
   }
-  return { db, of: (customer, guard) => open(String(customer), guard), pool, close }
+  return { db, of: (customer, check) => open(customer === null ? '' : String(customer), check), pool, close }
 }

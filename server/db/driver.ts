@@ -14,22 +14,19 @@ import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
 const MAX_PREPARED = 500
 const SET_TENANT = { name: 'tenant', text: "select set_config('app.customer_id', $1, true)" }
 
-// Fails when a row behind the session is not the one it was, and with it everything that travels behind it; else sets the
-// customer, too.
-const GUARD = 'session_guard'
-const PREPARE_GUARD = `prepare ${GUARD} (bytea, xid, xid, xid, xid, text) as
-  select 1 / coalesce((select 1 from session s join app_user u on u.id = s.user_id cross join data_version v
-      left join customer c on c.id = s.customer_id
-      where s.token_hash = $1 and s.xmin = $2 and u.xmin = $3 and v.xmin = $4 and c.xmin is not distinct from $5), 0),
-    set_config('app.customer_id', $6, true)`
+// Fails when the session has changed, and with it the statement that travels behind it; else sets the customer, too.
+const CONFIRM = 'confirm_session'
+const PREPARE_CONFIRM = `prepare ${CONFIRM} (bytea, timestamptz, text, text) as
+  select confirm_session($1, $2, $3), set_config('app.customer_id', $4, true)`
 
-/** A session as a process remembers it, to be confirmed by the database together with the first statement of a request. */
-export interface Guard {
+/** A remembered session, which the database has to confirm together with the first statement of the request. */
+export interface SessionCheck {
   tokenHash: Buffer
-  /** The versions of the rows it was read from: session, user, offer and customer. */
-  versions: readonly (string | null)[]
-  /** Set when the database has confirmed it; before that nothing of the request has been done. */
-  isPassed: boolean
+  now: Date
+  /** The session as the database wrote it when it was read. */
+  known: string
+  /** Waiting until the first statement is sent with it, confirmed when the database has passed it. */
+  state: 'waiting' | 'sent' | 'confirmed'
 }
 
 /** Texts seen so far with the name they are prepared under on every connection. */
@@ -65,13 +62,13 @@ const PgQuery = pg.Query as unknown as new (
 /** For whom a statement runs: '' sees no customer's rows. */
 interface Scope {
   tenant: string
-  guard?: Guard | undefined
+  check?: SessionCheck | undefined
 }
 
 /**
  * A statement that sees the rows of one customer. The setting row-level security reads travels in front of the statement
  * in the same implicit transaction: no extra round trip, and nothing is left on the connection for the next user of it.
- * So does the guard of a session that is not confirmed yet.
+ * So does the check of a session that is not confirmed yet.
  */
 class ScopedQuery extends PgQuery {
   readonly name: string | undefined
@@ -92,9 +89,11 @@ class ScopedQuery extends PgQuery {
   }
 
   override prepare(wire: Wire): void {
-    const { tenant, guard } = this.#scope
-    if (guard && !guard.isPassed) {
-      this.#run(wire, GUARD, [guard.tokenHash, ...guard.versions, tenant], () => (guard.isPassed = true))
+    const { tenant, check } = this.#scope
+    if (check && check.state !== 'confirmed') {
+      check.state = 'sent'
+      const values = [check.tokenHash, check.now.toISOString(), check.known, tenant]
+      this.#run(wire, CONFIRM, values, () => (check.state = 'confirmed'))
     } else if (tenant !== '') this.#run(wire, SET_TENANT.name, [tenant])
     // Without a customer nothing has to be set: a setting ends with the statement it was made for.
     super.prepare(wire)
@@ -123,7 +122,7 @@ export async function prepareConnection(client: pg.ClientBase): Promise<void> {
   // Many ask at once: one of them takes one processor, and workers of a plan would take what the others wait for.
   await client.query('set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0')
   await client.query({ ...SET_TENANT, values: [''] })
-  await client.query(PREPARE_GUARD)
+  await client.query(PREPARE_CONFIRM)
 }
 
 class PgConnection implements DatabaseConnection {

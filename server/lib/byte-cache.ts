@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { type ReadyBytes, sizeOf } from './ready-bytes.ts'
-import { recent } from './recent.ts'
 
 export interface ByteCache {
   /**
@@ -16,7 +16,7 @@ export interface Made {
 
 /** Keeps bytes made before, up to `limit` bytes in all. */
 export function byteCache(limit: number): ByteCache {
-  const kept = recent(limit, sizeOf)
+  const kept = new LRUCache<string, ReadyBytes>({ maxSize: limit, sizeCalculation: sizeOf })
   const making = new Map<string, Promise<Made>>()
   return {
     get: async (key, make) => {

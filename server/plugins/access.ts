@@ -5,9 +5,9 @@ import { languages, type Config, type Language } from '#server/config.ts'
 import type { Context, CustomerContext, Session } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
-import { ensure, PortalError } from '#server/errors.ts'
-import { recent } from '#server/lib/recent.ts'
-import { readSession, seenSession, SESSION_COOKIE, type SeenSession, type SeenSessions } from './session.ts'
+import { ensure, isSessionChanged, PortalError } from '#server/errors.ts'
+import { networkOf } from '#server/lib/network.ts'
+import { cachedSession, createSessionCache, readSession, SESSION_COOKIE, type SessionCache } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,11 +15,9 @@ declare module 'fastify' {
     language: Language
   }
   interface FastifyInstance {
-    seenSessions: SeenSessions
+    sessionCache: SessionCache
   }
 }
-
-const SEEN_SESSIONS = 20_000
 
 interface Options {
   database: Database
@@ -38,7 +36,7 @@ export function admit(access: Access, session: Session | null): void {
   ensure(!access.customer || session.customerId !== null, 'access.no-customer')
 }
 
-// A foreign page cannot add the header without asking first, and nobody answers its question.
+// A page of another site cannot send the header without a preflight request, which the portal does not answer.
 function refuseForeignPages(request: FastifyRequest, config: Config): void {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers
   ensure(request.headers.activelangid !== undefined, 'access.foreign-page')
@@ -50,14 +48,6 @@ function refuseForeignPages(request: FastifyRequest, config: Config): void {
     const here = request.host === portal.host ? portal.origin : `${request.protocol}://${request.host}`
     ensure(origin === portal.origin || origin === here, 'access.foreign-page')
   }
-}
-
-/** The part of an address that limits count by: IPv4 /24, IPv6 /48; a client that has left already has no address. */
-function networkOf(address: string | undefined): string {
-  if (address === undefined) return 'left'
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(address)
-  if (v4) return `${v4[1]}.0/24`
-  return `${address.split(':').slice(0, 3).join(':')}::/48`
 }
 
 /** What tells that the client left before it had its answer; made when somebody wants to know. */
@@ -77,22 +67,24 @@ export async function authorize(request: FastifyRequest, access: Access): Promis
   const { context } = request
   refuseForeignPages(request, context.config)
   const token = request.cookies[SESSION_COOKIE]
-  context.guard = undefined
-  context.session = await readSession(context.db, request.server.seenSessions, token, context.now)
+  context.check = undefined
+  context.db = context.database.db
+  context.session = await readSession(context.db, request.server.sessionCache, token, context.now)
   admitted(request, access)
 }
 
 /**
- * The same with the session this process remembers, to be confirmed with the first statement of the handler; a session
- * that is not remembered or would be refused is read.
+ * The same with the session this process remembers, to be confirmed with the first statement of the handler; one that is
+ * not remembered, or would be refused, is read.
  */
-export async function authorizeAsSeen(request: FastifyRequest, access: Access): Promise<void> {
+export async function authorizeFromCache(request: FastifyRequest, access: Access): Promise<void> {
   const { context } = request
-  const seen = seenSession(request.server.seenSessions, request.cookies[SESSION_COOKIE], context.now)
-  if (!seen) return authorize(request, access)
+  const token = request.cookies[SESSION_COOKIE]
+  const cached = context.config.sessionCache && cachedSession(request.server.sessionCache, token, context.now)
+  if (!cached) return authorize(request, access)
   try {
     refuseForeignPages(request, context.config)
-    Object.assign(context, seen)
+    Object.assign(context, cached, { db: context.database.of(null, cached.check) })
     admitted(request, access)
   } catch {
     await authorize(request, access)
@@ -100,17 +92,20 @@ export async function authorizeAsSeen(request: FastifyRequest, access: Access): 
 }
 
 /**
- * Runs a handler. What it says under a remembered session counts when the database has confirmed the session; otherwise
- * nothing has been done, and the request begins anew under the session as it is now.
+ * Runs a handler, and decides what counts when its session was a remembered one. Once the database has confirmed it, the
+ * answer or the failure does. When the database refused it, or was not asked, nothing has been done: every statement of
+ * the handler carries the check until one has passed, and one that does not pass is undone. The session is read then, and
+ * the handler runs as under any other.
  */
-export async function confirmed<R>(request: FastifyRequest, access: Access, run: () => Promise<R>): Promise<R> {
-  const { guard } = request.context
-  if (!guard) return run()
+export async function runConfirmed<R>(request: FastifyRequest, access: Access, run: () => Promise<R>): Promise<R> {
+  const { check } = request.context
+  if (!check) return run()
   try {
     const result = await run()
-    if (guard.isPassed) return result
+    if (check.state === 'confirmed') return result
   } catch (error) {
-    if (guard.isPassed) throw error
+    // A connection lost with the first statement may have been lost after it was done.
+    if (check.state === 'confirmed' || (check.state === 'sent' && !isSessionChanged(error))) throw error
   }
   await authorize(request, access)
   return run()
@@ -124,7 +119,7 @@ function admitted({ context, headers }: FastifyRequest, access: Access): void {
   // A tab that shows another customer than the session works for must not act on the wrong one.
   const claimed = headers['x-active-customer']
   ensure(claimed === undefined || claimed === String(customerId), 'customer.changed')
-  Object.assign(context, { customerId, customerDb: context.database.of(customerId, context.guard) } satisfies Pick<
+  Object.assign(context, { customerId, customerDb: context.database.of(customerId, context.check) } satisfies Pick<
     CustomerContext,
     'customerId' | 'customerDb'
   >)
@@ -136,10 +131,7 @@ export function registerAccess(app: App, { database, config, clock }: Options): 
     const isDecided = routeConfig?.endpoint?.access !== undefined || routeConfig?.open === true
     if (url.startsWith('/api/') && !isDecided) throw new Error(`${url} declares no access`)
   })
-  app.decorate(
-    'seenSessions',
-    recent<SeenSession>(SEEN_SESSIONS, () => 1),
-  )
+  app.decorate('sessionCache', createSessionCache())
   app.decorateRequest('context')
   app.decorateRequest('language', 'cs')
   app.addHook('onRequest', async (request, reply) => {

@@ -1,12 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CompiledQuery } from 'kysely'
-import type { PermissionId, UserType } from '#contract/permissions.ts'
+import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
+import { isVisitor, permissionIds, userTypes } from '#contract/permissions.ts'
 import type { Session } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import type { Guard } from '#server/db/driver.ts'
-import type { Recent } from '#server/lib/recent.ts'
+import type { SessionCheck } from '#server/db/driver.ts'
+import { statement } from '#server/db/statement.ts'
 
 export const SESSION_COOKIE = '__Host-sid'
 const ABSOLUTE_HOURS = 7 * 24
@@ -17,86 +18,88 @@ const cookie = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } a
 
 const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
-interface Row {
-  user_id: number
-  login_id: string
-  user_name: string
-  user_type: UserType
-  is_admin: boolean
-  permissions: PermissionId[]
-  customer_id: number | null
-  seen_at: Date
-  expires_at: Date
-  data_version: string
-  catalogue_day: string | null
-  versions: (string | null)[]
-}
-
-const readSessionText = 'select * from session_of($1, $2)'
+const sessionStatement = statement('session.read', {
+  params: { tokenHash: z.instanceof(Buffer), now: z.date() },
+  row: z.object({
+    user_id: z.number(),
+    login_id: z.string(),
+    user_name: z.string(),
+    user_type: z.enum(userTypes),
+    is_admin: z.boolean(),
+    permissions: z.array(z.enum(permissionIds)),
+    customer_id: z.nullable(z.number()),
+    seen_at: z.date(),
+    expires_at: z.date(),
+    data_version: z.string(),
+    catalogue_day: z.nullable(z.string()),
+    /** The whole row as the database writes it, to be compared with the row of another moment. */
+    known: z.string(),
+  }),
+  text: 'select s.*, s::text as known from session_of(:tokenHash, :now) s',
+})
 
 /** A session as it was last read. */
-export interface SeenSession {
+interface CachedSession {
   session: Session
   seenAt: Date
-  expiresAt: Date
-  /** Of the rows it was read from, to be compared with those of now. */
-  versions: (string | null)[]
+  known: string
 }
 
-export type SeenSessions = Recent<SeenSession>
+/** The sessions a process remembers, by the hash of their token. */
+export type SessionCache = LRUCache<string, CachedSession>
+
+const CACHED_SESSIONS = 20_000
+
+export const createSessionCache = (): SessionCache => new LRUCache({ max: CACHED_SESSIONS })
 
 const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64')
 
-/** The session of the request's cookie, or null; remembers the time of use once a minute. */
+/** The session of the request's cookie as it is now, or null; notes the time of use once a minute. */
 export async function readSession(
   db: Db,
-  seen: SeenSessions,
+  cache: SessionCache,
   token: string | undefined,
   now: Date,
 ): Promise<Session | null> {
   if (!token) return null
   const tokenHash = hashToken(token)
   const key = keyOf(tokenHash)
-  seen.delete(key)
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(readSessionText, [tokenHash, now]))
-  const row = rows[0]
+  cache.delete(key)
+  const [row] = await sessionStatement(db, { tokenHash, now })
   if (!row) return null
-  if (isOld(row.seen_at, now)) {
-    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
-  }
   const session = {
     tokenHash,
     userId: row.user_id,
     loginId: row.login_id,
     userName: row.user_name,
     userType: row.user_type,
-    registered: row.user_type !== 'Unregistered',
+    registered: !isVisitor(row.user_type),
     isAdmin: row.is_admin,
     permissions: new Set(row.permissions),
     customerId: row.customer_id as ActiveCustomerId | null,
     dataVersion: row.data_version,
     catalogueDay: row.catalogue_day,
   }
-  seen.set(key, { session, seenAt: row.seen_at, expiresAt: row.expires_at, versions: row.versions })
+  // With another time of use it is another row, which the next request reads.
+  if (isOld(row.seen_at, now)) {
+    await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+  } else cache.set(key, { session, seenAt: row.seen_at, known: row.known })
   return session
 }
 
 const isOld = (seenAt: Date, now: Date) => now.getTime() - seenAt.getTime() > TOUCH_MS
 
-/**
- * The session of the request's cookie as it was last read, with the guard that has to confirm it; undefined when it was
- * not read lately.
- */
-export function seenSession(
-  seen: SeenSessions,
+/** The session of the request's cookie as it was read less than a minute ago, with what the database has to confirm. */
+export function cachedSession(
+  cache: SessionCache,
   token: string | undefined,
   now: Date,
-): { session: Session; guard: Guard } | undefined {
+): { session: Session; check: SessionCheck } | undefined {
   if (!token) return undefined
   const tokenHash = hashToken(token)
-  const found = seen.get(keyOf(tokenHash))
-  if (!found || isOld(found.seenAt, now) || found.expiresAt <= now) return undefined
-  return { session: found.session, guard: { tokenHash, versions: found.versions, isPassed: false } }
+  const found = cache.get(keyOf(tokenHash))
+  if (!found || isOld(found.seenAt, now)) return undefined
+  return { session: found.session, check: { tokenHash, now, known: found.known, state: 'waiting' } }
 }
 
 /** Starts a session with a new id and gives it to the browser; the database keeps only its hash. */

@@ -1,20 +1,33 @@
 import { type Kysely, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { DB } from '#db/schema.ts'
 import type { Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Goods } from './offer-index.ts'
 
-export interface Category {
-  id: number
-  path: string
-}
+const Category = z.object({ id: z.number(), path: z.string() })
+export type Category = z.infer<typeof Category>
 
-interface Offer {
+const Offer = z.object({
   /** Version and day of the offer, as a session has them. */
-  version: string
+  version: z.string(),
   /** The day the offer is valid for, `yyyy-MM-dd`. */
-  date: string
-  categories: Category[]
-}
+  date: z.string(),
+  categories: z.array(Category),
+})
+type Offer = z.infer<typeof Offer>
+
+const offerStatement = statement('search.offer', {
+  params: {},
+  row: Offer,
+  text: `
+    select
+      v.version || ' ' || v.data_date as version,
+      v.data_date as date,
+      (select coalesce(json_agg(json_build_object('id', c.id, 'path', c.path_name)), '[]')
+        from category c where c.active) as categories
+    from data_version v`,
+})
 
 // As many rows as are taken in without holding up other requests.
 const ROWS = 1000
@@ -33,12 +46,9 @@ export function readGoods(db: Db, take: (goods: Goods[]) => Promise<void>): Prom
       goods = await fetchGoods(transaction)
       await take(goods)
     } while (goods.length === ROWS)
-    const { rows } = await sql<Offer>`
-      select v.version || ' ' || v.data_date as version, v.data_date as date,
-        (select coalesce(json_agg(json_build_object('id', c.id, 'path', c.path_name)), '[]')
-          from category c where c.active) as categories
-      from data_version v`.execute(transaction)
-    return rows[0] as Offer
+    const [offer] = await offerStatement(transaction, {})
+    if (!offer) throw new Error('the version of the data is missing')
+    return offer
   })
 }
 

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { Context, CustomerContext, SessionContext } from '#server/context.ts'
 import type { Database, Db } from '#server/db/connect.ts'
 import { itemsByCode } from '#server/features/item-codes/service.ts'
 import { indexBuilder, knownWords, numberOf, type OfferIndex } from './offer-index.ts'
 import { type Asked, findGoods, type Hit } from './offer-search.ts'
 import { pauses } from '#server/lib/pause.ts'
-import { recent } from '#server/lib/recent.ts'
 import { corrected, type KnownWord, type Search } from './search-text.ts'
 import { type Category, readGoods } from './queries.ts'
 
@@ -19,7 +19,7 @@ export interface SearchedOffer {
   /** The words mistyped ones are compared with, made when the first of them comes. */
   known?: Promise<KnownWord[]>
   /** Mistyped searches with what was meant, so that the same fault is looked for once. */
-  meant: ReturnType<typeof recent<{ search: Search | undefined }>>
+  meant: LRUCache<string, { search: Search | undefined }>
 }
 
 const REMEMBERED = 2000
@@ -36,7 +36,7 @@ async function makeOffer(db: Db, log: Context['log']): Promise<SearchedOffer> {
   const { ids, words } = index
   const ms = Math.round(performance.now() - since)
   log.info({ version, goods: ids.length, words: words.keys.length, ms }, 'search index made')
-  return { version, date, index, categories, meant: recent(REMEMBERED, () => 1) }
+  return { version, date, index, categories, meant: new LRUCache({ max: REMEMBERED }) }
 }
 
 /** The newest offer a process has made ready; every process keeps its own. */

@@ -2,6 +2,11 @@
 const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
 const amount = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const price = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const unitMoney = new Intl.NumberFormat('cs-CZ', {
+  style: 'currency',
+  currency: 'CZK',
+  maximumFractionDigits: 4,
+})
 const quantity = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
 const day = new Intl.DateTimeFormat('cs-CZ', { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('cs-CZ', { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
@@ -25,6 +30,8 @@ export const formatMoney = (value: number) => minus(money.format(value))
 export const formatAmount = (value: number) => minus(amount.format(value))
 /** '12,3456': the price of a unit with the decimals it has, two to four. */
 export const formatPrice = (value: number) => minus(price.format(value))
+/** '12,3456 Kč': the price of a unit with the decimals it has, two to four. */
+export const formatUnitMoney = (value: number) => minus(unitMoney.format(value))
 /** '1 234,5'; up to three decimals. */
 export const formatQuantity = (value: number) => minus(quantity.format(value))
 /** '12 ks'; the number and its unit stay on one line. */

@@ -1,13 +1,13 @@
 import { deleteCart, getCart, postCart, postDeletedCart, putCart } from '#contract/cart.ts'
 import { handle, type App } from '#server/endpoint.ts'
+import { createCartCache } from './cache/service.ts'
+import { changeState } from './checkout/service.ts'
+import { changeLines, openCart } from './lines/service.ts'
 import { restore } from './restore/service.ts'
-import { recent } from '#server/lib/recent.ts'
-import { changeLines, changeState, discard, openCart, readCart, type SeenCarts } from './service.ts'
-
-const SEEN_LINES = 50_000
+import { discard, readCart } from './service.ts'
 
 export function cartRoutes(app: App): void {
-  const carts: SeenCarts = recent(SEEN_LINES, (seen) => seen.lines.size + 1)
+  const carts = createCartCache()
 
   handle(
     app,
@@ -16,7 +16,7 @@ export function cartRoutes(app: App): void {
       const cart = await readCart(context, carts)
       return cart ? [cart] : []
     },
-    { seenSession: true },
+    { cachedSession: true },
   )
 
   handle(app, postCart, async ({ body, context }) => [await openCart(context, body.Positions)])
@@ -29,7 +29,7 @@ export function cartRoutes(app: App): void {
         ? await changeState(context, carts, params.CartId, body)
         : await changeLines(context, carts, params.CartId, body),
     ],
-    { seenSession: true },
+    { cachedSession: true },
   )
 
   handle(app, deleteCart, async ({ params, context }) => [await discard(context, params.CartId)])

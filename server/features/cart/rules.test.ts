@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from './queries.ts'
-import { acceptedLines, depositOf, isDearer, isQuantityOf, pricedLine, salesOf } from './rules.ts'
+import { acceptedLines } from './checkout/rules.ts'
+import { isQuantityOf } from './lines/rules.ts'
+import { depositOf, isDearer, pricedLine, salesOf } from './rules.ts'
 
 const line = (values: Partial<Line>): Line => ({
   ItemId: 'A',

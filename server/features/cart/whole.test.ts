@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
+import { createCategory, createItem } from '#server/testing/factories.ts'
 import { createBuyer, createShop, ordersOf, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -154,4 +155,32 @@ describe('the same RequestId', () => {
       }
     },
   )
+})
+
+describe('a cart of 600 lines with notes', () => {
+  // As the browser asks for a state: the head of the cart without its lines.
+  const asked = (cart: Cart, State: string) => {
+    const { Positions: _, ...head } = cart
+    return { ...head, State }
+  }
+
+  it('is filled, checked, opened, checked and sent without its lines', async () => {
+    const { id: categoryId } = await createCategory(portal.database)
+    const itemIds = Array.from({ length: 600 }, (_, index) => `LONG-${index}`)
+    for (const id of itemIds) await createItem(portal.database, { id, categoryId })
+    const lines = itemIds.map((ItemId, index) => ({ ItemId, Quantity: 1 + (index % 9), Note: 'ž'.repeat(200) }))
+    await buyer.post(lines.slice(0, 300))
+    expect((await buyer.change(lines.slice(300))).status).toBe(200)
+    for (const State of ['UserLock', 'Unlocked', 'UserLock']) {
+      const cart = (await buyer.cart()) as Cart
+      expect(cart.Positions).toHaveLength(600)
+      const answer = await put(cart, asked(cart, State))
+      expect([answer.status, first(answer).State, first(answer).LineCount]).toEqual([200, State, 600])
+    }
+    const checked = (await buyer.cart()) as Cart
+    const sent = await put(checked, asked(checked, 'Ordered'))
+    expect([sent.status, first(sent).Orders?.[0]?.PositionCount]).toEqual([200, 600])
+    // With its lines it would be too large to be read.
+    expect(Buffer.byteLength(JSON.stringify(checked))).toBeGreaterThan(262_144)
+  })
 })

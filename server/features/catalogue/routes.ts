@@ -42,7 +42,7 @@ export function catalogueRoutes(app: App): void {
     getProductPrice,
     async ({ query, context }) =>
       readPrices(context.customerDb, context.customerId, splitIds(query.Items), seesPrices(context)),
-    { seenSession: true },
+    { cachedSession: true },
   )
 
   handle(app, getBoughtItems, ({ context }) =>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { getNavigation, getProductList, MOST_HITS, type Price, type Product } from '#contract/catalogue.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import { type SpecialId, specialOf } from '#contract/special-nodes.ts'
@@ -9,7 +10,6 @@ import type { ByteCache } from '#server/lib/byte-cache.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
 import { numberOf, type OfferIndex } from '#server/search/offer-index.ts'
-import { type Recent, recent } from '#server/lib/recent.ts'
 import { type Search, searchOf } from '#server/search/search-text.ts'
 import { findMeant, prepareSearch, type SearchedOffer, searchedOffer } from '#server/search/service.ts'
 import { isImporting } from '#server/erp/staging/service.ts'
@@ -115,11 +115,12 @@ async function generalNumbers(offer: SearchedOffer, db: Db, place: { special: Sp
 }
 
 /** Products of an offer as JSON without its closing brace, by code and day. */
-const encoded = new WeakMap<SearchedOffer, Recent<string>>()
+const encoded = new WeakMap<SearchedOffer, LRUCache<string, string>>()
 const ENCODED_LETTERS = 48 * 2 ** 20
 
 async function encodedProducts(offer: SearchedOffer, db: Db, itemIds: string[], scope: Scope) {
-  const kept = encoded.get(offer) ?? recent<string>(ENCODED_LETTERS, (json) => json.length + 100)
+  const kept =
+    encoded.get(offer) ?? new LRUCache({ maxSize: ENCODED_LETTERS, sizeCalculation: (json) => json.length + 100 })
   encoded.set(offer, kept)
   const found = new Map<string, string>()
   for (const id of itemIds) {

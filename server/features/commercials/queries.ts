@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import type { Commercial, CommercialGroup, CommercialItem } from '#contract/commercials.ts'
+import * as z from 'zod/mini'
+import { Commercial, CommercialGroup, CommercialItem } from '#contract/commercials.ts'
 import type { Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
 interface Reader {
   userId: number
@@ -8,51 +9,94 @@ interface Reader {
   today: string
 }
 
+const reader = { userId: z.number(), today: z.string(), all: z.boolean() }
+
 // The group's audience: everyone, or the roles it names.
-const mayReadGroup = (userId: number) => sql`(g.user_roles = '{}'
-  or (select u.role_name from app_user u where u.id = ${userId}) = any (g.user_roles))`
+const mayReadGroup = `(g.user_roles = '{}'
+        or (select u.role_name from app_user u where u.id = :userId) = any (g.user_roles))`
 
-const mayRead = ({ userId, today }: Reader) => sql`(c.valid_from <= ${today}::date and c.valid_to >= ${today}::date
-  and exists (select from commercial_in_group m join commercial_group g on g.id = m.group_id
-    where m.commercial_id = c.id and ${mayReadGroup(userId)}))`
+const mayRead = `(c.valid_from <= :today::date and c.valid_to >= :today::date
+      and exists (select from commercial_in_group m join commercial_group g on g.id = m.group_id
+        where m.commercial_id = c.id and ${mayReadGroup}))`
 
-const items = sql`(select coalesce(json_agg(json_build_object('Id', i.id::text, 'CommercialId', c.id::text,
-    'FileName', i.file_name, 'DisplayName', i.display_name) order by i.position, i.id), '[]')
-  from commercial_item i where i.commercial_id = c.id)`
+const items = `(select coalesce(json_agg(json_build_object(
+          'Id', i.id::text,
+          'CommercialId', c.id::text,
+          'FileName', i.file_name,
+          'DisplayName', i.display_name) order by i.position, i.id), '[]')
+        from commercial_item i where i.commercial_id = c.id)`
+
+const commercials = statement('commercials.list', {
+  params: { ...reader, id: z.nullable(z.string()) },
+  row: Commercial,
+  text: `
+    select
+      c.id::text as "Id",
+      c.name as "DisplayName",
+      c.valid_from::text as "ValidFrom",
+      c.valid_to::text as "ValidTo",
+      exists (select from commercial_displayed d where d.commercial_id = c.id and d.user_id = :userId) as "Displayed",
+      ${items} as "Items",
+      (select coalesce(json_agg(json_build_object(
+          'Id', g.id::text,
+          'DisplayName', g.name,
+          'ShowAsPopUp', g.show_as_popup,
+          'UserRoles', g.user_roles,
+          'Items', ${items}) order by g.name, g.id), '[]')
+        from commercial_in_group m join commercial_group g on g.id = m.group_id
+        where m.commercial_id = c.id and (:all::boolean or ${mayReadGroup})) as groups
+    from commercial c
+    where (:all::boolean or ${mayRead}) and (:id::bigint is null or c.id = :id::bigint)
+    order by c.valid_from desc, c.id desc`,
+})
 
 /** Commercials, the newest first; `all` leaves out neither past and future ones nor those for other roles. */
 export async function listCommercials(
   db: Db,
   reader: Reader,
-  { all = false, id }: { all?: boolean; id?: string } = {},
+  { all = false, id = null }: { all?: boolean; id?: string | null } = {},
 ): Promise<Commercial[]> {
-  const { rows } = await sql<Commercial>`
-    select c.id::text as "Id", c.name as "DisplayName", c.valid_from::text as "ValidFrom", c.valid_to::text as "ValidTo",
-      exists (select from commercial_displayed d where d.commercial_id = c.id and d.user_id = ${reader.userId})
-        as "Displayed",
-      ${items} as "Items",
-      (select coalesce(json_agg(json_build_object('Id', g.id::text, 'DisplayName', g.name, 'ShowAsPopUp', g.show_as_popup,
-          'UserRoles', g.user_roles, 'Items', ${items}) order by g.name, g.id), '[]')
-        from commercial_in_group m join commercial_group g on g.id = m.group_id
-        where m.commercial_id = c.id and (${all} or ${mayReadGroup(reader.userId)})) as groups
-    from commercial c
-    where (${all} or ${mayRead(reader)}) and (${id ?? null}::bigint is null or c.id = ${id ?? null}::bigint)
-    order by c.valid_from desc, c.id desc`.execute(db)
-  return rows
+  return commercials(db, { ...reader, all, id })
 }
 
-/** All groups, whoever they are for, with the items of their commercials: the newest first, each in its order. */
-export async function listGroups(db: Db): Promise<CommercialGroup[]> {
-  const { rows } = await sql<CommercialGroup>`
-    select g.id::text as "Id", g.name as "DisplayName", g.show_as_popup as "ShowAsPopUp", g.user_roles as "UserRoles",
-      (select coalesce(json_agg(json_build_object('Id', i.id::text, 'CommercialId', c.id::text, 'FileName', i.file_name,
+const groups = statement('commercials.groups', {
+  params: {},
+  row: CommercialGroup,
+  text: `
+    select
+      g.id::text as "Id",
+      g.name as "DisplayName",
+      g.show_as_popup as "ShowAsPopUp",
+      g.user_roles as "UserRoles",
+      (select coalesce(json_agg(json_build_object(
+          'Id', i.id::text,
+          'CommercialId', c.id::text,
+          'FileName', i.file_name,
           'DisplayName', i.display_name) order by c.valid_from desc, c.id desc, i.position, i.id), '[]')
         from commercial_in_group m join commercial c on c.id = m.commercial_id
           join commercial_item i on i.commercial_id = c.id
         where m.group_id = g.id) as "Items"
-    from commercial_group g order by g.name, g.id`.execute(db)
-  return rows
+    from commercial_group g order by g.name, g.id`,
+})
+
+/** All groups, whoever they are for, with the items of their commercials: the newest first, each in its order. */
+export async function listGroups(db: Db): Promise<CommercialGroup[]> {
+  return groups(db, {})
 }
+
+const item = statement('commercials.item', {
+  params: { ...reader, id: z.string() },
+  row: CommercialItem,
+  text: `
+    select
+      i.id::text as "Id",
+      i.commercial_id::text as "CommercialId",
+      i.file_name as "FileName",
+      i.display_name as "DisplayName",
+      translate(encode(f.content, 'base64'), E'\n', '') as "FileContent"
+    from commercial_item i join commercial c on c.id = i.commercial_id join file f on f.id = i.file_id
+    where i.id = :id::bigint and (:all::boolean or ${mayRead})`,
+})
 
 /** One file with its content, or nothing when the user may not read its commercial. */
 export async function readItem(
@@ -60,20 +104,23 @@ export async function readItem(
   reader: Reader,
   { id, all }: { id: string; all: boolean },
 ): Promise<CommercialItem[]> {
-  const { rows } = await sql<CommercialItem>`
-    select i.id::text as "Id", i.commercial_id::text as "CommercialId", i.file_name as "FileName",
-      i.display_name as "DisplayName", translate(encode(f.content, 'base64'), E'\n', '') as "FileContent"
-    from commercial_item i join commercial c on c.id = i.commercial_id join file f on f.id = i.file_id
-    where i.id = ${id}::bigint and (${all} or ${mayRead(reader)})`.execute(db)
-  return rows
+  return item(db, { ...reader, id, all })
 }
+
+const params = { userId: z.number(), id: z.string() }
+
+const newDisplayed = statement('commercials.setDisplayed', {
+  params,
+  text: `
+    insert into commercial_displayed (user_id, commercial_id) values (:userId, :id::bigint) on conflict do nothing`,
+})
+
+const oldDisplayed = statement('commercials.unsetDisplayed', {
+  params,
+  text: 'delete from commercial_displayed where user_id = :userId and commercial_id = :id::bigint',
+})
 
 /** Remembers that the user has opened a commercial, or forgets it. */
 export async function setDisplayed(db: Db, userId: number, id: string, displayed: boolean): Promise<void> {
-  await (
-    displayed
-      ? sql`insert into commercial_displayed (user_id, commercial_id) values (${userId}, ${id}::bigint)
-          on conflict do nothing`
-      : sql`delete from commercial_displayed where user_id = ${userId} and commercial_id = ${id}::bigint`
-  ).execute(db)
+  await (displayed ? newDisplayed : oldDisplayed)(db, { userId, id })
 }

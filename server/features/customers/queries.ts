@@ -1,32 +1,61 @@
 import { sql } from 'kysely'
-import type { Customer } from '#contract/customer.ts'
-import type { CustomerDetail, PaperOwner, UserCustomer } from '#contract/customers.ts'
+import * as z from 'zod/mini'
+import { Customer } from '#contract/customer.ts'
+import { CustomerDetail, PaperOwner, UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import type { Calendar } from '#server/features/delivery/queries.ts'
+import { statement } from '#server/db/statement.ts'
 
-export interface MarkedCustomer extends Omit<UserCustomer, 'NextDelivery'> {
-  routeId: string | null
+const MarkedCustomer = z.extend(z.omit(UserCustomer, { NextDelivery: true }), {
+  routeId: z.nullable(z.string()),
   /** Those of its route. */
-  cutOffs: Calendar['cutOffs']
-}
+  cutOffs: z.array(z.object({ weekday: z.number(), daysBefore: z.number(), until: z.string() })),
+})
+export type MarkedCustomer = z.infer<typeof MarkedCustomer>
+
+const userCustomers = statement('customers.ofUser', {
+  params: { userId: z.number(), activeId: z.number() },
+  row: MarkedCustomer,
+  text: `
+    with route as materialized (
+      select
+        route_id as id,
+        json_agg(json_build_object('weekday', weekday, 'daysBefore', days_before,
+          'until', to_char(until, 'HH24:MI'))) as cut_offs
+      from route_cut_off group by route_id
+    )
+    select
+      c.id as "CustomerID",
+      c.branch_id as "BranchID",
+      c.ico as "ICO",
+      c.name as "CustomerName",
+      c.street as "Street1",
+      c.city as "City",
+      c.zip as "ZIP",
+      driven_days(c) as "DeliveryDays",
+      m.cart_lines as "CartLines",
+      m.overdue as "HasBillsAfterDueDate",
+      c.route_id as "routeId",
+      coalesce(route.cut_offs, '[]') as "cutOffs"
+    from customer_marks(:userId) m join customer c on c.id = m.customer_id left join route on route.id = c.route_id
+    order by c.id = :activeId desc, c.name collate "cs-x-icu", c.branch_id, c.id`,
+})
 
 /** The customers a user is attached to, the own one included; `activeId` first, the others by name in Czech order. */
 export async function listUserCustomers(db: Db, userId: number, activeId: number | null): Promise<MarkedCustomer[]> {
-  const { rows } = await sql<MarkedCustomer>`
-    with route as materialized (
-      select route_id as id, json_agg(json_build_object('weekday', weekday, 'daysBefore', days_before,
-        'until', to_char(until, 'HH24:MI'))) as cut_offs
-      from route_cut_off group by route_id
-    )
-    select c.id as "CustomerID", c.branch_id as "BranchID", c.ico as "ICO", c.name as "CustomerName",
-      c.street as "Street1", c.city as "City", c.zip as "ZIP", driven_days(c) as "DeliveryDays",
-      m.cart_lines as "CartLines", m.overdue as "HasBillsAfterDueDate",
-      c.route_id as "routeId", coalesce(route.cut_offs, '[]') as "cutOffs"
-    from customer_marks(${userId}) m join customer c on c.id = m.customer_id left join route on route.id = c.route_id
-    order by c.id = ${activeId ?? -1} desc, c.name collate "cs-x-icu", c.branch_id, c.id`.execute(db)
-  return rows
+  return userCustomers(db, { userId, activeId: activeId ?? -1 })
 }
+
+const paperOwner = statement('customers.paperOwner', {
+  params: { userId: z.number(), order: z.nullable(z.string()), document: z.nullable(z.string()) },
+  row: PaperOwner,
+  text: `
+    select
+      id as "CustomerID",
+      name as "CustomerName",
+      branch_id as "BranchID"
+    from customer where id = own_customer_of(:userId, :order, :document)`,
+})
 
 /** The one of the user's own customers an order or a document is of; undefined for all others and for none. */
 export async function readPaperOwner(
@@ -34,73 +63,116 @@ export async function readPaperOwner(
   userId: number,
   { order = null, document = null }: { order?: string | null; document?: string | null },
 ): Promise<PaperOwner | undefined> {
-  const { rows } = await sql<PaperOwner>`
-    select id as "CustomerID", name as "CustomerName", branch_id as "BranchID"
-    from customer where id = own_customer_of(${userId}, ${order}, ${document})`.execute(db)
-  return rows[0]
+  const [owner] = await paperOwner(db, { userId, order, document })
+  return owner
 }
+
+const found = statement('customers.find', {
+  params: { words: z.array(z.string()), limit: z.number() },
+  row: Customer,
+  text: `
+    select
+      id as "CustomerID",
+      branch_id as "BranchID",
+      ico as "ICO",
+      name as "CustomerName",
+      street as "Street1",
+      city as "City",
+      zip as "ZIP",
+      driven_days(customer) as "DeliveryDays"
+    from customer
+    where active and id <> 0 and not exists (
+      select from unnest(:words::text[]) word
+      where position(fold(word) in fold(concat_ws(' ', id, branch_id, ico, name, street, city, zip))) = 0)
+    order by name collate "cs-x-icu", branch_id, id limit :limit`,
+})
 
 /** The first customers of the wholesaler that hold all words, by name in Czech order. */
 export async function findCustomers(db: Db, text: string, limit: number): Promise<Customer[]> {
-  const words = text.split(/\s+/).filter((word) => word !== '')
-  const { rows } = await sql<Customer>`
-    select id as "CustomerID", branch_id as "BranchID", ico as "ICO", name as "CustomerName", street as "Street1",
-      city as "City", zip as "ZIP", driven_days(customer) as "DeliveryDays"
-    from customer
-    where active and id <> 0 and not exists (
-      select from unnest(${words}::text[]) word
-      where position(fold(word) in fold(concat_ws(' ', id, branch_id, ico, name, street, city, zip))) = 0)
-    order by name collate "cs-x-icu", branch_id, id limit ${limit}`.execute(db)
-  return rows
+  return found(db, { words: text.split(/\s+/).filter((word) => word !== ''), limit })
 }
 
-const isAttached = sql`c.id <> 0 and c.active and (c.id = u.customer_id
-  or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))`
+const isAttached = `c.id <> 0 and c.active and (c.id = u.customer_id
+        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))`
+
+const attached = statement('customers.attached', {
+  params: { userId: z.number(), customerId: z.number() },
+  row: z.object({ id: z.number() }),
+  text: `
+    select c.id from customer c join app_user u on u.id = :userId
+    where c.id = :customerId and ${isAttached}`,
+})
 
 /** A customer the user is attached to, as the one a statement works for; undefined when it is not. */
 export async function findAttached(
   db: Db,
   { userId, customerId }: { userId: number; customerId: number },
 ): Promise<ActiveCustomerId | undefined> {
-  const { rows } = await sql<{ id: ActiveCustomerId }>`
-    select c.id from customer c join app_user u on u.id = ${userId} where c.id = ${customerId} and ${isAttached}`.execute(
-    db,
-  )
-  return rows[0]?.id
+  const [customer] = await attached(db, { userId, customerId })
+  return customer?.id as ActiveCustomerId | undefined
 }
+
+const newActive = statement('customers.setActive', {
+  params: { tokenHash: z.instanceof(Buffer), userId: z.number(), customerId: z.number() },
+  row: z.object({ id: z.number() }),
+  text: `
+    with allowed as (
+      select c.id from customer c join app_user u on u.id = :userId
+      where c.id = :customerId and ${isAttached}
+    ), remembered as (
+      update app_user set last_customer_id = allowed.id from allowed where app_user.id = :userId
+    )
+    update session set customer_id = allowed.id from allowed where token_hash = :tokenHash
+    returning allowed.id`,
+})
 
 /** Makes a customer the active one of the session and of later logins, only when the user is attached to it. */
 export async function setActiveCustomer(
   db: Db,
   { tokenHash, userId, customerId }: { tokenHash: Buffer; userId: number; customerId: number },
 ): Promise<ActiveCustomerId | null> {
-  const { rows } = await sql<{ id: ActiveCustomerId }>`
-    with allowed as (
-      select c.id from customer c join app_user u on u.id = ${userId}
-      where c.id = ${customerId} and ${isAttached}
-    ), remembered as (
-      update app_user set last_customer_id = allowed.id from allowed where app_user.id = ${userId}
-    )
-    update session set customer_id = allowed.id from allowed where token_hash = ${tokenHash}
-    returning allowed.id`.execute(db)
-  return rows[0]?.id ?? null
+  const [customer] = await newActive(db, { tokenHash, userId, customerId })
+  return customer ? (customer.id as ActiveCustomerId) : null
 }
 
-/** The customer in detail, or undefined when it is gone; addresses and contacts are read by the customer's own handle. */
-export async function readCustomer(db: Db, customerId: ActiveCustomerId): Promise<CustomerDetail | undefined> {
-  const { rows } = await sql<CustomerDetail>`
-    select c.id as "CustomerID", c.branch_id as "BranchID", c.ico as "ICO", c.name as "CustomerName",
-      c.street as "Street1", c.city as "City", c.zip as "ZIP", driven_days(c) as "DeliveryDays", c.dic as "DIC",
-      c.phone as "Phone", c.mail as "Mail", c.price_level as "PriceLevel", c.maturity_days as "MaturityDays",
-      (select coalesce(json_agg(json_build_object('AddressID', a.id::text, 'Name', a.name, 'Street1', a.street,
-          'City', a.city, 'ZIP', a.zip, 'Phone', a.phone, 'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')
+const detail = statement('customers.detail', {
+  params: { customerId: z.number() },
+  row: CustomerDetail,
+  text: `
+    select
+      c.id as "CustomerID",
+      c.branch_id as "BranchID",
+      c.ico as "ICO",
+      c.name as "CustomerName",
+      c.street as "Street1",
+      c.city as "City",
+      c.zip as "ZIP",
+      driven_days(c) as "DeliveryDays",
+      c.dic as "DIC",
+      c.phone as "Phone",
+      c.mail as "Mail",
+      c.price_level as "PriceLevel",
+      c.maturity_days as "MaturityDays",
+      (select coalesce(json_agg(json_build_object(
+          'AddressID', a.id::text,
+          'Name', a.name,
+          'Street1', a.street,
+          'City', a.city,
+          'ZIP', a.zip,
+          'Phone', a.phone,
+          'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')
         from address a where a.customer_id = c.id) as "Addresses",
       (select json_build_object('Name', btrim(m.prename || ' ' || m.surname), 'Phone', m.phone, 'Mail', m.mail)
         from app_user m where m.id = c.manager_id) as "RegionalManager",
       (select coalesce(json_agg(json_build_object('Name', p.name, 'Phone', p.phone, 'Mail', p.mail)
           order by p.position, p.id), '[]') from contact p where p.customer_id = c.id) as "Contacts"
-    from customer c where c.id = ${customerId}`.execute(db)
-  return rows[0]
+    from customer c where c.id = :customerId`,
+})
+
+/** The customer in detail, or undefined when it is gone; addresses and contacts are read by the customer's own handle. */
+export async function readCustomer(db: Db, customerId: ActiveCustomerId): Promise<CustomerDetail | undefined> {
+  const [customer] = await detail(db, { customerId })
+  return customer
 }
 
 interface AddressValues {

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
-import type * as z from 'zod/mini'
-import type {
+import * as z from 'zod/mini'
+import {
   DeliverySettings,
-  Limits as limits,
-  NewMethod,
-  NewRoute,
+  type Limits as limits,
+  type NewMethod,
+  type NewRoute,
   RouteCustomer,
 } from '#contract/delivery-settings.ts'
 import type { Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
 export type Limits = z.infer<typeof limits>
 export type Method = z.infer<typeof NewMethod>
@@ -15,101 +15,190 @@ export type Route = z.infer<typeof NewRoute>
 
 const MOST_FOUND = 50
 
+const settingsStatement = statement('delivery-settings.read', {
+  params: { today: z.string(), usualCutOff: z.string() },
+  row: DeliverySettings,
+  text: `
+    select
+      (select coalesce(json_agg(json_build_object(
+          'MethodId', m.id,
+          'NameCs', m.name_cs,
+          'NameEn', m.name_en,
+          'Price', m.price_haler / 100.0,
+          'VatRate', m.vat_rate,
+          'Active', m.active,
+          'Order', m.position) order by m.position, m.id), '[]')
+        from shipping_method m) as "ShippingMethods",
+      (select coalesce(json_agg(json_build_object(
+          'RouteId', r.id,
+          'Name', r.name,
+          'DeliveryDays', r.delivery_days,
+          'CutOffs', (
+            select coalesce(json_agg(json_build_object(
+              'Weekday', t.weekday,
+              'DaysBefore', t.days_before,
+              'Until', to_char(t.until, 'HH24:MI')) order by t.weekday), '[]')
+            from route_cut_off t where t.route_id = r.id),
+          'CustomerCount', (select count(*) from customer c where c.route_id = r.id)) order by r.name, r.id), '[]')
+        from delivery_route r) as "Routes",
+      (select coalesce(json_agg(json_build_object('Date', d.day, 'Reason', d.reason) order by d.day), '[]')
+        from closed_day d where d.day >= :today) as "ClosedDays",
+      minimum_haler::float8 / 100 as "MinimumOrder",
+      free_transport_haler::float8 / 100 as "FreeTransport",
+      :usualCutOff::text as "UsualCutOff"
+    from customer where id = 0`,
+})
+
 /** Methods, routes, days closed from `today` on and limits. */
 export async function readSettings(db: Db, today: string, usualCutOff: string): Promise<DeliverySettings> {
-  const { rows } = await sql<DeliverySettings>`
-    select
-      (select coalesce(json_agg(json_build_object('MethodId', m.id, 'NameCs', m.name_cs, 'NameEn', m.name_en,
-          'Price', m.price_haler / 100.0, 'VatRate', m.vat_rate, 'Active', m.active, 'Order', m.position)
-          order by m.position, m.id), '[]') from shipping_method m) as "ShippingMethods",
-      (select coalesce(json_agg(json_build_object('RouteId', r.id, 'Name', r.name, 'DeliveryDays', r.delivery_days,
-          'CutOffs', (select coalesce(json_agg(json_build_object('Weekday', t.weekday, 'DaysBefore', t.days_before,
-            'Until', to_char(t.until, 'HH24:MI')) order by t.weekday), '[]')
-            from route_cut_off t where t.route_id = r.id),
-          'CustomerCount', (select count(*) from customer c where c.route_id = r.id))
-          order by r.name, r.id), '[]') from delivery_route r) as "Routes",
-      (select coalesce(json_agg(json_build_object('Date', d.day, 'Reason', d.reason) order by d.day), '[]')
-        from closed_day d where d.day >= ${today}) as "ClosedDays",
-      minimum_haler::float8 / 100 as "MinimumOrder", free_transport_haler::float8 / 100 as "FreeTransport",
-      ${usualCutOff}::text as "UsualCutOff"
-    from customer where id = 0`.execute(db)
-  const [settings] = rows
+  const [settings] = await settingsStatement(db, { today, usualCutOff })
   if (!settings) throw new Error('the operator is missing')
   return settings
 }
 
 const haler = (amount: number | null) => (amount === null ? null : Math.round(amount * 100))
 
+const newLimits = statement('delivery-settings.updateLimits', {
+  params: { minimum: z.nullable(z.number()), free: z.nullable(z.number()) },
+  text: 'update customer set minimum_haler = :minimum, free_transport_haler = :free where id = 0',
+})
+
 /** Sets the limits that hold for every customer without own ones. */
 export async function updateLimits(db: Db, { MinimumOrder, FreeTransport }: Limits): Promise<boolean> {
-  const { rows } = await sql`
-    update customer set minimum_haler = ${haler(MinimumOrder)}, free_transport_haler = ${haler(FreeTransport)}
-    where id = 0 returning id`.execute(db)
-  return rows.length === 1
+  return (await newLimits(db, { minimum: haler(MinimumOrder), free: haler(FreeTransport) })) === 1
 }
+
+const newMethod = statement('delivery-settings.upsertMethod', {
+  params: {
+    id: z.string(),
+    NameCs: z.string(),
+    NameEn: z.string(),
+    price: z.nullable(z.number()),
+    VatRate: z.number(),
+    Active: z.boolean(),
+    Order: z.number(),
+  },
+  text: `
+    insert into shipping_method (id, name_cs, name_en, price_haler, vat_rate, active, position)
+    values (:id, :NameCs, :NameEn, :price, :VatRate, :Active, :Order)
+    on conflict (id) do update set
+      name_cs = excluded.name_cs,
+      name_en = excluded.name_en,
+      price_haler = excluded.price_haler,
+      vat_rate = excluded.vat_rate,
+      active = excluded.active,
+      position = excluded.position`,
+})
 
 /** Adds or changes a shipping method. */
 export async function upsertMethod(db: Db, id: string, method: Method): Promise<boolean> {
-  const { NameCs, NameEn, Price, VatRate, Active, Order } = method
-  await sql`
-    insert into shipping_method (id, name_cs, name_en, price_haler, vat_rate, active, position)
-    values (${id}, ${NameCs}, ${NameEn}, ${haler(Price)}, ${VatRate}, ${Active}, ${Order})
-    on conflict (id) do update set name_cs = excluded.name_cs, name_en = excluded.name_en,
-      price_haler = excluded.price_haler, vat_rate = excluded.vat_rate, active = excluded.active,
-      position = excluded.position`.execute(db)
+  await newMethod(db, { id, ...method, price: haler(method.Price) })
   return true
 }
+
+const newRoute = statement('delivery-settings.upsertRoute', {
+  params: { id: z.string(), Name: z.string(), DeliveryDays: z.nullable(z.string()) },
+  text: `
+    insert into delivery_route (id, name, delivery_days) values (:id, :Name, :DeliveryDays)
+    on conflict (id) do update set name = excluded.name, delivery_days = excluded.delivery_days`,
+})
+
+const oldCutOffs = statement('delivery-settings.deleteCutOffs', {
+  params: { id: z.string() },
+  text: 'delete from route_cut_off where route_id = :id',
+})
+
+const newCutOffs = statement('delivery-settings.insertCutOffs', {
+  params: { id: z.string(), cutOffs: z.string() },
+  text: `
+    insert into route_cut_off (route_id, weekday, days_before, until)
+    select :id, "Weekday", "DaysBefore", "Until"
+    from json_to_recordset(:cutOffs::json) x ("Weekday" smallint, "DaysBefore" smallint, "Until" time)`,
+})
 
 /** Adds or changes a route; its times are replaced. */
 export async function upsertRoute(db: Db, id: string, { Name, DeliveryDays, CutOffs }: Route): Promise<boolean> {
-  await sql`
-    insert into delivery_route (id, name, delivery_days) values (${id}, ${Name}, ${DeliveryDays})
-    on conflict (id) do update set name = excluded.name, delivery_days = excluded.delivery_days`.execute(db)
-  await sql`delete from route_cut_off where route_id = ${id}`.execute(db)
-  await sql`
-    insert into route_cut_off (route_id, weekday, days_before, until)
-    select ${id}, "Weekday", "DaysBefore", "Until"
-    from json_to_recordset(${JSON.stringify(CutOffs)}::json)
-      x ("Weekday" smallint, "DaysBefore" smallint, "Until" time)`.execute(db)
+  await newRoute(db, { id, Name, DeliveryDays })
+  await oldCutOffs(db, { id })
+  await newCutOffs(db, { id, cutOffs: JSON.stringify(CutOffs) })
   return true
 }
+
+const emptyRoute = statement('delivery-settings.emptyRoute', {
+  params: { id: z.string() },
+  text: 'update customer set route_id = null where route_id = :id',
+})
+
+const oldRoute = statement('delivery-settings.deleteRoute', {
+  params: { id: z.string() },
+  text: 'delete from delivery_route where id = :id',
+})
 
 /** Removes a route from its customers and from the list; false when there is none. */
 export async function deleteRoute(db: Db, id: string): Promise<boolean> {
-  await sql`update customer set route_id = null where route_id = ${id}`.execute(db)
-  const { rows } = await sql`delete from delivery_route where id = ${id} returning id`.execute(db)
-  return rows.length === 1
+  await emptyRoute(db, { id })
+  return (await oldRoute(db, { id })) === 1
 }
+
+const newClosedDay = statement('delivery-settings.upsertClosedDay', {
+  params: { day: z.string(), reason: z.string() },
+  text: `
+    insert into closed_day (day, reason) values (:day, :reason)
+    on conflict (day) do update set reason = excluded.reason`,
+})
 
 /** Closes a day, or gives it another reason. */
 export async function upsertClosedDay(db: Db, day: string, reason: string): Promise<boolean> {
-  await sql`insert into closed_day (day, reason) values (${day}, ${reason})
-    on conflict (day) do update set reason = excluded.reason`.execute(db)
+  await newClosedDay(db, { day, reason })
   return true
 }
 
+const oldClosedDay = statement('delivery-settings.deleteClosedDay', {
+  params: { day: z.string() },
+  text: 'delete from closed_day where day = :day',
+})
+
 /** Opens a day; false when it was not closed. */
 export async function deleteClosedDay(db: Db, day: string): Promise<boolean> {
-  const { rows } = await sql`delete from closed_day where day = ${day} returning day`.execute(db)
-  return rows.length === 1
+  return (await oldClosedDay(db, { day })) === 1
 }
 
-const columns = sql`id as "CustomerID", name as "CustomerName", city as "City", route_id as "RouteId"`
+const columns = `
+      id as "CustomerID",
+      name as "CustomerName",
+      city as "City",
+      route_id as "RouteId"`
+
+const routeCustomers = statement('delivery-settings.routeCustomers', {
+  params: { routeId: z.nullable(z.string()), words: z.array(z.string()), most: z.nullable(z.number()) },
+  row: RouteCustomer,
+  text: `
+    select ${columns}
+    from customer
+    where active and id <> 0 and (:routeId::text is null or route_id = :routeId) and not exists (
+      select from unnest(:words::text[]) word
+      where position(fold(word) in fold(concat_ws(' ', id, branch_id, ico, name, street, city, zip))) = 0)
+    order by name collate "cs-x-icu", branch_id, id limit :most`,
+})
 
 /** The customers of a route, or the first 50 that hold all words; by name in Czech order. */
 export async function listRouteCustomers(
   db: Db,
-  { RouteId, text = '' }: { RouteId?: string | undefined; text?: string | undefined },
+  { RouteId = null, text = '' }: { RouteId?: string | null | undefined; text?: string | undefined },
 ): Promise<RouteCustomer[]> {
   const words = text.split(/\s+/).filter((word) => word !== '')
-  const { rows } = await sql<RouteCustomer>`
-    select ${columns} from customer
-    where active and id <> 0 and (${RouteId ?? null}::text is null or route_id = ${RouteId ?? null}) and not exists (
-      select from unnest(${words}::text[]) word
-      where position(fold(word) in fold(concat_ws(' ', id, branch_id, ico, name, street, city, zip))) = 0)
-    order by name collate "cs-x-icu", branch_id, id limit ${RouteId === undefined ? MOST_FOUND : null}`.execute(db)
-  return rows
+  return routeCustomers(db, { routeId: RouteId, words, most: RouteId === null ? MOST_FOUND : null })
 }
+
+const newRouteOf = statement('delivery-settings.updateRouteOf', {
+  params: { customerId: z.number(), routeId: z.nullable(z.string()) },
+  row: RouteCustomer,
+  text: `
+    update customer set route_id = :routeId
+    where id = :customerId and id <> 0
+      and (:routeId::text is null or exists (select from delivery_route r where r.id = :routeId))
+    returning ${columns}`,
+})
 
 /** Puts a customer on a route; undefined when one of them is missing. */
 export async function updateRouteOf(
@@ -117,10 +206,6 @@ export async function updateRouteOf(
   customerId: number,
   routeId: string | null,
 ): Promise<RouteCustomer | undefined> {
-  const { rows } = await sql<RouteCustomer>`
-    update customer set route_id = ${routeId}
-    where id = ${customerId} and id <> 0
-      and (${routeId}::text is null or exists (select from delivery_route r where r.id = ${routeId}))
-    returning ${columns}`.execute(db)
-  return rows[0]
+  const [customer] = await newRouteOf(db, { customerId, routeId })
+  return customer
 }

@@ -1,30 +1,37 @@
-import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import type { ClosedDay, CutOff } from './rules.ts'
+import { statement } from '#server/db/statement.ts'
 
-/** When a customer is supplied. */
-export interface Calendar {
+const ClosedDay = z.object({ day: z.string(), reason: z.string() })
+
+const Calendar = z.object({
   /** Seven flags, Sunday first. */
-  deliveryFlags: string
-  cutOffs: CutOff[]
-  closedDays: ClosedDay[]
-}
+  deliveryFlags: z.string(),
+  cutOffs: z.array(z.object({ weekday: z.number(), daysBefore: z.number(), until: z.string() })),
+  closedDays: z.array(ClosedDay),
+})
+/** When a customer is supplied. */
+export type Calendar = z.infer<typeof Calendar>
 
-/** What can be chosen for the delivery of a cart. */
-export interface ShippingOptions extends Calendar {
+const ShippingOptions = z.extend(Calendar, {
   /** Least net price of goods in an order. */
-  minimumHaler: number | null
+  minimumHaler: z.nullable(z.number()),
   /** Net price of goods from which transport costs nothing. */
-  freeHaler: number | null
-  methods: { Id: string; NameCs: string; NameEn: string; haler: number; vat: string }[]
-}
+  freeHaler: z.nullable(z.number()),
+  methods: z.array(
+    z.object({ Id: z.string(), NameCs: z.string(), NameEn: z.string(), haler: z.number(), vat: z.string() }),
+  ),
+})
+/** What can be chosen for the delivery of a cart. */
+export type ShippingOptions = z.infer<typeof ShippingOptions>
 
-/** The same with the addresses it can go to. */
-export interface DeliveryOptions extends ShippingOptions {
-  addresses: { id: string; text: string; isDefault: boolean }[]
+const DeliveryOptions = z.extend(ShippingOptions, {
+  addresses: z.array(z.object({ id: z.string(), text: z.string(), isDefault: z.boolean() })),
   /** The customer's own address. */
-  seat: string
-}
+  seat: z.string(),
+})
+/** The same with the addresses it can go to. */
+export type DeliveryOptions = z.infer<typeof DeliveryOptions>
 
 /** The fields of the whole cart that its users choose. */
 export interface Delivery {
@@ -36,19 +43,46 @@ export interface Delivery {
   ownNumber: string
 }
 
-const calendar = sql`delivery_flags as "deliveryFlags", cut_offs as "cutOffs", closed_days as "closedDays"`
+const calendarColumns = `
+      delivery_flags as "deliveryFlags",
+      cut_offs as "cutOffs",
+      closed_days as "closedDays"`
+
+const calendar = statement('delivery.calendar', {
+  params: { customerId: z.number() },
+  row: Calendar,
+  text: `
+    select ${calendarColumns}
+    from delivery_of(:customerId)`,
+})
 
 /** Delivery days of a customer, the cut-offs of its route and the days without deliveries. */
 export async function readCalendar(db: Db, customerId: ActiveCustomerId): Promise<Calendar | undefined> {
-  const { rows } = await sql<Calendar>`select ${calendar} from delivery_of(${customerId})`.execute(db)
-  return rows[0]
+  const [row] = await calendar(db, { customerId })
+  return row
 }
 
+const closedDays = statement('delivery.closedDays', {
+  params: {},
+  row: ClosedDay,
+  text: 'select day::text, reason from closed_day',
+})
+
 /** The days without deliveries. */
-export async function listClosedDays(db: Db): Promise<ClosedDay[]> {
-  const { rows } = await sql<ClosedDay>`select day::text, reason from closed_day`.execute(db)
-  return rows
+export async function listClosedDays(db: Db): Promise<Calendar['closedDays']> {
+  return closedDays(db, {})
 }
+
+const shipping = statement('delivery.shipping', {
+  params: { customerId: z.number(), cartId: z.string() },
+  row: ShippingOptions,
+  text: `
+    select ${calendarColumns},
+      minimum_haler::float8 as "minimumHaler",
+      free_haler::float8 as "freeHaler",
+      methods
+    from cart c, delivery_of(:customerId) where c.customer_id = :customerId and c.id = :cartId`,
+})
 
 /** What can be chosen for the delivery of a cart of the customer. */
 export async function readShipping(
@@ -56,8 +90,6 @@ export async function readShipping(
   customerId: ActiveCustomerId,
   cartId: string,
 ): Promise<ShippingOptions | undefined> {
-  const { rows } = await sql<ShippingOptions>`
-    select ${calendar}, minimum_haler::float8 as "minimumHaler", free_haler::float8 as "freeHaler", methods
-    from cart c, delivery_of(${customerId}) where c.customer_id = ${customerId} and c.id = ${cartId}`.execute(db)
-  return rows[0]
+  const [row] = await shipping(db, { customerId, cartId })
+  return row
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import type { InfoPage, InfoPageText } from '#contract/info-pages.ts'
+import * as z from 'zod/mini'
+import { InfoPage, type InfoPageText } from '#contract/info-pages.ts'
 import type { Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
 interface Reader {
   /** The language asked for, and the one that stands in for it. */
@@ -9,74 +10,139 @@ interface Reader {
   registered: boolean
 }
 
-const columns = sql`path_name as "Id", path_name as "PathName", lang as "LangId", title as "Title",
-  nullif(url, '') as "Url", position as "Order", public as "Public"`
+const reader = { language: z.string(), fallback: z.string(), registered: z.boolean() }
+const pathName = z.string()
 
-const content = sql`translate(encode(convert_to(content, 'UTF8'), 'base64'), E'\n', '') as "Content"`
+// A page without an address of its own has null there.
+const Page = z.extend(InfoPage, { Url: z.nullable(z.string()) })
 
-const nearest = ({ language, fallback }: Reader) =>
-  sql`path_name, lang = ${language} desc, lang = ${fallback} desc, lang`
+const columns = `
+      path_name as "Id",
+      path_name as "PathName",
+      lang as "LangId",
+      title as "Title",
+      nullif(url, '') as "Url",
+      position as "Order",
+      public as "Public"`
 
-const readable = ({ registered }: Reader) => sql`(public or ${registered})`
+const content = `translate(encode(convert_to(content, 'UTF8'), 'base64'), E'\n', '') as "Content"`
+
+const nearest = 'path_name, lang = :language desc, lang = :fallback desc, lang'
+
+const readable = '(public or :registered)'
 
 // A key without a value is not the same as one that is null.
-const withoutNulls = (pages: InfoPage[]): InfoPage[] => pages.map(({ Url, ...page }) => (Url ? { ...page, Url } : page))
+const withoutNulls = (pages: z.infer<typeof Page>[]): InfoPage[] =>
+  pages.map(({ Url, ...page }) => (Url === null ? page : { ...page, Url }))
+
+const pages = statement('info-pages.list', {
+  params: reader,
+  row: Page,
+  text: `
+    select * from (
+      select distinct on (path_name) ${columns}
+      from info_page where ${readable} order by ${nearest}) page
+    order by "Order", "Title"`,
+})
 
 /** The pages a reader may open, each in the nearest language, without contents. */
 export async function listPages(db: Db, reader: Reader): Promise<InfoPage[]> {
-  const { rows } = await sql<InfoPage>`
-    select * from (select distinct on (path_name) ${columns} from info_page where ${readable(reader)}
-      order by ${nearest(reader)}) page order by "Order", "Title"`.execute(db)
-  return withoutNulls(rows)
+  return withoutNulls(await pages(db, reader))
 }
+
+const page = statement('info-pages.page', {
+  params: { ...reader, pathName },
+  row: Page,
+  text: `
+    select distinct on (path_name) ${columns},
+      ${content}
+    from info_page where path_name = :pathName and ${readable} order by ${nearest}`,
+})
 
 /** One page with its content, or nothing when the reader may not open it. */
 export async function readPage(db: Db, reader: Reader, pathName: string): Promise<InfoPage[]> {
-  const { rows } = await sql<InfoPage>`
-    select distinct on (path_name) ${columns}, ${content} from info_page where path_name = ${pathName} and ${readable(reader)} order by ${nearest(reader)}`.execute(
-    db,
-  )
-  return withoutNulls(rows)
+  return withoutNulls(await page(db, { ...reader, pathName }))
 }
+
+const texts = statement('info-pages.texts', {
+  params: {},
+  row: Page,
+  text: `
+    select ${columns}
+    from info_page order by position, path_name, lang`,
+})
 
 /** All pages in every language, without contents. */
 export async function listTexts(db: Db): Promise<InfoPage[]> {
-  const { rows } = await sql<InfoPage>`
-    select ${columns} from info_page order by position, path_name, lang`.execute(db)
-  return withoutNulls(rows)
+  return withoutNulls(await texts(db, {}))
 }
+
+const textsOfPage = statement('info-pages.textsOfPage', {
+  params: { pathName },
+  row: Page,
+  text: `
+    select ${columns},
+      ${content}
+    from info_page where path_name = :pathName order by lang`,
+})
 
 /** A page with its content in every language it has. */
 export async function readTexts(db: Db, pathName: string): Promise<InfoPage[]> {
-  const { rows } = await sql<InfoPage>`
-    select ${columns}, ${content} from info_page where path_name = ${pathName} order by lang`.execute(db)
-  return withoutNulls(rows)
+  return withoutNulls(await textsOfPage(db, { pathName }))
 }
+
+const lock = statement('info-pages.lock', {
+  params: { pathName },
+  text: 'select from info_page where path_name = :pathName for update',
+})
 
 /** Whether there is a page in any language; it stays so until the transaction ends. */
 export async function lockPage(db: Db, pathName: string): Promise<boolean> {
-  const { rows } = await sql`select from info_page where path_name = ${pathName} for update`.execute(db)
-  return rows.length > 0
+  return (await lock(db, { pathName })) > 0
 }
+
+const newText = statement('info-pages.saveText', {
+  params: {
+    pathName,
+    LangId: z.string(),
+    Title: z.string(),
+    content: z.string(),
+    Url: z.string(),
+    Public: z.boolean(),
+    Order: z.number(),
+  },
+  text: `
+    insert into info_page (path_name, lang, title, content, url, public, position)
+    values (:pathName, :LangId, :Title, :content, :Url, :Public, :Order)
+    on conflict (path_name, lang) do update set title = excluded.title, content = excluded.content`,
+})
+
+const ofAllTexts = statement('info-pages.savePage', {
+  params: { pathName, Url: z.string(), Public: z.boolean(), Order: z.number() },
+  text: `
+    update info_page set
+      url = :Url,
+      public = :Public,
+      position = :Order
+    where path_name = :pathName`,
+})
 
 /** Stores a page's text in one language, and what holds for all of them. */
 export async function savePage(
   db: Db,
   pathName: string,
-  page: Omit<InfoPageText, 'Content'> & { content: string },
+  { Url = '', ...page }: Omit<InfoPageText, 'Content'> & { content: string },
 ): Promise<void> {
-  const { LangId, Title, content, Url = '', Order, Public } = page
-  await sql`
-    insert into info_page (path_name, lang, title, content, url, public, position)
-    values (${pathName}, ${LangId}, ${Title}, ${content}, ${Url}, ${Public}, ${Order})
-    on conflict (path_name, lang) do update set title = excluded.title, content = excluded.content`.execute(db)
-  await sql`
-    update info_page set url = ${Url}, public = ${Public}, position = ${Order} where path_name = ${pathName}`.execute(
-    db,
-  )
+  await newText(db, { pathName, ...page, Url })
+  await ofAllTexts(db, { pathName, ...page, Url })
 }
+
+const oldPage = statement('info-pages.delete', {
+  params: { pathName },
+  text: 'delete from info_page where path_name = :pathName',
+})
 
 /** Removes a page in all languages. */
 export async function deletePage(db: Db, pathName: string): Promise<void> {
-  await sql`delete from info_page where path_name = ${pathName}`.execute(db)
+  await oldPage(db, { pathName })
 }

@@ -1,20 +1,27 @@
-import { sql } from 'kysely'
-import type { PermissionId, UserType } from '#contract/permissions.ts'
+import * as z from 'zod/mini'
+import { type PermissionId, type UserType, userTypes } from '#contract/permissions.ts'
 import type { Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
-export interface Account {
-  id: number
-  loginId: string
-  userType: UserType
-  customerId: number
-}
+const Account = z.object({ id: z.number(), loginId: z.string(), userType: z.enum(userTypes), customerId: z.number() })
+export type Account = z.infer<typeof Account>
+
+const account = statement('operator.account', {
+  params: { loginId: z.string() },
+  row: Account,
+  text: `
+    select
+      id,
+      login_id as "loginId",
+      user_type as "userType",
+      customer_id as "customerId"
+    from app_user where lower(login_id) = lower(:loginId) for update`,
+})
 
 /** The account of a login name, locked until the transaction ends. */
 export async function lockAccount(db: Db, loginId: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
-    select id, login_id as "loginId", user_type as "userType", customer_id as "customerId"
-    from app_user where lower(login_id) = lower(${loginId}) for update`.execute(db)
-  return rows[0]
+  const [row] = await account(db, { loginId })
+  return row
 }
 
 export interface NewAccount {
@@ -64,12 +71,15 @@ export async function findCustomerName(db: Db, customerId: number): Promise<stri
   return row?.name
 }
 
+const newAttachment = statement('operator.insertAttachment', {
+  params: { accountId: z.number(), customerId: z.number() },
+  text: `
+    insert into user_customer (user_id, customer_id) values (:accountId, :customerId) on conflict do nothing`,
+})
+
 /** Lets an account choose a customer, and has it chosen from the next login on. */
 export async function insertAttachment(db: Db, accountId: number, customerId: number): Promise<void> {
-  await sql`
-    insert into user_customer (user_id, customer_id) values (${accountId}, ${customerId}) on conflict do nothing`.execute(
-    db,
-  )
+  await newAttachment(db, { accountId, customerId })
   await db.updateTable('app_user').set({ last_customer_id: customerId }).where('id', '=', accountId).execute()
 }
 

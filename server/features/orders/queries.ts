@@ -1,30 +1,52 @@
-import { CompiledQuery } from 'kysely'
+import * as z from 'zod/mini'
 import type { Cart, CartPosition } from '#contract/cart.ts'
-import type { Order, OrderWithLines } from '#contract/orders.ts'
+import { Order, type OrderWithLines } from '#contract/orders.ts'
+import { Position } from '#contract/position.ts'
 import type { Language } from '#server/config.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
-// $2: whether the reader may see amounts.
-const amount = (column: string) => `case when $2::boolean then (${column} / 100.0)::float8 end`
+const amount = (column: string) => `case when :visible::boolean then (${column} / 100.0)::float8 end`
 
-const orderColumns = `
-  o.id as "OrderId", o.state as "State", o.delivery_date as "DeliveryDate", o.placed_by_name as "PlacedBy",
-  to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "Created", o.note as "Note",
-  o.driver_note as "DriverNote", o.own_number as "OwnNumber", ${amount('o.shipping_haler')} as "ShippingPrice",
-  o.shipping_vat::float8 as "ShippingVatRate", ${amount('o.deposit_haler')} as "DepositTotal",
-  o.shipping_method as "ShippingMethod", o.line_count as "PositionCount",
-  ${amount('o.net_haler')} as "TotalAmountNet", ${amount('o.gross_haler')} as "TotalAmountGrandIncl"`
-
-const positions = `
-  (select coalesce(json_agg(x order by x.position), '[]') from (
-    select l.position, l.item_id as "ItemId", l.name as "Name", l.ean as "EAN", l.unit as "Unit",
-      l.quantity::float8 as "Quantity", l.sales_quantity::float8 as "SalesQuantity", l.vat_rate::float8 as "VatRate",
-      case when $2::boolean then l.net_price::float8 end as "NetPriceValue",
-      ${amount('l.net_haler')} as "NetPriceTotal", ${amount('l.gross_haler')} as "TotalAmountNetIncl",
-      l.information as "ItemInformation", l.note as "Note", l.substitute as "Substitute"
-    from order_line l where l.order_id = o.id and l.customer_id = $1) x) as "Positions"`
-
-const order = `select ${orderColumns}, ${positions} from customer_order o where o.customer_id = $1 and o.id = $3`
+const orderStatement = statement('orders.readOrder', {
+  params: { customerId: z.number(), orderId: z.string(), visible: z.boolean() },
+  row: z.extend(Order, { Positions: z.array(Position) }),
+  text: `
+    select
+      o.id as "OrderId",
+      o.state as "State",
+      o.delivery_date as "DeliveryDate",
+      o.placed_by_name as "PlacedBy",
+      to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "Created",
+      o.note as "Note",
+      o.driver_note as "DriverNote",
+      o.own_number as "OwnNumber",
+      ${amount('o.shipping_haler')} as "ShippingPrice",
+      o.shipping_vat::float8 as "ShippingVatRate",
+      ${amount('o.deposit_haler')} as "DepositTotal",
+      o.shipping_method as "ShippingMethod",
+      o.line_count as "PositionCount",
+      ${amount('o.net_haler')} as "TotalAmountNet",
+      ${amount('o.gross_haler')} as "TotalAmountGrandIncl",
+      (select coalesce(json_agg(x order by x.position), '[]') from (
+        select
+          l.position,
+          l.item_id as "ItemId",
+          l.name as "Name",
+          l.ean as "EAN",
+          l.unit as "Unit",
+          l.quantity::float8 as "Quantity",
+          l.sales_quantity::float8 as "SalesQuantity",
+          l.vat_rate::float8 as "VatRate",
+          case when :visible::boolean then l.net_price::float8 end as "NetPriceValue",
+          ${amount('l.net_haler')} as "NetPriceTotal",
+          ${amount('l.gross_haler')} as "TotalAmountNetIncl",
+          l.information as "ItemInformation",
+          l.note as "Note",
+          l.substitute as "Substitute"
+        from order_line l where l.order_id = o.id and l.customer_id = :customerId) x) as "Positions"
+    from customer_order o where o.customer_id = :customerId and o.id = :orderId`,
+})
 
 /** One order of the customer with its lines; their texts are keys of the translation files. */
 export async function readOrder(
@@ -33,8 +55,8 @@ export async function readOrder(
   orderId: string,
   visible: boolean,
 ): Promise<OrderWithLines | undefined> {
-  const { rows } = await db.executeQuery<OrderWithLines>(CompiledQuery.raw(order, [customerId, visible, orderId]))
-  return rows[0]
+  const [order] = await orderStatement(db, { customerId, orderId, visible })
+  return order
 }
 
 /** Where an order goes. */
@@ -74,40 +96,147 @@ export async function findReader(
   return user && { mail: user.confirmed_mail, language, visible: user.permissions.includes('shownettoprice') }
 }
 
-const placeOrderText = `
-  with c as (update cart set request_id = $4, state = 'Ordered', locked_by = null, locked_at = null, locked_session = null, delivery_date = $13, shipping_method = $14,
-      address_id = $15, note = $16, driver_note = $23, own_number = $24, shipping_haler = $18, shipping_vat = $25, line_count = $5, total_quantity = $6::numeric / 1000, net_haler = $7, gross_haler = $8, priced_version = $9,
-      changed_at = now()
-      where customer_id = $1 and id = $2 and request_id = $3 and state = 'UserLock' and $9 = (select version from data_version) returning id),
-    o as (insert into customer_order (id, customer_id, cart_id, state, placed_by, placed_by_name, delivery_date,
-        shipping_method, shipping_haler, address, note, line_count, net_haler, gross_haler, driver_note, own_number,
-        shipping_vat, deposit_haler)
-      select 'P' || to_char(now() at time zone 'Europe/Prague', 'YYYY') || lpad(n::text, greatest(6, length(n::text)), '0'),
-        $1, c.id, 'New', $10, $17, $13, $26, $18, $19, $16, $5, $27, $28, $23, $24, $25, $29
-      from c, nextval('order_number') n returning *),
-    lines as (insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
+const placeOrderStatement = statement('orders.placeOrder', {
+  params: {
+    customerId: z.number(),
+    cartId: z.string(),
+    from: z.string(),
+    to: z.string(),
+    dataVersion: z.number(),
+    bodyHash: z.instanceof(Buffer),
+    answer: z.string(),
+    lines: z.string(),
+    lineCount: z.number(),
+    quantity: z.number(),
+    netHaler: z.number(),
+    grossHaler: z.number(),
+    orderNetHaler: z.number(),
+    orderGrossHaler: z.number(),
+    depositHaler: z.number(),
+    deliveryDate: z.nullable(z.string()),
+    methodId: z.nullable(z.string()),
+    methodName: z.string(),
+    addressId: z.nullable(z.string()),
+    address: z.string(),
+    note: z.string(),
+    driverNote: z.string(),
+    ownNumber: z.string(),
+    shippingHaler: z.number(),
+    shippingVat: z.string(),
+    userId: z.number(),
+    userName: z.string(),
+    loginId: z.string(),
+    network: z.string(),
+    language: z.string(),
+  },
+  row: z.object({ order: Order }),
+  text: `
+    with c as (
+      update cart set
+        request_id = :to,
+        state = 'Ordered',
+        locked_by = null,
+        locked_at = null,
+        locked_session = null,
+        delivery_date = :deliveryDate,
+        shipping_method = :methodId,
+        address_id = :addressId,
+        note = :note,
+        driver_note = :driverNote,
+        own_number = :ownNumber,
+        shipping_haler = :shippingHaler,
+        shipping_vat = :shippingVat,
+        line_count = :lineCount,
+        total_quantity = :quantity::numeric / 1000,
+        net_haler = :netHaler,
+        gross_haler = :grossHaler,
+        priced_version = :dataVersion,
+        changed_at = now()
+      where customer_id = :customerId and id = :cartId and request_id = :from and state = 'UserLock'
+        and :dataVersion = (select version from data_version)
+      returning id),
+    o as (
+      insert into customer_order (id, customer_id, cart_id, state, placed_by, placed_by_name, delivery_date,
+        shipping_method, shipping_haler, shipping_vat, address, note, driver_note, own_number, line_count, net_haler,
+        gross_haler, deposit_haler)
+      select
+        'P' || to_char(now() at time zone 'Europe/Prague', 'YYYY') || lpad(n::text, greatest(6, length(n::text)), '0'),
+        :customerId,
+        c.id,
+        'New',
+        :userId,
+        :userName,
+        :deliveryDate,
+        :methodName,
+        :shippingHaler,
+        :shippingVat,
+        :address,
+        :note,
+        :driverNote,
+        :ownNumber,
+        :lineCount,
+        :orderNetHaler,
+        :orderGrossHaler,
+        :depositHaler
+      from c, nextval('order_number') n
+      returning *),
+    lines as (
+      insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
         vat_rate, net_price, net_haler, gross_haler, information, note, substitute)
-      select o.id, $1, x.place, x.item_id, x.name, x.ean, x.unit, x.quantity, x.sales, x.vat, x.price, x.net, x.gross,
-        x.information, x.note, x.substitute
-      from o, rows from (json_to_recordset($30::json) as (item text, name text, ean text, unit text, quantity numeric,
+      select
+        o.id,
+        :customerId,
+        x.place,
+        x.item_id,
+        x.name,
+        x.ean,
+        x.unit,
+        x.quantity,
+        x.sales,
+        x.vat,
+        x.price,
+        x.net,
+        x.gross,
+        x.information,
+        x.note,
+        x.substitute
+      from o, rows from (json_to_recordset(:lines::json) as (item text, name text, ean text, unit text, quantity numeric,
           sales numeric, vat numeric, price numeric, net bigint, gross bigint, information text, note text, substitute text))
         with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, information, note, substitute, place)),
-    told as (select json_build_object(
-          'OrderId', o.id, 'State', o.state, 'DeliveryDate', o.delivery_date, 'PlacedBy', o.placed_by_name,
-          'Created', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'Note', o.note,
-          'DriverNote', o.driver_note, 'OwnNumber', o.own_number, 'ShippingPrice', o.shipping_haler / 100.0,
-          'ShippingVatRate', o.shipping_vat, 'DepositTotal', o.deposit_haler / 100.0,
-          'ShippingMethod', o.shipping_method, 'PositionCount', o.line_count,
-          'TotalAmountNet', o.net_haler / 100.0, 'TotalAmountGrandIncl', o.gross_haler / 100.0) as "order" from o),
-    accepted as (insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
-      select c.id, $1, $3, $10, $11, '{"Orders":[' || told."order"::text || '],' || $12::text from c, told),
-    audited as (insert into audit_event (event, user_id, login_id, customer_id, network, detail)
-      select 'order', $10, $20, $1, $21, jsonb_build_object('order', o.id) from o),
-    mailed as (select queue_mail(json_build_object('template', 'order-confirmation', 'order', o.id,
-        'customer', $1::integer, 'user', reader.user_id, 'language', $22::text))
-      from o, (select $10::integer as user_id
-        union select user_id from notification where customer_id = $1 and kind = 'order-sent') reader)
-  select "order", (select count(*) from mailed) from told`
+    told as (
+      select json_build_object(
+        'OrderId', o.id,
+        'State', o.state,
+        'DeliveryDate', o.delivery_date,
+        'PlacedBy', o.placed_by_name,
+        'Created', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'Note', o.note,
+        'DriverNote', o.driver_note,
+        'OwnNumber', o.own_number,
+        'ShippingPrice', o.shipping_haler / 100.0,
+        'ShippingVatRate', o.shipping_vat,
+        'DepositTotal', o.deposit_haler / 100.0,
+        'ShippingMethod', o.shipping_method,
+        'PositionCount', o.line_count,
+        'TotalAmountNet', o.net_haler / 100.0,
+        'TotalAmountGrandIncl', o.gross_haler / 100.0) as "order"
+      from o),
+    accepted as (
+      insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
+      select c.id, :customerId, :from, :userId, :bodyHash, '{"Orders":[' || told."order"::text || '],' || :answer::text
+      from c, told),
+    audited as (
+      insert into audit_event (event, user_id, login_id, customer_id, network, detail)
+      select 'order', :userId, :loginId, :customerId, :network, jsonb_build_object('order', o.id)
+      from o),
+    mailed as (
+      select queue_mail('order-sent', json_build_object('order', o.id,
+        'customer', :customerId::integer, 'user', reader.user_id, 'language', :language::text))
+      from o, (select :userId::integer as user_id
+        union select user_id from notification where customer_id = :customerId and kind = 'order-sent') reader),
+    queued as (select count(*) from mailed)
+  select "order" from told, queued`,
+})
 
 /** A checked cart that becomes an order. */
 export interface Placement {
@@ -174,39 +303,35 @@ export async function placeOrder(
   placer: Placer,
 ): Promise<Order | undefined> {
   const { totals, delivery, shipping } = placement
-  const parameters = [
+  const [row] = await placeOrderStatement(db, {
     customerId,
-    placement.cartId,
-    placement.from,
-    placement.to,
-    totals.lineCount,
-    totals.quantity,
-    totals.netHaler,
-    totals.grossHaler,
-    placement.dataVersion,
-    placer.userId,
-    placement.bodyHash,
+    cartId: placement.cartId,
+    from: placement.from,
+    to: placement.to,
+    dataVersion: placement.dataVersion,
+    bodyHash: placement.bodyHash,
     // The order, whose number is not known yet, is put in front.
-    JSON.stringify(placement.answer).slice(1),
-    delivery.date,
-    delivery.methodId,
-    delivery.addressId,
-    delivery.note,
-    placer.name,
-    shipping.netHaler,
-    placement.address,
-    placer.loginId,
-    placer.network,
-    placer.language,
-    delivery.driverNote,
-    delivery.ownNumber,
-    shipping.vat,
-    placement.methodName,
-    shipping.total.netHaler,
-    shipping.total.grossHaler,
-    placement.depositHaler,
-    JSON.stringify(placement.lines.map(lineToStore)),
-  ]
-  const { rows } = await db.executeQuery<{ order: Order }>(CompiledQuery.raw(placeOrderText, parameters))
-  return rows[0]?.order
+    answer: JSON.stringify(placement.answer).slice(1),
+    lines: JSON.stringify(placement.lines.map(lineToStore)),
+    ...totals,
+    orderNetHaler: shipping.total.netHaler,
+    orderGrossHaler: shipping.total.grossHaler,
+    depositHaler: placement.depositHaler,
+    deliveryDate: delivery.date,
+    methodId: delivery.methodId,
+    methodName: placement.methodName,
+    addressId: delivery.addressId,
+    address: placement.address,
+    note: delivery.note,
+    driverNote: delivery.driverNote,
+    ownNumber: delivery.ownNumber,
+    shippingHaler: shipping.netHaler,
+    shippingVat: shipping.vat,
+    userId: placer.userId,
+    userName: placer.name,
+    loginId: placer.loginId,
+    network: placer.network,
+    language: placer.language,
+  })
+  return row?.order
 }

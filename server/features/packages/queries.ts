@@ -1,12 +1,32 @@
-import { sql } from 'kysely'
-import {
-  PACKAGE_PAGE,
-  type PackageAgreement,
-  type PackageBalance,
-  type PackageMonth,
-  type PackageMovement,
-} from '#contract/packages.ts'
+import * as z from 'zod/mini'
+import { PACKAGE_PAGE, PackageAgreement, PackageBalance, PackageMonth, PackageMovement } from '#contract/packages.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
+
+const customerId = z.number()
+
+const balances = statement('packages.balances', {
+  params: { customerId, deliveryDate: z.nullable(z.string()) },
+  row: PackageBalance,
+  text: `
+    select
+      p.id as "PackageID",
+      p.name as "Name",
+      m.issued as "Issued",
+      m.returned as "Returned",
+      m.issued - m.returned as "Balance",
+      (p.deposit_haler / 100.0)::float8 as "DepositValue",
+      ((m.issued - m.returned) * p.deposit_haler / 100.0)::float8 as "TotalValue",
+      m.last as "LastDate",
+      coalesce(r.quantity, 0) as "Announced"
+    from (
+      select package_id, sum(issued)::int as issued, sum(returned)::int as returned, max(date) as last
+      from package_movement where customer_id = :customerId group by package_id) m
+    join package_type p on p.id = m.package_id
+    left join package_return r on r.customer_id = :customerId and r.package_id = p.id
+      and r.delivery_date = :deliveryDate::date
+    order by abs((m.issued - m.returned) * p.deposit_haler) desc, p.name`,
+})
 
 /** Kinds of packaging the customer ever had, with their balance and what is announced for a delivery. */
 export async function listBalances(
@@ -14,23 +34,42 @@ export async function listBalances(
   customerId: ActiveCustomerId,
   deliveryDate: string | null,
 ): Promise<PackageBalance[]> {
-  const { rows } = await sql<PackageBalance>`
-    select p.id as "PackageID", p.name as "Name", m.issued as "Issued", m.returned as "Returned",
-      m.issued - m.returned as "Balance", (p.deposit_haler / 100.0)::float8 as "DepositValue",
-      ((m.issued - m.returned) * p.deposit_haler / 100.0)::float8 as "TotalValue", m.last as "LastDate",
-      coalesce(r.quantity, 0) as "Announced"
-    from (select package_id, sum(issued)::int as issued, sum(returned)::int as returned, max(date) as last
-      from package_movement where customer_id = ${customerId} group by package_id) m
-    join package_type p on p.id = m.package_id
-    left join package_return r on r.customer_id = ${customerId} and r.package_id = p.id
-      and r.delivery_date = ${deliveryDate}::date
-    order by abs((m.issued - m.returned) * p.deposit_haler) desc, p.name`.execute(db)
-  return rows
+  return balances(db, { customerId, deliveryDate })
 }
 
-const movement = sql`
-  m.id::text as "MovementId", m.date as "Date", m.document_id as "DocumentId", m.kind as "Kind", m.issued as "Issued",
-  m.returned as "Returned", m.note as "Note", coalesce(d.note, '') as "Dispute", coalesce(d.user_name, '') as "DisputedBy"`
+const movementColumns = `
+      m.id::text as "MovementId",
+      m.date as "Date",
+      m.document_id as "DocumentId",
+      m.kind as "Kind",
+      m.issued as "Issued",
+      m.returned as "Returned",
+      m.note as "Note",
+      coalesce(d.note, '') as "Dispute",
+      coalesce(d.user_name, '') as "DisputedBy"`
+
+const older = `and (m.date, m.id) < (
+        select m.date, m.id from package_movement m
+        where m.customer_id = :customerId and m.package_id = :packageId and m.id = :before::bigint)`
+
+const movementPage = statement('packages.movementPage', {
+  params: { customerId, packageId: z.string(), before: z.optional(z.string()) },
+  row: PackageMovement,
+  text: (isFirst: boolean) => `
+    with page as (
+      select * from package_movement m
+      where m.customer_id = :customerId and m.package_id = :packageId ${isFirst ? '' : older}
+      order by m.date desc, m.id desc limit ${PACKAGE_PAGE}),
+    start as (
+      select coalesce(sum(m.issued - m.returned), 0) as balance from package_movement m
+      where m.customer_id = :customerId and m.package_id = :packageId ${isFirst ? '' : older})
+    select ${movementColumns},
+      (s.balance - coalesce(sum(m.issued - m.returned) over (order by m.date desc, m.id desc
+        rows between unbounded preceding and 1 preceding), 0))::int as "Balance"
+    from start s, page m left join package_dispute d on d.customer_id = :customerId and d.movement_id = m.id
+    order by m.date desc, m.id desc`,
+  choices: [true, false],
+})
 
 /**
  * Movements of one kind of packaging, newest first. The balance after the newest one of a page is that of everything up to
@@ -42,22 +81,20 @@ export async function listMovements(
   packageId: string,
   before: string | undefined,
 ): Promise<PackageMovement[]> {
-  const place = sql`(select m.date, m.id from package_movement m
-    where m.customer_id = ${customerId} and m.package_id = ${packageId} and m.id = ${before ?? '0'}::bigint)`
-  const older = before === undefined ? sql`` : sql`and (m.date, m.id) < ${place}`
-  const { rows } = await sql<PackageMovement>`
-    with page as (
-      select * from package_movement m where m.customer_id = ${customerId} and m.package_id = ${packageId} ${older}
-      order by m.date desc, m.id desc limit ${PACKAGE_PAGE}),
-    start as (select coalesce(sum(m.issued - m.returned), 0) as balance from package_movement m
-      where m.customer_id = ${customerId} and m.package_id = ${packageId} ${older})
-    select ${movement},
-      (s.balance - coalesce(sum(m.issued - m.returned) over (order by m.date desc, m.id desc
-        rows between unbounded preceding and 1 preceding), 0))::int as "Balance"
-    from start s, page m left join package_dispute d on d.customer_id = ${customerId} and d.movement_id = m.id
-    order by m.date desc, m.id desc`.execute(db)
-  return rows
+  return movementPage(db, { customerId, packageId, before }, before === undefined)
 }
+
+const movement = statement('packages.movement', {
+  params: { customerId, movementId: z.string() },
+  row: PackageMovement,
+  text: `
+    select ${movementColumns},
+      (select sum(o.issued - o.returned)::int from package_movement o
+        where o.customer_id = m.customer_id and o.package_id = m.package_id and (o.date, o.id) <= (m.date, m.id))
+        as "Balance"
+    from package_movement m left join package_dispute d on d.customer_id = :customerId and d.movement_id = m.id
+    where m.customer_id = :customerId and m.id = :movementId::bigint`,
+})
 
 /** One movement with its balance. */
 export async function readMovement(
@@ -65,27 +102,44 @@ export async function readMovement(
   customerId: ActiveCustomerId,
   movementId: string,
 ): Promise<PackageMovement | undefined> {
-  const { rows } = await sql<PackageMovement>`
-    select ${movement}, (select sum(o.issued - o.returned)::int from package_movement o
-        where o.customer_id = m.customer_id and o.package_id = m.package_id and (o.date, o.id) <= (m.date, m.id))
-        as "Balance"
-    from package_movement m left join package_dispute d on d.customer_id = ${customerId} and d.movement_id = m.id
-    where m.customer_id = ${customerId} and m.id = ${movementId}::bigint`.execute(db)
-  return rows[0]
+  const [row] = await movement(db, { customerId, movementId })
+  return row
 }
 
-export interface Row {
-  id: string
-  packageId: string
-  package: string
-  date: string
-  document: string
-  kind: PackageMovement['Kind']
-  issued: number
-  returned: number
-  note: string
-  dispute: string
-}
+const Row = z.object({
+  id: z.string(),
+  packageId: z.string(),
+  package: z.string(),
+  date: z.string(),
+  document: z.string(),
+  kind: PackageMovement.shape.Kind,
+  issued: z.number(),
+  returned: z.number(),
+  note: z.string(),
+  dispute: z.string(),
+})
+export type Row = z.infer<typeof Row>
+
+const allMovements = statement('packages.allMovements', {
+  params: { customerId, date: z.string(), id: z.string(), size: z.number() },
+  row: Row,
+  text: `
+    select
+      m.id::text as id,
+      p.id as "packageId",
+      p.name as package,
+      m.date,
+      m.document_id as document,
+      m.kind,
+      m.issued,
+      m.returned,
+      m.note,
+      coalesce(d.note, '') as dispute
+    from package_movement m join package_type p on p.id = m.package_id
+    left join package_dispute d on d.customer_id = :customerId and d.movement_id = m.id
+    where m.customer_id = :customerId and (m.date, m.id) > (:date::date, :id::bigint)
+    order by m.date, m.id limit :size`,
+})
 
 /** Movements of every kind, oldest first, so many after the given one. */
 export async function listAllMovements(
@@ -94,21 +148,38 @@ export async function listAllMovements(
   after: { date: string; id: string },
   size: number,
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select m.id::text as id, p.id as "packageId", p.name as package, m.date, m.document_id as document, m.kind, m.issued, m.returned, m.note,
-      coalesce(d.note, '') as dispute
-    from package_movement m join package_type p on p.id = m.package_id
-    left join package_dispute d on d.customer_id = ${customerId} and d.movement_id = m.id
-    where m.customer_id = ${customerId} and (m.date, m.id) > (${after.date}::date, ${after.id}::bigint)
-    order by m.date, m.id limit ${size}`.execute(db)
-  return rows
+  return allMovements(db, { customerId, ...after, size })
 }
 
+const movementCount = statement('packages.movementCount', {
+  params: { customerId },
+  row: z.object({ count: z.number() }),
+  text: 'select count(*)::int as count from package_movement where customer_id = :customerId',
+})
+
 export async function countMovements(db: Db, customerId: ActiveCustomerId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from package_movement where customer_id = ${customerId}`.execute(db)
-  return rows[0]?.count ?? 0
+  const [row] = await movementCount(db, { customerId })
+  return row?.count ?? 0
 }
+
+const months = statement('packages.months', {
+  params: { customerId, today: z.string(), packageId: z.optional(z.string()) },
+  row: PackageMonth,
+  text: (isOne: boolean) => `
+    with months as (
+      select least(:today::date,
+        (date_trunc('month', :today::date::timestamp) - make_interval(months => n - 1) - interval '1 day')::date) as day
+      from generate_series(0, 11) n)
+    select
+      x.day as "Date",
+      coalesce(sum(m.issued - m.returned), 0)::int as "Balance",
+      (coalesce(sum((m.issued - m.returned) * p.deposit_haler), 0) / 100.0)::float8 as "TotalValue"
+    from months x left join package_movement m on m.customer_id = :customerId and m.date <= x.day
+      ${isOne ? 'and m.package_id = :packageId' : ''}
+    left join package_type p on p.id = m.package_id
+    group by x.day order by x.day`,
+  choices: [true, false],
+})
 
 /** The balance at the end of each of the last twelve months; `today` ends the last one. */
 export async function listMonths(
@@ -117,24 +188,21 @@ export async function listMonths(
   today: string,
   packageId: string | undefined,
 ): Promise<PackageMonth[]> {
-  const one = packageId === undefined ? sql`` : sql`and m.package_id = ${packageId}`
-  const { rows } = await sql<PackageMonth>`
-    with months as (
-      select least(${today}::date,
-        (date_trunc('month', ${today}::date::timestamp) - make_interval(months => n - 1) - interval '1 day')::date) as day
-      from generate_series(0, 11) n)
-    select x.day as "Date", coalesce(sum(m.issued - m.returned), 0)::int as "Balance",
-      (coalesce(sum((m.issued - m.returned) * p.deposit_haler), 0) / 100.0)::float8 as "TotalValue"
-    from months x left join package_movement m on m.customer_id = ${customerId} and m.date <= x.day ${one}
-    left join package_type p on p.id = m.package_id
-    group by x.day order by x.day`.execute(db)
-  return rows
+  return months(db, { customerId, today, packageId }, packageId !== undefined)
 }
 
 export interface Person {
   userId: number
   name: string
 }
+
+const newDispute = statement('packages.insertDispute', {
+  params: { customerId, movementId: z.string(), note: z.string(), userId: z.number(), name: z.string() },
+  text: `
+    insert into package_dispute (movement_id, customer_id, note, user_id, user_name)
+    values (:movementId::bigint, :customerId, :note, :userId, :name)
+    on conflict do nothing`,
+})
 
 /** Notes a dispute; false when there was one already. */
 export async function insertDispute(
@@ -144,29 +212,43 @@ export async function insertDispute(
   note: string,
   { userId, name }: Person,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into package_dispute (movement_id, customer_id, note, user_id, user_name)
-    values (${movementId}::bigint, ${customerId}, ${note}, ${userId}, ${name})
-    on conflict do nothing returning movement_id`.execute(db)
-  return rows.length > 0
+  return (await newDispute(db, { customerId, movementId, note, userId, name })) > 0
 }
 
-const agreement = sql`
-  a.id::text as "AgreementId", to_char(a.agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "AgreedAt",
-  a.user_name as "AgreedBy",
-  (select (sum((b ->> 'balance')::bigint * (b ->> 'depositHaler')::bigint) / 100.0)::float8
-    from jsonb_array_elements(a.balances) b) as "TotalValue",
-  (select jsonb_agg(jsonb_build_object('PackageID', b ->> 'id', 'Name', b ->> 'name', 'Balance', (b ->> 'balance')::int,
-      'DepositValue', ((b ->> 'depositHaler')::bigint / 100.0)::float8))
-    from jsonb_array_elements(a.balances) b) as "Balances"`
+const agreementColumns = `
+      a.id::text as "AgreementId",
+      to_char(a.agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "AgreedAt",
+      a.user_name as "AgreedBy",
+      (select (sum((b ->> 'balance')::bigint * (b ->> 'depositHaler')::bigint) / 100.0)::float8
+        from jsonb_array_elements(a.balances) b) as "TotalValue",
+      (select jsonb_agg(jsonb_build_object(
+          'PackageID', b ->> 'id',
+          'Name', b ->> 'name',
+          'Balance', (b ->> 'balance')::int,
+          'DepositValue', ((b ->> 'depositHaler')::bigint / 100.0)::float8))
+        from jsonb_array_elements(a.balances) b) as "Balances"`
+
+const agreements = statement('packages.agreements', {
+  params: { customerId },
+  row: PackageAgreement,
+  text: `
+    select ${agreementColumns}
+    from package_agreement a where a.customer_id = :customerId
+    order by a.agreed_at desc, a.id desc limit 200`,
+})
 
 /** States agreed on, newest first. */
 export async function listAgreements(db: Db, customerId: ActiveCustomerId): Promise<PackageAgreement[]> {
-  const { rows } = await sql<PackageAgreement>`
-    select ${agreement} from package_agreement a where a.customer_id = ${customerId}
-    order by a.agreed_at desc, a.id desc limit 200`.execute(db)
-  return rows
+  return agreements(db, { customerId })
 }
+
+const agreement = statement('packages.agreement', {
+  params: { customerId, id: z.string() },
+  row: PackageAgreement,
+  text: `
+    select ${agreementColumns}
+    from package_agreement a where a.customer_id = :customerId and a.id = :id::bigint`,
+})
 
 /** One state agreed on. */
 export async function readAgreement(
@@ -174,11 +256,32 @@ export async function readAgreement(
   customerId: ActiveCustomerId,
   id: string,
 ): Promise<PackageAgreement | undefined> {
-  const { rows } = await sql<PackageAgreement>`
-    select ${agreement} from package_agreement a
-    where a.customer_id = ${customerId} and a.id = ${id}::bigint`.execute(db)
-  return rows[0]
+  const [row] = await agreement(db, { customerId, id })
+  return row
 }
+
+const newAgreement = statement('packages.insertAgreement', {
+  params: { customerId, seen: z.string(), userId: z.number(), name: z.string() },
+  row: PackageAgreement,
+  text: `
+    with now_ as (
+      select p.id, p.name, p.deposit_haler, sum(m.issued - m.returned)::int as balance
+      from package_movement m join package_type p on p.id = m.package_id
+      where m.customer_id = :customerId group by p.id),
+    seen as (
+      select s."PackageID" as id, s."Balance" as balance
+      from jsonb_to_recordset(:seen::jsonb) s ("PackageID" text, "Balance" int)),
+    a as (
+      insert into package_agreement (customer_id, user_id, user_name, balances)
+      select :customerId, :userId, :name, (
+        select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name, 'balance', n.balance,
+          'depositHaler', n.deposit_haler) order by n.name) from now_ n)
+      where not exists (select id, balance from now_ except select id, balance from seen)
+        and not exists (select id, balance from seen except select id, balance from now_)
+      returning *)
+    select ${agreementColumns}
+    from a`,
+})
 
 /**
  * Freezes the state when it is still the one that was seen (kinds of packaging with their pieces); undefined otherwise. One
@@ -190,22 +293,8 @@ export async function insertAgreement(
   seen: { PackageID: string; Balance: number }[],
   { userId, name }: Person,
 ): Promise<PackageAgreement | undefined> {
-  const { rows } = await sql<PackageAgreement>`
-    with now_ as (
-      select p.id, p.name, p.deposit_haler, sum(m.issued - m.returned)::int as balance
-      from package_movement m join package_type p on p.id = m.package_id
-      where m.customer_id = ${customerId} group by p.id),
-    seen as (select s."PackageID" as id, s."Balance" as balance
-      from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) s ("PackageID" text, "Balance" int)),
-    a as (
-      insert into package_agreement (customer_id, user_id, user_name, balances)
-      select ${customerId}, ${userId}, ${name}, (select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name,
-        'balance', n.balance, 'depositHaler', n.deposit_haler) order by n.name) from now_ n)
-      where not exists (select id, balance from now_ except select id, balance from seen)
-        and not exists (select id, balance from seen except select id, balance from now_)
-      returning *)
-    select ${agreement} from a`.execute(db)
-  return rows[0]
+  const [row] = await newAgreement(db, { customerId, seen: JSON.stringify(seen), userId, name })
+  return row
 }
 
 export interface Returns {
@@ -213,17 +302,41 @@ export interface Returns {
   returns: { PackageID: string; Quantity: number }[]
 }
 
+const returnsStatement = statement('packages.returns', {
+  params: { customerId, date: z.string() },
+  row: z.object({ PackageID: z.string(), Quantity: z.number(), by: z.string() }),
+  text: `
+    select
+      package_id as "PackageID",
+      quantity as "Quantity",
+      user_name as by
+    from package_return where customer_id = :customerId and delivery_date = :date::date
+    order by package_id`,
+})
+
 /** What is announced for a delivery. */
 export async function readReturns(db: Db, customerId: ActiveCustomerId, date: string): Promise<Returns> {
-  const { rows } = await sql<{ PackageID: string; Quantity: number; by: string }>`
-    select package_id as "PackageID", quantity as "Quantity", user_name as by
-    from package_return where customer_id = ${customerId} and delivery_date = ${date}::date
-    order by package_id`.execute(db)
+  const rows = await returnsStatement(db, { customerId, date })
   return {
     by: rows[0]?.by ?? '',
     returns: rows.map(({ PackageID, Quantity }) => ({ PackageID, Quantity })),
   }
 }
+
+const newReturns = statement('packages.replaceReturns', {
+  params: { customerId, date: z.string(), returns: z.string(), name: z.string() },
+  text: `
+    with wanted as (
+      select "PackageID" as id, "Quantity" as quantity
+      from jsonb_to_recordset(:returns::jsonb) w ("PackageID" text, "Quantity" int)),
+    gone as (
+      delete from package_return r where r.customer_id = :customerId and r.delivery_date = :date::date
+        and r.package_id not in (select id from wanted))
+    insert into package_return (customer_id, delivery_date, package_id, quantity, user_name)
+    select :customerId, :date::date, w.id, w.quantity, :name from wanted w join package_type p on p.id = w.id
+    on conflict (customer_id, delivery_date, package_id)
+      do update set quantity = excluded.quantity, user_name = excluded.user_name, changed_at = now()`,
+})
 
 /** Puts what is announced for a delivery in place of what was. */
 export async function replaceReturns(
@@ -233,13 +346,5 @@ export async function replaceReturns(
   returns: { PackageID: string; Quantity: number }[],
   name: string,
 ): Promise<void> {
-  await sql`
-    with wanted as (select "PackageID" as id, "Quantity" as quantity
-      from jsonb_to_recordset(${JSON.stringify(returns)}::jsonb) w ("PackageID" text, "Quantity" int)),
-    gone as (delete from package_return r where r.customer_id = ${customerId} and r.delivery_date = ${date}::date
-      and r.package_id not in (select id from wanted))
-    insert into package_return (customer_id, delivery_date, package_id, quantity, user_name)
-    select ${customerId}, ${date}::date, w.id, w.quantity, ${name} from wanted w join package_type p on p.id = w.id
-    on conflict (customer_id, delivery_date, package_id)
-      do update set quantity = excluded.quantity, user_name = excluded.user_name, changed_at = now()`.execute(db)
+  await newReturns(db, { customerId, date, returns: JSON.stringify(returns), name })
 }

@@ -1,26 +1,45 @@
-import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { Goods } from '#contract/goods.ts'
 import type { Candidate } from '#contract/quick-order.ts'
 import type { Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
+
+const Replacement = z.object({ itemId: z.string(), replacementId: z.string() })
+
+const replacements = statement('quick-order.replacements', {
+  params: { itemIds: z.array(z.string()) },
+  row: Replacement,
+  text: `
+    select distinct on (r.item_id)
+      r.item_id as "itemId",
+      i.id as "replacementId"
+    from item_relation r join item i on i.id = r.related_id
+    where r.item_id = any (:itemIds) and r.relation = 0 and i.active and i.availability <> 'Unavailable'
+    order by r.item_id, r.position, i.id`,
+})
 
 /** The first item that replaces each of these and can be had; items without one are left out. */
-export async function listReplacements(
-  db: Db,
-  itemIds: string[],
-): Promise<{ itemId: string; replacementId: string }[]> {
-  const { rows } = await sql<{ itemId: string; replacementId: string }>`
-    select distinct on (r.item_id) r.item_id as "itemId", i.id as "replacementId"
-    from item_relation r join item i on i.id = r.related_id
-    where r.item_id = any (${itemIds}) and r.relation = 0 and i.active and i.availability <> 'Unavailable'
-    order by r.item_id, r.position, i.id`.execute(db)
-  return rows
+export async function listReplacements(db: Db, itemIds: string[]): Promise<z.infer<typeof Replacement>[]> {
+  return replacements(db, { itemIds })
 }
+
+const candidates = statement('quick-order.candidates', {
+  params: { itemIds: z.array(z.string()) },
+  row: Goods,
+  text: `
+    select
+      i.id as "ItemId",
+      i.name as "Name",
+      i.ean as "EAN",
+      i.unit as "Unit",
+      i.pack_quantity::float8 as "PackQuantity",
+      i.pack_only as "PackOnly",
+      i.availability as "Availability",
+      '/files/' || i.image_id as "ImageUrl"
+    from item i where i.active and i.id = any (:itemIds)`,
+})
 
 /** What a buyer chooses by, of those of the items that are in the offer. */
 export async function listCandidates(db: Db, itemIds: string[]): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select i.id as "ItemId", i.name as "Name", i.ean as "EAN", i.unit as "Unit",
-      i.pack_quantity::float8 as "PackQuantity", i.pack_only as "PackOnly", i.availability as "Availability",
-      '/files/' || i.image_id as "ImageUrl"
-    from item i where i.active and i.id = any (${itemIds})`.execute(db)
-  return rows
+  return candidates(db, { itemIds })
 }

@@ -1,10 +1,17 @@
-import { sql } from 'kysely'
-import type { Registration } from '#contract/registration.ts'
+import * as z from 'zod/mini'
+import { Registration } from '#contract/registration.ts'
 import type { Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
-const columns = sql`
-  id::text as "Id", first_name as "FirstName", last_name as "LastName", mail as "Email", phone as "Phone", town as "Town",
-  state as "State", to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Created"`
+const columns = `
+      id::text as "Id",
+      first_name as "FirstName",
+      last_name as "LastName",
+      mail as "Email",
+      phone as "Phone",
+      town as "Town",
+      state as "State",
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Created"`
 
 export async function insertRegistration(
   db: Db,
@@ -22,20 +29,33 @@ export async function insertRegistration(
     .execute()
 }
 
+const requests = statement('registrations.list', {
+  params: {},
+  row: Registration,
+  text: `
+    select ${columns}
+    from registration where created_at > now() - interval '12 months'
+    order by state = 'New' desc, registration.id desc limit 1000`,
+})
+
 /** The requests of the last 12 months, open ones first, then newest first. */
 export async function listRegistrations(db: Db): Promise<Registration[]> {
-  const { rows } = await sql<Registration>`
-    select ${columns} from registration where created_at > now() - interval '12 months'
-    order by state = 'New' desc, registration.id desc limit 1000`.execute(db)
-  return rows
+  return requests(db, {})
 }
+
+const newState = statement('registrations.setState', {
+  params: { id: z.string(), state: z.string() },
+  row: Registration,
+  text: `
+    update registration set state = :state where id = :id::bigint
+    returning ${columns}`,
+})
 
 export async function setRegistrationState(
   db: Db,
   id: string,
   state: Registration['State'],
 ): Promise<Registration | undefined> {
-  const { rows } = await sql<Registration>`
-    update registration set state = ${state} where id = ${id}::bigint returning ${columns}`.execute(db)
-  return rows[0]
+  const [request] = await newState(db, { id, state })
+  return request
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,6 +61,19 @@ describe('the wholesaler', () => {
       portal.database.db,
     )
     expect(events.rows).toEqual([{ detail: { Iban: 'CZ6508000000192000145399 → DE89370400440532013000' } }])
+  })
+
+  it('takes a logo as large as it says, and no larger one', async () => {
+    const noise = (side: number) =>
+      sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+        .png({ compressionLevel: 0 })
+        .toBuffer()
+    const large = await noise(480)
+    expect(large.length).toBeGreaterThan(600_000)
+    expect((await put({ LogoContent: large.toString('base64') })).status).toBe(200)
+    expect((await put({ LogoContent: (await noise(520)).toString('base64') })).status).toBe(400)
+    expect((await put({ LogoContent: (await noise(700)).toString('base64') })).status).toBe(413)
+    expect((await put({ LogoContent: '' })).status).toBe(200)
   })
 
   it('has a logo of a moderate size, which is kept, replaced and removed', async () => {

@@ -1,36 +1,54 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
-export interface Account {
-  id: number
-  loginId: string
-  passwordHash: string | null
-  registered: boolean
-  blocked: boolean
-  choosesCustomer: boolean
+const StoredAccount = z.object({
+  id: z.number(),
+  loginId: z.string(),
+  passwordHash: z.nullable(z.string()),
+  registered: z.boolean(),
+  blocked: z.boolean(),
+  choosesCustomer: z.boolean(),
   /** The own customer, or for users of the operator the one chosen last, while attached. */
-  customerId: ActiveCustomerId | null
-}
+  customerId: z.nullable(z.number()),
+})
+export type Account = z.infer<typeof StoredAccount> & { customerId: ActiveCustomerId | null }
 
-/** The account of a login name, without regard to case. */
-export async function findAccount(db: Db, loginId: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
-    select u.id, u.login_id as "loginId", u.password_hash as "passwordHash", u.user_type <> 'Unregistered' as registered,
-      u.blocked, 'changecustomer' = any (u.permissions) as "choosesCustomer",
+const account = statement('session.account', {
+  params: { loginId: z.string() },
+  row: StoredAccount,
+  text: `
+    select
+      u.id,
+      u.login_id as "loginId",
+      u.password_hash as "passwordHash",
+      u.user_type <> 'Unregistered' as registered,
+      u.blocked,
+      'changecustomer' = any (u.permissions) as "choosesCustomer",
       (select c.id from customer c
         where c.active and c.id <> 0 and (c.id = u.customer_id or c.id = u.last_customer_id
           and exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
         order by c.id = u.last_customer_id desc nulls last limit 1) as "customerId"
-    from app_user u where lower(u.login_id) = lower(${loginId})`.execute(db)
-  return rows[0]
+    from app_user u where lower(u.login_id) = lower(:loginId)`,
+})
+
+/** The account of a login name, without regard to case. */
+export async function findAccount(db: Db, loginId: string): Promise<Account | undefined> {
+  const [row] = await account(db, { loginId })
+  return row as Account | undefined
 }
+
+const logins = statement('session.loginFrom', {
+  params: { userId: z.nullable(z.number()), network: z.string() },
+  text: `
+    select from audit_event where event = 'login' and user_id = :userId and network = :network
+      and at > now() - interval '90 days' limit 1`,
+})
 
 /** Whether the user has logged in from this network within the last 90 days. */
 export async function hasLoggedInFrom(db: Db, userId: number | null, network: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from audit_event where event = 'login' and user_id = ${userId} and network = ${network}
-      and at > now() - interval '90 days' limit 1`.execute(db)
-  return rows.length > 0
+  return (await logins(db, { userId, network })) > 0
 }
 
 /** Remembers when the user logged in. */

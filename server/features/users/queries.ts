@@ -1,84 +1,151 @@
-import { sql } from 'kysely'
-import type { PermissionId, UserType } from '#contract/permissions.ts'
-import type { User } from '#contract/user.ts'
-import type { AdministeredUser } from '#contract/users.ts'
+import * as z from 'zod/mini'
+import { type PermissionId, permissionIds, type UserType, userTypes } from '#contract/permissions.ts'
+import { User } from '#contract/user.ts'
+import { AdministeredUser } from '#contract/users.ts'
 import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
-/** The user as the contract describes it, seen with this active customer. */
-export async function readUser(database: Database, userId: number, customerId: ActiveCustomerId | null): Promise<User> {
-  const db = customerId === null ? database.db : database.of(customerId)
-  const { rows } = await sql<User>`
-    select u.login_id as "LoginID", u.prename as "Prename", u.surname as "Surname", u.role_name as "RoleName",
-      u.mail as "Mail", u.phone as "PhoneNumber2", u.customer_id as "CustomerID", own.name as "CustomerName",
-      (select json_build_object('CustomerID', c.id, 'BranchID', c.branch_id, 'ICO', c.ico, 'CustomerName', c.name,
-          'Street1', c.street, 'City', c.city, 'ZIP', c.zip, 'DeliveryDays', driven_days(c),
+const permissionList = `(select coalesce(json_agg(json_build_object('PermissionID', p)), '[]') from unnest(u.permissions) p)`
+
+const userStatement = statement('users.user', {
+  params: { userId: z.number(), customerId: z.nullable(z.number()) },
+  row: User,
+  text: `
+    select
+      u.login_id as "LoginID",
+      u.prename as "Prename",
+      u.surname as "Surname",
+      u.role_name as "RoleName",
+      u.mail as "Mail",
+      u.phone as "PhoneNumber2",
+      u.customer_id as "CustomerID",
+      own.name as "CustomerName",
+      (select json_build_object(
+          'CustomerID', c.id,
+          'BranchID', c.branch_id,
+          'ICO', c.ico,
+          'CustomerName', c.name,
+          'Street1', c.street,
+          'City', c.city,
+          'ZIP', c.zip,
+          'DeliveryDays', driven_days(c),
           'Timers', json_build_object(
             'PopUpDelay', coalesce(c.popup_delay_minutes, o.popup_delay_minutes),
             'PopUpInterval', coalesce(c.popup_interval_minutes, o.popup_interval_minutes),
             'PopUpAutoplay', coalesce(c.popup_autoplay_seconds, o.popup_autoplay_seconds)))
-        from customer c, customer o where c.id = ${customerId}::integer and o.id = 0) as "ActiveCustomer",
-      (select coalesce(json_agg(json_build_object('PermissionID', p)), '[]') from unnest(u.permissions) p)
-        as "UserPermission",
-      (select coalesce(json_agg(json_build_object('AddressID', a.id::text, 'Name', a.name, 'Street1', a.street,
-          'City', a.city, 'ZIP', a.zip, 'Phone', a.phone, 'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')
-        from address a where a.customer_id = ${customerId}::integer) as "Addresses",
-      exists (select from document d where d.customer_id = ${customerId}::integer and d.open_haler > 0
+        from customer c, customer o where c.id = :customerId::integer and o.id = 0) as "ActiveCustomer",
+      ${permissionList} as "UserPermission",
+      (select coalesce(json_agg(json_build_object(
+          'AddressID', a.id::text,
+          'Name', a.name,
+          'Street1', a.street,
+          'City', a.city,
+          'ZIP', a.zip,
+          'Phone', a.phone,
+          'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')
+        from address a where a.customer_id = :customerId::integer) as "Addresses",
+      exists (select from document d where d.customer_id = :customerId::integer and d.open_haler > 0
         and d.due_date < (now() at time zone 'Europe/Prague')::date) as "HasBillsAfterDueDate",
-      u.user_type as "UserType", u.is_admin as "IsAdmin", u.blocked as "Blocked"
+      u.user_type as "UserType",
+      u.is_admin as "IsAdmin",
+      u.blocked as "Blocked"
     from app_user u join customer own on own.id = u.customer_id
-    where u.id = ${userId}`.execute(db)
-  const user = rows[0]
+    where u.id = :userId`,
+})
+
+/** The user as the contract describes it, seen with this active customer. */
+export async function readUser(database: Database, userId: number, customerId: ActiveCustomerId | null): Promise<User> {
+  const db = customerId === null ? database.db : database.of(customerId)
+  const [user] = await userStatement(db, { userId, customerId })
   if (!user) throw new Error(`user ${userId} is gone`)
   return user
 }
 
-const administered = sql`
-  u.login_id as "LoginID", u.prename as "Prename", u.surname as "Surname", u.role_name as "RoleName", u.mail as "Mail",
-  u.phone as "PhoneNumber2", u.user_type as "UserType", u.customer_id as "CustomerID", own.name as "CustomerName",
-  (select count(*) from (
-    select customer_id from user_customer where user_id = u.id
-    union select u.customer_id where u.customer_id <> 0) reachable) as "CustomerCount",
-  (select coalesce(json_agg(json_build_object('PermissionID', p)), '[]') from unnest(u.permissions) p) as "UserPermission",
-  u.is_admin as "IsAdmin", u.blocked as "Blocked", u.password_hash is not null as "HasPassword",
-  to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin"`
+const administeredColumns = `
+      u.login_id as "LoginID",
+      u.prename as "Prename",
+      u.surname as "Surname",
+      u.role_name as "RoleName",
+      u.mail as "Mail",
+      u.phone as "PhoneNumber2",
+      u.user_type as "UserType",
+      u.customer_id as "CustomerID",
+      own.name as "CustomerName",
+      (select count(*) from (
+        select customer_id from user_customer where user_id = u.id
+        union select u.customer_id where u.customer_id <> 0) reachable) as "CustomerCount",
+      ${permissionList} as "UserPermission",
+      u.is_admin as "IsAdmin",
+      u.blocked as "Blocked",
+      u.password_hash is not null as "HasPassword",
+      to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "LastLogin"`
+
+const users = statement('users.list', {
+  params: {},
+  row: AdministeredUser,
+  text: `
+    select ${administeredColumns}
+    from app_user u join customer own on own.id = u.customer_id
+    order by u.surname collate "cs-x-icu", u.prename collate "cs-x-icu", u.login_id`,
+})
 
 /** All users by name in Czech order. */
 export async function listUsers(db: Db): Promise<AdministeredUser[]> {
-  const { rows } = await sql<AdministeredUser>`
-    select ${administered} from app_user u join customer own on own.id = u.customer_id
-    order by u.surname collate "cs-x-icu", u.prename collate "cs-x-icu", u.login_id`.execute(db)
-  return rows
+  return users(db, {})
 }
+
+const administered = statement('users.administered', {
+  params: { userId: z.number() },
+  row: AdministeredUser,
+  text: `
+    select ${administeredColumns}
+    from app_user u join customer own on own.id = u.customer_id where u.id = :userId`,
+})
 
 /** One user as the administration sees it. */
 export async function readAdministeredUser(db: Db, userId: number): Promise<AdministeredUser | undefined> {
-  const { rows } = await sql<AdministeredUser>`
-    select ${administered} from app_user u join customer own on own.id = u.customer_id where u.id = ${userId}`.execute(
-    db,
-  )
-  return rows[0]
+  const [user] = await administered(db, { userId })
+  return user
 }
 
-export interface UserRights {
-  id: number
-  loginId: string
-  userType: UserType
-  permissions: PermissionId[]
-  isAdmin: boolean
-  blocked: boolean
-}
+const UserRights = z.object({
+  id: z.number(),
+  loginId: z.string(),
+  userType: z.enum(userTypes),
+  permissions: z.array(z.enum(permissionIds)),
+  isAdmin: z.boolean(),
+  blocked: z.boolean(),
+})
+export type UserRights = z.infer<typeof UserRights>
+
+const rightsLock = statement('users.lockRights', {
+  params: {},
+  text: `select pg_advisory_xact_lock(hashtext('rights'))`,
+})
 
 /** Lets one change of rights at a time happen, so that two administrators cannot remove each other as the last one. */
 export async function lockRights(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('rights'))`.execute(db)
+  await rightsLock(db, {})
 }
+
+const rights = statement('users.rights', {
+  params: { loginId: z.string() },
+  row: UserRights,
+  text: `
+    select
+      id,
+      login_id as "loginId",
+      user_type as "userType",
+      permissions,
+      is_admin as "isAdmin",
+      blocked
+    from app_user where lower(login_id) = lower(:loginId) for update`,
+})
 
 /** A user's rights, locked until the transaction ends. */
 export async function lockUserRights(db: Db, loginId: string): Promise<UserRights | undefined> {
-  const { rows } = await sql<UserRights>`
-    select id, login_id as "loginId", user_type as "userType", permissions, is_admin as "isAdmin", blocked
-    from app_user where lower(login_id) = lower(${loginId}) for update`.execute(db)
-  return rows[0]
+  const [user] = await rights(db, { loginId })
+  return user
 }
 
 export async function updateUserRights(
@@ -88,19 +155,29 @@ export async function updateUserRights(
   await db.updateTable('app_user').set({ permissions, is_admin: isAdmin, blocked }).where('id', '=', id).execute()
 }
 
+const userAdmins = statement('users.countAdmins', {
+  params: {},
+  row: z.object({ count: z.number() }),
+  text: `select count(*) from app_user where is_admin and not blocked and 'useradmin' = any (permissions)`,
+})
+
 /** How many users can administer users and are not blocked. */
 export async function countUserAdmins(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from app_user where is_admin and not blocked and 'useradmin' = any (permissions)`.execute(db)
-  return rows[0]?.count ?? 0
+  const [row] = await userAdmins(db, {})
+  return row?.count ?? 0
 }
+
+const roles = statement('users.roles', {
+  params: {},
+  row: z.object({ RoleName: z.string() }),
+  text: `
+    select role_name as "RoleName" from app_user where role_name <> ''
+    group by role_name order by role_name collate "cs-x-icu"`,
+})
 
 /** The role names in use, in Czech order. */
 export async function listRoles(db: Db): Promise<{ RoleName: string }[]> {
-  const { rows } = await sql<{ RoleName: string }>`
-    select role_name as "RoleName" from app_user where role_name <> ''
-    group by role_name order by role_name collate "cs-x-icu"`.execute(db)
-  return rows
+  return roles(db, {})
 }
 
 export interface NewUser {
@@ -145,10 +222,16 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
   return id
 }
 
+const unknownCustomer = statement('users.unknownCustomer', {
+  params: { customerIds: z.array(z.number()) },
+  row: z.object({ id: z.number() }),
+  text: `
+    select wanted.id from unnest(:customerIds::integer[]) wanted (id)
+    where not exists (select from customer c where c.id = wanted.id and c.active) limit 1`,
+})
+
 /** The first of these numbers that is no active customer; the operator's 0 is one. */
 export async function findUnknownCustomer(db: Db, customerIds: number[]): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select wanted.id from unnest(${customerIds}::integer[]) wanted (id)
-    where not exists (select from customer c where c.id = wanted.id and c.active) limit 1`.execute(db)
-  return rows[0]?.id
+  const [customer] = await unknownCustomer(db, { customerIds })
+  return customer?.id
 }

@@ -91,22 +91,20 @@ export function CataloguePage() {
 }
 
 function Tools({ catalogue, isCards }: { catalogue: Catalogue; isCards: boolean }) {
-  const { address, title, inOrder, lines, columns, chosen, choose, isTiles, ordering, bought, codes } = catalogue
+  const { address, title, inOrder, lines, listed, columns, chosen, choose, isTiles, ordering } = catalogue
   return (
     <ListTools
       title={title}
       rows={inOrder}
       isEmpty={lines.length === 0}
       columns={isCards || isTiles ? undefined : optionalColumns(columns)}
-      shown={columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id)}
+      shown={listed.filter(({ isHidden }) => !isHidden)}
       chosen={chosen}
       onChoose={choose}
       path={address.path}
       view={isCards ? undefined : address.view}
       onView={(next) => address.change({ view: next })}
       quantities={ordering.quantities}
-      bought={bought}
-      codes={codes}
     />
   )
 }

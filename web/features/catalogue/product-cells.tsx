@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import { productHref, useOpenProduct } from '#web/shared/product-address.ts'
 import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
-import { formatAmount, formatDay, formatMeasure, formatShortDay } from '#web/i18n/formats.ts'
+import { formatAmount, formatDay, formatMeasure, formatPrice, formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -70,7 +70,7 @@ export function NetPrice({ product, withTax = true }: { product: Product; withTa
   const { NetPriceValue: net = null, PriceIncl: gross = null } = price ?? {}
   return (
     <span className={`flex min-w-0 flex-col items-end ${priceClass}`}>
-      <span className="font-medium">{net === null ? '–' : formatAmount(net)}</span>
+      <span className="font-medium">{net === null ? '–' : formatPrice(net)}</span>
       {withTax && gross !== null && (
         <span className="text-xs text-muted">
           {formatAmount(gross)} {t('incl. VAT')}

@@ -2,16 +2,18 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price, Product } from '#contract/catalogue.ts'
-import { Availability, GoodsPicture } from '#web/shared/goods.tsx'
+import { Availability, availabilityText, GoodsPicture } from '#web/shared/goods.tsx'
 import type { ItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { t } from '#web/i18n/i18n.ts'
 import type { ChosenColumns } from '#web/ui/column-menu.tsx'
+import type { ListColumn } from '#web/shared/list-columns.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useTouch } from '#web/ui/use-touch.ts'
 import { InCart, Order } from './order-cells.tsx'
 import {
   Flags,
+  flagText,
   GrossPrice,
   LastBought,
   NetPrice,
@@ -26,6 +28,30 @@ import type { Bought } from './use-bought.ts'
 export type Room = 'narrow' | 'wide' | 'roomy'
 
 export const roomOf = (width: number): Room => (width >= 1320 ? 'roomy' : width >= 960 ? 'wide' : 'narrow')
+
+/** The columns of the catalogue, as addresses and kept choices name them. */
+export type ProductColumnId =
+  | 'picture'
+  | 'code'
+  | 'own'
+  | 'name'
+  | 'brand'
+  | 'pack'
+  | 'availability'
+  | 'net'
+  | 'gross'
+  | 'retail'
+  | 'order'
+  | 'cart'
+  | 'bought'
+
+/** What is read only when a file is made: prices of all rows and what is in the cart. */
+type FileSources = {
+  prices: ReadonlyMap<string, Price | null>
+  quantities: ReadonlyMap<string, number>
+}
+
+export type ProductColumn = ListColumn<Product, ProductColumnId, FileSources>
 
 type ColumnOptions = {
   room: Room
@@ -44,7 +70,7 @@ type ColumnOptions = {
 }
 
 /** The columns that are always there. */
-const FIXED = new Set(['name', 'order'])
+const FIXED: ReadonlySet<string> = new Set<ProductColumnId>(['name', 'order'])
 
 /** The columns a user may choose from, as they are now. */
 export const optionalColumns = (columns: readonly GridColumn<Product>[]) =>
@@ -52,8 +78,8 @@ export const optionalColumns = (columns: readonly GridColumn<Product>[]) =>
     .filter(({ id }) => !FIXED.has(id))
     .map(({ id, header, isHidden = false }) => ({ id, label: header || t('Picture'), isShown: !isHidden }))
 
-/** The columns of the catalogue by what the reader may see, by the room there is and by the reader's choice. */
-export function useProductColumns(options: ColumnOptions): GridColumn<Product>[] {
+/** The columns of the catalogue, on screen and in files, by what the reader may see, by the room and by choice. */
+export function useProductColumns(options: ColumnOptions): ProductColumn[] {
   const { room, showsNet, canOrder, node, allPrices, bought, codes, chosen, saveRetail } = options
   const { t } = useTranslation()
   const isTouch = useTouch()
@@ -70,14 +96,14 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
   }, [t, room, isTouch, showsNet, canOrder, node, allPrices, bought, codes, chosen, saveRetail])
 }
 
-type Columns = (GridColumn<Product> | false)[]
+type Columns = (ProductColumn | false)[]
 type Context = ColumnOptions & { t: TFunction }
 
 /** What has a column of its own. */
 function layoutOf({ room, chosen }: ColumnOptions) {
   const isWide = room !== 'narrow'
   const isRoomy = room === 'roomy'
-  const shows = (id: string, usual: boolean) => chosen[id] ?? usual
+  const shows = (id: ProductColumnId, usual: boolean) => chosen[id] ?? usual
   return {
     isWide,
     shows,
@@ -111,6 +137,10 @@ function nameColumns(
       width: 80,
       isHidden: !hasCode,
       sort: (product) => product.ItemId,
+      file: [
+        { kind: 'text', value: (product) => product.ItemId },
+        { header: t('EAN'), kind: 'text', value: (product) => product.EAN },
+      ],
       cell: (product) => <span className="truncate">{product.ItemId}</span>,
     },
     canOrder && {
@@ -119,6 +149,7 @@ function nameColumns(
       width: 104,
       isHidden: !shows('own', false),
       sort: (product) => codes.get(product.ItemId) ?? null,
+      file: { kind: 'text', value: (product) => codes.get(product.ItemId) ?? '' },
       cell: (product) => <span className="truncate">{codes.get(product.ItemId)}</span>,
     },
     {
@@ -126,6 +157,10 @@ function nameColumns(
       header: t('Product'),
       minWidth: isWide ? 200 : 168,
       sort: (product) => product.Name,
+      file: [
+        { kind: 'text', value: (product) => product.Name },
+        { header: t('Marks'), kind: 'text', value: (product) => product.Flags.map(flagText).join(', ') },
+      ],
       cell: (product) => (
         <Name
           product={product}
@@ -145,6 +180,7 @@ function goodsColumns({ t }: Context, { shows, hasPack, hasAvailability }: Layou
       width: 120,
       isHidden: !shows('brand', false),
       sort: (product) => product.Brand || null,
+      file: { kind: 'text', value: (product) => product.Brand },
       cell: (product) => <span className="truncate">{product.Brand}</span>,
     },
     {
@@ -152,6 +188,10 @@ function goodsColumns({ t }: Context, { shows, hasPack, hasAvailability }: Layou
       header: hasAvailability ? t('Pack') : t('Pack, availability'),
       width: 132,
       isHidden: !hasPack,
+      file: [
+        { header: t('Unit'), kind: 'text', value: (product) => product.Unit },
+        { header: t('Pack'), kind: 'text', value: packText },
+      ],
       cell: (product) => <Pack product={product} withAvailability={!hasAvailability} />,
     },
     {
@@ -159,6 +199,7 @@ function goodsColumns({ t }: Context, { shows, hasPack, hasAvailability }: Layou
       header: t('Availability'),
       width: 144,
       isHidden: !hasAvailability,
+      file: { kind: 'text', value: (product) => availabilityText(product.Availability) },
       cell: (product) => <Availability value={product.Availability} />,
     },
   ]
@@ -166,6 +207,10 @@ function goodsColumns({ t }: Context, { shows, hasPack, hasAvailability }: Layou
 
 function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide, shows, hasGross }: Layout): Columns {
   const price = (product: Product) => allPrices?.get(product.ItemId)
+  const filed =
+    (field: 'NetPriceValue' | 'PriceIncl' | 'RetailPrice') =>
+    ({ ItemId }: Product, { prices }: FileSources) =>
+      prices.get(ItemId)?.[field] ?? null
   return [
     showsNet && {
       id: 'net',
@@ -174,6 +219,7 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
       align: 'end',
       isHidden: !shows('net', true),
       sort: (product) => price(product)?.NetPriceValue ?? null,
+      file: { kind: 'price', value: filed('NetPriceValue') },
       cell: (product) => <NetPrice product={product} withTax={!hasGross} />,
     },
     showsNet && {
@@ -182,6 +228,7 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
       width: 108,
       align: 'end',
       isHidden: !hasGross,
+      file: { kind: 'amount', value: filed('PriceIncl') },
       cell: (product) => <GrossPrice product={product} />,
     },
     {
@@ -191,6 +238,7 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
       align: 'end',
       isHidden: !shows('retail', isWide || !showsNet),
       sort: (product) => price(product)?.RetailPrice ?? null,
+      file: { kind: 'amount', value: filed('RetailPrice') },
       editable: saveRetail ? 'itself' : false,
       cell: (product) =>
         saveRetail ? <RetailField product={product} save={saveRetail} /> : <RetailPrice product={product} />,
@@ -212,6 +260,7 @@ function orderColumns({ t, bought }: Context, { isWide, shows, hasBought }: Layo
       header: t('In cart'),
       width: 108,
       isHidden: !shows('cart', true),
+      file: { kind: 'number', value: (product, { quantities }) => quantities.get(product.ItemId) ?? null },
       cell: (product) => (
         <span className="flex min-w-0 flex-col items-start gap-0.5">
           <InCart product={product} isShort />
@@ -225,6 +274,14 @@ function orderColumns({ t, bought }: Context, { isWide, shows, hasBought }: Layo
       width: 116,
       isHidden: !hasBought,
       sort: (product) => bought.get(product.ItemId)?.BoughtOn ?? null,
+      file: [
+        { kind: 'day', value: (product) => bought.get(product.ItemId)?.BoughtOn ?? null },
+        {
+          header: t('Quantity bought last'),
+          kind: 'number',
+          value: (product) => bought.get(product.ItemId)?.Quantity ?? null,
+        },
+      ],
       cell: (product) => <LastBought product={product} />,
     },
   ]

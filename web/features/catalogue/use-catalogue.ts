@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { specialOf } from '#contract/special-nodes.ts'
+import { screenColumns } from '#web/shared/list-columns.ts'
 import { catalogueState } from '#web/shared/catalogue-state.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { useItemCodes } from '#web/features/item-codes/use-item-codes.ts'
@@ -54,7 +55,8 @@ export function useCatalogue({ canOrder, showsNet }: View, room: Room, isCards: 
   const saving = useSaveRetailPrice()
   const saveRetail = maySetRetail ? saving : undefined
   const shown = { room, showsNet, canOrder, node, chosen, saveRetail }
-  const columns = useProductColumns({ ...shown, allPrices, bought, codes })
+  const listed = useProductColumns({ ...shown, allPrices, bought, codes })
+  const columns = useMemo(() => screenColumns(listed), [listed])
   const title = searchString === '' ? (place?.Title ?? t('Catalog')) : t('Search: {{text}}', { text: searchString })
   const section = useSearchSections(list.data?.searchString === '' ? NONE : products, place?.Title ?? t('Catalog'))
   const ordering = useOrderingOfCart()
@@ -76,11 +78,11 @@ export function useCatalogue({ canOrder, showsNet }: View, room: Room, isCards: 
     products,
     lines,
     inOrder,
+    listed,
     columns,
     chosen,
     choose,
     bought,
-    codes,
     ordering,
     isLoading,
     isOld,

@@ -6,7 +6,7 @@ import { marginOf, unitPrice } from '#contract/retail.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { usePrintLabels } from '#web/features/retail/use-shelf.ts'
-import { formatMeasure, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { formatMeasure, formatUnitMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePricesOf } from './use-product.ts'
@@ -15,7 +15,8 @@ const textButton = 'rounded-sm text-sm text-accent hover:underline disabled:opac
 
 type PricesProps = { product: Product & Partial<ProductDetail> }
 
-const money = (value: number | null | undefined) => (value === null || value === undefined ? '–' : formatMoney(value))
+const money = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : formatUnitMoney(value)
 
 /** What the product costs the buyer, with deposits, and what the buyer sells it for. */
 export function ProductPrices({ product }: PricesProps) {

@@ -3,7 +3,7 @@ import type { Price, Product } from '#contract/catalogue.ts'
 import { Availability, GoodsPicture } from '#web/shared/goods.tsx'
 import { productHref, useOpenProduct } from '#web/shared/product-address.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
-import { formatMoney } from '#web/i18n/formats.ts'
+import { formatUnitMoney } from '#web/i18n/formats.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderBox } from './order-box.tsx'
 import { usePricesOf } from './use-product.ts'
@@ -50,7 +50,7 @@ function RelatedPrice({ price }: { price: Price | null | undefined }) {
   if (amount === undefined || amount === null) return null
   return (
     <span className="whitespace-nowrap">
-      {formatMoney(amount)} <span className="text-muted">{showsNet ? t('net') : t('Retail')}</span>
+      {formatUnitMoney(amount)} <span className="text-muted">{showsNet ? t('net') : t('Retail')}</span>
     </span>
   )
 }

@@ -1,73 +1,97 @@
-import type { Cart } from '#contract/cart.ts'
+import { LRUCache } from 'lru-cache'
 import type { CustomerContext } from '#server/context.ts'
-import type { Recent } from '#server/lib/recent.ts'
+import { noLine } from '#server/features/cart/lines/rules.ts'
+import type { CartToChange, Known, Line, StoredLine } from '#server/features/cart/queries.ts'
 
-/** What has to be known of a cart to remember it. */
-type Head = Pick<Cart, 'CartId' | 'RequestId' | 'State'> & {
-  dataVersion: number
-  lines: { ItemId: string; quantity: number | null }[]
-}
+const CACHED_LINES = 50_000
 
-type LineOf<C extends Head> = C['lines'][number]
+type Head = Omit<CartToChange, 'lines' | 'accepted'>
 
 /**
- * An open cart as this process last saw it. A write may build on it instead of reading the cart again, because it is only
- * accepted when the version it names is still the current one; a cart that was changed elsewhere is read as before.
+ * The open cart of a customer as the database told this process last. It is never the last word: a read leaves out lines
+ * only while the cart has the RequestId that is named, and a write is only accepted under it.
  */
-export interface SeenCart<C extends Head> {
-  /** Version and day of the offer that prices and totals hold for. */
+export interface CachedCart {
+  /** Version and day of the offer that its lines show. */
   dataVersion: string
-  cart: C
+  cart: Head
   /** Its lines in their order, and items that were in it. */
-  lines: Map<string, LineOf<C>>
+  lines: Map<string, Line>
   /** Whether `lines` holds all of its lines. */
   isWhole: boolean
 }
 
-export type SeenCarts<C extends Head> = Recent<SeenCart<C>>
+export type CartCache = LRUCache<number, CachedCart>
 
-export const seenKey = ({ customerId }: CustomerContext) => String(customerId)
+export const createCartCache = (): CartCache =>
+  new LRUCache({ maxSize: CACHED_LINES, sizeCalculation: ({ lines }) => lines.size + 1 })
 
-/** The cart with these of its lines, as a change finds it; a lock may have run out, so a locked cart has to be read. */
-export function seenToChange<C extends Head>(
-  seen: SeenCart<C> | undefined,
-  cartId: string,
-  requestId: string,
-  itemIds: string[],
-): C | undefined {
-  if (seen?.cart.CartId !== cartId || seen.cart.RequestId !== requestId) return undefined
-  if (seen.cart.State !== 'Unlocked') return undefined
-  const lines = itemIds.flatMap((id) => seen.lines.get(id) ?? [])
-  return lines.length === itemIds.length ? { ...seen.cart, lines } : undefined
+/** The customer's cart, when it was read under the offer of now. */
+export function cachedCart({ customerId, session }: CustomerContext, carts: CartCache): CachedCart | undefined {
+  const cached = carts.get(customerId)
+  return cached?.dataVersion === session.dataVersion ? cached : undefined
 }
 
-/** Remembers a cart with these of its lines; `before` is what was seen when the change began that led to it. */
-export function see<C extends Head>(
+/** The same, taken out for a write that has this version; whoever asks until it is done reads the cart. */
+export function takeCart(
   context: CustomerContext,
-  carts: SeenCarts<C>,
-  cart: C,
-  before: SeenCart<C> | 'whole' | undefined,
-): void {
-  const { dataVersion } = context.session
+  carts: CartCache,
+  { cartId, requestId }: { cartId: string; requestId: string },
+): CachedCart | undefined {
+  const cached = cachedCart(context, carts)
+  carts.delete(context.customerId)
+  return cached?.cart.CartId === cartId && cached.cart.RequestId === requestId ? cached : undefined
+}
+
+/** The cart with these of its lines, as a change finds it; a locked one has to be read, because a lock runs out. */
+export function cartToChange({ cart, lines }: CachedCart, itemIds: string[]): CartToChange | undefined {
+  if (cart.State !== 'Unlocked') return undefined
+  const named = itemIds.flatMap((id) => lines.get(id) ?? [])
+  return named.length === itemIds.length ? { ...cart, accepted: null, lines: named } : undefined
+}
+
+/** The versions that a read names in order to get no lines; none unless all of them are here. */
+export const knownVersions = (cached: CachedCart | undefined): Known | undefined =>
+  cached?.isWhole ? { requestId: cached.cart.RequestId, dataVersion: cached.cart.dataVersion } : undefined
+
+/** The lines that are in the cart. */
+export const cachedLines = ({ lines }: CachedCart): Line[] =>
+  [...lines.values()].filter(({ quantity }) => quantity !== null)
+
+function put(
+  { customerId, session, config }: CustomerContext,
+  carts: CartCache,
+  entry: Omit<CachedCart, 'dataVersion'>,
+) {
+  const { dataVersion } = session
   // Between the session and the cart an import may have come.
-  if (!dataVersion.startsWith(`${cart.dataVersion} `)) return
-  const isNext = before !== 'whole' && before?.dataVersion === dataVersion
-  const lines = isNext ? before.lines : new Map<string, LineOf<C>>()
-  for (const line of cart.lines) {
+  if (config.cartCache && dataVersion.startsWith(`${entry.cart.dataVersion} `)) {
+    carts.set(customerId, { ...entry, dataVersion })
+  }
+}
+
+/** Remembers a cart with all of its lines. */
+export function keepCart(context: CustomerContext, carts: CartCache, cart: Head, lines: Line[]): void {
+  put(context, carts, { cart, lines: new Map(lines.map((line) => [line.ItemId, line])), isWhole: true })
+}
+
+/** Remembers a cart after a change of these of its lines, which a write that was based on `before` answered. */
+export function keepChange(
+  context: CustomerContext,
+  carts: CartCache,
+  { before, cart, changed }: { before: CachedCart | undefined; cart: Head; changed: Line[] },
+): void {
+  const lines = before?.lines ?? new Map<string, Line>()
+  for (const line of changed) {
     // A line that comes back stands at the end.
     if (lines.get(line.ItemId)?.quantity === null) lines.delete(line.ItemId)
     lines.set(line.ItemId, line)
   }
-  const isWhole = before === 'whole' || (isNext && before.isWhole)
-  carts.set(seenKey(context), { dataVersion, cart: { ...cart, lines: [] }, lines, isWhole })
+  put(context, carts, { cart, lines, isWhole: before?.isWhole ?? false })
 }
 
-/** The versions of the seen cart and its offer, when all of its lines are known. */
-export function knownVersions<C extends Head>({ session }: CustomerContext, seen: SeenCart<C> | undefined) {
-  const isKnown = seen?.isWhole === true && seen.dataVersion === session.dataVersion
-  return isKnown ? { requestId: seen.cart.RequestId, dataVersion: seen.cart.dataVersion } : undefined
+/** These lines as a write left them; one that it did not answer is no longer in the cart. */
+export function asStored(lines: Line[], stored: StoredLine[]): Line[] {
+  const byId = new Map(stored.map((line) => [line.ItemId, line]))
+  return lines.map((line) => ({ ...line, ...(byId.get(line.ItemId) ?? noLine) }))
 }
-
-/** The lines that are in the seen cart. */
-export const seenLines = <C extends Head>({ lines }: SeenCart<C>): LineOf<C>[] =>
-  [...lines.values()].filter(({ quantity }) => quantity !== null)

@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
-import type { CartGoods } from '#contract/cart.ts'
+import * as z from 'zod/mini'
+import { CartGoods } from '#contract/cart.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
-/** The items of the open cart in the order of the catalogue, with the titles of their two highest categories in a language. */
-export async function listCartGoods(db: Db, customerId: ActiveCustomerId, language: string): Promise<CartGoods[]> {
-  const title = sql`case when ${language} = 'en' and c.title_en <> '' then c.title_en else c.title_cs end`
-  const { rows } = await sql<CartGoods>`
+const title = `case when :language = 'en' and c.title_en <> '' then c.title_en else c.title_cs end`
+
+const goods = statement('cart.items', {
+  params: { customerId: z.number(), language: z.string() },
+  row: CartGoods,
+  text: `
     with recursive goods as (
       select i.id, i.category_id, i.volume_l, l.position
       from cart o join cart_line l on l.customer_id = o.customer_id and l.cart_id = o.id join item i on i.id = l.item_id
-      where o.customer_id = ${customerId} and o.state in ('Unlocked', 'UserLock')
+      where o.customer_id = :customerId and o.state in ('Unlocked', 'UserLock')
     ), above (category_id, parent_id, titles, places) as (
       select c.id, c.parent_id, array[${title}], array[c.position, c.id]
       from category c where c.id in (select category_id from goods)
@@ -17,8 +20,15 @@ export async function listCartGoods(db: Db, customerId: ActiveCustomerId, langua
       select above.category_id, c.parent_id, ${title} || above.titles, array[c.position, c.id] || above.places
       from above join category c on c.id = above.parent_id
     )
-    select g.id as "ItemId", array_to_string(above.titles[1:2], ' › ') as "Section", g.volume_l::float8 as "Volume"
+    select
+      g.id as "ItemId",
+      array_to_string(above.titles[1:2], ' › ') as "Section",
+      g.volume_l::float8 as "Volume"
     from goods g join above on above.category_id = g.category_id and above.parent_id is null
-    order by above.places, g.position`.execute(db)
-  return rows
+    order by above.places, g.position`,
+})
+
+/** The items of the open cart in the order of the catalogue, with the titles of their two highest categories in a language. */
+export async function listCartGoods(db: Db, customerId: ActiveCustomerId, language: string): Promise<CartGoods[]> {
+  return goods(db, { customerId, language })
 }

@@ -1,0 +1,188 @@
+import type { Cart, WholeCart } from '#contract/cart.ts'
+import { toAmount } from '#contract/money.ts'
+import { seesPrices, type CustomerContext } from '#server/context.ts'
+import { retried } from '#server/db/retried.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { asStored, keepCart, type CartCache } from '#server/features/cart/cache/service.ts'
+import { changedLines } from '#server/features/cart/lines/service.ts'
+import { newsIn, withChanges } from '#server/features/cart/lines/rules.ts'
+import type { Totals } from '#server/features/cart/queries.ts'
+import {
+  addTotals,
+  cartOf,
+  isDearer,
+  noTotals,
+  pricedLines,
+  withShipping,
+  type PricedLine,
+} from '#server/features/cart/rules.ts'
+import {
+  answerBefore,
+  hashOf,
+  newVersion,
+  refuse,
+  shown,
+  withCachedLines,
+  writeOf,
+  type WithLines,
+} from '#server/features/cart/service.ts'
+import { offeredDeliveries } from '#server/features/delivery/service.ts'
+import { placeOrder } from '#server/features/orders/service.ts'
+import * as queries from './queries.ts'
+import type { CartToSend } from './queries.ts'
+import {
+  acceptedLines,
+  choiceRefusal,
+  deliveryRefusal,
+  isAsChecked,
+  isShippingAsChecked,
+  offeredDelivery,
+  wishedDelivery,
+  withDelivery,
+} from './rules.ts'
+
+const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
+
+type Found = WithLines<CartToSend> & { dates: string[] }
+
+/** The lines with what the positions of the whole cart ask for; what is sent has to be what was checked. */
+function positioned({ lines, others }: WithLines<CartToSend>, { State, Positions = [] }: WholeCart) {
+  const changes = newsIn(Positions, lines)
+  if (changes.length === 0) return { wanted: lines, added: undefined }
+  ensure(State !== 'Ordered', 'cart.not-checked')
+  const known = [...lines, ...(others ?? [])]
+  // Refuses what cannot be had.
+  changedLines(known, changes)
+  return { wanted: withChanges(known, changes), added: new Set(others?.map(({ ItemId }) => ItemId)) }
+}
+
+interface Priced {
+  cart: Found
+  lines: PricedLine[]
+  /** Items the buyer removes, or agreed to go without. */
+  removed: string[]
+  /** Items that come into the cart, when positions change. */
+  added: Set<string> | undefined
+  totals: Totals
+  bodyHash: Buffer
+}
+
+/** Checks, opens or sends the cart. */
+export async function changeState(
+  context: CustomerContext,
+  carts: CartCache,
+  cartId: string,
+  body: WholeCart,
+): Promise<Cart> {
+  const { customerDb, customerId, session } = context
+  const bodyHash = hashOf(body)
+  const wish = { cartId, requestId: body.RequestId, itemIds: body.Positions?.map(({ ItemId }) => ItemId) }
+  const cart = await retried(async () => {
+    const found = await withCachedLines(context, carts, (known) =>
+      queries.readWholeCart(customerDb, customerId, wish, known),
+    )
+    ensure(found, 'not-found')
+    const before = answerBefore(found.accepted, session.userId, bodyHash)
+    if (before) return before
+    const isTakeOver = body.State === 'Unlocked' && body.TakeOver === true
+    refuse(found, isTakeOver ? 'TakeOver' : body.State, context, body.RequestId)
+    const { wanted, added } = positioned(found, body)
+    const { lines: stored, removed } = acceptedLines(wanted, body.State === 'Ordered' ? [] : (body.Accept ?? []))
+    const cart = {
+      ...found,
+      lines: stored,
+      dates: offeredDeliveries(context, found).deliveries.map(({ Date }) => Date),
+    }
+    const lines = pricedLines(stored)
+    const priced = { cart, lines, removed, added, totals: addTotals(noTotals, lines), bodyHash }
+    return body.State === 'Ordered'
+      ? order(context, priced, body)
+      : checkOrOpen(context, carts, priced, body, body.State)
+  })
+  return shown(context, cart)
+}
+
+async function checkOrOpen(
+  context: CustomerContext,
+  carts: CartCache,
+  { cart, lines, removed, added, totals, bodyHash }: Priced,
+  body: WholeCart,
+  state: 'Unlocked' | 'UserLock',
+): Promise<Cart | undefined> {
+  const { customerDb, customerId, session, network, now } = context
+  const isCheck = state === 'UserLock'
+  ensure(!isCheck || totals.quantity > 0, 'cart.empty')
+  const delivery = isCheck ? offeredDelivery(cart, body, cart) : wishedDelivery(cart, body)
+  const refusal = choiceRefusal(cart, delivery, cart)
+  if (refusal) throw new PortalError(refusal)
+  const to = newVersion()
+  const holder = isCheck ? session.loginId : null
+  const chosen = withDelivery(delivery, cart, totals)
+  const since = cart.holderId === session.userId ? cart.LockedSince : `${now.toISOString().slice(0, 19)}Z`
+  const lock = { State: state, holder, LockedByName: session.userName || session.loginId, LockedSince: since }
+  const head = { ...cart, ...chosen, ...lock, RequestId: to }
+  const answer = cartOf(head, lines, totals)
+  const isTaken = cart.holder !== null && cart.holderId !== session.userId
+  const checked = lines.map(({ position }, index) => ({
+    itemId: position.ItemId,
+    sales: position.SalesQuantity,
+    price: cart.lines[index]?.price ?? '0',
+    quantity: position.Quantity,
+    agreed: cart.lines[index]?.agreedPrice ?? null,
+    ...(added && { note: position.Note, substitute: position.Substitute, isNew: added.has(position.ItemId) }),
+  }))
+  const kept = await queries.changeState(customerDb, customerId, {
+    ...writeOf(context, cart, { to, bodyHash, answer, totals }),
+    state,
+    session: session.tokenHash,
+    delivery,
+    shippingHaler: chosen.shippingHaler,
+    shippingVat: chosen.shippingVat,
+    checked,
+    removed,
+    takeOver: isTaken ? { loginId: session.loginId, network, holder: cart.holder ?? '' } : null,
+  })
+  if (!kept) return undefined
+  const { CartId, dataVersion } = cart
+  const holderId = isCheck ? session.userId : null
+  const sums = { totals, dataVersion, pricedVersion: dataVersion }
+  keepCart(context, carts, { CartId, ...chosen, ...lock, ...sums, holderId, RequestId: to }, asStored(cart.lines, kept))
+  return answer
+}
+
+async function order(
+  context: CustomerContext,
+  { cart, lines, totals, bodyHash }: Priced,
+  body: WholeCart,
+): Promise<Cart | undefined> {
+  const delivery = wishedDelivery(cart, body)
+  const chosen = withDelivery(delivery, cart, totals)
+  ensure(isAsChecked(cart, lines, totals) && isShippingAsChecked(cart, chosen), 'cart.prices-changed')
+  // Who sees no prices cannot agree to one.
+  ensure(!seesPrices(context) || !cart.lines.some(isDearer), 'cart.price-consent')
+  const { minimumHaler } = cart
+  if (minimumHaler !== null && totals.netHaler < minimumHaler) {
+    throw new PortalError('cart.below-minimum', { amount: money.format(toAmount(minimumHaler)) })
+  }
+  const refusal = deliveryRefusal(delivery, cart)
+  if (refusal) throw new PortalError(refusal)
+  const method = cart.methods.find(({ Id }) => Id === delivery.methodId)
+  const to = newVersion()
+  const answer = cartOf({ ...cart, ...chosen, RequestId: to, State: 'Ordered', holder: null }, lines, totals)
+  const { shippingHaler, shippingVat } = chosen
+  return placeOrder(context, {
+    cartId: cart.CartId,
+    from: cart.RequestId,
+    to,
+    dataVersion: cart.dataVersion,
+    bodyHash,
+    answer,
+    lines,
+    totals,
+    delivery,
+    methodName: method?.NameCs ?? '',
+    shipping: { netHaler: shippingHaler, vat: shippingVat, total: withShipping(totals, shippingHaler, shippingVat) },
+    depositHaler: lines.reduce((sum, { depositHaler }) => sum + depositHaler, 0),
+    address: cart.addresses.find(({ id }) => id === delivery.addressId)?.text ?? cart.seat,
+  })
+}

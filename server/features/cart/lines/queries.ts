@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
+import {
+  acceptedInto,
+  Kept,
+  sameVersion,
+  storedColumns,
+  storedLines,
+  totalsOf,
+  totalsParams,
+  totalsSet,
+  writeOf,
+  writeParams,
+  type StoredLine,
+  type Write,
+} from '#server/features/cart/queries.ts'
+
+// Each write is one statement, so it is one transaction: either the cart had the version it is based on, or nothing happens.
+const opened = `
+    c as (
+      update cart set
+        request_id = :to,
+        state = 'Unlocked',
+        locked_by = null,
+        locked_at = null,
+        locked_session = null,
+        ${totalsSet}
+      where ${sameVersion}
+      returning id)`
+
+// One line of the cart gets another quantity: what happens again and again, so it does nothing else.
+const changedLine = statement('cart.changeLine', {
+  params: { ...writeParams, itemId: z.string(), quantity: z.number() },
+  row: Kept,
+  text: `
+    with ${opened},
+    kept as (
+      update cart_line l set quantity = :quantity from c
+      where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = :itemId
+      returning ${storedColumns}),
+    ${acceptedInto}
+    select kept.* from c left join kept on true`,
+})
+
+const givenLines = `
+      rows from (json_to_recordset(:lines::json) as (
+        "itemId" text,
+        quantity numeric,
+        price numeric,
+        note text,
+        substitute text)) with ordinality x (item_id, quantity, price, note, substitute, place)`
+
+const changedLines = statement('cart.changeLines', {
+  params: { ...writeParams, removed: z.array(z.string()), lines: z.string() },
+  row: Kept,
+  text: `
+    with ${opened},
+    removed as (
+      delete from cart_line l using c
+      where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = any (:removed)),
+    kept as (
+      insert into cart_line as l (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
+      select c.id, :customerId, x.item_id, x.quantity, x.price, x.note, x.substitute
+      from c, ${givenLines} order by x.place
+      on conflict (cart_id, item_id) do update set
+        quantity = excluded.quantity,
+        note = excluded.note,
+        substitute = excluded.substitute
+      returning ${storedColumns}),
+    ${acceptedInto}
+    select kept.* from c left join kept on true`,
+})
+
+const newCart = statement('cart.insert', {
+  params: { customerId: z.number(), to: z.string(), ...totalsParams, dataVersion: z.number(), lines: z.string() },
+  row: z.object({ CartId: z.string() }),
+  text: `
+    with c as (
+      insert into cart (customer_id, request_id, line_count, total_quantity, net_haler, gross_haler, priced_version)
+      values (:customerId, :to, :lineCount, :totalQuantity::numeric / 1000, :netHaler, :grossHaler, :dataVersion)
+      returning id),
+    kept as (
+      insert into cart_line (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
+      select c.id, :customerId, x.item_id, x.quantity, x.price, x.note, x.substitute
+      from c, ${givenLines} order by x.place)
+    select id::text as "CartId" from c`,
+})
+
+export interface LineToSet {
+  itemId: string
+  quantity: number
+  /** Agreed to with a new line; an old one keeps the price agreed to before. */
+  price: string
+  note: string
+  substitute: string
+}
+
+/**
+ * Sets and removes lines and opens a locked cart; answers the set lines as they are stored, or nothing when the cart has
+ * changed meanwhile.
+ */
+export async function changeLines(
+  db: Db,
+  customerId: ActiveCustomerId,
+  {
+    removed,
+    set,
+    isInCart,
+    ...write
+  }: Write & {
+    removed: string[]
+    set: LineToSet[]
+    /** Whether all of the lines are in the cart already and only their quantities change. */
+    isInCart: boolean
+  },
+): Promise<StoredLine[] | undefined> {
+  const values = writeOf(customerId, write)
+  const [first, ...others] = set
+  if (first && others.length === 0 && removed.length === 0 && isInCart) {
+    return storedLines(await changedLine(db, { ...values, itemId: first.itemId, quantity: first.quantity }))
+  }
+  return storedLines(await changedLines(db, { ...values, removed, lines: JSON.stringify(set) }))
+}
+
+/** Opens a cart and returns its id; throws the constraint cart__open when there is an open one. */
+export async function insertCart(
+  db: Db,
+  customerId: ActiveCustomerId,
+  { to, totals, dataVersion, set }: Pick<Write, 'to' | 'totals' | 'dataVersion'> & { set: LineToSet[] },
+): Promise<string> {
+  const [cart] = await newCart(db, { customerId, to, ...totalsOf(totals), dataVersion, lines: JSON.stringify(set) })
+  if (!cart) throw new Error('the cart was not stored')
+  return cart.CartId
+}

@@ -1,0 +1,264 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDeletedCart, type Cart } from '#contract/cart.ts'
+import { interceptStatements } from '#proofs/engines/sabotage.ts'
+import { buildApp } from './app.ts'
+import type { CustomerContext } from './context.ts'
+import { connect } from './db/connect.ts'
+import { handle, type App } from './endpoint.ts'
+import { asCustomer, createCustomer } from './testing/factories.ts'
+import { createBuyer, createShop, type Buyer } from './testing/shop.ts'
+import { clockOf, testPortal, type Answer, type TestPortal } from './testing/test-app.ts'
+
+let portal: TestPortal
+let owner: pg.Client
+let texts: string[] = []
+
+beforeAll(async () => {
+  portal = await testPortal()
+  await createShop(portal)
+  owner = new pg.Client(portal.ownerUrl)
+  await owner.connect()
+  interceptStatements(portal.database.pool, ({ text }) => {
+    texts.push(text)
+    return text
+  })
+})
+afterAll(async () => {
+  await owner.end()
+  await portal.close()
+})
+
+const first = ({ body }: Answer) => body?.data[0] as Cart
+const byHand = (text: string, values: unknown[]) => portal.database.pool.query(text, values)
+
+/** A buyer with one line in the cart, whose session and cart the process has seen, and a change of that line. */
+async function shopper(values: Parameters<typeof createBuyer>[1] = {}) {
+  const buyer = await createBuyer(portal, values)
+  await buyer.post([{ ItemId: 'BEER', Quantity: 1 }])
+  const { CartId, RequestId } = (await buyer.cart()) as Cart
+  const put = (Quantity: unknown) =>
+    buyer.client.call('PUT', `/cart/${CartId}`, { body: { RequestId, Positions: [{ ItemId: 'BEER', Quantity }] } })
+  return { buyer, put }
+}
+
+const storedQuantity = async ({ customerId }: Buyer) => {
+  const lines = portal.database.of(asCustomer(customerId)).selectFrom('cart_line').select('quantity')
+  return (await lines.execute()).map(({ quantity }) => Number(quantity))
+}
+
+describe('a session that a process remembers', () => {
+  it('carries a change while it holds', async () => {
+    const { buyer, put } = await shopper()
+    expect((await put(3)).status).toBe(200)
+    expect(await storedQuantity(buyer)).toEqual([3])
+  })
+
+  it('changes nothing once it has ended, whatever was asked', async () => {
+    const { buyer, put } = await shopper()
+    await byHand('delete from session where user_id = $1', [buyer.id])
+    expect((await put(3)).status).toBe(401)
+    expect((await put('three')).status).toBe(401)
+    expect((await buyer.client.call('GET', '/cart')).status).toBe(401)
+    expect(await storedQuantity(buyer)).toEqual([1])
+  })
+
+  it('changes nothing once its user is blocked', async () => {
+    const { buyer, put } = await shopper()
+    await byHand('update app_user set blocked = true where id = $1', [buyer.id])
+    expect((await put(3)).status).toBe(401)
+    expect(await storedQuantity(buyer)).toEqual([1])
+  })
+
+  it('shows no price from the moment the right to see prices is taken', async () => {
+    const { buyer, put } = await shopper()
+    expect(first(await put(2)).TotalAmountNet).not.toBeNull()
+    await byHand('update app_user set permissions = $2 where id = $1', [buyer.id, ['showactiveorder']])
+    const seen = (await buyer.cart()) as Cart
+    expect([seen.TotalAmountNet, seen.Positions[0]?.NetPriceValue]).toEqual([null, null])
+  })
+
+  it('works for another customer from the moment it is chosen', async () => {
+    const { buyer, put } = await shopper({ userType: 'Manager' })
+    const other = await createCustomer(portal.database)
+    await byHand('insert into user_customer (user_id, customer_id) values ($1, $2)', [buyer.id, other])
+    await byHand('update session set customer_id = $2 where user_id = $1', [buyer.id, other])
+    expect((await put(3)).status).toBe(404)
+    expect(await buyer.cart()).toBeUndefined()
+    expect(await storedQuantity(buyer)).toEqual([1])
+    await byHand('delete from user_customer where user_id = $1', [buyer.id])
+    expect((await buyer.client.call('GET', '/cart')).body?.code).toBe('access.no-customer')
+  })
+
+  it('says what is wrong with the input while it holds', async () => {
+    const { put } = await shopper()
+    expect((await put('three')).body?.code).toBe('input.invalid')
+  })
+
+  it('saves the statement that reads it, and is switched off by SESSION_CACHE', async () => {
+    const { put } = await shopper()
+    texts = []
+    await put(3)
+    expect(texts.filter((text) => text.includes('session_of'))).toEqual([])
+
+    const off = await testPortal({ SESSION_CACHE: 'off' })
+    await createShop(off)
+    const reads: string[] = []
+    const buyer = await createBuyer(off)
+    await buyer.post([{ ItemId: 'BEER', Quantity: 1 }])
+    interceptStatements(off.database.pool, ({ text }) => {
+      if (text.includes('session_of')) reads.push(text)
+      return text
+    })
+    await buyer.cart()
+    await buyer.cart()
+    expect(reads).toHaveLength(2)
+    await off.close()
+  })
+})
+
+describe('a handler under a remembered session', () => {
+  const probe = { ...getDeletedCart, path: '/probe' }
+
+  /** Who asks a process whose one handler of ours is this; its session is remembered there. */
+  async function asker(run: (context: CustomerContext) => Promise<unknown>) {
+    const { id, client } = await createBuyer(portal)
+    const database = connect(portal.appUrl, portal.config.pool, { max: 2 })
+    const app = await buildApp({ database, config: portal.config, clock: clockOf() })
+    let runs = 0
+    const handler = async ({ context }: { context: CustomerContext }) => {
+      runs += 1
+      await run(context)
+      return []
+    }
+    await app.register(async (scope) => handle(scope as App, probe, handler, { cachedSession: true }), {
+      prefix: '/api',
+    })
+    const headers = { cookie: client.cookie(), activelangid: 'cs', 'sec-fetch-site': 'same-origin' }
+    await app.inject({ url: '/api/cart', headers })
+    return {
+      id,
+      /** The answer, and how often the handler ran for it. */
+      ask: async () => {
+        runs = 0
+        const { statusCode } = await app.inject({ url: '/api/probe', headers })
+        return [statusCode, runs]
+      },
+      close: async () => {
+        await app.close()
+        await database.close()
+      },
+    }
+  }
+
+  const notes = (context: CustomerContext) =>
+    context.db.insertInto('audit_event').values({ event: 'probe', user_id: context.session.userId }).execute()
+  const noted = async (id: number) => {
+    const { rows } = await owner.query(`select from audit_event where event = 'probe' and user_id = $1`, [id])
+    return rows.length
+  }
+
+  it('runs once while the session holds, and again when it has changed, but writes once', async () => {
+    const { id, ask, close } = await asker(notes)
+    expect(await ask()).toEqual([200, 1])
+    expect(await noted(id)).toBe(1)
+    await byHand('update app_user set permissions = $2 where id = $1', [id, ['showdownload']])
+    expect(await ask()).toEqual([200, 2])
+    expect(await noted(id)).toBe(2)
+    await byHand('update app_user set blocked = true where id = $1', [id])
+    expect(await ask()).toEqual([401, 1])
+    expect(await noted(id)).toBe(2)
+    await close()
+  })
+
+  it('is not believed when it asked nothing of the database', async () => {
+    const { id, ask, close } = await asker(async () => {})
+    expect(await ask()).toEqual([200, 2])
+    await byHand('delete from session where user_id = $1', [id])
+    expect(await ask()).toEqual([401, 1])
+    await close()
+  })
+
+  it('does not run again after any other failure of its first statement: it may have been done', async () => {
+    const { id, ask, close } = await asker(notes)
+    const { rows } = await owner.query<{ text: string }>(
+      `select pg_get_functiondef('confirm_session'::regproc) as text`,
+    )
+    const before = rows[0]?.text ?? ''
+    // As a database says that is being shut down.
+    await owner.query(before.replace('SE001', '57P01').replace('is distinct from known', 'is not distinct from known'))
+    expect(await ask()).toEqual([503, 1])
+    await owner.query(before)
+    expect(await ask()).toEqual([200, 1])
+    expect(await noted(id)).toBe(1)
+    await close()
+  })
+})
+
+describe('confirm_session', () => {
+  /** The tables a function reads, itself or by functions it calls. */
+  const tablesOf = async (name: string) => {
+    const { rows } = await owner.query<{ table: string }>(
+      `with recursive used (class, id) as (
+         select 'pg_proc'::regclass::oid, $1::regproc::oid
+         union
+         select d.refclassid, d.refobjid from used u join pg_depend d on d.classid = u.class and d.objid = u.id
+           where u.class = 'pg_proc'::regclass and d.refclassid in ('pg_proc'::regclass, 'pg_class'::regclass))
+       select id::regclass::text as table from used where class = 'pg_class'::regclass order by 1`,
+      [name],
+    )
+    return rows.map(({ table }) => table)
+  }
+
+  // For every table one change that matters to the session of user $1 at customer $2.
+  const changes: Record<string, string> = {
+    app_user: `update app_user set permissions = '{showcompany}' where id = $1 and $2::int > 0`,
+    customer: 'update customer set active = false where id = $2 and $1::int > 0',
+    data_version: 'update data_version set version = version + 1 where $1::int + $2::int > 0',
+    session: 'update session set customer_id = null where user_id = $1 and $2::int > 0',
+    user_customer: 'delete from user_customer where user_id = $1 and customer_id = $2',
+  }
+
+  it('knows every table a session is made of', async () => {
+    expect(await tablesOf('session_of')).toEqual(Object.keys(changes))
+  })
+
+  it.each(Object.keys(changes))('refuses a session after a change of %s', async (table) => {
+    const customerId = await createCustomer(portal.database)
+    const { id } = await createBuyer(portal, { customerId: 0, userType: 'Manager', attachedTo: [customerId] })
+    await byHand('update session set customer_id = $2 where user_id = $1', [id, customerId])
+    const { rows } = await portal.database.pool.query<{ token: Buffer; known: string }>(
+      `select token_hash as token, (select t::text from session_of(token_hash, now()) t) as known
+       from session where user_id = $1`,
+      [id],
+    )
+    const { token, known } = rows[0] ?? {}
+    expect(known).toContain(`,${customerId},`)
+    const confirm = () => byHand('select confirm_session($1, now(), $2)', [token, known])
+    await confirm()
+    await byHand(changes[table] ?? '', [id, customerId])
+    await expect(confirm()).rejects.toMatchObject({ code: 'SE001' })
+  })
+
+  it('confirms a new table with rights as soon as a session is made of it, and the list above misses it', async () => {
+    const { rows } = await owner.query<{ text: string }>(`select pg_get_functiondef('session_of'::regproc) as text`)
+    const before = rows[0]?.text ?? ''
+    await owner.query('create table user_right (user_id integer not null, permission text not null)')
+    await owner.query(
+      before.replace(
+        'u.permissions',
+        'u.permissions || array(select permission from user_right r where r.user_id = u.id)',
+      ),
+    )
+    try {
+      expect(await tablesOf('session_of')).toContain('user_right')
+      const { buyer, put } = await shopper({ permissions: ['showactiveorder'] })
+      expect(first(await put(2)).TotalAmountNet).toBeNull()
+      await byHand('insert into user_right values ($1, $2)', [buyer.id, 'shownettoprice'])
+      expect((await buyer.cart())?.TotalAmountNet).toBe(37.8)
+    } finally {
+      await owner.query(before)
+      await owner.query('drop table user_right')
+    }
+  })
+})

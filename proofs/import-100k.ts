@@ -1,15 +1,6 @@
 // How long and with how much memory an export of 100 000 items goes in: npm run prove -- import-100k [--items N]
-import { spawnSync } from 'node:child_process'
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+// [--folder FOLDER]; the items are invented, or those of the export in FOLDER.
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -22,20 +13,21 @@ import { packPieces, windows1250 } from '#server/testing/pohoda-export.ts'
 import { customer, order, prices, related, smallWholesaler, stock } from '#server/testing/pohoda-records.ts'
 import { progressBar } from '#scripts/import-progress.ts'
 import { importSummary } from '#scripts/import-summary.ts'
-import { root, step } from '#scripts/root.ts'
+import { step } from '#scripts/root.ts'
 
 const SECONDS = 60
 const MEGABYTES = 700
 
-const { values } = parseArgs({ options: { items: { type: 'string', default: '100000' } } })
+const { values } = parseArgs({
+  options: { items: { type: 'string', default: '100000' }, folder: { type: 'string' } },
+})
 const items = Number(values.items)
 const folder = mkdtempSync(join(tmpdir(), 'odbyt-proof-'))
-const files = join(folder, 'export')
-mkdirSync(files)
+const files = values.folder ?? join(folder, 'export')
 // Durable settings, as the portal itself runs it.
 const database = await startEmbedded({ dir: join(folder, 'postgres') })
 try {
-  await step('Export written', writeExport)
+  if (values.folder === undefined) await step('Export written', writeExport)
   const bytes = readdirSync(files).reduce((sum, name) => sum + statSync(join(files, name)).size, 0)
   console.log(`  ${(bytes / 1e6).toFixed(0)} MB in ${readdirSync(files).length} files`)
   await migrate(database.ownerUrl)
@@ -94,17 +86,7 @@ function peakOf(pid: string): number {
 }
 
 async function writeExport(): Promise<void> {
-  // The maker of real exports, where it stands beside the checkout; it knows product names as they are in the world.
-  const tool = join(root, '../shared/tools/make_erp_export.py')
-  const names = join(root, '../shared/data/scale/off-150k.json.gz')
-  if (existsSync(tool) && existsSync(names) && items <= 150_000) {
-    const args = [tool, names, files, '--count', String(items), '--customers', '1000']
-    if (spawnSync('python3', args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0) return
-  }
-  await writeOwnExport()
-}
-
-async function writeOwnExport(): Promise<void> {
+  mkdirSync(files)
   const customers = Array.from({ length: 1000 }, (_, index) => 1000 + index)
   const levels = { Prodejní: 100, Gastro: 96, Maloobchod: 93, Řetězec: 88 }
   const ingredients = 'voda, ječný slad, chmelové produkty, cukr, sůl, kořenící přípravek '.repeat(8)

@@ -42,7 +42,7 @@ const bans: Ban[] = [
   { where: /./, what: /\b(TODO|FIXME|XXX)\b/, why: 'unfinished work' },
   { where: /./, what: /(^|[\s"'`(])\/(work|home|Users)\/\w/, why: "a path of somebody's machine" },
   { where: code, what: /@ts-(ignore|nocheck|expect-error)|\bas any\b/, why: 'a hole in the types' },
-  { where: /\.(test|spec)\.tsx?$/, what: /\.(skip|only|todo|fixme)\(/, why: 'a test that does not run' },
+  { where: /\.(test|spec)\.tsx?$/, what: /\.(skip|only|todo|fixme|skipIf|runIf)\(/, why: 'a test that does not run' },
   { where: /\.(test|spec)\.tsx?$/, what: /waitForTimeout|\b(setTimeout|delay|sleep)\(/, why: 'a fixed wait in a test' },
   {
     where: /^web\/(shell|shared|features)\//,
@@ -87,6 +87,7 @@ function fileFaults({ path, text }: SourceFile): string[] {
     if (code.test(path)) faults.push(...importFaults(path, line).map((fault) => at + fault))
     // This file has to name what it looks for.
     if (path === 'scripts/check-structure.ts' || path.endsWith('check-rules.test.ts')) return
+    if (leadsOut(path, line)) faults.push(`${at}a path that leaves the repository; take it as an option`)
     for (const { where, what, why } of bans) if (where.test(path) && what.test(line)) faults.push(at + why)
   })
   return faults.filter((fault) => fault !== undefined)
@@ -106,6 +107,14 @@ function lengthFault(path: string, lines: number): string | undefined {
   const counted = code.test(path) || /\.(css|sql)$/.test(path)
   const most = path.endsWith('.spec.ts') ? MOST_LINES_OF_A_JOURNEY : MOST_LINES
   return counted && lines > most ? `${path}: ${lines} lines, at most ${most}` : undefined
+}
+
+/** Whether a line of a test, script or proof names a place outside of the checkout. */
+function leadsOut(path: string, line: string): boolean {
+  if (!/^(scripts|proofs)\/|\.(test|spec)\.tsx?$/.test(path)) return false
+  if (/\b(root|cwd\(\)),\s*['"`]\.\.|\bdefault:\s*['"`]\.\./.test(line)) return true
+  const climb = /new URL\(['"`]((?:\.\.\/?)+)/.exec(line)?.[1] ?? ''
+  return climb.split('..').length > path.split('/').length
 }
 
 function importFaults(path: string, line: string): string[] {

@@ -12,7 +12,7 @@ import { type Outcome, root, runNode } from './root.ts'
 const folders = ['contract', 'db', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts'].filter((name) =>
   existsSync(join(root, name)),
 )
-const configs = ['oxlint.config.ts', 'playwright.config.ts', 'vite.config.ts', 'vitest.config.ts']
+const configs = ['knip.config.ts', 'oxlint.config.ts', 'playwright.config.ts', 'vite.config.ts', 'vitest.config.ts']
 
 const tool = (name: string, ...args: string[]) => runNode([join(root, 'node_modules/.bin', name), ...args])
 const judge = async (faults: string[]): Promise<Outcome> => ({

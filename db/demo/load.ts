@@ -19,15 +19,17 @@ export async function loadDemo(options: {
   ownerUrl: string
   /** Dates of the demo count back from here. */
   now: Date
+  /** Leaves out leaflets and product sheets, which take longest because they are drawn. */
+  withoutFiles?: boolean
   log?: (line: string) => void
 }): Promise<void> {
-  const { ownerUrl, now, log = () => {} } = options
+  const { ownerUrl, now, withoutFiles = false, log = () => {} } = options
   const started = performance.now()
   const today = pragueDay(now)
   const customers = buildCustomers()
   const assortment = buildAssortment()
-  const publications = await buildPublications()
-  const sheets = await buildSheets(assortment.items)
+  const publications = withoutFiles ? undefined : await buildPublications()
+  const sheets = withoutFiles ? undefined : await buildSheets(assortment.items)
   const history = buildHistory(customers, assortment.items, now)
 
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'odbyt-demo' })
@@ -47,8 +49,8 @@ export async function loadDemo(options: {
     await loadOffer(loading, assortment)
     await loadPeople(loading, { customers, users: buildUsers(customers), items: assortment.items })
     await loadHistory(loading, history)
-    await loadPublications(loading, publications)
-    await loadSheets(loading, sheets)
+    if (publications) await loadPublications(loading, publications)
+    if (sheets) await loadSheets(loading, sheets)
     await client.query('update data_version set version = version + 1, data_date = $1', [today])
     await client.query('update customer set catalogue_date = $1', [today])
     await client.query('commit')

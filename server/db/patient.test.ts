@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 it('the queue finishes a job although no connection could be had when it was done', async () => {
   const { config, appUrl } = portal
   // One connection to listen on and one to work with.
-  const { pool, close } = connect(appUrl, config.pool, { max: 2 })
+  const { pool, close } = connect(appUrl, { ...config.pool, connectMs: 300 }, { max: 2 })
   const runs: string[] = []
   let release = (): void => {}
   const runner = await run({

@@ -17,7 +17,11 @@ export default defineConfig({
           globalSetup: 'server/testing/global-setup.ts',
         },
       },
-      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        // Style sheets are empty in tests, but for the one that code reads.
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], css: { include: /breakpoints\.css/ } },
+      },
     ],
   },
 })

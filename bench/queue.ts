@@ -1,9 +1,10 @@
 import { onConnection } from '#server/db/prepare.ts'
 
-/** Waits for the jobs that are due; those of later, such as reminders, are no work of the moment. */
+/** Waits until the mails are sent and the timed jobs that are due are done. */
 export async function queueEmpty(superUrl: string): Promise<void> {
   await onConnection(superUrl, async (client) => {
-    const due = 'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1'
+    const due = `select from mail_outbox where tries < 2
+      union all select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1`
     const waiting = async () => (await client.query(due)).rowCount !== 0
     while (await waiting()) await new Promise((resolve) => setTimeout(resolve, 50))
   })

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
+import type { DataColumn } from './columns.ts'
 import { buyer, endpoint } from './endpoint.ts'
 import { day, id, idList, text } from './fields.ts'
 import { Position } from './position.ts'
 
 const documentTypes = ['Invoice', 'CreditNote'] as const
+// Keys of the translation files.
+const documentTypeWords = { Invoice: 'Invoice', CreditNote: 'Credit note' } as const
 /** `Partly` is paid in part, `Overdue` has an open amount that was due before today. */
 const documentStates = ['Paid', 'Partly', 'Open', 'Overdue'] as const
-export const documentSorts = ['issued', 'due', 'gross', 'open'] as const
+/** Columns of the list it can be put into the order of. */
+export const documentSorts = ['issued', 'due', 'gross', 'open'] as const satisfies (keyof typeof documentColumns)[]
 
 export const Document = z.object({
   DocumentId: z.string(),
@@ -31,6 +35,23 @@ export const Document = z.object({
 })
 
 export type Document = z.infer<typeof Document>
+
+/** The list of invoices as data, in the order of its file. */
+export const documentColumns = {
+  number: { heading: 'Number', kind: 'text', width: 16, value: (one) => one.DocumentId },
+  type: { heading: 'Type', kind: 'word', value: (one) => documentTypeWords[one.DocumentType] },
+  issued: { heading: 'Issued', kind: 'day', value: (one) => one.IssueDate },
+  tax: { heading: 'Tax point', kind: 'day', width: 14, value: (one) => one.TaxDate },
+  due: { heading: 'Due', kind: 'day', value: (one) => one.DueDate },
+  overdue: { heading: 'Days overdue', kind: 'count', value: (one) => one.DaysOverdue },
+  order: { heading: 'Order', kind: 'text', width: 16, value: (one) => one.OrderId },
+  branch: { heading: 'Delivery address', kind: 'text', width: 32, value: (one) => one.Branch },
+  symbol: { heading: 'Variable symbol', kind: 'text', width: 16, value: (one) => one.VariableSymbol },
+  net: { heading: 'Total excl. VAT', kind: 'amount', width: 16, value: (one) => one.TotalNet },
+  gross: { heading: 'Total incl. VAT', kind: 'amount', width: 16, value: (one) => one.TotalAmountGrandIncl },
+  paid: { heading: 'Paid', kind: 'amount', width: 16, value: (one) => one.PaidAmount },
+  open: { heading: 'Open', kind: 'amount', width: 16, value: (one) => one.OpenAmount },
+} as const satisfies Record<string, DataColumn<Document>>
 
 export const DocumentTotals = z.object({
   Count: z.number(),

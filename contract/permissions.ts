@@ -1,24 +1,40 @@
-// Spelled as the specification spells them, `showinvocies` included.
-export const permissionIds = [
-  'shownettoprice',
-  'showcompany',
-  'showcommercial',
-  'showactiveorder',
-  'showorderhistory',
-  'showcustomerbalance',
-  'showcontaineraccount',
-  'showinvocies',
-  'showdownload',
-  'verifyorder',
-  'editcommercial',
-  'useradmin',
-  'createuser',
-  'editinformation',
-  'editbanner',
-  'changecustomer',
-] as const
+export const userTypes = ['Manager', 'ChildCustomer', 'Customer', 'Employee', 'Unregistered'] as const
 
-export type PermissionId = (typeof permissionIds)[number]
+export type UserType = (typeof userTypes)[number]
+
+/** Whether somebody looks around without an account of their own. */
+export const isVisitor = (type: UserType): boolean => type === 'Unregistered'
+
+const buyers: readonly UserType[] = ['Manager', 'ChildCustomer', 'Customer']
+
+// Spelled as the specification spells them, `showinvocies` included. Each with the types of users that begin with it.
+const permissions = {
+  shownettoprice: buyers,
+  showcompany: buyers,
+  showcommercial: buyers,
+  showactiveorder: buyers,
+  showorderhistory: buyers,
+  showcustomerbalance: buyers,
+  showcontaineraccount: buyers,
+  showinvocies: buyers,
+  showdownload: buyers,
+  verifyorder: ['Employee'],
+  editcommercial: [],
+  useradmin: [],
+  createuser: [],
+  editinformation: [],
+  editbanner: [],
+  changecustomer: ['Manager', 'ChildCustomer'],
+} as const satisfies Record<string, readonly UserType[]>
+
+export type PermissionId = keyof typeof permissions
+
+export const permissionIds = Object.keys(permissions) as PermissionId[]
+
+/** The permissions a user of a type begins with. */
+export function permissionsOf(type: UserType): PermissionId[] {
+  return permissionIds.filter((id) => (permissions[id] as readonly UserType[]).includes(type))
+}
 
 /**
  * Whether somebody may give a permission: nobody gives what they do not have. Who has all the others may also give the
@@ -26,7 +42,3 @@ export type PermissionId = (typeof permissionIds)[number]
  */
 export const mayGive = (own: ReadonlySet<string>, id: PermissionId): boolean =>
   own.has(id) || permissionIds.every((one) => one === 'changecustomer' || own.has(one))
-
-export const userTypes = ['Manager', 'ChildCustomer', 'Customer', 'Employee', 'Unregistered'] as const
-
-export type UserType = (typeof userTypes)[number]

@@ -675,6 +675,20 @@ create table mail_code (
 CREATE INDEX mail_code__user ON public.mail_code USING btree (user_id, kind);
 grant select, insert, update, delete on mail_code to odbyt_app;
 
+create table mail_outbox (
+  id bigint generated always as identity not null,
+  kind text not null,
+  details json not null,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  tries integer not null default 0,
+  error text not null default ''::text,
+  constraint mail_outbox_pkey PRIMARY KEY (id),
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text])))
+);
+CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
+grant select, insert, update, delete on mail_outbox to odbyt_app;
+
 create table notification (
   customer_id integer not null,
   user_id integer not null,
@@ -724,6 +738,12 @@ create table order_line (
   net_price numeric(14,4) not null,
   net_haler bigint not null,
   gross_haler bigint not null,
+  bought_quantity numeric(12,3) generated always as (COALESCE(delivered_quantity, verified_quantity, sales_quantity)) stored not null,
+  bought_haler bigint generated always as (
+CASE
+    WHEN (COALESCE(delivered_quantity, verified_quantity, sales_quantity) = sales_quantity) THEN (net_haler)::numeric
+    ELSE round(((net_price * COALESCE(delivered_quantity, verified_quantity)) * (100)::numeric))
+END) stored not null,
   information text not null default ''::text,
   note text not null default ''::text,
   substitute text not null default ''::text,
@@ -1219,18 +1239,12 @@ begin
 end $function$
 -- for odbyt_app alone;
 
-CREATE OR REPLACE FUNCTION public.queue_mail(payload json)
+CREATE OR REPLACE FUNCTION public.queue_mail(kind text, details json)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-begin
-  insert into graphile_worker._private_jobs (task_id, payload)
-  select t.id, queue_mail.payload from graphile_worker._private_tasks t where t.identifier = 'send-mail';
-  -- The queue learns of a kind of job when a worker starts or when the first one is added its own way.
-  if not found then
-    perform graphile_worker.add_job('send-mail', queue_mail.payload);
-  end if;
-end $function$;
+  insert into mail_outbox (kind, details) values (queue_mail.kind, queue_mail.details)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_closed_cart_line()
  RETURNS trigger
@@ -1280,7 +1294,7 @@ CREATE OR REPLACE FUNCTION public.tell_of_invoices()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform queue_mail(json_build_object('template', 'invoice-new', 'customer', x.customer_id, 'user', x.user_id, 'documents', x.documents))
+  perform queue_mail('invoice-new', json_build_object('customer', x.customer_id, 'user', x.user_id, 'documents', x.documents))
   from (select n.customer_id, n.user_id, json_agg(d.id order by d.issue_date, d.id) as documents
     from added d join notification n on n.customer_id = d.customer_id and n.kind = 'invoice-new'
     where d.issue_date >= current_date - 14
@@ -1294,7 +1308,7 @@ CREATE OR REPLACE FUNCTION public.tell_of_order()
 AS $function$
 declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
 begin
-  perform queue_mail(json_build_object('template', told, 'order', new.id, 'customer', new.customer_id, 'user', n.user_id))
+  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', n.user_id))
   from notification n where n.customer_id = new.customer_id and n.kind = told;
   return null;
 end $function$;

@@ -433,6 +433,16 @@ export interface MailCode {
   user_id: number;
 }
 
+export interface MailOutbox {
+  created_at: Generated<Timestamp>;
+  details: Json;
+  due_at: Generated<Timestamp>;
+  error: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  tries: Generated<number>;
+}
+
 export interface Notification {
   customer_id: number;
   kind: string;
@@ -448,6 +458,8 @@ export interface NotificationTold {
 }
 
 export interface OrderLine {
+  bought_haler: Generated<number>;
+  bought_quantity: Generated<Numeric>;
   customer_id: number;
   delivered_quantity: Numeric | null;
   ean: Generated<string>;
@@ -659,6 +671,7 @@ export interface DB {
   label_print: LabelPrint;
   level_price: LevelPrice;
   mail_code: MailCode;
+  mail_outbox: MailOutbox;
   notification: Notification;
   notification_told: NotificationTold;
   order_line: OrderLine;

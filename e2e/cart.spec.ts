@@ -287,7 +287,7 @@ test.describe('checking and sending', () => {
       button(page, 'Odeslat objednávku').click(),
     ])
     // Saved, checked and sent without the lines, which may be too many for one request.
-    expect(changes(asked)).toEqual([undefined, undefined, undefined])
+    expect(new Set(changes(asked))).toEqual(new Set([undefined]))
     const sent = ((await answer.json()) as { data: Cart[] }).data[0]
     expect(sent?.State).toBe('Ordered')
     const number = sent?.Orders?.[0]?.OrderId ?? '?'

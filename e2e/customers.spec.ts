@@ -76,23 +76,26 @@ test('confirming a customer loads cart, prices and catalogue of that customer [S
   await send(page, 'obchodnik')
   const first = await choose('Bistro Žlutý dům')
   await openNews()
-  await page.getByRole('link', { name: 'Customers' }).click()
-  const before = calls.length
-  const second = await choose('Cukrárna Malina')
-  await openNews()
-  expect(second).not.toBe(first)
-  const changed = calls.findIndex(({ path }, index) => index >= before && path === '/api/set-active-customer')
-  const after = calls.slice(changed + 1)
-  for (const path of [
-    '/api/navigation',
-    '/api/cart',
-    '/api/commercial',
-    '/api/product-list/oblibene/novinky',
-    '/api/product-price',
-  ]) {
-    expect([path, after.find((call) => call.path === path)?.customer]).toEqual([path, second])
+  // Another customer, and then the same one once more, whose data may have changed meanwhile.
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
+    calls.length = 0
+    const second = await choose('Cukrárna Malina')
+    await openNews()
+    expect(second).not.toBe(first)
+    const after = calls.slice(calls.findIndex(({ path }) => path === '/api/set-active-customer') + 1)
+    for (const path of [
+      '/api/navigation',
+      '/api/cart',
+      '/api/commercial',
+      '/api/product-list/oblibene/novinky',
+      '/api/product-price',
+    ]) {
+      expect([path, after.find((call) => call.path === path)?.customer]).toEqual([path, second])
+    }
+    expect(after.filter(({ customer }) => customer === first)).toEqual([])
   }
-  expect(after.filter(({ customer }) => customer === first)).toEqual([])
 })
 
 test('choosing a customer finds by every field without diacritics, or says Not found [S2.95, S8.25]', async ({

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { name, openLogin, send } from './login-screen.ts'
 
 const A = 900_011
 const places = [
@@ -44,6 +45,61 @@ for (const { path, id, cs } of places) {
     await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeVisible()
   })
 }
+
+test('a link opened before the login is opened after it, and forgotten by a logout', async ({ page }) => {
+  const link = '/information/invoices?state=unpaid&sort=due'
+  await openLogin(page)
+  await page.goto(link)
+  await expect(name(page)).toBeEditable()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  // A reload of the login screen forgets nothing.
+  await page.reload()
+  await expect(name(page)).toBeEditable()
+  await send(page, 'kupec')
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(link)
+
+  await page.getByRole('button', { name: /Jana Vymyšlená/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(name(page)).toBeEditable()
+  await send(page, 'kupec')
+  await expect(page).toHaveURL(/\/information\/commercials$/)
+})
+
+test('a session that ends leads back after the next login to where one was', async ({ page, context }) => {
+  await logIn(page, 'kupec')
+  await page.goto('/information/invoices?lang=en')
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('navigation').getByRole('link', { name: 'Order history' }).click()
+  await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+  await expect(name(page)).toBeEditable()
+  await send(page, 'kupec')
+  await expect(page).toHaveURL(/\/information\/order-history$/)
+})
+
+test('a link opened before the login is opened after the choice of a customer, too', async ({ page, ownPortal }) => {
+  await ownPortal.sql(`
+    update app_user set permissions = array_append(permissions, 'showinvocies') where login_id = 'obchodnik'`)
+  await page.goto(`${ownPortal.url}/?lang=en`)
+  await page.goto(`${ownPortal.url}/information/invoices?state=unpaid`)
+  await expect(name(page)).toBeEditable()
+  await send(page, 'obchodnik')
+  await page.getByRole('row').filter({ hasText: 'Restaurace U Lípy' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`${ownPortal.url}/information/invoices?state=unpaid`)
+})
+
+test('an address that is no screen of the portal leads home after the login', async ({ page, portal }) => {
+  await openLogin(page)
+  for (const address of ['//evil.example/cart', '/%5C%5Cevil.example', '/nowhere', '/?asked=//evil.example']) {
+    await page.goto(portal.url + address)
+    await expect(name(page)).toBeEditable()
+    await send(page, 'kupec')
+    await expect(page).toHaveURL(`${portal.url}/information/commercials`)
+    await page.context().clearCookies()
+  }
+})
 
 test('a screen without the right to it says so at its own address, in both languages', async ({ page }) => {
   await logIn(page, 'prodavacka')

@@ -28,11 +28,16 @@ test('lists without rows say Not found, and why [S8.25]', async ({ page, ownPort
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...((await response.json()) as object), data: [] } })
     })
-  await page.goto(ownPortal.url + lists[0][0])
+  await page.goto(`${ownPortal.url}/user-profile`)
+  const heading = page.getByRole('heading', { level: 1 })
   for (const [path, , why] of lists) {
+    await expect(heading).toBeVisible()
+    // What the list before says must not count for this one.
+    await heading.evaluate((left) => left.setAttribute('data-left', ''))
     await go(page, path)
     await expect(page).toHaveURL(ownPortal.url + path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.locator('[data-left]')).toHaveCount(0)
+    await expect(heading, path).toBeVisible()
     const words = page.getByRole('main').getByRole('status').filter({ hasText: 'Nenalezeno' })
     await expect(words, path).toContainText(why)
   }

@@ -218,23 +218,25 @@ test.describe('after the login', () => {
     await openLogin(page)
     await send(page, 'kupec')
     await openNews()
-    await page.getByRole('button', { name: /Jana Vymyšlená/ }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(name(page)).toHaveValue('')
-    calls.length = 0
-    await send(page, 'kolega')
-    await openNews()
-    const after = calls.slice(calls.indexOf('/api/login') + 1)
-    expect(calls.indexOf('/api/login')).toBeGreaterThanOrEqual(0)
-    for (const path of [
-      '/api/navigation',
-      '/api/cart',
-      '/api/commercial',
-      '/api/product-list/oblibene/novinky',
-      '/api/product-price',
-    ]) {
-      expect(after).toContain(path)
-      expect(calls.indexOf(path)).toBeGreaterThan(calls.indexOf('/api/login'))
+    // A colleague, and then the same person once more, whose data may have changed meanwhile.
+    for (const login of ['kolega', 'kolega']) {
+      await page.getByRole('banner').getByRole('button').last().click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(name(page)).toHaveValue('')
+      calls.length = 0
+      await send(page, login)
+      await openNews()
+      expect(calls).toContain('/api/login')
+      for (const path of [
+        '/api/navigation',
+        '/api/cart',
+        '/api/commercial',
+        '/api/product-list/oblibene/novinky',
+        '/api/product-price',
+      ]) {
+        expect(calls).toContain(path)
+        expect(calls.indexOf(path)).toBeGreaterThan(calls.indexOf('/api/login'))
+      }
     }
   })
 

@@ -46,6 +46,18 @@ test('the palette leads to goods, categories and pages by the keyboard alone, an
   await expect(page.getByRole('banner')).toContainText('Cukrárna Malina')
 })
 
+test('what is typed at once after the keys of the palette stands in its field', async ({ page }) => {
+  await page.goto('/?lang=en')
+  await logIn(page, 'kupec')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // From here on no further part of the program comes: what has to be loaded first would lose the keys.
+  await page.route('**/assets/*.js', () => {})
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('okurek')
+  await expect(page.getByRole('combobox', { name: 'Goods, categories, pages, customers' })).toHaveValue('okurek')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Okurka salátová')
+})
+
 test('the search suggests goods with picture, code and price under its box, never over a list that follows it', async ({
   page,
 }) => {

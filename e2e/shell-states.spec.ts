@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openLogin, send } from './login-screen.ts'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { openLogin, send } from './login-screen.ts'
+import { goods, setCart } from './ordering.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: /Hlavní nabídka|Main navigation/ })
@@ -81,6 +82,7 @@ test('who has no customer any more sees the login, even when the server cannot e
   })
   await page.reload()
   await expect(page.getByLabel('Uživatelské jméno')).toBeVisible()
+  await expect(page).toHaveURL(`${ownPortal.url}/`)
   await expect(header(page)).toHaveCount(0)
   await expect(page.getByRole('alertdialog').filter({ hasText: 'Nejde to.' })).toBeVisible()
   expect(asked).toBe(1)
@@ -161,11 +163,22 @@ for (const width of [820, 390]) {
   })
 }
 
-test('without the right to prices the sums stay hidden at any width [S2.110, S6.27]', async ({ page }) => {
+test('without the right to prices the sums stay hidden at any width [S2.110, S6.27]', async ({ page, ownPortal }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logIn(page, 'prodavacka')
-  await expect(page.getByTestId('context-line')).toBeVisible()
-  await expect(page.getByTestId('context-line')).not.toContainText('Kč')
+  await logIn(page, 'prodavacka', ownPortal)
+  const [product] = await goods(page, 1)
+  // Without a cart there is nothing the server could hide.
+  for (const lines of [[], [{ ItemId: product?.ItemId ?? '', Quantity: 2 }]]) {
+    await setCart(page, lines)
+    const read = page.waitForResponse('**/api/cart')
+    await page.reload()
+    await read
+    await expect(page.getByTestId('cart-count')).toHaveText(String(lines.length))
+    await expect(page.getByTestId('context-line')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByTestId('context-line')).not.toContainText('Kč')
+    await expect(header(page)).not.toContainText('Kč')
+  }
 })
 
 test('the branch stays when columns have to go [S2.90]', async ({ page }) => {

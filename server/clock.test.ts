@@ -100,17 +100,16 @@ describe('a process whose clock is wrong', () => {
          from graphile_worker._private_known_crontabs`,
         )
       ).rows[0]?.ahead
-    // Some seconds before a full five minutes of two months ahead, when a timed job is due.
-    const due = Math.ceil((Date.now() + MONTHS) / (5 * MINUTE)) * 5 * MINUTE
+    // Some seconds before a full ten minutes of two months ahead, when a timed job is due.
+    const due = Math.ceil((Date.now() + MONTHS) / (10 * MINUTE)) * 10 * MINUTE
     const ahead = due - Date.now() - 4000
     const server = await startShiftedProcess(portal, ahead, { MAIL_FOLDER: mails, LOG_LEVEL: 'fatal' })
     try {
       const { loginId } = await createUser(portal.database, {})
-      await queueMail(portal.database.db, {
+      await queueMail(portal.database.db, 'mail-changed', {
         to: 'jana@example.cz',
         language: 'cs',
-        template: 'mail-changed',
-        values: {},
+        values: { login: 'jana', mail: 'nova@example.cz', link: '' },
       })
       expect(await errorOf(fetch(`${server.url}/healthz`))).toMatchObject({ status: 503, code: 'clock.wrong' })
       expect((await httpLogIn(server.url, loginId)).status).toBe(503)
@@ -143,7 +142,7 @@ describe('a process whose clock is wrong', () => {
     await owner.connect()
     await owner.query(`
       insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-      values ('unlock-mails', now(), now() + interval '2 months')
+      values ('forget-requests', now(), now() + interval '2 months')
       on conflict (identifier) do update set last_execution = excluded.last_execution`)
     const server = await startServerProcess(portal, { MAIL_FOLDER: mails, LOG_LEVEL: 'fatal' })
     const { rows } = await owner.query(

@@ -8,7 +8,7 @@ import { patientPool } from './db/patient.ts'
 import { requestTasks, requestTimes } from './features/cart/requests/jobs.ts'
 import { limitTasks, limitTimes } from './features/limits/jobs.ts'
 import { notificationTasks, notificationTimes } from './features/notifications/jobs.ts'
-import { mailTasks, mailTimes } from './mail/jobs.ts'
+import { startOutbox } from './mail/outbox.ts'
 
 interface Options {
   database: Database
@@ -20,7 +20,7 @@ interface Options {
 const LOOK_EVERY_MS = 1000
 const HEAL_EVERY_MS = 60_000
 
-/** Works off the queue in this process while its clock is right; any number of processes may. */
+/** Does timed jobs and sends mails in this process while its clock is right; any number of processes may. */
 export async function startJobs(options: Options): Promise<{ stop(): Promise<void> }> {
   const { database, clock, log } = options
   let runner: Runner | undefined
@@ -50,12 +50,13 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
   await settle()
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
+  const outbox = startOutbox(options)
   return {
     stop: async () => {
       isEnded = true
       clearInterval(timer)
       await settled
-      await settle()
+      await Promise.all([settle(), outbox.stop()])
     },
   }
 }
@@ -87,11 +88,10 @@ function runQueue({ database, config, clock, log }: Options): Promise<Runner> {
       else if (level === 'warning') log.warn(message)
     }),
     taskList: {
-      ...mailTasks(database, config, clock),
       ...requestTasks(database),
       ...limitTasks(database),
       ...notificationTasks(database, config, clock),
     },
-    crontab: [requestTimes, limitTimes, mailTimes, notificationTimes].join('\n'),
+    crontab: [requestTimes, limitTimes, notificationTimes].join('\n'),
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionIds } from '#contract/permissions.ts'
 import type { App } from './endpoint.ts'
+import { lastLink } from './testing/outbox.ts'
 import { createCustomer, createUser } from './testing/factories.ts'
 import { clientOf, PASSWORD, testPortal, type Client, type TestPortal } from './testing/test-app.ts'
 
@@ -63,11 +64,7 @@ const ends: Record<string, (user: Person) => Promise<unknown>> = {
   'a change of the password that ends all': ({ client }) => client.call('PUT', '/login', change(false)),
   'a new password by a mailed code': async ({ loginId }) => {
     await portal.client().call('GET', `/forgotten-password?LoginID=${loginId}`)
-    const { rows } = await sql<{ link: string }>`
-      select payload -> 'values' ->> 'link' as link from graphile_worker._private_jobs order by id desc limit 1`.execute(
-      portal.database.db,
-    )
-    const code = new URL(rows[0]?.link ?? '').searchParams.get('code')
+    const code = (await lastLink(portal.database)).searchParams.get('code')
     const answer = await portal
       .client()
       .call('PUT', '/forgotten-password', { body: { Password: 'dalsi-heslo-1', code } })

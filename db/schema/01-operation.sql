@@ -86,17 +86,27 @@ create index audit_event__at on audit_event (at);
 create index audit_event__login on audit_event (user_id, network) where event = 'login';
 revoke update, delete on audit_event from odbyt_app;
 
--- Puts a mail into the queue without waking its workers, which look for themselves every two seconds. A transaction that
--- notifies keeps all others that do from committing while it waits for the disk: orders would be taken one at a time.
-create function queue_mail(payload json) returns void language plpgsql as $$
-begin
-  insert into graphile_worker._private_jobs (task_id, payload)
-  select t.id, queue_mail.payload from graphile_worker._private_tasks t where t.identifier = 'send-mail';
-  -- The queue learns of a kind of job when a worker starts or when the first one is added its own way.
-  if not found then
-    perform graphile_worker.add_job('send-mail', queue_mail.payload);
-  end if;
-end $$;
+-- Mails that wait to be sent. A row is written in the transaction of what the mail tells, and removed when it was sent.
+-- The processes look for rows every two seconds; nothing is notified, because transactions that notify commit one at a time.
+create table mail_outbox (
+  id bigint generated always as identity primary key,
+  -- The same kinds as in server/mail/kinds.ts, which says what the details of each are.
+  kind text not null check (kind in
+    ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off', 'documents',
+     'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'claim-made', 'claim-answered')),
+  details json not null,
+  created_at timestamptz not null default now(),
+  -- When it may be taken next. Who takes a mail sets it five minutes ahead, so that another process sends it if this one dies.
+  due_at timestamptz not null default now(),
+  tries integer not null default 0,
+  -- Why the last try failed.
+  error text not null default ''
+);
+create index mail_outbox__due on mail_outbox (due_at);
+
+create function queue_mail(kind text, details json) returns void language sql as $$
+  insert into mail_outbox (kind, details) values (queue_mail.kind, queue_mail.details)
+$$;
 
 -- Whether anything can still be written. A row takes more than half of a page, so each one needs room on the disk: a small
 -- change finds its room in pages that are there already, also when the disk is full.

@@ -55,6 +55,13 @@ create table order_line (
   net_price numeric(14, 4) not null,
   net_haler bigint not null,
   gross_haler bigint not null,
+  -- What was bought, wherever the portal speaks of it: what was handed over, else what the warehouse counted, else what was
+  -- ordered; and what that much costs without tax.
+  bought_quantity numeric(12, 3) not null generated always as
+    (coalesce(delivered_quantity, verified_quantity, sales_quantity)) stored,
+  bought_haler bigint not null generated always as
+    (case when coalesce(delivered_quantity, verified_quantity, sales_quantity) = sales_quantity then net_haler
+      else round(net_price * coalesce(delivered_quantity, verified_quantity) * 100) end) stored,
   information text not null default '',
   note text not null default '',
   substitute text not null default '' check (substitute in ('', 'Yes', 'No', 'Call')),
@@ -116,7 +123,7 @@ create trigger customer_order__step after update of state on customer_order for 
 create function tell_of_order() returns trigger language plpgsql as $$
 declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
 begin
-  perform queue_mail(json_build_object('template', told, 'order', new.id, 'customer', new.customer_id, 'user', n.user_id))
+  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', n.user_id))
   from notification n where n.customer_id = new.customer_id and n.kind = told;
   return null;
 end $$;

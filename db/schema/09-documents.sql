@@ -96,7 +96,7 @@ call wall_off('claim');
 -- All new invoices of one import are told in one mail.
 create function tell_of_invoices() returns trigger language plpgsql as $$
 begin
-  perform queue_mail(json_build_object('template', 'invoice-new', 'customer', x.customer_id, 'user', x.user_id, 'documents', x.documents))
+  perform queue_mail('invoice-new', json_build_object('customer', x.customer_id, 'user', x.user_id, 'documents', x.documents))
   from (select n.customer_id, n.user_id, json_agg(d.id order by d.issue_date, d.id) as documents
     from added d join notification n on n.customer_id = d.customer_id and n.kind = 'invoice-new'
     where d.issue_date >= current_date - 14

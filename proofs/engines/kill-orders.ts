@@ -158,14 +158,13 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
   }
 }
 
-/** Waits until the running processes have sent what they can; a mail a killed one was sending stays queued for a while. */
+/** Waits until the running processes have sent what they can; a mail a killed one was sending waits for some minutes. */
 async function countMails(database: Database, mailFolder: string, expected: number) {
   const deadline = performance.now() + 60_000
   for (;;) {
     const mails = (await readdir(mailFolder)).filter((name) => name.endsWith('.eml')).length
     const { rows } = await database.pool.query<{ waiting: number; queued: number }>(
-      `select count(*)::int as queued, (count(*) filter (where locked_at is null))::int as waiting
-       from graphile_worker.jobs where task_identifier = 'send-mail'`,
+      `select count(*)::int as queued, (count(*) filter (where due_at <= now()))::int as waiting from mail_outbox`,
     )
     const { queued = 0, waiting = 0 } = rows[0] ?? {}
     if ((waiting === 0 && mails + queued >= expected) || performance.now() > deadline) {

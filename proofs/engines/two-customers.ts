@@ -1,4 +1,4 @@
-import { permissionIds, type PermissionId } from '#contract/permissions.ts'
+import { permissionIds, permissionsOf, type PermissionId } from '#contract/permissions.ts'
 import { createCategory, createCustomer, createItem, createUser } from '#server/testing/factories.ts'
 import { openPlanter, type Marked, type Planter } from './planted-rows.ts'
 import type { Client, TestPortal } from '#server/testing/test-app.ts'
@@ -92,7 +92,7 @@ export async function createWorld(portal: TestPortal): Promise<World> {
       { active: own.id, knows: ['customer'] },
     ),
   ]
-  for (const left of permissionIds.filter((id) => id.startsWith('show'))) {
+  for (const left of permissionsOf('Customer')) {
     const without = await actor(`buyer without ${left}`, { permissions: all.filter((id) => id !== left) })
     actors.push({ ...without, lacks: left })
   }

@@ -1,13 +1,12 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendAll } from '#server/testing/outbox.ts'
 import { asCustomer, createUser } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
-import { type Client, clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { mailTasks } from './jobs.ts'
+import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
 let folder: string
@@ -33,11 +32,7 @@ afterAll(async () => {
 
 /** To whom the mails of each kind went since the last time. */
 async function mailed(): Promise<string[]> {
-  await runOnce({
-    pgPool: portal.database.pool,
-    taskList: mailTasks(portal.database, portal.config, clockOf()),
-    logger: new Logger(() => () => {}),
-  })
+  await sendAll(portal)
   const sent: string[] = []
   for (const name of (await readdir(folder)).toSorted()) {
     const to = /^To: (.*)\r$/m.exec(await readFile(join(folder, name), 'utf8'))?.[1] ?? ''
@@ -95,7 +90,7 @@ it('papers and notices go to the confirmed address, to the new one only after it
       `claim-made to ${portal.config.salesMail}`,
       `documents to ${own}`,
       `order-changed to ${own}`,
-      `order-confirmation to ${own}`,
+      `order-sent to ${own}`,
     ])
     await portal.database.db
       .updateTable('app_user')

@@ -1,17 +1,18 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
+import { connect } from '#server/db/connect.ts'
 import { startJobs } from '#server/jobs.ts'
 import { mailer } from './smtp.ts'
 import { partsOf } from '#server/testing/mail-parts.ts'
+import { sendAll } from '#server/testing/outbox.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
 import { clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { mailTasks } from './jobs.ts'
-import { unlockMails } from './queries.ts'
+import { mailKinds } from './kinds.ts'
+import { takeMail } from './queries.ts'
 import { queueMail } from './service.ts'
 
 let portal: TestPortal
@@ -29,12 +30,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-// The queue's own lines say nothing here.
-const logger = new Logger(() => () => {})
-
-const workOff = (tasks = mailTasks(portal.database, portal.config, clockOf())) =>
-  runOnce({ pgPool: portal.database.pool, taskList: tasks, logger })
-
 async function send(from: Buyer, lines: { ItemId: string; Quantity: number }[], language = 'cs'): Promise<string> {
   const { CartId, RequestId } = await from.checked(lines)
   const answer = await from.client.call('PUT', `/cart/${CartId}`, {
@@ -44,7 +39,7 @@ async function send(from: Buyer, lines: { ItemId: string; Quantity: number }[], 
   return (answer.body?.data[0] as Cart).Orders?.[0]?.OrderId ?? ''
 }
 
-const mailOf = async (order: string) => partsOf(await readFile(join(folder, `order-confirmation-${order}.eml`), 'utf8'))
+const mailOf = async (order: string) => partsOf(await readFile(join(folder, `order-sent-${order}.eml`), 'utf8'))
 
 describe('the confirmation of an order', () => {
   it('tells number, delivery, lines and sums by rate to who sent it, in their language', async () => {
@@ -53,10 +48,10 @@ describe('the confirmation of an order', () => {
       { ItemId: 'ROLL', Quantity: 30 },
       { ItemId: 'CRATE', Quantity: 1 },
     ])
-    await workOff()
+    await sendAll(portal)
     const { head, text, html } = await mailOf(order)
     expect(head).toContain(`To: ${buyer.loginId}@example.cz`)
-    expect(head).toContain(`Message-ID: <order-confirmation-${order}@localhost>`)
+    expect(head).toContain(`Message-ID: <order-sent-${order}@localhost>`)
     for (const part of [
       `Objednávka ${order}`,
       'Způsob dopravy: Expres (150,00 Kč)',
@@ -81,7 +76,7 @@ describe('the confirmation of an order', () => {
 
   it('speaks English to who reads English', async () => {
     const order = await send(buyer, [{ ItemId: 'CRATE', Quantity: 1 }], 'en')
-    await workOff()
+    await sendAll(portal)
     const { text, html } = await mailOf(order)
     expect(text).toMatch(/^Order P\d+/)
     expect(text).toContain('Rounded to a full pack')
@@ -91,18 +86,18 @@ describe('the confirmation of an order', () => {
   it('shows no amounts to who may not see them', async () => {
     const blind = await createBuyer(portal, { permissions: [] })
     const order = await send(blind, [{ ItemId: 'BEER', Quantity: 7 }])
-    await workOff()
+    await sendAll(portal)
     const { text, html } = await mailOf(order)
     expect(text).toContain('7 ks  BEER Pivo\n')
     expect(text + html).not.toMatch(/132|160|18,9|21 %/)
   })
 
-  it('is not made for who has no address, and the queue goes on', async () => {
+  it('is not made for who has no address, and the others go on', async () => {
     const silent = await createBuyer(portal, { mail: '' })
     const order = await send(silent, [{ ItemId: 'BEER', Quantity: 1 }])
-    await workOff()
-    expect(await readdir(folder)).not.toContain(`order-confirmation-${order}.eml`)
-    await queueHolds(0)
+    await sendAll(portal)
+    expect(await readdir(folder)).not.toContain(`order-sent-${order}.eml`)
+    await outboxHolds(0)
   })
 
   it('goes out by itself while the server runs, once', async () => {
@@ -111,7 +106,7 @@ describe('the confirmation of an order', () => {
     try {
       const order = await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
       await vi.waitFor(async () => expect(await mailOf(order)).toBeDefined(), { timeout: 10_000 })
-      await queueHolds(0)
+      await outboxHolds(0)
       expect((await readdir(folder)).filter((name) => name.includes(order))).toHaveLength(1)
     } finally {
       await jobs.stop()
@@ -119,24 +114,31 @@ describe('the confirmation of an order', () => {
   })
 })
 
-/** A job leaves the queue a moment after it is done. */
-async function queueHolds(jobs: number): Promise<void> {
-  // Jobs of the clock, such as the one that frees mails, may come between.
-  const mails = `select from graphile_worker.jobs where task_identifier = 'send-mail'`
-  const count = async () => (await portal.database.pool.query(mails)).rowCount
-  await vi.waitFor(async () => expect(await count()).toBe(jobs), { timeout: 10_000 })
+/** A mail leaves the outbox a moment after it was sent. */
+async function outboxHolds(mails: number): Promise<void> {
+  const count = async () => (await portal.database.pool.query('select from mail_outbox')).rowCount
+  await vi.waitFor(async () => expect(await count()).toBe(mails), { timeout: 10_000 })
 }
 
-describe('notices', () => {
+const comeDue = () => portal.database.pool.query('update mail_outbox set due_at = now()')
+
+it('has the same kinds of mails in the registry and in the database', async () => {
+  const { rows } = await portal.database.pool.query<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'mail_outbox_kind_check'`,
+  )
+  const kinds = [...(rows[0]?.rule ?? '').matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind)
+  expect(new Set(kinds)).toEqual(new Set(Object.keys(mailKinds)))
+})
+
+describe('letters', () => {
   it('fill their values in and cannot be made to say anything else', async () => {
     const link = 'http://localhost/new-password?code=abc&x="><script>'
-    await queueMail(portal.database.db, {
+    await queueMail(portal.database.db, 'recovery', {
       to: 'jana@example.cz',
       language: 'en',
-      template: 'recovery',
       values: { login: '<i>jana</i>', link },
     })
-    await workOff()
+    await sendAll(portal)
     const name = (await readdir(folder)).find((file) => file.startsWith('recovery-'))
     const { head, text, html } = partsOf(await readFile(join(folder, name ?? ''), 'utf8'))
     expect(head).toContain('Subject: Your new password for the portal')
@@ -147,13 +149,13 @@ describe('notices', () => {
   })
 
   it('are not queued when what they tell is rolled back', async () => {
-    const notice = { to: 'a@example.cz', language: 'cs', template: 'invitation', values: { login: 'a' } } as const
+    const details = { to: 'a@example.cz', language: 'cs', values: { login: 'a', link: '' } } as const
     const failed = portal.database.db.transaction().execute(async (db) => {
-      await queueMail(db, notice)
+      await queueMail(db, 'invitation', details)
       throw new Error('changed my mind')
     })
     await expect(failed).rejects.toThrow('changed my mind')
-    await queueHolds(0)
+    await outboxHolds(0)
   })
 })
 
@@ -196,37 +198,54 @@ function smtpServer(refusals: number): Promise<{ server: Server; mails: string[]
 }
 
 describe('sending', () => {
-  it('is tried again by the queue until the server takes the mail, once', async () => {
+  it('is tried again until the server takes the mail, once', async () => {
     const { server, mails, url } = await smtpServer(1)
-    const tasks = mailTasks(portal.database, { ...portal.config, smtpUrl: url }, clockOf())
     const order = await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
-    await workOff(tasks)
-    await queueHolds(1)
+    await sendAll(portal, { smtpUrl: url })
+    await outboxHolds(1)
     expect(mails).toHaveLength(0)
-    await portal.database.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
-    await workOff(tasks)
-    await queueHolds(0)
+    await comeDue()
+    await sendAll(portal, { smtpUrl: url })
+    await outboxHolds(0)
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toContain(`Message-ID: <order-confirmation-${order}@localhost>`)
+    expect(mails[0]).toContain(`Message-ID: <order-sent-${order}@localhost>`)
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  it('sends a mail once, although the database is away for a moment after it was sent', async () => {
+    const { server, mails, url } = await smtpServer(0)
+    const owner = connect(portal.ownerUrl, portal.config.pool, { max: 1 })
+    await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
+    // What a sequence has counted stays counted, also when its transaction fails.
+    await owner.pool.query(`
+      create sequence refused;
+      grant usage on sequence refused to odbyt_app;
+      create function refuse_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('refused') = 1 then raise exception 'away for a moment'; end if;
+        return old;
+      end $$;
+      create trigger refuse_once before delete on mail_outbox for each row execute function refuse_once()`)
+    await sendAll(portal, { smtpUrl: url })
+    await outboxHolds(0)
+    expect(mails).toHaveLength(1)
+    await owner.pool.query('drop trigger refuse_once on mail_outbox; drop function refuse_once; drop sequence refused')
+    await owner.close()
     await new Promise((resolve) => server.close(resolve))
   })
 
   it('goes on with a mail whose process died while it was sending', async () => {
     const order = await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
-    const { pool, db } = portal.database
-    const lock = (minutes: number) =>
-      pool.query(
-        `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - $1 * interval '1 min'`,
-        [minutes],
-      )
-    await lock(4)
-    await unlockMails(db)
-    await workOff()
-    await queueHolds(1)
-    await lock(6)
-    await unlockMails(db)
-    await workOff()
-    await queueHolds(0)
+    // The process that took it is heard of no more.
+    await takeMail(portal.database.db)
+    const pass = (minutes: number) =>
+      portal.database.pool.query(`update mail_outbox set due_at = due_at - $1 * interval '1 minute'`, [minutes])
+    await pass(4)
+    await sendAll(portal)
+    await outboxHolds(1)
+    await pass(1)
+    await sendAll(portal)
+    await outboxHolds(0)
     expect((await mailOf(order)).text).toContain(order)
   })
 

@@ -1,4 +1,5 @@
 import type { Language } from '#server/config.ts'
+import type { Words } from './kinds.ts'
 import { translate } from './texts.ts'
 
 export interface Content {
@@ -6,61 +7,6 @@ export interface Content {
   text: string
   html: string
 }
-
-/** A message of sentences, one paragraph each; all are keys of the translation files and may hold `{{values}}`. */
-interface Notice {
-  subject: string
-  paragraphs: string[]
-  /** Text of the link whose address is the value `link`. */
-  link?: string
-}
-
-const notices = {
-  recovery: {
-    subject: 'Your new password for the portal',
-    paragraphs: [
-      'A new password was requested for the user {{login}}. The link works once, within 30 minutes.',
-      'If you did not ask for it, you need not do anything.',
-    ],
-    link: 'Set a new password',
-  },
-  invitation: {
-    subject: 'Your access to the portal',
-    paragraphs: ['The user {{login}} was created for you. The link to set the password works once, within 3 days.'],
-    link: 'Set a password',
-  },
-  'confirm-mail': {
-    subject: 'Confirm your e-mail address',
-    paragraphs: ['This address was entered for the user {{login}}. The link works once, within 7 days.'],
-    link: 'Confirm the address',
-  },
-  'mail-changed': {
-    subject: 'Your e-mail address was changed',
-    paragraphs: [
-      'The e-mail address of the user {{login}} was changed to {{mail}}.',
-      'If this was not you, the link takes the change back and logs everybody out. It works once and for 3 days.',
-    ],
-    link: 'It was not me',
-  },
-  'registration-request': {
-    subject: 'A new request for registration',
-    paragraphs: ['{{FirstName}} {{LastName}}, {{Town}}', '{{Email}}', '{{Phone}}'],
-  },
-  'claim-made': {
-    subject: 'A new claim',
-    paragraphs: ['{{customer}} · {{user}}', '{{document}} · {{goods}}', '{{reason}}. {{note}}'],
-    link: 'Open the document',
-  },
-  'claim-answered': {
-    subject: 'Your claim was answered',
-    paragraphs: ['{{document}} · {{goods}}', '{{state}}. {{answer}}'],
-    link: 'Open the document',
-  },
-} as const satisfies Record<string, Notice>
-
-export type NoticeName = keyof typeof notices
-
-export const isNotice = (name: string): name is NoticeName => Object.hasOwn(notices, name)
 
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -111,13 +57,12 @@ export function signed<Mail extends Content>(mail: Mail, sender: Sender): Mail {
   }
 }
 
-/** The mail of a notice in the reader's language. */
-export function composeNotice(name: NoticeName, language: Language, values: Record<string, string>): Content {
-  const notice: Notice = notices[name]
+/** A mail of fixed words in the reader's language. */
+export function composeLetter(words: Words, language: Language, values: Record<string, string>): Content {
   const link = values['link'] ?? ''
-  const subject = translate(language, notice.subject)
-  const paragraphs = notice.paragraphs.map((key) => translate(language, key, values))
-  const linkText = notice.link === undefined ? undefined : translate(language, notice.link)
+  const subject = translate(language, words.subject)
+  const paragraphs = words.paragraphs.map((key) => translate(language, key, values))
+  const linkText = words.link === undefined ? undefined : translate(language, words.link)
   const inner = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
   if (linkText !== undefined) inner.push(`<p><a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a></p>`)
   return {

@@ -3,7 +3,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
-import { permissionIds, userTypes } from '#contract/permissions.ts'
+import { isVisitor, permissionIds, userTypes } from '#contract/permissions.ts'
 import type { Session } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import type { SessionCheck } from '#server/db/driver.ts'
@@ -73,7 +73,7 @@ export async function readSession(
     loginId: row.login_id,
     userName: row.user_name,
     userType: row.user_type,
-    registered: row.user_type !== 'Unregistered',
+    registered: !isVisitor(row.user_type),
     isAdmin: row.is_admin,
     permissions: new Set(row.permissions),
     customerId: row.customer_id as ActiveCustomerId | null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { lineNet, taxOf } from '#contract/money.ts'
 import type { PermissionId, UserType } from '#contract/permissions.ts'
-import { permissionIds } from '#contract/permissions.ts'
+import { permissionsOf } from '#contract/permissions.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import { testPasswordHash } from './test-app.ts'
 
@@ -91,9 +92,7 @@ export async function createUser({ db }: Database, values: UserValues = {}): Pro
   return { id, loginId }
 }
 
-export const buyerPermissions: PermissionId[] = permissionIds.filter(
-  (id) => id.startsWith('show') && id !== 'showcommercial',
-)
+export const buyerPermissions: PermissionId[] = permissionsOf('Customer').filter((id) => id !== 'showcommercial')
 
 interface CategoryValues {
   id?: number
@@ -158,6 +157,80 @@ export async function createItem({ db }: Database, values: ItemValues): Promise<
       active: values.active ?? true,
     })
     .execute()
+  return id
+}
+
+interface OrderLineValues {
+  item: string
+  name?: string
+  /** What the buyer wrote. */
+  quantity?: number
+  /** What was ordered, rounded to packs; the same unless said otherwise. */
+  sold?: number
+  verified?: number
+  delivered?: number
+  /** Net price of a unit. */
+  price?: string
+  vatRate?: string
+}
+
+interface OrderValues {
+  id?: string
+  state?: string
+  /** When it was sent. */
+  at?: Date | string
+  deliveryDate?: string
+  /** The user who sent it, and the name of whoever did. */
+  by?: number
+  person?: string
+  address?: string
+  ownNumber?: string
+  lines?: OrderLineValues[]
+}
+
+/** An order of a customer, delivered unless said otherwise; its sums follow from its lines. Returns its number. */
+export async function createOrder(database: Database, customerId: number, values: OrderValues = {}): Promise<string> {
+  const db = database.of(asCustomer(customerId))
+  const id = values.id ?? `T${next()}`
+  const lines = (values.lines ?? []).map((line, index) => {
+    const { item, quantity = 1, sold = quantity, price = '10', vatRate = '21' } = line
+    const net = lineNet(price, String(sold))
+    return {
+      order_id: id,
+      customer_id: customerId,
+      position: index + 1,
+      item_id: item,
+      name: line.name ?? item,
+      unit: 'ks',
+      quantity,
+      sales_quantity: sold,
+      verified_quantity: line.verified ?? null,
+      delivered_quantity: line.delivered ?? null,
+      vat_rate: vatRate,
+      net_price: price,
+      net_haler: net,
+      gross_haler: net + taxOf(net, vatRate),
+    }
+  })
+  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0)
+  await db
+    .insertInto('customer_order')
+    .values({
+      id,
+      customer_id: customerId,
+      state: values.state ?? 'Delivered',
+      placed_by: values.by ?? null,
+      placed_by_name: values.person ?? '',
+      address: values.address ?? '',
+      own_number: values.ownNumber ?? '',
+      delivery_date: values.deliveryDate ?? null,
+      line_count: lines.length,
+      net_haler: sum((line) => line.net_haler),
+      gross_haler: sum((line) => line.gross_haler),
+      ...(values.at !== undefined && { created_at: values.at }),
+    })
+    .execute()
+  if (lines.length > 0) await db.insertInto('order_line').values(lines).execute()
   return id
 }
 

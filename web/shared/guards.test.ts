@@ -154,6 +154,31 @@ describe('guards, in the order of their table', () => {
     expect(judge(visit('/', visitor))).toEqual(go(defaultCatalog))
   })
 
+  it.each(['/information/invoices?open=F-1#foot', '/catalog/napoje/pivo', paths.adminAudit])(
+    'leads from the root to what was asked for before the login: %s',
+    (asked) => {
+      expect(judge(visit('/', { asked }))).toEqual(go(asked))
+      expect(judge(visit('/', { asked, status: 'UsernameEnter', user: undefined }))).toEqual(stay)
+      expect(judge(visit(paths.cart, { asked }))).toEqual(stay)
+    },
+  )
+
+  it.each([
+    '',
+    '/',
+    '/?asked=/cart',
+    '/nowhere',
+    paths.verifyOrders,
+    '//evil.example/cart',
+    '/\\evil.example/cart',
+    'https://evil.example/cart',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'cart',
+  ])('leads from the root nowhere else: %s', (asked) => {
+    expect(judge(visit('/', { asked }))).toEqual(go(paths.commercials))
+  })
+
   it('leads from the bare catalogue to its default category [S2.63]', () => {
     expect(judge(visit('/catalog'))).toEqual(go(defaultCatalog))
     expect(judge(visit('/catalog/', visitor))).toEqual(go(defaultCatalog))

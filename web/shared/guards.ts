@@ -57,6 +57,8 @@ export type Visit = {
   defaultCatalog: string
   /** Whether the portal has a screen for a path; a route without one is unknown. */
   hasScreen: (path: string) => boolean
+  /** The address, with its query, from which one was led to the login. */
+  asked?: string | undefined
 }
 
 export type Verdict =
@@ -102,6 +104,12 @@ export function firstScreen(user: Rights, { registered, defaultCatalog, hasScree
   return registered ? paths.commercials : defaultCatalog
 }
 
+/** What was asked for before the login, if that is an address of the portal. */
+function askedScreen({ asked = '', hasScreen }: Visit): string | undefined {
+  const path = asked.replace(/[?#].*$/s, '')
+  return path !== paths.home && hasScreen(path) ? asked : undefined
+}
+
 // Opened from a mail, by whoever reads it.
 const linksOfMails: readonly string[] = [paths.newPassword, paths.revertMail]
 
@@ -123,6 +131,8 @@ export function judge(visit: Visit): Verdict {
   if (rule && !rule.visitors && !registered) return go(defaultCatalog)
   if (rule && !allows(rule, user)) return { kind: 'no-right' }
   if (path === paths.home) {
+    const asked = askedScreen(visit)
+    if (asked !== undefined) return go(asked)
     const target = firstScreen(user, visit)
     return hasScreen(target) ? go(target) : { kind: 'stay' }
   }

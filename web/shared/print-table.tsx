@@ -28,7 +28,7 @@ export function Barcode({ ean }: { ean: string }) {
 }
 
 /** A column on paper: that of the file, or one with a barcode. */
-export type PrintColumn<Row> = ExportColumn<Row> & { isBarcode?: boolean }
+type PrintColumn<Row> = ExportColumn<Row> & { isBarcode?: boolean }
 
 function shown<Row>({ kind, value, isBarcode }: PrintColumn<Row>, row: Row): ReactNode {
   const content = value(row)

@@ -1,3 +1,4 @@
+import { isVisitor } from '#contract/permissions.ts'
 import type { Customer } from '#contract/customer.ts'
 import { putActiveCustomer } from '#contract/customers.ts'
 import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
@@ -26,6 +27,8 @@ export type Session = {
   running: 'login' | 'visitor' | undefined
   /** Raised when the login form has to start empty again. */
   formVersion: number
+  /** Whether the next login leads back to where one is; not after leaving by one's own will. */
+  isReturning: boolean
 }
 
 const store = createStore<Session>({
@@ -33,6 +36,7 @@ const store = createStore<Session>({
   user: undefined,
   running: undefined,
   formVersion: 0,
+  isReturning: true,
 })
 
 function set(change: Partial<Session>) {
@@ -50,7 +54,7 @@ export function useUser(): User {
 }
 
 export const nameOf = (user: User) => [user.Prename, user.Surname].filter(Boolean).join(' ') || user.LoginID
-export const isRegistered = (user: User) => user.LoginID.toLowerCase() !== config.placeholderLogin.toLowerCase()
+export const isRegistered = (user: User) => !isVisitor(user.UserType)
 export const hasPermission = (user: User, id: string) => user.UserPermission.some((one) => one.PermissionID === id)
 
 export const permissionsOf = (user: User): ReadonlySet<string> =>
@@ -75,7 +79,7 @@ function forgetData() {
 
 /** Shows the shell; what has to be warned of is told when its data has come. */
 function enter(user: User) {
-  set({ status: 'LoggedIn', user, running: undefined })
+  set({ status: 'LoggedIn', user, running: undefined, isReturning: true })
   if (!user.HasBillsAfterDueDate || !isRegistered(user)) return
   void whenRead(queries).then(() => {
     const now = store.get()
@@ -153,7 +157,8 @@ export async function logOut({ turnedAway = false } = {}): Promise<void> {
     if (!turnedAway) return
   }
   forgetData()
-  set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion: store.get().formVersion + 1 })
+  const formVersion = store.get().formVersion + 1
+  set({ status: 'UsernameEnter', user: undefined, running: undefined, formVersion, isReturning: turnedAway })
   if (!turnedAway) showToast('success', t('Logged out'))
 }
 

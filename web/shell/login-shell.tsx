@@ -17,8 +17,8 @@ export function LoginShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-full flex-col bg-surface">
       <ConnectionStrip>{t('We keep trying.')}</ConnectionStrip>
-      <div className="grid flex-1 tablet:grid-cols-[minmax(380px,2fr)_3fr]">
-        <div className="flex flex-col px-page tablet:px-10">
+      <div className="grid flex-1 picture:grid-cols-[minmax(380px,2fr)_3fr]">
+        <div className="flex flex-col px-page picture:px-10">
           <main className="flex flex-1 flex-col">
             <div className="flex h-16 shrink-0 items-center">
               <Logo />
@@ -55,7 +55,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
             <span>{t('Version {{version}}', { version: version || '–' })}</span>
           </footer>
         </div>
-        <div aria-hidden className="hidden border-l border-line bg-canvas tablet:block">
+        <div aria-hidden className="hidden border-l border-line bg-canvas picture:block">
           <OfferPicture />
         </div>
       </div>

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenConnected } from '#web/api/connection.ts'
-
-const Palette = lazy(() => whenConnected(() => import('./palette/palette.tsx')))
+import { useEffect, useState } from 'react'
+// Not loaded when it is asked for: what is typed after the keys has to find its field.
+import { Palette } from './palette/palette.tsx'
 
 /** Ctrl+K (⌘K) opens the palette from anywhere in the shell. */
 export function PaletteKey() {
@@ -16,9 +15,5 @@ export function PaletteKey() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   if (!isOpen) return null
-  return (
-    <Suspense>
-      <Palette onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  return <Palette onClose={() => setOpen(false)} />
 }

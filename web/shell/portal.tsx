@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useEffect } from 'react'
+import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { whenConnected } from '#web/api/connection.ts'
@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { judge } from '#web/shared/guards.ts'
 import { LoginShell } from './login-shell.tsx'
 import { Maintenance } from './maintenance.tsx'
-import { defaultCatalogPath } from '#web/shared/paths.ts'
+import { defaultCatalogPath, paths } from '#web/shared/paths.ts'
 import { useRelease } from '#web/shared/release.ts'
 import { useScreens } from '#web/shared/screens.ts'
 import { useWindowTitle } from '#web/shared/screen-title.ts'
@@ -24,9 +24,12 @@ const CustomerSelect = lazy(() => whenConnected(() => import('#web/features/cust
 /** The whole window: the guards decide which shell stands in it and whether the address may be shown. */
 export function Portal(): ReactElement {
   const { t, i18n } = useTranslation()
-  const { status, user } = useSession()
+  const { status, user, isReturning } = useSession()
   const { maintenance } = useRelease()
-  const path = useLocation({ select: (location) => location.pathname })
+  const { path, href, asked } = useLocation({
+    select: ({ pathname, href, state }) => ({ path: pathname, href, asked: state.asked }),
+    structuralSharing: true,
+  })
   const router = useRouter()
   // The address changes before the screen does: what is still there of the old one has no user any more.
   const hasArrived = useMatches({ select: (matches) => matches.at(-1)?.pathname === path })
@@ -41,19 +44,24 @@ export function Portal(): ReactElement {
     path,
     defaultCatalog: defaultCatalogPath(),
     hasScreen,
+    asked,
   })
 
+  // Where one is led to the login, the entry of the history keeps the address for the way back.
+  const lead = useEffectEvent((to: string, isToLogin: boolean) => {
+    void router.navigate({ href: to, replace: true, ...(isToLogin && isReturning && { state: { asked: href } }) })
+  })
   const target = verdict.kind === 'go' ? verdict.to : undefined
   useEffect(() => {
-    if (target !== undefined) void router.navigate({ href: target, replace: true })
-  }, [target, path, router])
+    if (target !== undefined) lead(target, status !== 'LoggedIn')
+  }, [target, path, status])
   useEffect(() => {
     if (verdict.kind === 'log-out') void logOut({ turnedAway: true })
     if (verdict.kind === 'select-customer') {
       selectCustomer()
-      void router.navigate({ href: '/', replace: true })
+      lead(paths.home, true)
     }
-  }, [verdict.kind, router])
+  }, [verdict.kind])
   // The shell is fetched while the visitor types a name, so that it is there after the login.
   useEffect(() => {
     if (status === 'UsernameEnter') void loadShell()

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { whenConnected } from '#web/api/connection.ts'
-import { useWide } from '#web/ui/use-touch.ts'
+import { useBeside } from '#web/ui/use-touch.ts'
 import { useOpenedProduct } from '#web/shared/product-address.ts'
 import { Part } from './screen-error.tsx'
 
@@ -9,13 +9,13 @@ const ProductPanel = lazy(() => whenConnected(() => import('#web/features/produc
 /** Whether a product lies over the page, which then takes neither focus nor clicks; on wide screens it stands beside. */
 export function useCovered(): boolean {
   const isOpen = useOpenedProduct() !== undefined
-  return !useWide() && isOpen
+  return !useBeside() && isOpen
 }
 
 /** The place of the opened product, beside the page or over it. */
 export function ProductSlot() {
   const itemId = useOpenedProduct()
-  const isBeside = useWide()
+  const isBeside = useBeside()
   if (itemId === undefined) return null
   return (
     <Part resetKey={itemId}>

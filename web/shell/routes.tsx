@@ -293,4 +293,8 @@ declare module '@tanstack/react-router' {
     /** What the window is called, as a key of the texts. */
     title?: string
   }
+  interface HistoryState {
+    /** The address from which one was led to the login. */
+    asked?: string
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
+import { waitingMails } from '#server/testing/outbox.ts'
 import { asCustomer, raiseDataVersion } from '#server/testing/factories.ts'
 import { readConfirmation } from '#server/features/orders/service.ts'
 import { createBuyer, createShop, ordersOf, type Buyer } from '#server/testing/shop.ts'
@@ -257,11 +258,8 @@ it('an order is told to who sent it and to the people the customer chose, as lon
   }
   await buyer.checked([{ ItemId: 'ROLL', Quantity: 10 }])
   const { OrderId } = first(await buyer.whole('Ordered')).Orders?.[0] ?? { OrderId: '' }
-  const { rows } = await portal.database.pool.query<{ user: number }>(
-    `select (payload ->> 'user')::int as "user" from graphile_worker._private_jobs where payload ->> 'order' = $1`,
-    [OrderId],
-  )
-  expect(rows.map(({ user }) => user).toSorted((a, b) => a - b)).toEqual(
+  const mails = (await waitingMails(portal.database)).filter(({ details }) => details.order === OrderId)
+  expect(mails.map(({ details }) => details.user).toSorted((a, b) => a - b)).toEqual(
     [buyer.id, told.id, left.id].toSorted((a, b) => a - b),
   )
   await db().updateTable('app_user').set({ customer_id: 0 }).where('id', '=', left.id).execute()

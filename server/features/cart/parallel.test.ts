@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
+import { waitingMails } from '#server/testing/outbox.ts'
 import { asCustomer, createCategory } from '#server/testing/factories.ts'
 import { createBuyer, createShop, ordersOf } from '#server/testing/shop.ts'
 import { testPortal, type Answer, type TestPortal } from '#server/testing/test-app.ts'
@@ -43,7 +44,7 @@ describe('two processes on one database', () => {
     expect(new Set(answers.map((answer) => first(answer).Orders?.[0]?.OrderId)).size).toBe(1)
     expect(await ordersOf(portal, buyer.customerId)).toHaveLength(1)
     expect(await doubled(buyer.customerId)).toEqual([])
-    const jobs = await jobsFor(first(answers[0] as Answer).Orders?.[0]?.OrderId ?? '')
+    const jobs = await mailsFor(first(answers[0] as Answer).Orders?.[0]?.OrderId ?? '')
     expect(jobs).toBe(1)
   })
 
@@ -119,12 +120,8 @@ async function doubled(customerId: number): Promise<string[]> {
   return rows.map(({ cart }) => cart)
 }
 
-async function jobsFor(orderId: string): Promise<number> {
-  const { rows } = await portal.database.pool.query<{ count: number }>(
-    `select count(*)::int as count from graphile_worker._private_jobs where payload ->> 'order' = $1`,
-    [orderId],
-  )
-  return rows[0]?.count ?? 0
+async function mailsFor(orderId: string): Promise<number> {
+  return (await waitingMails(portal.database)).filter(({ details }) => details.order === orderId).length
 }
 
 describe('statements', () => {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import {
-  asCustomer,
   createCategory,
   createCustomer,
   createItem,
+  createOrder,
   createUser,
   raiseDataVersion,
 } from '#server/testing/factories.ts'
@@ -24,38 +24,8 @@ let noCustomer: Client
 const idsOf = (answer: { body: { data: { ItemId: string }[] } | undefined }) =>
   answer.body?.data.map((product) => product.ItemId)
 
-async function order(values: { customer: number; at: string; item: string; state?: 'Cancelled' }): Promise<void> {
-  const db = portal.database.of(asCustomer(values.customer))
-  const id = `O${values.customer}-${values.at}-${values.item}`
-  await db
-    .insertInto('customer_order')
-    .values({
-      id,
-      customer_id: values.customer,
-      state: values.state ?? 'Delivered',
-      created_at: new Date(values.at),
-      net_haler: 100,
-      gross_haler: 112,
-    })
-    .execute()
-  await db
-    .insertInto('order_line')
-    .values({
-      order_id: id,
-      customer_id: values.customer,
-      position: 1,
-      item_id: values.item,
-      name: values.item,
-      unit: 'ks',
-      quantity: '1',
-      sales_quantity: '1',
-      vat_rate: '12',
-      net_price: '1',
-      net_haler: 100,
-      gross_haler: 112,
-    })
-    .execute()
-}
+const order = ({ customer, item, ...values }: { customer: number; at: string; item: string; state?: 'Cancelled' }) =>
+  createOrder(portal.database, customer, { ...values, lines: [{ item }] })
 
 beforeAll(async () => {
   portal = await testPortal({}, () => NOW)

@@ -42,7 +42,7 @@ const isNew = `(i.is_new or i.offered_since > :today::date - 60 and i.offered_si
 
 const bought = `
       select l.item_id from order_line l join customer_order o on o.id = l.order_id
-      where l.customer_id = :customerId and o.customer_id = :customerId and o.state <> 'Cancelled'
+      where l.customer_id = :customerId and o.customer_id = :customerId and o.state <> 'Cancelled' and l.bought_quantity > 0
         and o.created_at > (:today::date - interval '12 months') at time zone 'Europe/Prague'`
 
 const belowPath = `
@@ -285,10 +285,10 @@ const boughtItems = statement('catalogue.bought', {
   text: `
     select distinct on (l.item_id)
       l.item_id as "ItemId",
-      l.quantity::float8 as "Quantity",
+      l.bought_quantity::float8 as "Quantity",
       (o.created_at at time zone 'Europe/Prague')::date as "BoughtOn"
     from order_line l join customer_order o on o.id = l.order_id
-    where l.customer_id = :customerId and o.customer_id = :customerId and o.state <> 'Cancelled'
+    where l.customer_id = :customerId and o.customer_id = :customerId and o.state <> 'Cancelled' and l.bought_quantity > 0
       and o.created_at > (:today::date - interval '12 months') at time zone 'Europe/Prague'
     order by l.item_id, o.created_at desc, l.position`,
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Claim } from '#contract/claims.ts'
+import { waitingMails } from '#server/testing/outbox.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { type Buyer, createBuyer } from '#server/testing/shop.ts'
@@ -26,12 +27,7 @@ afterAll(() => portal.close())
 const claim = { Line: 2, Quantity: 1.5, Reason: 'Damaged', Note: '  Rozmočený obal ' }
 const post = (body: object, document = 'FV1') => buyer.client.call('POST', `/claims/${document}`, { body })
 const claims = async () => (await buyer.client.call('GET', '/claims/FV1')).body?.data as Claim[]
-const mails = async () => {
-  const { rows } = await portal.database.pool.query<{ payload: { to: string; template: string; values: object } }>(
-    `select payload from graphile_worker._private_jobs where payload ->> 'template' like 'claim-%' order by id`,
-  )
-  return rows.map(({ payload }) => payload)
-}
+const mails = async () => (await waitingMails(portal.database)).filter(({ kind }) => kind.startsWith('claim-'))
 
 describe('claims', () => {
   it('keep what is wrong with a line and tell the seller', async () => {
@@ -51,9 +47,11 @@ describe('claims', () => {
     ])
     const [mail] = await mails()
     expect(mail).toMatchObject({
-      to: portal.config.salesMail,
-      template: 'claim-made',
-      values: { document: 'FV1', note: 'Rozmočený obal', reason: 'Zboží je poškozené' },
+      kind: 'claim-made',
+      details: {
+        to: portal.config.salesMail,
+        values: { document: 'FV1', note: 'Rozmočený obal', reason: 'Zboží je poškozené' },
+      },
     })
   })
 
@@ -88,9 +86,11 @@ describe('claims', () => {
     expect([again.status, again.body?.code]).toEqual([409, 'claim.answered'])
     expect((await claims())[0]).toMatchObject({ State: 'Accepted', AnsweredBy: 'Jana Zkoušková' })
     expect((await mails()).at(-1)).toMatchObject({
-      to: `${buyer.loginId}@example.cz`,
-      template: 'claim-answered',
-      values: { state: 'Reklamace uznána', answer: 'Vystavíme dobropis.' },
+      kind: 'claim-answered',
+      details: {
+        to: `${buyer.loginId}@example.cz`,
+        values: { state: 'Reklamace uznána', answer: 'Vystavíme dobropis.' },
+      },
     })
     expect((await staff.call('PUT', '/claim/999999', { body })).status).toBe(404)
   })

@@ -59,10 +59,9 @@ export async function claimLine(
       userName: nameOf(context),
     })
     ensure(made, 'claim.quantity')
-    await queueMail(db, {
+    await queueMail(db, 'claim-made', {
       to: context.config.salesMail,
       language: 'cs',
-      template: 'claim-made',
       values: {
         customer: `${customerId} ${await queries.readCustomerName(db, customerId)}`,
         user: nameOf(context),
@@ -98,10 +97,9 @@ export async function answerClaim(
     ensure(done, 'claim.answered')
     const claimant = found.userId === null ? undefined : await queries.findClaimant(db, customerId, found.userId)
     if (claimant) {
-      await queueMail(db, {
+      await queueMail(db, 'claim-answered', {
         to: claimant.mail,
         language: claimant.language,
-        template: 'claim-answered',
         values: {
           document: done.DocumentId,
           goods: goods(done),

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PermissionId } from '#contract/permissions.ts'
-import { asCustomer, createCustomer, createUser } from '#server/testing/factories.ts'
+import { createCustomer, createOrder, createUser } from '#server/testing/factories.ts'
+import { createDocument } from '#server/testing/papers.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
@@ -10,11 +10,8 @@ let branch: number
 let foreign: number
 
 async function plant(customer: number, name: string) {
-  const db = portal.database.of(asCustomer(customer))
-  await sql`insert into customer_order (id, customer_id, state, net_haler, gross_haler)
-    values (${`O-${name}`}, ${customer}, 'New', 1, 1)`.execute(db)
-  await sql`insert into document (id, customer_id, type, issue_date, tax_date, due_date, net_haler, gross_haler, open_haler)
-    values (${`D-${name}`}, ${customer}, 'Invoice', '2026-03-03', '2026-03-03', '2026-03-03', 1, 1, 1)`.execute(db)
+  await createOrder(portal.database, customer, { id: `O-${name}`, state: 'New' })
+  await createDocument(portal.database, customer, { id: `D-${name}` })
 }
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Document, DocumentDetail, DocumentTotals, Payment } from '#contract/documents.ts'
 import { onConnection } from '#server/db/prepare.ts'
-import { asCustomer, createCustomer } from '#server/testing/factories.ts'
+import { createCustomer, createOrder } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { type Buyer, createBuyer } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
@@ -42,20 +42,8 @@ const ids = async (query: string) => (await get<Document>(`/document-list${query
 
 describe('documents of a branch', () => {
   it('are found by where the goods of their order went, in the list, the sums and the table [S7.28]', async () => {
-    const db = portal.database.of(asCustomer(buyer.customerId))
-    await db
-      .insertInto('customer_order')
-      .values(
-        ['OP77', 'OP78'].map((id, index) => ({
-          id,
-          customer_id: buyer.customerId,
-          state: 'Delivered',
-          net_haler: 0,
-          gross_haler: 0,
-          address: index === 0 ? 'Bistro Čára, Brno' : 'Hlavní 1, Praha',
-        })),
-      )
-      .execute()
+    await createOrder(portal.database, buyer.customerId, { id: 'OP77', address: 'Bistro Čára, Brno' })
+    await createOrder(portal.database, buyer.customerId, { id: 'OP78', address: 'Hlavní 1, Praha' })
     expect(await get('/document-filters')).toEqual([{ Branches: ['Bistro Čára, Brno', 'Hlavní 1, Praha'] }])
     const branch = encodeURIComponent('Bistro Čára, Brno')
     expect(await get<Document>(`/document-list?Branch=${branch}`)).toMatchObject([

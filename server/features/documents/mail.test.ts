@@ -1,14 +1,13 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MailAddress } from '#contract/documents.ts'
-import { mailTasks } from '#server/mail/jobs.ts'
+import { sendAll } from '#server/testing/outbox.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { type Buyer, createBuyer } from '#server/testing/shop.ts'
-import { clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
 let folder: string
@@ -37,13 +36,6 @@ afterAll(async () => {
 const post = (body: object) => buyer.client.call('POST', '/document-mail', { body, headers: { activelangid: 'cs' } })
 const request = { Documents: ['FV1', 'DB2'], Mail: 'ucto@example.cz', Note: 'Prosím o zaúčtování' }
 
-const workOff = () =>
-  runOnce({
-    pgPool: portal.database.pool,
-    taskList: mailTasks(portal.database, portal.config, clockOf()),
-    logger: new Logger(() => () => {}),
-  })
-
 /** The parts of a mail with their heads, decoded. */
 const partsOf = (source: string) =>
   source.split(/\r\n--[^\r\n]+/).map((part) => {
@@ -65,13 +57,13 @@ describe('papers by mail', () => {
       const answer = await post({ ...request, Mail })
       expect([Mail, answer.status, answer.body?.code]).toEqual([Mail, 400, 'document.mail'])
     }
-    await workOff()
+    await sendAll(portal)
     expect(await readdir(folder)).toEqual([])
   })
 
   it('carry PDF and ISDOC of each, with the words of who sent them, and are noted', async () => {
     expect((await post(request)).body?.data).toEqual([{ Mail: 'Ucto@Example.cz', Count: 2 }])
-    await workOff()
+    await sendAll(portal)
     const [name = ''] = await readdir(folder)
     const parts = partsOf(await readFile(join(folder, name), 'utf8'))
     expect(parts[0]?.head).toMatch(/^To: Ucto@Example\.cz$/im)

@@ -1,11 +1,20 @@
-import type { DocumentDetail, DocumentFilter, MailAddress, Payment } from '#contract/documents.ts'
+import type { DataColumn } from '#contract/columns.ts'
+import {
+  type Document,
+  documentColumns,
+  type DocumentDetail,
+  type DocumentFilter,
+  type MailAddress,
+  type Payment,
+} from '#contract/documents.ts'
 import { toAmount } from '#contract/money.ts'
 import { askerOf, type CustomerContext } from '#server/context.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
-import { type PaperJob, queuePapers } from '#server/mail/service.ts'
+import type { WaitingMail } from '#server/mail/kinds.ts'
+import { queueMail } from '#server/mail/service.ts'
 import { readSeller } from '#server/features/seller/service.ts'
 import { type Invoice, linesOf, type Party, type Seller, sumsByRate } from '#server/papers/invoice.ts'
 import type { Mail } from '#server/mail/smtp.ts'
@@ -109,8 +118,7 @@ export async function mailPapers(
   ensure(address, 'document.mail')
   await limitAttempts(db, 'document-mail', String(session.userId), MAILS_AN_HOUR)
   const { userId, loginId, userName } = session
-  const job: PaperJob = {
-    template: 'documents',
+  const details = {
     customer: customerId,
     documents: ids,
     to: address.Mail,
@@ -119,24 +127,23 @@ export async function mailPapers(
     note: Note.trim(),
   }
   await customerDb.transaction().execute(async (step) => {
-    await queuePapers(step, job)
+    await queueMail(step, 'documents', details)
     const detail = { to: address.Mail, count: ids.length }
     await writeAudit(step, { event: 'documents.mailed', userId, loginId, customerId, network: context.network, detail })
   })
   return { Mail: address.Mail, Count: ids.length }
 }
 
-/** The mail of a job with its papers; undefined when none of them is there any more. */
+/** A mail with the papers of its documents; undefined when none of them is there any more. */
 export async function readMailedPapers(
   database: Database,
-  job: PaperJob,
-  id: string,
+  { id, details }: WaitingMail<'documents'>,
   now: Date,
 ): Promise<Mail | undefined> {
-  // The job was made in a request of this customer.
-  const customerId = job.customer as ActiveCustomerId
+  // The row was written in a request of this customer.
+  const customerId = details.customer as ActiveCustomerId
   const reader = { db: database.db, customerDb: database.of(customerId), customerId, now }
-  const papers = await readPapers(reader, { who: 'mail' }, job.documents)
+  const papers = await readPapers(reader, { who: 'mail' }, details.documents)
   if (papers.invoices.length === 0) return undefined
   const attachments: NonNullable<Mail['attachments']> = []
   for (const invoice of papers.invoices) {
@@ -153,8 +160,11 @@ export async function readMailedPapers(
       },
     )
   }
-  const content = composePapers({ documents: papers.invoices, sender: job.sender, note: job.note }, job.language)
-  return { ...content, to: job.to, name: `documents-${id}`, attachments }
+  const content = composePapers(
+    { documents: papers.invoices, sender: details.sender, note: details.note },
+    details.language,
+  )
+  return { ...content, to: details.to, name: `documents-${id}`, attachments }
 }
 
 export interface PaperFile {
@@ -220,48 +230,22 @@ export async function documentTable(
 ): Promise<Table> {
   const scope = scopeOf(context)
   const { Count } = await queries.readTotals(context.customerDb, scope, filter)
-  const of = (header: string, kind: Column['kind'], width?: number) => column(context, header, kind, width)
+  const listed = Object.values(documentColumns)
   async function* rows() {
     let after: string | undefined
     for (;;) {
       const page = { sort: 'issued', desc: true, size: 1000, after } as const
       const documents = await queries.listDocuments(context.customerDb, scope, filter, page)
       for (const one of documents) {
-        yield [
-          one.DocumentId,
-          translate(context.language, one.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note'),
-          one.IssueDate,
-          one.TaxDate,
-          one.DueDate,
-          one.DaysOverdue,
-          one.OrderId,
-          one.Branch,
-          one.VariableSymbol,
-          one.TotalNet,
-          one.TotalAmountGrandIncl,
-          one.PaidAmount,
-          one.OpenAmount,
-        ]
+        yield listed.map(({ kind, value }) => (kind === 'word' ? translate(context.language, value(one)) : value(one)))
       }
       if (documents.length < page.size) return
       after = documents.at(-1)?.DocumentId
     }
   }
-  const columns = [
-    of('Number', 'text', 16),
-    of('Type', 'text'),
-    of('Issued', 'day'),
-    of('Tax point', 'day', 14),
-    of('Due', 'day'),
-    of('Days overdue', 'count'),
-    of('Order', 'text', 16),
-    of('Delivery address', 'text', 32),
-    of('Variable symbol', 'text', 16),
-    of('Total excl. VAT', 'amount', 16),
-    of('Total incl. VAT', 'amount', 16),
-    of('Paid', 'amount', 16),
-    of('Open', 'amount', 16),
-  ]
+  const columns = listed.map(({ heading, kind, width }: DataColumn<Document>) =>
+    column(context, heading, kind === 'word' ? 'text' : kind, width),
+  )
   return { name: translate(context.language, 'Invoices'), columns, count: Count, rows: rows() }
 }
 

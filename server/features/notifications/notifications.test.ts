@@ -1,4 +1,3 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { type NotificationKind, notificationKinds } from '#contract/notifications.ts'
 import { connect, type Database } from '#server/db/connect.ts'
-import { mailTasks } from '#server/mail/jobs.ts'
-import { asCustomer, createCustomer } from '#server/testing/factories.ts'
+import { sendAll } from '#server/testing/outbox.ts'
+import { asCustomer, createCustomer, createOrder } from '#server/testing/factories.ts'
 import { partsOf } from '#server/testing/mail-parts.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
-import { clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { tellCutOffs, tellOverdue } from './service.ts'
 
 let portal: TestPortal
@@ -46,13 +45,9 @@ const some = (index: number) => notificationKinds.filter((_, at) => (index + at)
 const choose = (who: Buyer, Kinds: NotificationKind[], Language = 'cs') =>
   who.client.call('PUT', '/notifications', { body: { Language, Kinds } })
 
-/** Works the queue off and reads what was mailed, by the name of its file. */
+/** Sends what waits and reads what was mailed, by the name of its file. */
 async function mailed() {
-  await runOnce({
-    pgPool: portal.database.pool,
-    taskList: mailTasks(portal.database, portal.config, clockOf()),
-    logger: new Logger(() => () => {}),
-  })
+  await sendAll(portal)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
   return Promise.all(
     names.map(async (name) => {
@@ -152,8 +147,8 @@ describe('an order', () => {
     const order = await sendOrder()
     const mails = await mailed()
     expect(mails.map(({ name, to }) => [name, to])).toEqual([
-      [`order-confirmation-${order}-${petr.id}.eml`, addressOf(petr)],
-      [`order-confirmation-${order}.eml`, addressOf(jana)],
+      [`order-sent-${order}-${petr.id}.eml`, addressOf(petr)],
+      [`order-sent-${order}.eml`, addressOf(jana)],
     ])
     expect(mails[0]?.text).toMatch(/^Order P/)
     expect(new Set(mails.map(({ head }) => /^Message-ID: (.*)$/m.exec(head)?.[1])).size).toBe(2)
@@ -162,7 +157,7 @@ describe('an order', () => {
   it('that was changed or cancelled is told once for each change, and not for what is nobody’s matter', async () => {
     const order = await sendOrder()
     await mailed()
-    await rm(join(folder, `order-confirmation-${order}.eml`))
+    await rm(join(folder, `order-sent-${order}.eml`))
     await choose(petr, ['order-changed'])
     await changeOrder(order, { note: 'jinam' })
     await changeOrder(order, { state: 'InVerification' })
@@ -268,11 +263,7 @@ describe('the last moment to order', () => {
 
   it('is not told when an order for that day was sent', async () => {
     await choose(petr, ['cut-off'])
-    await sql`
-      insert into customer_order (id, customer_id, state, delivery_date, net_haler, gross_haler)
-      values (${`X${customerId}`}, ${customerId}, 'New', '2026-11-25', 1, 1)`.execute(
-      portal.database.of(asCustomer(customerId)),
-    )
+    await createOrder(portal.database, customerId, { state: 'New', deliveryDate: '2026-11-25' })
     await tellCutOffs(portal.database, portal.config, near)
     expect(await receivers()).toEqual([])
   })

@@ -107,7 +107,7 @@ const overdueMails = statement('notifications.queueOverdue', {
         join document d on d.customer_id = n.customer_id and d.open_haler > 0 and d.due_date < :today::date
       where n.customer_id = :customerId and d.customer_id = :customerId and n.kind = 'invoice-overdue'
       on conflict do nothing returning user_id, subject)
-    select queue_mail(json_build_object('template', 'invoice-overdue', 'customer', :customerId::integer,
+    select queue_mail('invoice-overdue', json_build_object('customer', :customerId::integer,
       'user', user_id, 'documents', documents))
     from (select user_id, json_agg(subject order by subject) as documents from fresh group by user_id) x`,
 })
@@ -127,7 +127,7 @@ const cutOffMails = statement('notifications.queueCutOff', {
         select from customer_order o where o.customer_id = :customerId and o.delivery_date = :date::text::date
           and o.state <> 'Cancelled')
       on conflict do nothing returning user_id)
-    select queue_mail(json_build_object('template', 'cut-off', 'customer', :customerId::integer,
+    select queue_mail('cut-off', json_build_object('customer', :customerId::integer,
       'user', user_id, 'date', :date::text, 'until', :until::text)) from fresh`,
 })
 

@@ -11,6 +11,7 @@ import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { nextDeliveryOf } from '#server/features/delivery/service.ts'
 import type { Content } from '#server/mail/templates.ts'
+import type { WaitingMail } from '#server/mail/kinds.ts'
 import type { Mail } from '#server/mail/smtp.ts'
 import { composeCutOff, composeDocuments, composeOrderNews } from '#server/mail/notice-mail.ts'
 import { pragueDay } from '#server/lib/prague.ts'
@@ -59,48 +60,44 @@ export async function chooseNotifications(
   return readNotifications(context)
 }
 
-export type NoticeJob = { customer: number; user: number } & (
-  | { template: 'order-changed' | 'order-difference'; order: string }
-  | { template: 'invoice-new' | 'invoice-overdue'; documents: string[] }
-  | { template: 'cut-off'; date: string; until: string }
-)
+type WaitingNotice = WaitingMail<Exclude<NotificationKind, 'order-sent'>>
 
-/** The mail of a job as things are now; undefined when there is nothing to tell any more, or nobody to tell it to. */
+/** The mail of a notice as things are now; undefined when there is nothing to tell any more, or nobody to tell it to. */
 export async function readNotice(
   database: Database,
   publicUrl: string,
-  job: NoticeJob,
-  id: string,
+  notice: WaitingNotice,
 ): Promise<Mail | undefined> {
-  // The job was made in a transaction of this customer, or by the clock for it.
-  const customerId = job.customer as ActiveCustomerId
+  const { kind, details, id } = notice
+  // The row was written in a transaction of this customer, or by the clock for it.
+  const customerId = details.customer as ActiveCustomerId
   const db = database.of(customerId)
-  const reader = await queries.findReader(db, customerId, job.user)
-  if (!reader || reader.mail === '' || !mayHave(job.template, new Set(reader.permissions))) return undefined
-  const content = await contentOf(db, customerId, { publicUrl, job, reader })
-  return content && { ...content, to: reader.mail, name: `${job.template}-${id}` }
+  const reader = await queries.findReader(db, customerId, details.user)
+  if (!reader || reader.mail === '' || !mayHave(kind, new Set(reader.permissions))) return undefined
+  const content = await contentOf(db, customerId, { publicUrl, notice, reader })
+  return content && { ...content, to: reader.mail, name: `${kind}-${id}` }
 }
 
 async function contentOf(
   db: Db,
   customerId: ActiveCustomerId,
-  { publicUrl, job, reader }: { publicUrl: string; job: NoticeJob; reader: queries.Reader },
+  { publicUrl, notice, reader }: { publicUrl: string; notice: WaitingNotice; reader: queries.Reader },
 ): Promise<Content | undefined> {
   const { language, permissions } = reader
-  if (job.template === 'cut-off') {
+  if (notice.kind === 'cut-off') {
     const lines = await queries.countCartLines(db, customerId)
-    return composeCutOff({ ...job, lines, link: `${publicUrl}/${lines > 0 ? 'cart' : 'catalog'}` }, language)
+    return composeCutOff({ ...notice.details, lines, link: `${publicUrl}/${lines > 0 ? 'cart' : 'catalog'}` }, language)
   }
-  if ('documents' in job) {
-    const isOverdue = job.template === 'invoice-overdue'
-    const found = await queries.readDocuments(db, customerId, job.documents)
+  if (notice.kind === 'invoice-new' || notice.kind === 'invoice-overdue') {
+    const isOverdue = notice.kind === 'invoice-overdue'
+    const found = await queries.readDocuments(db, customerId, notice.details.documents)
     // What was paid meanwhile is nobody's debt.
     const documents = isOverdue ? found.filter(({ open }) => open > 0) : found
     if (documents.length === 0) return undefined
     return composeDocuments({ documents, isOverdue, link: `${publicUrl}/information/invoices` }, language)
   }
-  const order = await queries.readOrder(db, customerId, job.order)
-  const isDifference = job.template === 'order-difference'
+  const order = await queries.readOrder(db, customerId, notice.details.order)
+  const isDifference = notice.kind === 'order-difference'
   if (!order || (isDifference && order.differences.length === 0)) return undefined
   const visible = permissions.includes('shownettoprice')
   const link = `${publicUrl}/information/active-orders?order=${encodeURIComponent(order.id)}`

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { passwordFault } from '#contract/password.ts'
-import { permissionIds, type PermissionId, type UserType } from '#contract/permissions.ts'
+import { isVisitor, permissionIds, permissionsOf, type PermissionId, type UserType } from '#contract/permissions.ts'
 import type { AuditEventName } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
@@ -42,7 +42,7 @@ export async function createAccount(db: Db, request: AccountRequest): Promise<vo
   const passwordHash = await hashed(password)
   await db.transaction().execute(async (transaction) => {
     if (await lockAccount(transaction, loginId)) throw new OperatorError(`There is a user ${loginId} already.`)
-    const permissions = permissionsOf(userType, admin)
+    const permissions = firstPermissions(userType, admin)
     const account = await insertAccount(transaction, {
       ...person,
       loginId,
@@ -73,12 +73,9 @@ export async function resetPassword(db: Db, loginId: string, password: string): 
   })
 }
 
-/** What the type of a user may do from the start. */
-export function permissionsOf(userType: OperatorUserType, admin: boolean): PermissionId[] {
-  if (admin) return permissionIds.filter((id) => id !== 'changecustomer')
-  if (userType === 'Employee') return ['verifyorder']
-  const shown = permissionIds.filter((id) => id.startsWith('show'))
-  return userType === 'Customer' ? shown : [...shown, 'changecustomer']
+/** What a user may do from the start: what the type begins with, or everything that is for administrators. */
+export function firstPermissions(userType: OperatorUserType, admin: boolean): PermissionId[] {
+  return admin ? permissionIds.filter((id) => id !== 'changecustomer') : permissionsOf(userType)
 }
 
 async function attach(db: Db, account: Account, customerIds: number[]): Promise<string[]> {
@@ -102,7 +99,7 @@ async function attach(db: Db, account: Account, customerIds: number[]): Promise<
 async function existing(db: Db, loginId: string): Promise<Account> {
   const account = await lockAccount(db, loginId)
   if (!account) throw new OperatorError(`There is no user ${loginId}.`)
-  if (account.userType === 'Unregistered') throw new OperatorError(`${loginId} is the visitors' account.`)
+  if (isVisitor(account.userType)) throw new OperatorError(`${loginId} is the visitors' account.`)
   return account
 }
 

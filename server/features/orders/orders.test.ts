@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
-import { asCustomer } from '#server/testing/factories.ts'
+import { createOrder } from '#server/testing/factories.ts'
 import { createBuyer, createShop, ordersOf, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -18,14 +18,6 @@ async function send(from: Buyer, lines: { ItemId: string; Quantity: number }[], 
   await from.checked(lines)
   const answer = await from.whole('Ordered', fields)
   return (answer.body?.data[0] as Cart).Orders?.[0]?.OrderId ?? answer.text
-}
-
-async function insertOrder(customerId: number, id: string, state: string, createdAt: string): Promise<void> {
-  await portal.database
-    .of(asCustomer(customerId))
-    .insertInto('customer_order')
-    .values({ id, customer_id: customerId, state, created_at: createdAt, net_haler: 100, gross_haler: 121 })
-    .execute()
 }
 
 describe('an order', () => {
@@ -102,7 +94,7 @@ describe('an order', () => {
   it('takes the next number when an import brought one of that form', async () => {
     const taken = await send(buyer, [{ ItemId: 'ROLL', Quantity: 1 }])
     const next = `${taken.slice(0, 5)}${String(Number(taken.slice(5)) + 1).padStart(6, '0')}`
-    await insertOrder(buyer.customerId, next, 'Delivered', '2026-01-01T00:00:00Z')
+    await createOrder(portal.database, buyer.customerId, { id: next, at: '2026-01-01T00:00:00Z' })
     const after = await send(buyer, [{ ItemId: 'ROLL', Quantity: 1 }])
     expect(Number(after.slice(5))).toBe(Number(next.slice(5)) + 1)
   })
@@ -113,7 +105,13 @@ describe('GET order list active', () => {
     const customer = await createBuyer(portal)
     const states = ['New', 'InVerification', 'Verified', 'Dispatched', 'Delivered', 'Cancelled']
     for (const [index, state] of states.entries()) {
-      await insertOrder(customer.customerId, `L-${state}`, state, `2026-10-0${index + 1}T08:00:00Z`)
+      const at = `2026-10-0${index + 1}T08:00:00Z`
+      await createOrder(portal.database, customer.customerId, {
+        id: `L-${state}`,
+        state,
+        at,
+        lines: [{ item: 'BEER', price: '1' }],
+      })
     }
     const answer = await customer.client.call('GET', '/order-list-active')
     expect(answer.body?.data.map((order) => [order.OrderId, order.State, order.Created])).toEqual([

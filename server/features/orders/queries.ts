@@ -230,7 +230,7 @@ const placeOrderStatement = statement('orders.placeOrder', {
       select 'order', :userId, :loginId, :customerId, :network, jsonb_build_object('order', o.id)
       from o),
     mailed as (
-      select queue_mail(json_build_object('template', 'order-confirmation', 'order', o.id,
+      select queue_mail('order-sent', json_build_object('order', o.id,
         'customer', :customerId::integer, 'user', reader.user_id, 'language', :language::text))
       from o, (select :userId::integer as user_id
         union select user_id from notification where customer_id = :customerId and kind = 'order-sent') reader),

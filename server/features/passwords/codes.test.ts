@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lastLink, sendAll } from '#server/testing/outbox.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { clientOf, PASSWORD, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
+let folder: string
 let customerId: number
 let caller = 0
 
 beforeAll(async () => {
-  portal = await testPortal({ TRUST_PROXY: '127.0.0.1' }, undefined, 2)
+  folder = await mkdtemp(join(tmpdir(), 'odbyt-mail-'))
+  portal = await testPortal({ TRUST_PROXY: '127.0.0.1', MAIL_FOLDER: folder }, undefined, 2)
   customerId = await createCustomer(portal.database)
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true })
+})
 
 /** A header that makes each caller come from a network of its own. */
 const elsewhere = () => ({ 'x-forwarded-for': `203.${Math.floor((caller += 1) / 250)}.${caller % 250}.1` })
@@ -24,10 +33,7 @@ async function mailedCode(path: string, parameter: string): Promise<string> {
 }
 
 async function latestCode(parameter: string): Promise<string> {
-  const { rows } = await sql<{ link: string }>`
-    select payload -> 'values' ->> 'link' as link from graphile_worker._private_jobs
-    where payload -> 'values' ->> 'link' like ${`%${parameter}=%`} order by id desc limit 1`.execute(portal.database.db)
-  return new URL(rows[0]?.link ?? '').searchParams.get(parameter) ?? ''
+  return (await lastLink(portal.database, `${parameter}=`)).searchParams.get(parameter) ?? ''
 }
 
 async function userWithCode() {
@@ -86,11 +92,12 @@ it('a code of one kind is none of the other', async () => {
   expect(rows[0]?.confirmed_mail).toBe(`${loginId}@example.cz`)
 })
 
-it('codes have 256 random bits and are stored as hashes only, in no table, audit row or log', async () => {
+it('codes have 256 random bits and are stored as hashes only, in no table, audit row or log, once they were mailed', async () => {
   const codes: string[] = []
   for (let user = 0; user < 5; user += 1) codes.push((await userWithCode()).code)
   await portal.client().call('GET', '/forgotten-password?LoginID=kanarek-v-logu')
   await use('kanarek-v-logu')
+  await sendAll(portal)
   const owner = new pg.Client({ connectionString: portal.ownerUrl })
   await owner.connect()
   const tables = await owner.query<{ name: string }>(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitingMails } from '#server/testing/outbox.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { PASSWORD, testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -13,24 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-interface Notice {
-  to: string
-  template: string
-  values: { link?: string; login: string; mail?: string }
-}
-
 const db = () => portal.database.db
 
-/** The mails that wait to be sent to an address, oldest first. */
-async function mailsTo(address: string): Promise<Notice[]> {
-  const { rows } = await sql<{ payload: Notice }>`
-    select payload from graphile_worker._private_jobs order by id`.execute(db())
-  return rows.map((row) => row.payload).filter((payload) => payload.to === address)
-}
+const mailsTo = (address: string) => waitingMails(portal.database, address)
 
-async function codeTo(address: string, template: 'confirm-mail' | 'mail-changed' | 'recovery'): Promise<string> {
-  const mail = (await mailsTo(address)).findLast((one) => one.template === template)
-  return /=([\w-]{43})$/.exec(mail?.values.link ?? '')?.[1] ?? ''
+async function codeTo(address: string, kind: 'confirm-mail' | 'mail-changed' | 'recovery'): Promise<string> {
+  const mail = (await mailsTo(address)).findLast((one) => one.kind === kind)
+  return /=([\w-]{43})$/.exec(mail?.details.values['link'] ?? '')?.[1] ?? ''
 }
 
 /** Each call from a network of its own: what is counted here are users and addresses. */
@@ -43,10 +33,7 @@ const revert = async (code: string) => (await put('/revert-mail', { code })).sta
 async function recoveryOf(loginId: string): Promise<string | undefined> {
   const asked = `/forgotten-password?LoginID=${loginId}`
   expect((await portal.client().call('GET', asked, { headers: anywhere() })).status).toBe(200)
-  const { rows } = await sql<{ to: string }>`
-    select payload ->> 'to' as to from graphile_worker._private_jobs
-    where payload ->> 'template' = 'recovery' order by id desc limit 1`.execute(db())
-  return rows[0]?.to
+  return (await waitingMails(portal.database)).findLast(({ kind }) => kind === 'recovery')?.details.to
 }
 
 async function person(values: { mail?: string } = {}) {
@@ -71,7 +58,10 @@ describe('PUT user', () => {
   it('changes the own address at once; for three days recovery stays with the old one [S7.56]', async () => {
     const { id, loginId, old, change } = await person()
     expect((await change('nova@example.cz')).body?.data[0].Mail).toBe('nova@example.cz')
-    expect((await mailsTo(old)).at(-1)).toMatchObject({ template: 'mail-changed', values: { mail: 'nova@example.cz' } })
+    expect((await mailsTo(old)).at(-1)).toMatchObject({
+      kind: 'mail-changed',
+      details: { values: { mail: 'nova@example.cz' } },
+    })
     expect(await recoveryOf(loginId)).toBe(old)
 
     const code = await codeTo('nova@example.cz', 'confirm-mail')
@@ -98,7 +88,7 @@ describe('PUT user', () => {
     await change('treti@example.cz')
     await confirm(await codeTo('treti@example.cz', 'confirm-mail'))
     expect(await recoveryOf(loginId)).toBe(old)
-    expect((await mailsTo('druha@example.cz')).map(({ template }) => template)).toEqual(['confirm-mail'])
+    expect((await mailsTo('druha@example.cz')).map(({ kind }) => kind)).toEqual(['confirm-mail'])
     await passHours(id, 73)
     expect(await recoveryOf(loginId)).toBe('treti@example.cz')
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastLink, waitingMails } from '#server/testing/outbox.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { PASSWORD, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -15,21 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-interface Notice {
-  to: string
-  language: string
-  template: string
-  values: { link?: string; login: string }
-}
-
-/** The mails that wait to be sent to an address, oldest first. */
-async function mailsTo(address: string): Promise<Notice[]> {
-  const { rows } = await sql<{ payload: Notice }>`
-    select payload from graphile_worker._private_jobs order by id`.execute(portal.database.db)
-  return rows.map((row) => row.payload).filter((payload) => payload.to === address)
-}
-
-const codeIn = (notice: Notice | undefined) => new URL(notice?.values.link ?? '').searchParams.get('code') ?? ''
+const mailsTo = (address: string) => waitingMails(portal.database, address)
 
 const recover = (code: string, Password = 'nove-heslo-1') =>
   // Each from a network of its own; the limit of one network has its test beside the codes.
@@ -41,7 +28,7 @@ const recover = (code: string, Password = 'nove-heslo-1') =>
 async function userWithCode() {
   const { id, loginId } = await createUser(portal.database, { customerId })
   expect((await portal.client().call('GET', `/forgotten-password?LoginID=${loginId}`)).status).toBe(200)
-  return { id, loginId, code: codeIn((await mailsTo(`${loginId}@example.cz`)).at(-1)) }
+  return { id, loginId, code: (await lastLink(portal.database)).searchParams.get('code') ?? '' }
 }
 
 describe('PUT login', () => {
@@ -131,8 +118,8 @@ describe('GET forgotten password', () => {
     })
     expect(answer.status).toBe(200)
     const [mail] = await mailsTo(`${loginId}@example.cz`)
-    expect(mail).toMatchObject({ template: 'recovery', language: 'cs', values: { login: loginId } })
-    expect(mail?.values.link).toMatch(/^http:\/\/localhost:80\/new-password\?code=[\w-]{43}$/)
+    expect(mail).toMatchObject({ kind: 'recovery', details: { language: 'cs', values: { login: loginId } } })
+    expect(mail?.details.values['link']).toMatch(/^http:\/\/localhost:80\/new-password\?code=[\w-]{43}$/)
   })
 
   it('answers 204 for unknown users and visitors, and says when there is no address', async () => {

@@ -79,10 +79,9 @@ export async function sendRecovery(context: Context, loginId: string): Promise<2
   await limitAttempts(db, 'recovery', account.loginId.toLowerCase(), MAILS_PER_USER)
   await db.transaction().execute(async (transaction) => {
     const code = await createCode(transaction, { kind: 'password', userId: account.id, minutes: RECOVERY_MINUTES })
-    await queueMail(transaction, {
+    await queueMail(transaction, 'recovery', {
       to: account.recoveryMail,
       language,
-      template: 'recovery',
       values: { login: account.loginId, link: `${config.publicUrl}/new-password?code=${code}` },
     })
     await writeAudit(transaction, { event: 'recovery.sent', userId: account.id, loginId: account.loginId, network })
@@ -117,10 +116,9 @@ export async function inviteUser(
   user: { userId: number; loginId: string; mail: string },
 ): Promise<void> {
   const code = await createCode(db, { kind: 'password', userId: user.userId, minutes: INVITATION_MINUTES })
-  await queueMail(db, {
+  await queueMail(db, 'invitation', {
     to: user.mail,
     language,
-    template: 'invitation',
     values: { login: user.loginId, link: `${config.publicUrl}/new-password?code=${code}` },
   })
 }
@@ -153,18 +151,16 @@ export async function sendMailConfirmation(
   const { userId, loginId } = session
   const trusted = await changeMail(db, userId, mail)
   const code = await createCode(db, { kind: 'confirm-mail', userId, mail, minutes: CONFIRMATION_MINUTES })
-  await queueMail(db, {
+  await queueMail(db, 'confirm-mail', {
     to: mail,
     language,
-    template: 'confirm-mail',
     values: { login: loginId, link: `${config.publicUrl}/?confirm-mail=${code}` },
   })
   if (trusted === '' || trusted === mail) return
   const wayBack = await createCode(db, { kind: 'revert-mail', userId, mail: trusted, minutes: REVERT_MINUTES })
-  await queueMail(db, {
+  await queueMail(db, 'mail-changed', {
     to: trusted,
     language,
-    template: 'mail-changed',
     values: { login: loginId, mail, link: `${config.publicUrl}/revert-mail?code=${wayBack}` },
   })
 }

@@ -5,6 +5,7 @@ import {
   createCategory,
   createCustomer,
   createItem,
+  createOrder,
   createUser,
 } from '#server/testing/factories.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
@@ -15,20 +16,8 @@ let other: number
 let buyer: Client
 let visitor: Client
 
-async function order(customerId: number, id: string, createdAt: string, quantity: number, state = 'Delivered') {
-  const db = portal.database.of(asCustomer(customerId))
-  const net = quantity * 1000
-  await db
-    .insertInto('customer_order')
-    .values({ id, customer_id: customerId, state, created_at: createdAt, net_haler: net, gross_haler: net })
-    .execute()
-  const line = { order_id: id, customer_id: customerId, position: 1, item_id: 'BEER', name: 'Pivo', unit: 'ks' }
-  const amounts = { vat_rate: '21', net_price: '10', net_haler: net, gross_haler: net }
-  await db
-    .insertInto('order_line')
-    .values({ ...line, ...amounts, quantity, sales_quantity: quantity })
-    .execute()
-}
+const order = (customerId: number, id: string, at: string, quantity: number, state?: 'Cancelled') =>
+  createOrder(portal.database, customerId, { id, at, lines: [{ item: 'BEER', quantity }], ...(state && { state }) })
 
 beforeAll(async () => {
   portal = await testPortal({}, () => new Date('2026-11-20T08:00:00Z'))
@@ -203,4 +192,16 @@ describe('GET product purchases', () => {
     expect((await get(clerk, '/product-purchases/BEER'))[0]).toMatchObject({ NetPriceValue: null, NetPriceTotal: null })
     expect((await visitor.call('GET', '/product-purchases/BEER')).status).toBe(403)
   })
+})
+
+it('what was bought is what came, in every list that speaks of it', async () => {
+  const lines = (values: object) => [{ item: 'SAME', quantity: 9, sold: 12, ...values }]
+  await createOrder(portal.database, mine, { at: '2026-11-10T08:00:00Z', lines: lines({ verified: 8, delivered: 5 }) })
+  // Nothing of it came.
+  await createOrder(portal.database, mine, { at: '2026-11-12T08:00:00Z', lines: lines({ verified: 0 }) })
+  const of = (rows: { ItemId: string }[]) => rows.find(({ ItemId }) => ItemId === 'SAME')
+  expect(of(await get(buyer, '/bought-items'))).toEqual({ ItemId: 'SAME', BoughtOn: '2026-11-10', Quantity: 5 })
+  expect(of(await get(buyer, '/shelf'))).toMatchObject({ Deliveries: [{ Date: '2026-11-10', Quantity: 5 }] })
+  expect(await get(buyer, '/product-purchases/SAME')).toMatchObject([{ Quantity: 5, NetPriceTotal: 50 }])
+  expect((await get(buyer, '/statistic-item-quantity/SAME')).at(-1)).toMatchObject({ Quantity: 5, NetAmount: 50 })
 })

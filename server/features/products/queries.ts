@@ -12,11 +12,11 @@ const statistic = statement('products.statistic', {
   params: { ...params, today: z.string() },
   row: Statistic,
   text: `
-    with ordered as (
+    with bought as (
       select
         date_trunc('month', o.created_at at time zone 'Europe/Prague') as month,
-        sum(l.sales_quantity) as quantity,
-        sum(l.net_haler) as haler
+        sum(l.bought_quantity) as quantity,
+        sum(l.bought_haler) as haler
       from order_line l join customer_order o on o.id = l.order_id
       where l.customer_id = :customerId and o.customer_id = :customerId and l.item_id = :itemId
         and o.state <> 'Cancelled'
@@ -29,12 +29,12 @@ const statistic = statement('products.statistic', {
       case when :visible::boolean then (coalesce(this.haler, 0) / 100.0)::float8 end as "NetAmount"
     from generate_series(0, ${MONTHS - 1}) n,
       lateral (select date_trunc('month', :today::date::timestamp) - make_interval(months => n) as month) m
-      left join ordered this on this.month = m.month
-      left join ordered last on last.month = m.month - interval '1 year'
+      left join bought this on this.month = m.month
+      left join bought last on last.month = m.month - interval '1 year'
     order by m.month`,
 })
 
-/** What the customer ordered of an item month by month up to the one of `today` (`yyyy-MM-dd`), and a year before each. */
+/** What the customer bought of an item month by month up to the one of `today` (`yyyy-MM-dd`), and a year before each. */
 export async function listStatistic(
   db: Db,
   customerId: ActiveCustomerId,
@@ -51,17 +51,17 @@ const purchases = statement('products.purchases', {
     select
       o.id as "OrderId",
       to_char(o.created_at at time zone 'Europe/Prague', 'YYYY-MM-DD') as "Date",
-      l.sales_quantity::float8 as "Quantity",
+      l.bought_quantity::float8 as "Quantity",
       l.unit as "Unit",
       case when :visible::boolean then l.net_price::float8 end as "NetPriceValue",
-      case when :visible::boolean then (l.net_haler / 100.0)::float8 end as "NetPriceTotal"
+      case when :visible::boolean then (l.bought_haler / 100.0)::float8 end as "NetPriceTotal"
     from order_line l join customer_order o on o.id = l.order_id
     where l.customer_id = :customerId and o.customer_id = :customerId and l.item_id = :itemId
-      and o.state <> 'Cancelled'
+      and o.state <> 'Cancelled' and l.bought_quantity <> 0
     order by o.created_at desc, o.id desc, l.position limit ${PURCHASES}`,
 })
 
-/** The customer's last orders of an item, newest first. */
+/** The customer's last purchases of an item, newest first. */
 export async function listPurchases(
   db: Db,
   customerId: ActiveCustomerId,

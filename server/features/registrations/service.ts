@@ -19,10 +19,9 @@ export async function requestRegistration(
   if (request.Website) return
   await context.db.transaction().execute(async (db) => {
     await insertRegistration(db, request)
-    await queueMail(db, {
+    await queueMail(db, 'registration-request', {
       to: context.config.salesMail,
       language: 'cs',
-      template: 'registration-request',
       values: request,
     })
   })

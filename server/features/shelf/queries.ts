@@ -17,7 +17,7 @@ const bought = statement('shelf.bought', {
       select
         l.item_id,
         (o.created_at at time zone 'Europe/Prague')::date as day,
-        sum(coalesce(l.delivered_quantity, l.verified_quantity, l.sales_quantity)) as quantity
+        sum(l.bought_quantity) as quantity
       from customer_order o join order_line l on l.order_id = o.id and l.customer_id = o.customer_id
       where o.customer_id = :customerId and o.state = 'Delivered'
         and o.created_at >= :since::date::timestamp at time zone 'Europe/Prague'

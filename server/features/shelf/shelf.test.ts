@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asCustomer } from '#server/testing/factories.ts'
+import { createOrder } from '#server/testing/factories.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { isDue, middle, shelfQuantities } from './rules.ts'
@@ -15,38 +15,12 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 async function deliver(day: string, lines: [item: string, quantity: number][], state = 'Delivered') {
-  const db = portal.database.of(asCustomer(buyer.customerId))
-  const id = `S-${day}-${state}`
-  await db
-    .insertInto('customer_order')
-    .values({
-      id,
-      customer_id: buyer.customerId,
-      state,
-      created_at: `${day}T08:00:00Z`,
-      net_haler: 0,
-      gross_haler: 0,
-    })
-    .execute()
-  await db
-    .insertInto('order_line')
-    .values(
-      lines.map(([item_id, quantity], index) => ({
-        order_id: id,
-        customer_id: buyer.customerId,
-        position: index + 1,
-        item_id,
-        name: item_id,
-        unit: 'ks',
-        quantity: 99,
-        sales_quantity: quantity,
-        vat_rate: '12',
-        net_price: '1',
-        net_haler: 0,
-        gross_haler: 0,
-      })),
-    )
-    .execute()
+  await createOrder(portal.database, buyer.customerId, {
+    id: `S-${day}-${state}`,
+    state,
+    at: `${day}T08:00:00Z`,
+    lines: lines.map(([item, sold]) => ({ item, quantity: 99, sold })),
+  })
 }
 
 describe('GET shelf', () => {

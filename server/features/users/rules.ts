@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { mayGive, type PermissionId, type UserType } from '#contract/permissions.ts'
+import { isVisitor, mayGive, type PermissionId, type UserType } from '#contract/permissions.ts'
 
 interface Rights {
   permissions: readonly PermissionId[]
@@ -19,7 +19,7 @@ export function refuseRights(change: {
   othersAdminister: boolean
 }): ErrorCode | undefined {
   const { own, userType, before, wanted, giver, othersAdminister } = change
-  if (userType === 'Unregistered') return 'user.placeholder'
+  if (isVisitor(userType)) return 'user.placeholder'
   const administers = (rights: Rights) => rights.isAdmin && !rights.blocked && rights.permissions.includes('useradmin')
   // Nobody changes the own rights, so nobody locks the door behind or gives more than was given.
   const same =

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionIds, type PermissionId } from '#contract/permissions.ts'
+import { waitingMails } from '#server/testing/outbox.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -120,10 +121,8 @@ describe('POST user', () => {
     const answer = await create({ LoginID: 'novy' })
     expect(answer.body?.data[0]).toMatchObject({ LoginID: 'novy', CustomerID: customerId, HasPassword: false })
     expect((await portal.client().logIn('novy', '')).status).toBe(205)
-    const { rows } = await sql<{ link: string }>`
-      select payload -> 'values' ->> 'link' as link from graphile_worker._private_jobs
-      where payload ->> 'to' = 'novy@hospoda.example'`.execute(portal.database.db)
-    const code = new URL(rows[0]?.link ?? '').searchParams.get('code') ?? ''
+    const [mail] = await waitingMails(portal.database, 'novy@hospoda.example')
+    const code = new URL(mail?.details.values['link'] ?? '').searchParams.get('code') ?? ''
     const set = await portal.client().call('PUT', '/forgotten-password', { body: { Password: 'prvni-heslo', code } })
     expect(set.status).toBe(200)
     expect((await portal.client().logIn('novy', 'prvni-heslo')).body?.data[0]).toMatchObject({ Surname: 'Kupující' })

@@ -1,5 +1,6 @@
 import type { Node, Product } from '#contract/catalogue.ts'
 import type { GridSort } from '#web/ui/data-grid-model.ts'
+import type { ProductColumnId } from './product-columns.tsx'
 
 /** The node of a path with all nodes above it, the topmost first; empty when the tree has no such path. */
 export function trailTo(nodes: readonly Node[], path: string): Node[] {
@@ -14,7 +15,7 @@ export function trailTo(nodes: readonly Node[], path: string): Node[] {
 /** What one press of Add puts into the cart: one, or a pack where the item is sold in packs only. */
 export const stepOf = (product: Product) => (product.PackOnly ? product.PackQuantity : 1)
 
-const sortIds = ['code', 'own', 'name', 'brand', 'net', 'retail', 'bought'] as const
+const sortIds = ['code', 'own', 'name', 'brand', 'net', 'retail', 'bought'] as const satisfies ProductColumnId[]
 
 /** The order as it stands in the address: 'name', or '-name' downwards; anything else is no order. */
 export function readSort(text: string | undefined): GridSort | null {

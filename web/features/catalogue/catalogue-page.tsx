@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { specialOf } from '#contract/special-nodes.ts'
 import { catalogueState } from '#web/shared/catalogue-state.ts'
+import { screenColumns } from '#web/shared/list-columns.ts'
 import { shownProducts, useOpenedProduct, useOpenProduct } from '#web/shared/product-address.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
@@ -74,7 +75,7 @@ export function CataloguePage() {
   const maySetRetail = useMaySetRetail()
   const saving = useSaveRetailPrice()
   const saveRetail = maySetRetail ? saving : undefined
-  const columns = useProductColumns({
+  const listed = useProductColumns({
     room,
     showsNet,
     canOrder,
@@ -85,6 +86,7 @@ export function CataloguePage() {
     chosen,
     saveRetail,
   })
+  const columns = useMemo(() => screenColumns(listed), [listed])
   const { prices, onVisibleRows } = usePrices()
   const title = searchString === '' ? (node?.Title ?? t('Catalog')) : t('Search: {{text}}', { text: searchString })
   const section = useSearchSections(list.data?.searchString === '' ? NONE : products, node?.Title ?? t('Catalog'))
@@ -106,15 +108,13 @@ export function CataloguePage() {
       rows={inOrder}
       isEmpty={lines.length === 0}
       columns={isCards || isTiles ? undefined : optionalColumns(columns)}
-      shown={columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id)}
+      shown={listed.filter(({ isHidden }) => !isHidden)}
       chosen={chosen}
       onChoose={choose}
       path={path}
       view={isCards ? undefined : view}
       onView={(next) => change({ view: next })}
       quantities={ordering.quantities}
-      bought={bought}
-      codes={codes}
     />
   )
 

@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/catalogue.ts'
 import { showFailure } from '#web/api/errors.ts'
 import { retailPricesPath } from '#web/shared/paths.ts'
+import { fileColumns } from '#web/shared/list-columns.ts'
 import { isRegistered, useUser } from '#web/shared/session.ts'
-import type { ItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { type ChosenColumns, ColumnMenu } from '#web/ui/column-menu.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { exportColumns } from './product-export.ts'
+import type { ProductColumn } from './product-columns.tsx'
 import type { View } from './use-address.ts'
-import type { Bought } from './use-bought.ts'
 import { usePriceReader } from '#web/shared/catalogue/use-prices.ts'
 
 type ListToolsProps = {
@@ -24,15 +23,14 @@ type ListToolsProps = {
   isEmpty: boolean
   /** Undefined where there are no columns to choose. */
   columns: { id: string; label: string; isShown: boolean }[] | undefined
-  shown: readonly string[]
+  /** What a file has. */
+  shown: readonly ProductColumn[]
   chosen: ChosenColumns
   onChoose: (chosen: ChosenColumns) => void
   /** Undefined where there is one view only. */
   view: View | undefined
   onView: (view: View) => void
   quantities: ReadonlyMap<string, number>
-  bought: Bought
-  codes: ItemCodes
 }
 
 /** What can be done with the list as a whole: another view, other columns, a file, a print. */
@@ -73,8 +71,8 @@ export function ListTools(props: ListToolsProps) {
         isDisabled={props.isEmpty}
         onExport={(kind) =>
           withPrices((prices) => {
-            const { quantities, bought, codes } = props
-            return exportList(kind, title, exportColumns(shown, { prices, quantities, bought, codes }), rows)
+            const { quantities } = props
+            return exportList(kind, title, fileColumns(shown, { prices, quantities }), rows)
           })
         }
         onPrint={() => withPrices(() => window.print())}

@@ -1,16 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price, Product } from '#contract/catalogue.ts'
-import { Availability, GoodsPicture } from '#web/shared/goods.tsx'
+import { Availability, availabilityText, GoodsPicture } from '#web/shared/goods.tsx'
 import type { ItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { t } from '#web/i18n/i18n.ts'
 import type { ChosenColumns } from '#web/ui/column-menu.tsx'
+import type { ListColumn } from '#web/shared/list-columns.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useTouch } from '#web/ui/use-touch.ts'
 import { InCart, Order } from './order-cells.tsx'
 import {
   Flags,
+  flagText,
   GrossPrice,
   LastBought,
   NetPrice,
@@ -25,6 +27,30 @@ import type { Bought } from './use-bought.ts'
 export type Room = 'narrow' | 'wide' | 'roomy'
 
 export const roomOf = (width: number): Room => (width >= 1320 ? 'roomy' : width >= 960 ? 'wide' : 'narrow')
+
+/** The columns of the catalogue, as addresses and kept choices name them. */
+export type ProductColumnId =
+  | 'picture'
+  | 'code'
+  | 'own'
+  | 'name'
+  | 'brand'
+  | 'pack'
+  | 'availability'
+  | 'net'
+  | 'gross'
+  | 'retail'
+  | 'order'
+  | 'cart'
+  | 'bought'
+
+/** What is read only when a file is made: prices of all rows and what is in the cart. */
+type FileSources = {
+  prices: ReadonlyMap<string, Price | null>
+  quantities: ReadonlyMap<string, number>
+}
+
+export type ProductColumn = ListColumn<Product, ProductColumnId, FileSources>
 
 type ColumnOptions = {
   room: Room
@@ -43,7 +69,7 @@ type ColumnOptions = {
 }
 
 /** The columns that are always there. */
-const FIXED = new Set(['name', 'order'])
+const FIXED: ReadonlySet<string> = new Set<ProductColumnId>(['name', 'order'])
 
 /** The columns a user may choose from, as they are now. */
 export const optionalColumns = (columns: readonly GridColumn<Product>[]) =>
@@ -51,8 +77,8 @@ export const optionalColumns = (columns: readonly GridColumn<Product>[]) =>
     .filter(({ id }) => !FIXED.has(id))
     .map(({ id, header, isHidden = false }) => ({ id, label: header || t('Picture'), isShown: !isHidden }))
 
-/** The columns of the catalogue by what the reader may see, by the room there is and by the reader's choice. */
-export function useProductColumns(options: ColumnOptions): GridColumn<Product>[] {
+/** The columns of the catalogue, on screen and in files, by what the reader may see, by the room there is and by the reader's choice. */
+export function useProductColumns(options: ColumnOptions): ProductColumn[] {
   const { room, showsNet, canOrder, node, allPrices, bought, codes, chosen, saveRetail } = options
   const { t } = useTranslation()
   const isTouch = useTouch()
@@ -60,13 +86,17 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
     const isWide = room !== 'narrow'
     const isRoomy = room === 'roomy'
     const price = (product: Product) => allPrices?.get(product.ItemId)
-    const shows = (id: string, usual: boolean) => chosen[id] ?? usual
+    const filed =
+      (field: 'NetPriceValue' | 'PriceIncl' | 'RetailPrice') =>
+      ({ ItemId }: Product, { prices }: FileSources) =>
+        prices.get(ItemId)?.[field] ?? null
+    const shows = (id: ProductColumnId, usual: boolean) => chosen[id] ?? usual
     const hasCode = shows('code', isWide)
     const hasPack = shows('pack', isWide)
     const hasAvailability = shows('availability', isRoomy)
     const hasGross = shows('gross', isRoomy)
     const hasBought = shows('bought', false)
-    const columns: (GridColumn<Product> | false)[] = [
+    const columns: (ProductColumn | false)[] = [
       {
         id: 'picture',
         header: t('Picture'),
@@ -82,6 +112,10 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         width: 80,
         isHidden: !hasCode,
         sort: (product) => product.ItemId,
+        file: [
+          { kind: 'text', value: (product) => product.ItemId },
+          { header: t('EAN'), kind: 'text', value: (product) => product.EAN },
+        ],
         cell: (product) => <span className="truncate">{product.ItemId}</span>,
       },
       canOrder && {
@@ -90,6 +124,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         width: 104,
         isHidden: !shows('own', false),
         sort: (product) => codes.get(product.ItemId) ?? null,
+        file: { kind: 'text', value: (product) => codes.get(product.ItemId) ?? '' },
         cell: (product) => <span className="truncate">{codes.get(product.ItemId)}</span>,
       },
       {
@@ -97,6 +132,10 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         header: t('Product'),
         minWidth: isWide ? 200 : 168,
         sort: (product) => product.Name,
+        file: [
+          { kind: 'text', value: (product) => product.Name },
+          { header: t('Marks'), kind: 'text', value: (product) => product.Flags.map(flagText).join(', ') },
+        ],
         cell: (product) => (
           <Name
             product={product}
@@ -111,6 +150,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         width: 120,
         isHidden: !shows('brand', false),
         sort: (product) => product.Brand || null,
+        file: { kind: 'text', value: (product) => product.Brand },
         cell: (product) => <span className="truncate">{product.Brand}</span>,
       },
       {
@@ -118,6 +158,10 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         header: hasAvailability ? t('Pack') : t('Pack, availability'),
         width: 132,
         isHidden: !hasPack,
+        file: [
+          { header: t('Unit'), kind: 'text', value: (product) => product.Unit },
+          { header: t('Pack'), kind: 'text', value: packText },
+        ],
         cell: (product) => <Pack product={product} withAvailability={!hasAvailability} />,
       },
       {
@@ -125,6 +169,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         header: t('Availability'),
         width: 144,
         isHidden: !hasAvailability,
+        file: { kind: 'text', value: (product) => availabilityText(product.Availability) },
         cell: (product) => <Availability value={product.Availability} />,
       },
       showsNet && {
@@ -134,6 +179,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         align: 'end',
         isHidden: !shows('net', true),
         sort: (product) => price(product)?.NetPriceValue ?? null,
+        file: { kind: 'price', value: filed('NetPriceValue') },
         cell: (product) => <NetPrice product={product} withTax={!hasGross} />,
       },
       showsNet && {
@@ -142,6 +188,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         width: 108,
         align: 'end',
         isHidden: !hasGross,
+        file: { kind: 'amount', value: filed('PriceIncl') },
         cell: (product) => <GrossPrice product={product} />,
       },
       {
@@ -151,6 +198,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         align: 'end',
         isHidden: !shows('retail', isWide || !showsNet),
         sort: (product) => price(product)?.RetailPrice ?? null,
+        file: { kind: 'amount', value: filed('RetailPrice') },
         editable: saveRetail ? 'itself' : false,
         cell: (product) =>
           saveRetail ? <RetailField product={product} save={saveRetail} /> : <RetailPrice product={product} />,
@@ -167,6 +215,7 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         header: t('In cart'),
         width: 108,
         isHidden: !shows('cart', true),
+        file: { kind: 'number', value: (product, { quantities }) => quantities.get(product.ItemId) ?? null },
         cell: (product) => (
           <span className="flex min-w-0 flex-col items-start gap-0.5">
             <InCart product={product} isShort />
@@ -180,6 +229,14 @@ export function useProductColumns(options: ColumnOptions): GridColumn<Product>[]
         width: 116,
         isHidden: !hasBought,
         sort: (product) => bought.get(product.ItemId)?.BoughtOn ?? null,
+        file: [
+          { kind: 'day', value: (product) => bought.get(product.ItemId)?.BoughtOn ?? null },
+          {
+            header: t('Quantity bought last'),
+            kind: 'number',
+            value: (product) => bought.get(product.ItemId)?.Quantity ?? null,
+          },
+        ],
         cell: (product) => <LastBought product={product} />,
       },
     ]

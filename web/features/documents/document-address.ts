@@ -1,4 +1,4 @@
-import type { DocumentFilter } from '#contract/documents.ts'
+import { type DocumentFilter, documentSorts } from '#contract/documents.ts'
 import { parseNumber } from '#web/ui/numbers.ts'
 import type { DocumentSort } from './use-documents.ts'
 
@@ -46,7 +46,6 @@ export function readAddress(search: Record<string, unknown>): DocumentAddress {
 
 const states = ['Unpaid', 'Overdue', 'Partly', 'Open', 'Paid'] as const
 const types = ['Invoice', 'CreditNote'] as const
-const sorts = ['issued', 'due', 'gross', 'open'] as const
 
 const isDay = (value: string | undefined) =>
   value !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
@@ -79,6 +78,6 @@ export const isFiltered = (address: DocumentAddress) => Object.keys(filterOf(add
 
 /** The order of the list: newest first unless the address says otherwise. */
 export function sortOf({ sort, desc }: DocumentAddress): DocumentSort {
-  const id = sorts.find((one) => one === sort)
+  const id = documentSorts.find((one) => one === sort)
   return id ? { id, desc: desc === '1' } : { id: 'issued', desc: true }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Document } from '#contract/documents.ts'
+import { type Document, documentColumns, documentSorts } from '#contract/documents.ts'
 import { formatAmount, formatDay } from '#web/i18n/formats.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { DocumentState } from './document-state.tsx'
@@ -13,11 +13,15 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
   const { t } = useTranslation()
   const isNarrow = room === 'narrow'
   const isWide = room === 'wide'
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const column = (id: keyof typeof documentColumns) => ({
+      id,
+      header: t(documentColumns[id].heading),
+      ...(documentSorts.some((one) => one === id) && { sort: documentColumns[id].value }),
+    })
+    return [
       {
-        id: 'number',
-        header: t('Number'),
+        ...column('number'),
         minWidth: 116,
         cell: (one) => (
           <span className="truncate">
@@ -27,54 +31,37 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
         ),
       },
       {
-        id: 'type',
-        header: t('Type'),
+        ...column('type'),
         width: 88,
         spare: 3,
         isHidden: !isWide,
-        cell: (one) => t(one.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note'),
+        cell: (one) => t(documentColumns.type.value(one)),
       },
+      { ...column('issued'), width: 104, isHidden: isNarrow, cell: (one) => formatDay(one.IssueDate) },
+      { ...column('due'), width: 104, cell: (one) => formatDay(one.DueDate) },
       {
-        id: 'issued',
-        header: t('Issued'),
-        width: 104,
-        isHidden: isNarrow,
-        sort: (one) => Date.parse(one.IssueDate),
-        cell: (one) => formatDay(one.IssueDate),
-      },
-      {
-        id: 'due',
-        header: t('Due'),
-        width: 104,
-        sort: (one) => Date.parse(one.DueDate),
-        cell: (one) => formatDay(one.DueDate),
-      },
-      {
-        id: 'overdue',
-        header: t('Days overdue'),
+        ...column('overdue'),
         width: 136,
         align: 'end',
         isHidden: !isWide,
         cell: (one) => (one.DaysOverdue > 0 ? <span className="text-danger">{one.DaysOverdue}</span> : ''),
       },
       {
-        id: 'order',
-        header: t('Order'),
+        ...column('order'),
         width: 116,
         spare: 2,
         isHidden: !isWide,
         cell: (one) => <span className="truncate">{one.OrderId}</span>,
       },
       {
-        id: 'branch',
-        header: t('Delivery address'),
+        ...column('branch'),
         minWidth: 120,
         spare: 0,
         isHidden: !isWide || !showsBranch,
         cell: (one) => <span className="truncate text-muted">{one.Branch}</span>,
       },
       {
-        id: 'net',
+        ...column('net'),
         header: t('Excl. VAT'),
         width: 104,
         align: 'end',
@@ -83,27 +70,23 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
         cell: (one) => <span className="text-muted">{formatAmount(one.TotalNet)}</span>,
       },
       {
-        id: 'gross',
+        ...column('gross'),
         header: t('Incl. VAT'),
         width: 108,
         align: 'end',
         isHidden: isNarrow,
-        sort: (one) => one.TotalAmountGrandIncl,
         cell: (one) => formatAmount(one.TotalAmountGrandIncl),
       },
       {
-        id: 'open',
-        header: t('Open'),
+        ...column('open'),
         width: 108,
         align: 'end',
-        sort: (one) => one.OpenAmount,
         cell: (one) =>
           one.OpenAmount === 0 ? '' : <span className="font-medium">{formatAmount(one.OpenAmount)}</span>,
       },
       { id: 'state', header: t('State'), width: 124, cell: (one) => <DocumentState document={one} /> },
-    ],
-    [t, isNarrow, isWide, showsBranch],
-  )
+    ]
+  }, [t, isNarrow, isWide, showsBranch])
 }
 
 /** A document on a phone. */

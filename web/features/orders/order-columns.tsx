@@ -5,27 +5,28 @@ import type { ListedOrder } from '#contract/orders.ts'
 import { hasPermission, useUser } from '#web/shared/session.ts'
 import { formatAmount, formatDay, formatQuantity, formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import type { ListColumn } from '#web/shared/list-columns.ts'
 import { OrderState, stateWords } from './order-state.tsx'
 
 /** Narrow: beside an opened order. Medium: a tablet. */
 type Room = 'narrow' | 'medium' | 'wide'
 
 /**
- * The columns of a list of orders; beside an opened order there is room for the main ones only. The history is read page
+ * The columns of a list of orders, on screen, in files and on paper; beside an opened order there is room for the main ones only. The history is read page
  * by page, newest first, so it cannot be put into another order.
  */
-export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: boolean): GridColumn<ListedOrder>[] {
+export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: boolean): ListColumn<ListedOrder>[] {
   const { t } = useTranslation()
   const isNarrow = room === 'narrow'
   const showsPrices = hasPermission(useUser(), 'shownettoprice')
   return useMemo(() => {
-    const columns: GridColumn<ListedOrder>[] = [
+    const columns: ListColumn<ListedOrder>[] = [
       {
         id: 'number',
         header: t('Number'),
         width: isNarrow ? 138 : 132,
         sort: (order) => order.OrderId,
+        file: { kind: 'text', value: (order) => order.OrderId },
         cell: (order) => (
           <span className="flex min-w-0 items-center gap-1.5 font-medium">
             <span className="truncate">{order.OrderId}</span>
@@ -46,6 +47,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         width: 148,
         isHidden: isNarrow,
         sort: (order) => Date.parse(order.Created),
+        file: { kind: 'text', value: (order) => formatTime(order.Created) },
         cell: (order) => formatTime(order.Created),
       },
       {
@@ -54,6 +56,10 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         width: 216,
         isHidden: room !== 'wide',
         sort: (order) => order.PlacedBy,
+        file: {
+          kind: 'text',
+          value: (order) => order.PlacedBy + (order.IsByRepresentative ? ` (${t('representative')})` : ''),
+        },
         cell: (order) => (
           <span className="flex min-w-0 items-center gap-1.5">
             <span title={order.PlacedBy} className="truncate">
@@ -68,6 +74,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         header: t('Your number'),
         width: 108,
         isHidden: room !== 'wide' || !hasOwnNumbers,
+        file: { kind: 'text', value: (order) => order.OwnNumber, header: t('Own order number') },
         cell: (order) => (
           <span title={order.OwnNumber} className="truncate">
             {order.OwnNumber}
@@ -79,6 +86,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         header: t('Note'),
         minWidth: 116,
         isHidden: isNarrow,
+        file: { kind: 'text', value: (order) => order.Note },
         cell: (order) => (
           <span title={order.Note} className="truncate">
             {order.Note}
@@ -90,14 +98,26 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         header: t('Delivery date'),
         width: isNarrow ? 108 : 112,
         sort: (order) => order.DeliveryDate,
+        file: { kind: 'day', value: (order) => order.DeliveryDate },
         cell: (order) => (order.DeliveryDate === null ? '–' : formatDay(order.DeliveryDate)),
+      },
+      {
+        id: 'address',
+        header: t('Delivery address'),
+        file: { kind: 'text', value: (order) => order.Address },
       },
       {
         id: 'state',
         header: t('State'),
         ...(isNarrow ? { minWidth: 104 } : { width: 132 }),
         sort: (order) => t(stateWords[order.State]),
+        file: { kind: 'text', value: (order) => t(stateWords[order.State]) },
         cell: (order) => <OrderState state={order.State} />,
+      },
+      {
+        id: 'documents',
+        header: t('Invoice'),
+        file: { kind: 'text', value: (order) => order.Documents.join(', ') },
       },
       {
         id: 'lines',
@@ -106,7 +126,13 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         align: 'end',
         isHidden: room !== 'wide',
         sort: (order) => order.PositionCount,
+        file: { kind: 'number', value: (order) => order.PositionCount },
         cell: (order) => formatQuantity(order.PositionCount),
+      },
+      {
+        id: 'net',
+        header: t('Total excl. VAT'),
+        ...(showsPrices && { file: { kind: 'amount', value: (order) => order.TotalAmountNet } }),
       },
       {
         id: 'total',
@@ -115,6 +141,9 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         align: 'end',
         isHidden: !showsPrices,
         sort: (order) => order.TotalAmountGrandIncl,
+        ...(showsPrices && {
+          file: { kind: 'amount', value: (order) => order.TotalAmountGrandIncl, header: t('Total incl. VAT') },
+        }),
         cell: (order) => (order.TotalAmountGrandIncl === null ? '–' : formatAmount(order.TotalAmountGrandIncl)),
       },
     ]

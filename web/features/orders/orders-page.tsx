@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedOrder } from '#contract/orders.ts'
+import { screenColumns } from '#web/shared/list-columns.ts'
 import { paths } from '#web/shared/paths.ts'
 import { PrintTable } from '#web/shared/print-table.tsx'
 import { DefaultView } from '#web/shared/views/default-view.tsx'
@@ -63,7 +64,9 @@ function Orders({ kind }: { kind: Kind }) {
   const searched = useSearched()
   const room = opened !== undefined ? 'narrow' : width < WIDE ? 'medium' : 'wide'
   const hasOwnNumbers = rows.some(({ OwnNumber }) => OwnNumber !== '')
-  const { columns, menu } = useAddressColumns(useOrderColumns(room, isHistory, hasOwnNumbers), search.columns, {
+  const listed = useOrderColumns(room, isHistory, hasOwnNumbers)
+  const onScreen = useMemo(() => screenColumns(listed), [listed])
+  const { columns, menu } = useAddressColumns(onScreen, search.columns, {
     isNarrow: room !== 'wide',
     onChange: useCallback((next: string) => change({ columns: next || undefined }, true), [change]),
   })
@@ -80,7 +83,7 @@ function Orders({ kind }: { kind: Kind }) {
   const narrowed = isFiltered(search)
   // With little room the filters stand behind a button.
   const [isFiltering, setFiltering] = useState(false)
-  const tools = useListTools(title, kind, filterOf(search), rows, list.hasNextPage)
+  const tools = useListTools(title, kind, filterOf(search), rows, list.hasNextPage, listed)
 
   return (
     <>

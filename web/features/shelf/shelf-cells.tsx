@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { quantityPlaces } from '#contract/position.ts'
 import type { ShelfItem } from '#contract/shelf.ts'
 import { Availability, GoodsPicture } from '#web/shared/goods.tsx'
+import type { FileCell, ListColumn } from '#web/shared/list-columns.ts'
 import { useCartQuantity } from '#web/features/cart/use-cart.ts'
 import { formatDay, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 
 type Change = (itemId: string, quantity: number) => void
 
-/** The columns of the shelf; on a tablet without availability and day. */
+/** The columns of the shelf, on screen, on paper and in files; on a tablet without availability and day. */
 export function useShelfColumns(
   isNarrow: boolean,
   quantityOf: (item: ShelfItem) => number,
   change: Change,
-): GridColumn<ShelfItem>[] {
+): ListColumn<ShelfItem>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
@@ -34,6 +34,11 @@ export function useShelfColumns(
         header: t('Product'),
         minWidth: 220,
         sort: (item) => item.Name,
+        file: [
+          { header: t('Code'), kind: 'text', value: (item) => item.ItemId },
+          { kind: 'text', value: (item) => item.Name },
+          { header: t('EAN'), kind: 'text', value: (item) => item.EAN, isBarcode: true },
+        ],
         cell: (item) => <Name item={item} />,
       },
       {
@@ -50,15 +55,31 @@ export function useShelfColumns(
         width: 140,
         isHidden: isNarrow,
         sort: (item) => item.Deliveries[0]?.Date ?? null,
+        file: { kind: 'day', value: (item) => item.Deliveries[0]?.Date ?? null },
         cell: (item) => (item.Deliveries[0] ? formatDay(item.Deliveries[0].Date) : ''),
       },
-      { id: 'deliveries', header: t('Last four'), width: 176, align: 'end', cell: (item) => <LastFour item={item} /> },
+      {
+        id: 'deliveries',
+        header: t('Last four'),
+        width: 176,
+        align: 'end',
+        cell: (item) => <LastFour item={item} />,
+        file: [0, 1, 2, 3].map((place): FileCell<ShelfItem> => ({
+          header: place === 0 ? t('Last') : t('{{count}} back', { count: place }),
+          kind: 'number',
+          value: (item) => item.Deliveries[place]?.Quantity ?? null,
+        })),
+      },
       {
         id: 'usual',
         header: t('Usual'),
         width: 84,
         align: 'end',
         sort: (item) => item.UsualQuantity,
+        file: [
+          { kind: 'number', value: (item) => item.UsualQuantity },
+          { header: t('Unit'), kind: 'text', value: (item) => item.Unit },
+        ],
         cell: (item) => formatMeasure(item.UsualQuantity, item.Unit),
       },
       {
@@ -67,6 +88,8 @@ export function useShelfColumns(
         width: 150,
         editable: true,
         sort: (item) => item.SuggestedQuantity,
+        // On paper the last column, for the pencil.
+        file: { kind: 'number', value: (item) => quantityOf(item) || null },
         cell: (item) => <Quantity item={item} quantity={quantityOf(item)} onChange={change} tabIndex={-1} />,
       },
       { id: 'cart', header: t('In cart'), width: 84, align: 'end', cell: (item) => <InCart item={item} /> },

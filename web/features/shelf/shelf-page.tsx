@@ -2,7 +2,8 @@ import { ShoppingCart } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SHELF_WEEKS, type ShelfItem } from '#contract/shelf.ts'
-import { type PrintColumn, PrintTable } from '#web/shared/print-table.tsx'
+import { fileColumns, screenColumns } from '#web/shared/list-columns.ts'
+import { PrintTable } from '#web/shared/print-table.tsx'
 import { SaveTemplate } from '#web/shared/templates/save-template.tsx'
 import { useReorder } from '#web/features/cart/use-reorder.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,8 +36,9 @@ export function ShelfPage() {
     [],
   )
   const quantityOf = useCallback((item: ShelfItem) => changed.get(item.ItemId) ?? item.SuggestedQuantity, [changed])
-  const columns = useShelfColumns(width < WIDE, quantityOf, change)
-  const paper = usePaperColumns(quantityOf)
+  const listed = useShelfColumns(width < WIDE, quantityOf, change)
+  const columns = useMemo(() => screenColumns(listed), [listed])
+  const paper = useMemo(() => fileColumns(listed, undefined), [listed])
   const chosen = items.filter((item) => quantityOf(item) > 0)
   const lines = chosen.map((item) => ({
     ItemId: item.ItemId,
@@ -100,27 +102,5 @@ export function ShelfPage() {
       </div>
       <PrintTable title={t('My shelf')} columns={paper} rows={items} />
     </>
-  )
-}
-
-/** The columns on paper and in files; the last one is for the pencil. */
-function usePaperColumns(quantityOf: (item: ShelfItem) => number): PrintColumn<ShelfItem>[] {
-  const { t } = useTranslation()
-  return useMemo(
-    () => [
-      { header: t('Code'), kind: 'text', value: (item) => item.ItemId },
-      { header: t('Product'), kind: 'text', value: (item) => item.Name },
-      { header: t('EAN'), kind: 'text', value: (item) => item.EAN, isBarcode: true },
-      { header: t('Last delivery'), kind: 'day', value: (item) => item.Deliveries[0]?.Date ?? null },
-      ...[0, 1, 2, 3].map((place): PrintColumn<ShelfItem> => ({
-        header: place === 0 ? t('Last') : t('{{count}} back', { count: place }),
-        kind: 'number',
-        value: (item) => item.Deliveries[place]?.Quantity ?? null,
-      })),
-      { header: t('Usual'), kind: 'number', value: (item) => item.UsualQuantity },
-      { header: t('Unit'), kind: 'text', value: (item) => item.Unit },
-      { header: t('To order'), kind: 'number', value: (item) => quantityOf(item) || null },
-    ],
-    [t, quantityOf],
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Ban, MailQuestionMark, Pencil, ShieldCheck } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isVisitor } from '#contract/permissions.ts'
 import type { AdministeredUser } from '#contract/users.ts'
 import { paths } from '#web/shared/paths.ts'
 import { formatTime } from '#web/i18n/formats.ts'
@@ -185,13 +186,13 @@ function State({ user }: { user: AdministeredUser }) {
           {translate('blocked')}
         </Badge>
       )}
-      {!user.HasPassword && user.UserType !== 'Unregistered' && (
+      {!user.HasPassword && !isVisitor(user.UserType) && (
         <Badge tone="info">
           <MailQuestionMark aria-hidden size={12} />
           {translate('invited')}
         </Badge>
       )}
-      {user.UserType === 'Unregistered' && <Badge>{translate('visitors')}</Badge>}
+      {isVisitor(user.UserType) && <Badge>{translate('visitors')}</Badge>}
     </span>
   )
 }

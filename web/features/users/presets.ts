@@ -1,4 +1,4 @@
-import type { PermissionId, UserType } from '#contract/permissions.ts'
+import { type PermissionId, permissionsOf, type UserType } from '#contract/permissions.ts'
 import { permissionLabels } from '#web/shared/permission-labels.ts'
 
 export type Draft = { permissions: ReadonlySet<PermissionId>; isAdmin: boolean; isBlocked: boolean }
@@ -28,8 +28,8 @@ export const groups = [
   { id: 'switching', title: 'Switching customers', permissions: ['changecustomer'] },
 ] as const satisfies readonly { id: string; title: string; permissions: readonly PermissionId[] }[]
 
-const [, information, , administration] = groups
-const buying: PermissionId[] = ['shownettoprice', 'showcompany', ...information.permissions]
+const administration = groups[3]
+const buying = permissionsOf('Customer')
 
 type Preset = {
   id: string
@@ -68,15 +68,21 @@ export const presets: readonly Preset[] = [
     id: 'head',
     title: 'Head of several branches',
     types: ['ChildCustomer'],
-    permissions: [...buying, 'changecustomer'],
+    permissions: permissionsOf('ChildCustomer'),
     isAdmin: false,
   },
-  { id: 'warehouse', title: 'Warehouse worker', types: ['Employee'], permissions: ['verifyorder'], isAdmin: false },
+  {
+    id: 'warehouse',
+    title: 'Warehouse worker',
+    types: ['Employee'],
+    permissions: permissionsOf('Employee'),
+    isAdmin: false,
+  },
   {
     id: 'representative',
     title: 'Sales representative',
     types: ['Manager'],
-    permissions: [...buying, 'changecustomer'],
+    permissions: permissionsOf('Manager'),
     isAdmin: false,
   },
   {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, History, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayGive } from '#contract/permissions.ts'
+import { isVisitor, mayGive } from '#contract/permissions.ts'
 import type { AdministeredUser } from '#contract/users.ts'
 import { failureText } from '#web/api/errors.ts'
 import { paths } from '#web/shared/paths.ts'
@@ -39,12 +39,11 @@ export function UserEditor({ user, draft, onDraft, isBeside, onClose }: UserEdit
   useEffect(() => {
     if (!isBeside) heading.current?.focus()
   }, [isBeside])
-  const fixed =
-    user.UserType === 'Unregistered'
-      ? t('The visitors’ account cannot be changed.')
-      : user.LoginID === own.LoginID
-        ? t('You cannot change your own rights. Ask another administrator.')
-        : undefined
+  const fixed = isVisitor(user.UserType)
+    ? t('The visitors’ account cannot be changed.')
+    : user.LoginID === own.LoginID
+      ? t('You cannot change your own rights. Ask another administrator.')
+      : undefined
   const isDisabled = fixed !== undefined || save.isPending
   const name = [user.Prename, user.Surname].filter((part) => part !== '').join(' ')
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { UserType } from '#contract/permissions.ts'
+import { isVisitor, type UserType } from '#contract/permissions.ts'
 import { firstScreen, type Rights } from '#web/shared/guards.ts'
 import { menuOf } from '#web/shared/menu.ts'
 import { paths } from '#web/shared/paths.ts'
@@ -17,7 +17,7 @@ export function WhatUserSees({ rights, type }: WhatUserSeesProps) {
     UserType: type,
     IsAdmin: rights.isAdmin,
   }
-  const registered = type !== 'Unregistered'
+  const registered = !isVisitor(type)
   const menu = menuOf(user, registered, hasScreen)
   const first = firstScreen(user, { registered, defaultCatalog: paths.catalog, hasScreen })
   const titleOf = (path: string) =>

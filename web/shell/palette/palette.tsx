@@ -7,7 +7,7 @@ import type { Target } from './use-goods.ts'
 import { useTargets } from './use-palette.ts'
 
 /** Goods, pages, categories and customers by a few letters, with the keyboard alone. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)

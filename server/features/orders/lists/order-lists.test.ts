@@ -1,7 +1,8 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListedOrder, OrderDetail } from '#contract/orders.ts'
-import { asCustomer, createUser } from '#server/testing/factories.ts'
+import { asCustomer, createOrder, createUser } from '#server/testing/factories.ts'
+import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { invoicedByLine } from './rules.ts'
@@ -22,81 +23,31 @@ interface Made {
 }
 
 async function make({ id, state = 'Delivered', at = '2026-03-01T08:00:00Z', ...order }: Made, customerId?: number) {
-  const customer = customerId ?? buyer.customerId
-  const db = portal.database.of(asCustomer(customer))
-  const lines = order.lines ?? [['BEER', 2, 2]]
-  await db
-    .insertInto('customer_order')
-    .values({
-      id,
-      customer_id: customer,
-      state,
-      created_at: at,
-      placed_by: order.by ?? null,
-      placed_by_name: order.person ?? '',
-      address: order.address ?? '',
-      own_number: order.own ?? '',
-      line_count: lines.length,
-      net_haler: 1000,
-      gross_haler: 1210,
-    })
-    .execute()
-  await db
-    .insertInto('order_line')
-    .values(
-      lines.map(([item_id, quantity, sales_quantity], index) => ({
-        order_id: id,
-        customer_id: customer,
-        position: index + 1,
-        item_id,
-        name: `Dříve ${item_id}`,
-        unit: 'ks',
-        quantity,
-        sales_quantity,
-        vat_rate: '21',
-        net_price: '5',
-        net_haler: 500,
-        gross_haler: 605,
-      })),
-    )
-    .execute()
+  await createOrder(portal.database, customerId ?? buyer.customerId, {
+    id,
+    state,
+    at,
+    ...(order.by !== undefined && { by: order.by }),
+    ...(order.person !== undefined && { person: order.person }),
+    ...(order.address !== undefined && { address: order.address }),
+    ...(order.own !== undefined && { ownNumber: order.own }),
+    lines: (order.lines ?? [['BEER', 2, 2]]).map(([item, quantity, sold]) => {
+      return { item, name: `Dříve ${item}`, quantity, sold, price: '5' }
+    }),
+  })
 }
 
 async function charge(id: string, orderId: string, type: 'Invoice' | 'CreditNote', lines: [string, number][]) {
-  const db = portal.database.of(asCustomer(buyer.customerId))
   const day = '2026-03-03'
-  await db
-    .insertInto('document')
-    .values({
-      id,
-      customer_id: buyer.customerId,
-      type,
-      order_id: orderId,
-      issue_date: day,
-      tax_date: day,
-      due_date: day,
-      net_haler: 1000,
-      gross_haler: 1210,
-      open_haler: 1210,
-    })
-    .execute()
-  await db
-    .insertInto('document_line')
-    .values(
-      lines.map(([item_id, quantity], index) => ({
-        document_id: id,
-        customer_id: buyer.customerId,
-        position: index + 1,
-        item_id,
-        name: item_id,
-        quantity,
-        vat_rate: '21',
-        net_price: '5',
-        net_haler: 500,
-        gross_haler: 605,
-      })),
-    )
-    .execute()
+  await createDocument(portal.database, buyer.customerId, {
+    id,
+    type,
+    orderId,
+    issueDate: day,
+    taxDate: day,
+    dueDate: day,
+    lines: lines.map(([itemId, quantity]) => ({ ...paperLine(itemId, String(quantity), '5', '21'), itemId })),
+  })
 }
 
 beforeAll(async () => {
@@ -273,8 +224,8 @@ describe('GET order voucher list', () => {
         VoucherId: 'DB-1',
         VoucherType: 'CreditNote',
         IssueDate: '2026-03-03',
-        TotalAmountGrandIncl: 12.1,
-        OpenAmount: 12.1,
+        TotalAmountGrandIncl: -6.05,
+        OpenAmount: -6.05,
         DocumentId: 'DB-1',
       },
       expect.objectContaining({ VoucherId: 'FV-1', VoucherType: 'Invoice', DocumentId: 'FV-1' }),

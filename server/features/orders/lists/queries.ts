@@ -25,12 +25,10 @@ export interface OrderFilter {
 
 const amount = (column: string) => `case when :visible::boolean then (${column} / 100.0)::float8 end`
 
-const delivered = 'coalesce(l.delivered_quantity, l.verified_quantity, l.sales_quantity)'
-
 // Looked up order by order: for an `exists` the planner reads all lines there are.
 const hasDifference = `coalesce((
         select true from order_line l where l.order_id = o.id and l.customer_id = o.customer_id
-          and l.quantity <> ${delivered} limit 1), false)`
+          and l.quantity <> l.bought_quantity limit 1), false)`
 
 const orderColumns = `
       o.id as "OrderId",
@@ -158,7 +156,7 @@ const detailOf = (order: string) => `
           coalesce(l.verified_quantity,
             case when o.state in ('Verified', 'Dispatched', 'Delivered') then l.sales_quantity end)::float8
             as "VerifiedQuantity",
-          case when o.state = 'Delivered' then ${delivered}::float8 end as "DeliveredQuantity",
+          case when o.state = 'Delivered' then l.bought_quantity::float8 end as "DeliveredQuantity",
           exists (select from item i where i.id = l.item_id and i.active) as "IsOffered"
         from order_line l where l.order_id = o.id and l.customer_id = o.customer_id) x) as "Positions",
       (select coalesce(json_agg(s order by s.id), '[]') from (

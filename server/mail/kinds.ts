@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import type { NotificationKind } from '#contract/notifications.ts'
+import { languages } from '#server/config.ts'
+
+/** A mail of fixed words: its texts are keys of the translation files and may hold `{{values}}`. */
+export interface Words {
+  subject: string
+  paragraphs: string[]
+  /** Text of the link whose address is the value `link`. */
+  link?: string
+}
+
+const language = z.enum(languages)
+const reader = { customer: z.number(), user: z.number() }
+const ofOrder = { details: z.object({ order: z.string(), ...reader }) }
+const ofDocuments = { details: z.object({ documents: z.array(z.string()), ...reader }) }
+
+/** A mail of fixed words to an address, with the values its words ask for. */
+const letter = <Name extends string>(words: Words, ...names: Name[]) => ({
+  words,
+  details: z.object({
+    to: z.string(),
+    language,
+    values: z.object(Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>),
+  }),
+})
+
+/**
+ * Every kind of mail the portal sends, and what its row in `mail_outbox` says. Those with `words` are letters; the others
+ * are made of what the database says when they are sent (server/mail/compose.ts).
+ */
+export const mailKinds = {
+  'order-sent': { details: z.object({ order: z.string(), ...reader, language }) },
+  'order-changed': ofOrder,
+  'order-difference': ofOrder,
+  'invoice-new': ofDocuments,
+  'invoice-overdue': ofDocuments,
+  'cut-off': { details: z.object({ date: z.string(), until: z.string(), ...reader }) },
+  documents: {
+    details: z.object({
+      customer: z.number(),
+      documents: z.array(z.string()),
+      to: z.string(),
+      language,
+      sender: z.string(),
+      note: z.string(),
+    }),
+  },
+  recovery: letter(
+    {
+      subject: 'Your new password for the portal',
+      paragraphs: [
+        'A new password was requested for the user {{login}}. The link works once, within 30 minutes.',
+        'If you did not ask for it, you need not do anything.',
+      ],
+      link: 'Set a new password',
+    },
+    'login',
+    'link',
+  ),
+  invitation: letter(
+    {
+      subject: 'Your access to the portal',
+      paragraphs: ['The user {{login}} was created for you. The link to set the password works once, within 3 days.'],
+      link: 'Set a password',
+    },
+    'login',
+    'link',
+  ),
+  'confirm-mail': letter(
+    {
+      subject: 'Confirm your e-mail address',
+      paragraphs: ['This address was entered for the user {{login}}. The link works once, within 7 days.'],
+      link: 'Confirm the address',
+    },
+    'login',
+    'link',
+  ),
+  'mail-changed': letter(
+    {
+      subject: 'Your e-mail address was changed',
+      paragraphs: [
+        'The e-mail address of the user {{login}} was changed to {{mail}}.',
+        'If this was not you, the link takes the change back and logs everybody out. It works once and for 3 days.',
+      ],
+      link: 'It was not me',
+    },
+    'login',
+    'mail',
+    'link',
+  ),
+  'registration-request': letter(
+    {
+      subject: 'A new request for registration',
+      paragraphs: ['{{FirstName}} {{LastName}}, {{Town}}', '{{Email}}', '{{Phone}}'],
+    },
+    'FirstName',
+    'LastName',
+    'Town',
+    'Email',
+    'Phone',
+  ),
+  'claim-made': letter(
+    {
+      subject: 'A new claim',
+      paragraphs: ['{{customer}} · {{user}}', '{{document}} · {{goods}}', '{{reason}}. {{note}}'],
+      link: 'Open the document',
+    },
+    'customer',
+    'user',
+    'document',
+    'goods',
+    'reason',
+    'note',
+    'link',
+  ),
+  'claim-answered': letter(
+    {
+      subject: 'Your claim was answered',
+      paragraphs: ['{{document}} · {{goods}}', '{{state}}. {{answer}}'],
+      link: 'Open the document',
+    },
+    'document',
+    'goods',
+    'state',
+    'answer',
+    'link',
+  ),
+} satisfies Record<NotificationKind, unknown> & Record<string, { details: z.ZodType; words?: Words }>
+
+export type MailKind = keyof typeof mailKinds
+
+export type LetterKind = {
+  [Kind in MailKind]: (typeof mailKinds)[Kind] extends { words: Words } ? Kind : never
+}[MailKind]
+
+export type MailDetails<Kind extends MailKind> = z.infer<(typeof mailKinds)[Kind]['details']>
+
+/** A mail that waits, by its kind. */
+export type WaitingMail<Kind extends MailKind = MailKind> = {
+  [K in Kind]: { id: string; kind: K; details: MailDetails<K> }
+}[Kind]

@@ -12,7 +12,7 @@ import {
   OperatorError,
   type OperatorUserType,
   resetPassword,
-} from '#server/features/operator/service.ts'
+} from '#server/features/users/accounts/service.ts'
 import { closeOnSignal } from './closing.ts'
 import { openDatabase } from './database.ts'
 import { fault, report } from './fault.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { attachAccount, createAccount } from '#server/features/operator/service.ts'
+import { attachAccount, createAccount } from '#server/features/users/accounts/service.ts'
 import { exportFolder } from '#server/testing/pohoda-export.ts'
 import { filesOf, smallWholesaler, stock } from '#server/testing/pohoda-records.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'

@@ -2,7 +2,7 @@ import type { FastifySchema, FastifySerializerCompiler } from 'fastify/types/sch
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
 import type { App } from '#server/endpoint.ts'
-import { shapeOf } from '#server/lib/shape.ts'
+import { shapeOf } from '#server/lib/response-validator.ts'
 
 /**
  * Only declared fields leave. Answers that are exactly as declared, and they all should be, are not copied field by field

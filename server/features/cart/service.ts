@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Cart, Change, LineChanges, WholeCart } from '#contract/cart.ts'
 import { seesPrices, type CustomerContext } from '#server/context.ts'
-import { retried } from '#server/db/retried.ts'
+import { retried } from '#server/db/retry.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { translate } from '#server/mail/texts.ts'
 import { cachedCart, cachedLines, keepCart, knownVersions, type CartCache } from './cache/service.ts'

@@ -1,7 +1,7 @@
 import type { Cart, WholeCart } from '#contract/cart.ts'
 import { toAmount } from '#contract/money.ts'
 import { seesPrices, type CustomerContext } from '#server/context.ts'
-import { retried } from '#server/db/retried.ts'
+import { retried } from '#server/db/retry.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { asStored, keepCart, type CartCache } from '#server/features/cart/cache/service.ts'
 import { changedLines } from '#server/features/cart/lines/service.ts'

@@ -1,6 +1,6 @@
 import type { Cart, Change, LineChanges } from '#contract/cart.ts'
 import type { CustomerContext } from '#server/context.ts'
-import { retried } from '#server/db/retried.ts'
+import { retried } from '#server/db/retry.ts'
 import { ensure } from '#server/errors.ts'
 import { asStored, cartToChange, keepChange, takeCart, type CartCache } from '#server/features/cart/cache/service.ts'
 import {

@@ -1,5 +1,5 @@
 import type { CustomerContext } from '#server/context.ts'
-import { retried } from '#server/db/retried.ts'
+import { retried } from '#server/db/retry.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { newVersion } from '#server/features/cart/service.ts'
 import { copyDeleted, readOutcome } from './queries.ts'

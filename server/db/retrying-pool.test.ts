@@ -2,7 +2,7 @@ import { Logger, run } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { connect } from './connect.ts'
-import { patientPool } from './patient.ts'
+import { patientPool } from './retrying-pool.ts'
 
 let portal: TestPortal
 

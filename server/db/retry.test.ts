@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retried } from './retried.ts'
+import { retried } from './retry.ts'
 
 const conflict = (code: string, constraint?: string) => Object.assign(new Error(code), { code, constraint })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { getCart } from '#contract/cart.ts'
 import { Node } from '#contract/catalogue.ts'
 import { envelope } from '#contract/envelope.ts'
-import { shapeOf } from './shape.ts'
+import { shapeOf } from './response-validator.ts'
 
 const Price = z.object({
   id: z.string(),

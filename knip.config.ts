@@ -6,13 +6,11 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const commands = Object.values(scripts).flatMap((command) => /^exec node (\S+)$/.exec(command)?.[1] ?? [])
 // What the commands start by its path; whatever else nobody imports is dead.
 const started = ['scripts/{start,test,load-demo}.ts', 'bench/bare.ts', 'proofs/*.ts']
-// Joins the check when the last word it refuses is gone.
-const waiting = ['scripts/check-words.ts']
 
 export default {
   workspaces: {
     '.': {
-      entry: [...commands, ...started, ...waiting],
+      entry: [...commands, ...started],
       project: [
         '{contract,db,server,web,e2e,bench,proofs,scripts}/**/*.{ts,tsx,mjs}',
         '!scripts/fixtures/**',

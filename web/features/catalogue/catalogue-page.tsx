@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Product } from '#contract/catalogue.ts'
-import { shownProducts, useOpenedProduct, useOpenProduct } from '#web/shared/product-address.ts'
+import type { Item } from '#contract/catalogue.ts'
+import { shownItems, useOpenedItem, useOpenItem } from '#web/shared/item-address.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
 import { usePrinting } from '#web/ui/use-printing.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
@@ -13,19 +13,19 @@ import { FilterBar } from './filter-bar.tsx'
 import { isFiltered } from './filters.ts'
 import { OldPrices } from './old-prices.tsx'
 import { ListTools } from './list-tools.tsx'
-import { NoMatch, NoProducts, UnknownCategory } from './no-products.tsx'
+import { NoMatch, NoItems, UnknownCategory } from './no-items.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { OrderingContext } from './use-ordering.ts'
-import { CARD_HEIGHT, OFFER_CARD_HEIGHT, ProductCard, ProductTile, tileSize } from './product-card.tsx'
-import { optionalColumns, roomOf } from './product-columns.tsx'
+import { CARD_HEIGHT, OFFER_CARD_HEIGHT, ItemCard, ItemTile, tileSize } from './item-card.tsx'
+import { optionalColumns, roomOf } from './item-columns.tsx'
 import { BoughtContext } from './use-bought.ts'
 import { PricesContext, usePrices } from '#web/shared/catalogue/use-prices.ts'
 import { type Catalogue, useCatalogue, type View } from './use-catalogue.ts'
 
 const ROW_HEIGHT = 56
-const NONE: Product[] = []
+const NONE: Item[] = []
 
-const idOf = (product: Product) => product.ItemId
+const idOf = (item: Item) => item.ItemId
 
 /** A category of the offer, or what a search finds in it and elsewhere. */
 export function CataloguePage() {
@@ -34,7 +34,7 @@ export function CataloguePage() {
   const isCards = useCards()
   const [measure, width] = useWidth()
   const catalogue = useCatalogue(view, roomOf(width), isCards)
-  const { address, list, products, trail, isLoading, state, isOld, again, ordering, bought } = catalogue
+  const { address, list, items, trail, isLoading, state, isOld, again, ordering, bought } = catalogue
   const { change, filters, sort } = address
   const { prices, onVisibleRows } = usePrices()
   const isPrinting = usePrinting()
@@ -54,7 +54,7 @@ export function CataloguePage() {
               <CatalogueHeading
                 trail={catalogue.isTreePending ? undefined : (trail ?? [])}
                 searchString={address.searchString}
-                count={isLoading || list.data === undefined ? undefined : products.length}
+                count={isLoading || list.data === undefined ? undefined : items.length}
               />
               {(isCards || catalogue.isTiles || roomOf(width) === 'narrow') && width > 0 && (
                 <OrderSelect
@@ -67,7 +67,7 @@ export function CataloguePage() {
             </div>
             <div className="flex flex-wrap items-center gap-2">
               <FilterBar
-                products={catalogue.all}
+                items={catalogue.all}
                 filters={filters}
                 isBuyer={view.canOrder}
                 onChange={(next) => change({ filters: next })}
@@ -79,11 +79,11 @@ export function CataloguePage() {
             )}
             <div ref={measure} className="flex min-h-0 flex-1 flex-col">
               {(width > 0 || catalogue.isTiles) && (
-                <Goods catalogue={catalogue} view={view} onVisibleRows={onVisibleRows} />
+                <Items catalogue={catalogue} view={view} onVisibleRows={onVisibleRows} />
               )}
             </div>
           </div>
-          {isPrinting && <PrintSheet title={catalogue.title} products={catalogue.inOrder} showsNet={view.showsNet} />}
+          {isPrinting && <PrintSheet title={catalogue.title} items={catalogue.inOrder} showsNet={view.showsNet} />}
         </PricesContext>
       </BoughtContext>
     </OrderingContext>
@@ -109,19 +109,19 @@ function Tools({ catalogue, isCards }: { catalogue: Catalogue; isCards: boolean 
   )
 }
 
-type GoodsProps = {
+type ItemProps = {
   catalogue: Catalogue
   view: View
-  onVisibleRows: (visible: Product[], near: Product[]) => void
+  onVisibleRows: (visible: Item[], near: Item[]) => void
 }
 
 /** The goods as tiles, rows or cards. */
-function Goods({ catalogue, view, onVisibleRows }: GoodsProps) {
+function Items({ catalogue, view, onVisibleRows }: ItemProps) {
   const { t } = useTranslation()
   const isTouch = useTouch()
   const { address, list, all, lines, inOrder, columns, section, state, trail, node } = catalogue
   const { path, searchString, sort, filters, change } = address
-  const { opened, openProduct } = useProductOpening(inOrder)
+  const { opened, openItem } = useItemOpening(inOrder)
   const card = { ...view, node }
   // Another list begins at its top.
   const key = `${list.data?.path}?${list.data?.searchString}`
@@ -133,7 +133,7 @@ function Goods({ catalogue, view, onVisibleRows }: GoodsProps) {
         lines={lines}
         {...tileSize(isTouch, view.canOrder)}
         onVisibleRows={onVisibleRows}
-        renderTile={(product) => <ProductTile product={product} {...card} />}
+        renderTile={(item) => <ItemTile item={item} {...card} />}
       />
     )
   }
@@ -151,15 +151,15 @@ function Goods({ catalogue, view, onVisibleRows }: GoodsProps) {
       {...(section && { section })}
       onVisibleRows={onVisibleRows}
       selected={opened}
-      onRowOpen={openProduct}
+      onRowOpen={openItem}
       rowHeight={ROW_HEIGHT}
-      renderCard={(product) => <ProductCard product={product} {...card} />}
+      renderCard={(item) => <ItemCard item={item} {...card} />}
       cardHeight={view.canOrder ? CARD_HEIGHT : OFFER_CARD_HEIGHT}
       empty={
         isFiltered(filters) && all.length > 0 ? (
           <NoMatch onClear={() => change({ filters: { on: new Set(), brands: new Set() } })} />
         ) : (
-          <NoProducts searchString={searchString} path={path} above={trail?.at(-2)} />
+          <NoItems searchString={searchString} path={path} above={trail?.at(-2)} />
         )
       }
     />
@@ -167,13 +167,13 @@ function Goods({ catalogue, view, onVisibleRows }: GoodsProps) {
 }
 
 /** Rows open the panel of their product, which goes on to the next one in the order of the list. */
-function useProductOpening(products: Product[]) {
-  const open = useOpenProduct()
-  const itemId = useOpenedProduct()
-  useEffect(() => shownProducts.set({ products }), [products])
-  useEffect(() => () => shownProducts.set({ products: NONE }), [])
+function useItemOpening(items: Item[]) {
+  const open = useOpenItem()
+  const itemId = useOpenedItem()
+  useEffect(() => shownItems.set({ items }), [items])
+  useEffect(() => () => shownItems.set({ items: NONE }), [])
   return {
     opened: useMemo(() => new Set(itemId === undefined ? [] : [itemId]), [itemId]),
-    openProduct: useCallback((product: Product) => open(product.ItemId), [open]),
+    openItem: useCallback((item: Item) => open(item.ItemId), [open]),
   }
 }

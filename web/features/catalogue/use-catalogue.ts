@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Product } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue.ts'
 import { specialOf } from '#contract/special-nodes.ts'
 import { screenColumns } from '#web/shared/list-columns.ts'
 import { catalogueState } from '#web/shared/catalogue-state.ts'
@@ -9,19 +9,19 @@ import { useItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { sortRows, withSections } from '#web/ui/data-grid-model.ts'
 import { countGroups, trailTo } from './catalogue-model.ts'
-import { filterProducts } from './filters.ts'
-import { type Room, useProductColumns } from './product-columns.tsx'
+import { filterItems } from './filters.ts'
+import { type Room, useItemColumns } from './item-columns.tsx'
 import { useAddress } from './use-address.ts'
 import { useChosenColumns } from './use-chosen-columns.ts'
 import { useBoughtItems } from './use-bought.ts'
 import { useNavigation } from '#web/shared/catalogue/use-navigation.ts'
 import { useAllPrices } from '#web/shared/catalogue/use-prices.ts'
-import { useProducts } from './use-products.ts'
+import { useItems } from './use-item-list.ts'
 import { useRefresh } from './use-refresh.ts'
 
 const SLOW_MS = 200
-const NONE: Product[] = []
-const idOf = (product: Product) => product.ItemId
+const NONE: Item[] = []
+const idOf = (item: Item) => item.ItemId
 
 export type View = { canOrder: boolean; showsNet: boolean }
 export type Catalogue = ReturnType<typeof useCatalogue>
@@ -37,32 +37,32 @@ export function useCatalogue({ canOrder, showsNet }: View, room: Room, isCards: 
   // Known before the tree is.
   const node = specialOf(path) ?? place?.Id
 
-  const list = useProducts(path, searchString)
+  const list = useItems(path, searchString)
   const isLate = useLate(list.isPlaceholderData)
   const isLoading = list.isPending || isLate
-  const all = (isLoading ? undefined : list.data?.products) ?? NONE
+  const all = (isLoading ? undefined : list.data?.items) ?? NONE
   const { isOld, phase, again } = useRefresh(isLoading ? undefined : list.data?.date)
   const state = stateOf(isLoading, list.data !== undefined, phase)
   useCatalogueState(list.data?.date, state)
 
   const bought = useBoughtItems()
   const codes = useItemCodes()
-  const products = useMemo(() => filterProducts(all, filters, bought), [all, filters, bought])
+  const items = useMemo(() => filterItems(all, filters, bought), [all, filters, bought])
   const sortsByPrice = sort?.id === 'net' || sort?.id === 'retail'
-  const allPrices = useAllPrices(products, sortsByPrice)
+  const allPrices = useAllPrices(items, sortsByPrice)
   const [chosen, choose] = useChosenColumns()
   const maySetRetail = useMaySetRetail()
   const saving = useSaveRetailPrice()
   const saveRetail = maySetRetail ? saving : undefined
   const shown = { room, showsNet, canOrder, node, chosen, saveRetail }
-  const listed = useProductColumns({ ...shown, allPrices, bought, codes })
+  const listed = useItemColumns({ ...shown, allPrices, bought, codes })
   const columns = useMemo(() => screenColumns(listed), [listed])
   const title = searchString === '' ? (place?.Title ?? t('Catalog')) : t('Search: {{text}}', { text: searchString })
-  const section = useSearchSections(list.data?.searchString === '' ? NONE : products, place?.Title ?? t('Catalog'))
+  const section = useSearchSections(list.data?.searchString === '' ? NONE : items, place?.Title ?? t('Catalog'))
   const ordering = useOrderingOfCart()
   const lines = useMemo(
-    () => withSections(sortRows(products, columns, sort), idOf, section, products),
-    [products, columns, sort, section],
+    () => withSections(sortRows(items, columns, sort), idOf, section, items),
+    [items, columns, sort, section],
   )
   // In its order a list is sorted again in no time.
   const inOrder = useMemo(() => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : [])), [lines])
@@ -75,7 +75,7 @@ export function useCatalogue({ canOrder, showsNet }: View, room: Room, isCards: 
     section,
     list,
     all,
-    products,
+    items,
     lines,
     inOrder,
     listed,
@@ -92,11 +92,11 @@ export function useCatalogue({ canOrder, showsNet }: View, room: Room, isCards: 
   }
 }
 
-type ProductState = 'Loading' | 'LoadingOnBackground' | 'Success' | 'Error' | 'Warning'
+type ItemState = 'Loading' | 'LoadingOnBackground' | 'Success' | 'Error' | 'Warning'
 
-function stateOf(isLoading: boolean, hasProducts: boolean, refreshing: 'resting' | 'running' | 'failed'): ProductState {
+function stateOf(isLoading: boolean, hasItems: boolean, refreshing: 'resting' | 'running' | 'failed'): ItemState {
   if (isLoading) return 'Loading'
-  if (!hasProducts) return 'Error'
+  if (!hasItems) return 'Error'
   return refreshing === 'running' ? 'LoadingOnBackground' : refreshing === 'failed' ? 'Warning' : 'Success'
 }
 
@@ -115,21 +115,21 @@ function useLate(isWaiting: boolean): boolean {
 }
 
 /** Tells the status bar how fresh the list is. */
-function useCatalogueState(date: string | undefined, state: ProductState) {
+function useCatalogueState(date: string | undefined, state: ItemState) {
   const isLoading = state === 'Loading' || state === 'LoadingOnBackground'
   useEffect(() => catalogueState.set({ isLoading, ...(date !== undefined && { date }) }), [date, isLoading])
   useEffect(() => () => catalogueState.set({ isLoading: false }), [])
 }
 
 /** The headings of the two groups of hits; none when nothing was searched for. */
-function useSearchSections(hits: readonly Product[], title: string) {
+function useSearchSections(hits: readonly Item[], title: string) {
   const { t } = useTranslation()
   return useMemo(() => {
     if (hits.length === 0) return undefined
     const { here, elsewhere } = countGroups(hits)
     const inPath = `${title} (${here})`
     const other = `${t('Elsewhere in the catalogue')} (${elsewhere})`
-    return (product: Product) => (product.InPath === false ? other : inPath)
+    return (item: Item) => (item.InPath === false ? other : inPath)
   }, [hits, title, t])
 }
 

@@ -162,6 +162,7 @@ it('finds what the documents cite and the checkout does not have', () => {
   expect(docsFaults(sourceFiles(join(fixtures, 'documents')))).toEqual([
     'docs/guide.md: server/gone.ts does not exist',
     'docs/guide.md: the link missing.md leads nowhere',
+    'docs/guide.md: line 1 of server/app.ts does not say const app',
     'docs/guide.md: there is no npm run dance',
   ])
 })

@@ -118,7 +118,7 @@ const ItemList = z.object({
 export type ItemList = z.infer<typeof ItemList>
 
 // Version and products come from one statement, so bytes can never be kept under a version they do not belong to.
-const itemList = statement('catalogue.products', {
+const itemList = statement('catalogue.items', {
   params: placeParams,
   row: ItemList,
   text: (choice: Choice) => `
@@ -130,7 +130,7 @@ const itemList = statement('catalogue.products', {
       coalesce((select json_agg(p) from (
         select ${itemColumns}
         from item i join category c on c.id = i.category_id
-        where i.active and ${isIn(choice)} order by i.name, i.id) p), '[]') as products
+        where i.active and ${isIn(choice)} order by i.name, i.id) p), '[]') as items
     from data_version v`,
   choices,
 })
@@ -187,7 +187,7 @@ export async function listRelated(db: Db, itemId: string, relation: number, { to
   return related(db, { itemId, relation, today })
 }
 
-const items = statement('catalogue.productsOf', {
+const items = statement('catalogue.itemsOf', {
   params: { itemIds: z.array(z.string()), today: z.string() },
   row: Item,
   text: `

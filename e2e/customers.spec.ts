@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import type { UserCustomer } from '#contract/customers.ts'
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, go, logIn, test } from './fixtures.ts'
 import { hold, name, openLogin, password, send, shell, submit } from './login-screen.ts'
 import { api } from './ordering.ts'
 
@@ -67,9 +67,7 @@ test('confirming a customer loads cart, prices and catalogue of that customer [S
     return String(data[0]?.ActiveCustomer.CustomerID)
   }
   const openNews = async () => {
-    await page.getByRole('navigation').getByRole('button', { name: 'Catalog' }).click()
-    await page.getByRole('treeitem', { name: /Favourites/ }).click()
-    await page.getByRole('treeitem', { name: /New/ }).first().click()
+    await go(page, '/catalog/oblibene/novinky')
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('incl. VAT')
   }
   await openLogin(page)

@@ -176,8 +176,7 @@ test('without the right to prices the sums stay hidden at any width [S2.110, S6.
     await expect(page.getByTestId('cart-count')).toHaveText(String(lines.length))
     await expect(page.getByTestId('context-line')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await expect(page.getByTestId('context-line')).not.toContainText('Kč')
-    await expect(header(page)).not.toContainText('Kč')
+    await expect(header(page)).not.toContainText(/\d,\d\d/)
   }
 })
 

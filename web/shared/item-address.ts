@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import type { Item } from '#contract/catalogue.ts'
 import { createStore } from '#web/ui/store.ts'
 
-const PARAMETER = 'product'
+/** What the address calls the item whose panel is open. */
+export const ITEM_PARAMETER = 'product'
 
 /** The products of the list on screen in its order; the panel goes from one to the next. */
 export const shownItems = createStore<{ items: readonly Item[] }>({ items: [] })
@@ -12,7 +13,7 @@ export const shownItems = createStore<{ items: readonly Item[] }>({ items: [] })
 export function useOpenedItem(): string | undefined {
   return useLocation({
     select: ({ search }) => {
-      const { [PARAMETER]: id } = search as Record<string, string | undefined>
+      const { [ITEM_PARAMETER]: id } = search as Record<string, string | undefined>
       return id === '' ? undefined : id
     },
   })
@@ -24,9 +25,9 @@ export function useOpenItem(): (itemId: string | undefined) => void {
   return useCallback(
     (itemId) => {
       const { pathname, search, searchParams } = new URL(router.state.location.href, window.location.origin)
-      const wasOpen = searchParams.has(PARAMETER)
-      if (itemId === undefined) searchParams.delete(PARAMETER)
-      else searchParams.set(PARAMETER, itemId)
+      const wasOpen = searchParams.has(ITEM_PARAMETER)
+      if (itemId === undefined) searchParams.delete(ITEM_PARAMETER)
+      else searchParams.set(ITEM_PARAMETER, itemId)
       const query = searchParams.toString()
       if (`?${query}` === search) return
       void router.navigate({ href: `${pathname}${query === '' ? '' : `?${query}`}`, replace: wasOpen })
@@ -36,4 +37,4 @@ export function useOpenItem(): (itemId: string | undefined) => void {
 }
 
 /** The address of a product's panel over the page one is on. */
-export const itemHref = (itemId: string) => `?${PARAMETER}=${encodeURIComponent(itemId)}`
+export const itemHref = (itemId: string) => `?${ITEM_PARAMETER}=${encodeURIComponent(itemId)}`

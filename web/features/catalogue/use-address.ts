@@ -4,8 +4,9 @@ import { catalogPath, categoryOf } from '#web/shared/paths.ts'
 import type { GridSort } from '#web/ui/data-grid-model.ts'
 import { readSort, writeSort } from './catalogue-model.ts'
 import { type FilterQuery, type Filters, readFilters, writeFilters } from './filters.ts'
+import { ITEM_PARAMETER } from '#web/shared/item-address.ts'
 
-type Query = FilterQuery & { searchString?: string; sort?: string; view?: string; item?: string }
+type Query = FilterQuery & { searchString?: string; sort?: string; view?: string; [ITEM_PARAMETER]?: string }
 export type View = 'rows' | 'tiles'
 
 /** What the address asks for: the category, the search, the order, the filters and the view; and what changes it. */
@@ -17,7 +18,7 @@ export function useAddress() {
   })
   const path = categoryOf(pathname) ?? ''
   const searchString = query.searchString?.trim() ?? ''
-  const { sort: order, filter, brand, item } = query
+  const { sort: order, filter, brand, [ITEM_PARAMETER]: item } = query
   const view: View = query.view === 'tiles' ? 'tiles' : 'rows'
   const sort = useMemo<GridSort | null>(() => readSort(order), [order])
   const filters = useMemo<Filters>(
@@ -34,7 +35,7 @@ export function useAddress() {
         ...writeFilters(now.filters),
         ...(now.view === 'tiles' && { view: 'tiles' }),
         // The panel of a product stays open.
-        ...(item !== undefined && { item }),
+        ...(item !== undefined && { [ITEM_PARAMETER]: item }),
       })
       void router.navigate({ href: `${catalogPath(path)}${search.size > 0 ? `?${search}` : ''}`, replace: true })
     },

@@ -18,7 +18,7 @@ export interface Case {
   name: string
   /** The ratio the product promises. */
   target?: number
-  product: Side
+  portal: Side
   bare: Side
   /** Rounds last until all steps are done instead of for a time. */
   counted?: boolean
@@ -186,11 +186,11 @@ function bareOrdering({ size, workers }: Scene, first: number, count: number, li
   return { steps: () => dealt(requests, workers) }
 }
 
-const searching = ({ size }: Scene, clients: number): Pick<Case, 'product' | 'bare'> => {
+const searching = ({ size }: Scene, clients: number): Pick<Case, 'portal' | 'bare'> => {
   const text = (n: number) => encodeURIComponent(searches[n % searches.length] ?? '')
   const path = (n: number) => categoryPath(n % (size.items / ITEMS_PER_CATEGORY))
   return {
-    product: repeated(clients, (n, worker) =>
+    portal: repeated(clients, (n, worker) =>
       api('GET', `/product-list/${path(n)}?searchString=${text(n)}`, worker + 1),
     ),
     bare: repeated(clients, (n) => request('GET', `/search?text=${text(n)}`)),
@@ -215,7 +215,7 @@ export async function makeCases(scene: Scene, port: number): Promise<Case[]> {
   const order = (lines: number): Case => ({
     name: `order of ${lines} lines`,
     target: 0.3,
-    product: ordering(scene, first, orders, lines),
+    portal: ordering(scene, first, orders, lines),
     bare: bareOrdering(scene, first, orders, lines),
     counted: true,
   })
@@ -223,13 +223,13 @@ export async function makeCases(scene: Scene, port: number): Promise<Case[]> {
     {
       name: 'product list of 100',
       target: 1,
-      product: repeated(workers, (n) => api('GET', `/product-list/${categoryPath(n % categories)}`, 1 + (n % workers))),
+      portal: repeated(workers, (n) => api('GET', `/product-list/${categoryPath(n % categories)}`, 1 + (n % workers))),
       bare: repeated(workers, (n) => request('GET', `/list/${categoryId(n % categories)}`)),
     },
     {
       name: 'price batch of 100',
       target: 0.5,
-      product: repeated(workers, (n, worker) => api('GET', `/product-price?Items=${items(n)}`, worker + 1)),
+      portal: repeated(workers, (n, worker) => api('GET', `/product-price?Items=${items(n)}`, worker + 1)),
       bare: repeated(workers, (n, worker) => request('GET', `/prices/${worker + 1}?Items=${items(n)}`)),
     },
     { name: 'search', ...searching(scene, workers) },
@@ -237,11 +237,11 @@ export async function makeCases(scene: Scene, port: number): Promise<Case[]> {
     {
       name: 'cart of 20 lines read',
       target: 0.5,
-      product: repeated(workers, (_, worker) => api('GET', '/cart', worker + 1)),
+      portal: repeated(workers, (_, worker) => api('GET', '/cart', worker + 1)),
       bare: repeated(workers, (_, worker) => request('GET', `/cart/${worker + 1}/${small[worker]?.cartId}`)),
     },
-    { name: 'line changed, cart of 20', target: 0.4, product: changing(small), bare: bareChanging(bareSmall) },
-    { name: 'line changed, cart of 500', target: 0.4, product: changing(large), bare: bareChanging(bareLarge) },
+    { name: 'line changed, cart of 20', target: 0.4, portal: changing(small), bare: bareChanging(bareSmall) },
+    { name: 'line changed, cart of 500', target: 0.4, portal: changing(large), bare: bareChanging(bareLarge) },
     order(5),
     order(Math.min(40, size.items)),
   ]

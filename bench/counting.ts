@@ -21,7 +21,7 @@ export interface Counted {
 export async function countCase(one: Case, superUrl: string, port: number, proxy: CountingProxy): Promise<Counted> {
   // Before it is counted everything has been asked for: statements are prepared and product lists put together once.
   const warming = one.counted ? 3 : 2 * VARIANTS
-  const [step] = await one.product.steps(port, warming + COUNTED)
+  const [step] = await one.portal.steps(port, warming + COUNTED)
   const connection = await openConnection(port)
   let sent = 0
   const trips: number[] = []

@@ -4,27 +4,27 @@ export interface Result extends Counted {
   name: string
   target?: number
   /** Requests per second. */
-  product: number
+  portal: number
   bare: number
   ratio: number
   /** Milliseconds. */
-  productP95: number
+  portalP95: number
   bareP95: number
 }
 
 const number = (value: number, digits: number): string => value.toFixed(digits)
 
-export const heading = `${'case'.padEnd(28)}${'product/s'.padStart(10)}${'bare/s'.padStart(10)}${'ratio'.padStart(8)}${'target'.padStart(8)}${'p95 ms'.padStart(9)}${'bare p95'.padStart(10)}${'statements'.padStart(12)}${'round trips'.padStart(13)}`
+export const heading = `${'case'.padEnd(28)}${'portal/s'.padStart(10)}${'bare/s'.padStart(10)}${'ratio'.padStart(8)}${'target'.padStart(8)}${'p95 ms'.padStart(9)}${'bare p95'.padStart(10)}${'statements'.padStart(12)}${'round trips'.padStart(13)}`
 
 /** A row below the heading. */
 export function line(result: Result): string {
   return [
     result.name.padEnd(28),
-    number(result.product, 0).padStart(10),
+    number(result.portal, 0).padStart(10),
     number(result.bare, 0).padStart(10),
     number(result.ratio, 2).padStart(8),
     (result.target === undefined ? '-' : number(result.target, 1)).padStart(8),
-    number(result.productP95, 1).padStart(9),
+    number(result.portalP95, 1).padStart(9),
     number(result.bareP95, 1).padStart(10),
     number(result.statements, 1).padStart(12),
     number(result.roundTrips, 1).padStart(13),

@@ -29,8 +29,8 @@ export interface BenchOptions {
 export interface Report {
   results: Result[]
   /** Milliseconds until the first answer, megabytes after all the load. */
-  start: { product: number; bare: number }
-  memory: { product: number | undefined; bare: number | undefined }
+  start: { portal: number; bare: number }
+  memory: { portal: number | undefined; bare: number | undefined }
 }
 
 const POOL = '10'
@@ -44,33 +44,33 @@ export async function runBench(options: BenchOptions): Promise<Report> {
     const since = performance.now()
     await buildWorld(database.ownerUrl, size)
     log(`World of ${size.items} items and ${size.customers} customers built in ${seconds(since)} s.`)
-    const startProduct = (appUrl: string): Promise<ServerProcess> =>
+    const startPortal = (appUrl: string): Promise<ServerProcess> =>
       startProcess('server/run.ts', '/healthz', {
         DATABASE_APP_URL: appUrl,
         DB_POOL: POOL,
         MAIL_FOLDER: mails,
         LOG_LEVEL: 'info',
       })
-    const product = await startProduct(database.appUrl)
-    stops.push(product.stop)
-    const all = await makeCases({ size, workers }, product.port)
+    const portal = await startPortal(database.appUrl)
+    stops.push(portal.stop)
+    const all = await makeCases({ size, workers }, portal.port)
     const cases = all.filter(({ name }) => name.includes(options.only ?? ''))
-    const counts = await countAll(cases, database, startProduct)
+    const counts = await countAll(cases, database, startPortal)
     const bare = await startProcess('bench/bare.ts', '/', { BENCH_DATABASE: database.superUrl, DB_POOL: POOL })
     stops.push(bare.stop)
 
     log(heading)
     const results: Result[] = []
     for (const [index, one] of cases.entries()) {
-      const measured = await measureCase(one, { ...options, product, bare })
+      const measured = await measureCase(one, { ...options, portal, bare })
       const result = { ...measured, ...(counts[index] as Counted) }
       log(line(result))
       results.push(result)
     }
     return {
       results,
-      start: { product: product.startMs, bare: bare.startMs },
-      memory: { product: product.memory(), bare: bare.memory() },
+      start: { portal: portal.startMs, bare: bare.startMs },
+      memory: { portal: portal.memory(), bare: bare.memory() },
     }
   } finally {
     for (const stop of stops.toReversed()) await stop()
@@ -84,17 +84,17 @@ const seconds = (since: number): string => ((performance.now() - since) / 1000).
 async function countAll(
   cases: Case[],
   { appUrl, superUrl }: BenchOptions['database'],
-  startProduct: (appUrl: string) => Promise<ServerProcess>,
+  startPortal: (appUrl: string) => Promise<ServerProcess>,
 ): Promise<Counted[]> {
   const { place, moved } = placeOf(appUrl)
   const proxy = await countRoundTrips(place)
-  const product = await startProduct(moved(proxy.port))
+  const portal = await startPortal(moved(proxy.port))
   try {
     const counts: Counted[] = []
-    for (const one of cases) counts.push(await countCase(one, superUrl, product.port, proxy))
+    for (const one of cases) counts.push(await countCase(one, superUrl, portal.port, proxy))
     return counts
   } finally {
-    await product.stop()
+    await portal.stop()
     await proxy.close()
   }
 }
@@ -103,41 +103,41 @@ async function measureCase(
   one: Case,
   {
     database,
-    product,
+    portal,
     bare,
     workers,
     rounds,
     seconds: length,
-  }: BenchOptions & { product: ServerProcess; bare: ServerProcess },
+  }: BenchOptions & { portal: ServerProcess; bare: ServerProcess },
 ): Promise<Omit<Result, 'statements' | 'roundTrips'>> {
   const sides = {
-    product: { rates: [] as number[], times: [] as number[] },
+    portal: { rates: [] as number[], times: [] as number[] },
     bare: { rates: [] as number[], times: [] as number[] },
   }
-  const round = async (side: 'product' | 'bare', kept: boolean): Promise<void> => {
-    const { port } = side === 'product' ? product : bare
-    const steps = await one[side].steps(product.port)
+  const round = async (side: 'portal' | 'bare', kept: boolean): Promise<void> => {
+    const { port } = side === 'portal' ? portal : bare
+    const steps = await one[side].steps(portal.port)
     const connections = await Promise.all(Array.from({ length: workers }, () => openConnection(port)))
     const measured = await measure(connections, steps, one.counted ? 60 : length)
     for (const connection of connections) connection.close()
     // The mails of a round are sent before the other side's turn.
-    if (one.counted && side === 'product') await queueEmpty(database.superUrl)
+    if (one.counted && side === 'portal') await queueEmpty(database.superUrl)
     if (!kept) return
     sides[side].rates.push(perSecond(measured))
     sides[side].times.push(...measured.times)
   }
   // The first round of each only warms up.
   for (let n = 0; n <= rounds; n += 1) {
-    const order = n % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)
+    const order = n % 2 === 0 ? (['portal', 'bare'] as const) : (['bare', 'portal'] as const)
     for (const side of order) await round(side, n > 0)
   }
-  const rates = { product: median(sides.product.rates), bare: median(sides.bare.rates) }
+  const rates = { portal: median(sides.portal.rates), bare: median(sides.bare.rates) }
   return {
     name: one.name,
     ...(one.target !== undefined && { target: one.target }),
     ...rates,
-    ratio: rates.product / rates.bare,
-    productP95: p95(sides.product.times),
+    ratio: rates.portal / rates.bare,
+    portalP95: p95(sides.portal.times),
     bareP95: p95(sides.bare.times),
   }
 }

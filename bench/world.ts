@@ -28,7 +28,7 @@ export function categoryPath(category: number): string {
 export const categoryId = (category: number): number => FIRST_CATEGORY + category
 
 // Words of a real offer in their real proportions: a search for one of them finds some percent of the items.
-const goods = [
+const itemNames = [
   'Rohlík tukový',
   'Chléb šumava',
   'Máslo čerstvé',
@@ -118,7 +118,7 @@ const statements = (size: WorldSize): { text: string; values?: unknown[] }[] => 
         ($3::text[])[1 + n * 7 % cardinality($3::text[])], 'ks', 'karton', 12, (array[12, 21])[1 + n % 2], 1000000,
         'InStock', 5 + n % 500 + 0.5, 10 + n % 700, current_date - 30 - n % 1500, n % 97 = 0, n % 53 = 0
       from generate_series(0, $1::int - 1) n`,
-    values: [size.items, goods, brands],
+    values: [size.items, itemNames, brands],
   },
   {
     text: `insert into level_price (price_level, item_id, net_price)

@@ -70,7 +70,7 @@ export const Shipping = z.object({
   /** Least net price of goods in an order; null when there is none or amounts are not shown. */
   MinimumOrder: z.nullable(z.number()),
   /** Net price of goods from which transport costs nothing; null as above. */
-  FreeTransport: z.nullable(z.number()),
+  FreeShipping: z.nullable(z.number()),
 })
 
 export const DeletedCart = z.object({
@@ -81,7 +81,7 @@ export const DeletedCart = z.object({
   DeletedAt: moment,
 })
 
-export const CartGoods = z.object({
+export const CartItems = z.object({
   ItemId: z.string(),
   /** The two highest categories it stands in; deeper ones would leave a heading for each line. */
   Section: z.string(),
@@ -150,7 +150,7 @@ export type CartPosition = z.infer<typeof CartPosition>
 export type Change = Pick<z.infer<typeof Change>, 'ItemId' | 'Quantity' | 'Note' | 'Substitute'>
 export type LineChanges = z.infer<typeof lineChanges>
 export type WholeCart = z.infer<typeof wholeCart>
-export type CartGoods = z.infer<typeof CartGoods>
+export type CartItems = z.infer<typeof CartItems>
 export type DeletedCart = z.infer<typeof DeletedCart>
 export type Shipping = z.infer<typeof Shipping>
 
@@ -226,12 +226,12 @@ export const postDeletedCart = endpoint({
   refusals: ['not-found', 'cart.exists', 'cart.closed'],
 })
 
-export const getCartGoods = endpoint({
+export const getCartItems = endpoint({
   method: 'GET',
   path: '/cart-goods',
   summary: 'Where the goods of the open cart stand in the catalogue, in its order, and how much room they take',
   access: buyer(),
-  response: CartGoods,
+  response: CartItems,
 })
 
 export const getShipping = endpoint({

@@ -27,7 +27,7 @@ const flags = ['_NEW', '_RECOM', '_SALE', '_BOUGH'] as const
 /** A search tells no more hits than these. */
 export const MOST_HITS = 200
 
-export const Product = z.object({
+export const Item = z.object({
   ItemId: z.string(),
   Name: z.string(),
   PathName: z.string(),
@@ -65,7 +65,7 @@ export const Price = z.object({
 export const BoughtItem = z.object({ ItemId: z.string(), BoughtOn: day, Quantity: z.number() })
 
 export type BoughtItem = z.infer<typeof BoughtItem>
-export type Product = z.infer<typeof Product>
+export type Item = z.infer<typeof Item>
 export type Price = z.infer<typeof Price>
 
 export const getNavigation = endpoint({
@@ -84,7 +84,7 @@ export const getProductList = endpoint({
   access: offer,
   params: z.strictObject({ PathName: text(300) }),
   query: z.strictObject({ searchString: z.optional(text(100)) }),
-  response: Product,
+  response: Item,
   cached: true,
   answers: { 205: 'The catalogue has to be refreshed first' },
 })

@@ -57,7 +57,7 @@ export const DeliverySettings = z.object({
   /** Least net price of goods in an order; null when there is none. */
   MinimumOrder: z.nullable(z.number()),
   /** Net price of goods from which transport costs nothing; null when it always costs. */
-  FreeTransport: z.nullable(z.number()),
+  FreeShipping: z.nullable(z.number()),
   /** HH:MM of the day before, for customers without a route. */
   UsualCutOff: z.string(),
 })
@@ -81,7 +81,7 @@ const ofDay = z.strictObject({ Day: day })
 
 export const NewMethod = z.strictObject(method)
 export const NewRoute = z.strictObject(route)
-export const Limits = z.strictObject({ MinimumOrder: z.nullable(amount), FreeTransport: z.nullable(amount) })
+export const Limits = z.strictObject({ MinimumOrder: z.nullable(amount), FreeShipping: z.nullable(amount) })
 
 export const getDeliverySettings = endpoint({
   method: 'GET',

@@ -34,14 +34,14 @@ function roundedQuotient(dividend: number, divisor: number): number {
   return dividend < 0 ? 0 - quotient : quotient
 }
 
-const isExact = (product: number): boolean => Math.abs(product) < 2 ** 52
+const isExact = (item: number): boolean => Math.abs(item) < 2 ** 52
 
 /** Net amount of a line in haléře: unit price × quantity, rounded once. */
 export function lineNet(unitPrice: string, quantity: string): Haler {
   const quick = wholeNumber(unitPrice, PRICE_PLACES) * wholeNumber(quantity, QUANTITY_PLACES)
   if (isExact(quick)) return roundedQuotient(quick, 10 ** (PRICE_PLACES + QUANTITY_PLACES - 2))
-  const product = scaled(unitPrice, PRICE_PLACES) * scaled(quantity, QUANTITY_PLACES)
-  return Number(divideRounded(product, 10n ** BigInt(PRICE_PLACES + QUANTITY_PLACES - 2)))
+  const item = scaled(unitPrice, PRICE_PLACES) * scaled(quantity, QUANTITY_PLACES)
+  return Number(divideRounded(item, 10n ** BigInt(PRICE_PLACES + QUANTITY_PLACES - 2)))
 }
 
 /** Tax of an amount in haléře at a rate in percent ('21', '12.00'), rounded once. */

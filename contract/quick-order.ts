@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint, offer } from './endpoint.ts'
 import { id, moment, text } from './fields.ts'
-import { Goods } from './goods.ts'
+import { NamedItem } from './named-item.ts'
 import { OrderLine } from './orders.ts'
 
 /** Lines that one call may name. */
@@ -71,7 +71,7 @@ export const QuickRow = z.object({
   SalesQuantity: z.number(),
   ItemInformation: z.string(),
   /** The item; several to choose from when the text is ambiguous. */
-  Candidates: z.array(Goods),
+  Candidates: z.array(NamedItem),
   NetPriceValue: z.nullable(z.number()),
 })
 
@@ -94,10 +94,10 @@ export const getSuggestions = endpoint({
   summary: 'Up to eight items for the beginning of a code, an EAN or words of a name',
   access: offer,
   query: z.strictObject({ Text: text(200) }),
-  response: Goods,
+  response: NamedItem,
 })
 
 export type RepeatedLine = z.infer<typeof RepeatedLine>
-export type Candidate = z.infer<typeof Goods>
+export type Candidate = z.infer<typeof NamedItem>
 export type QuickRow = z.infer<typeof QuickRow>
 export type Outcome = RepeatedLine['Outcome']

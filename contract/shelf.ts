@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
 import { day } from './fields.ts'
-import { Goods } from './goods.ts'
+import { NamedItem } from './named-item.ts'
 
 /** How far back the shelf looks. */
 export const SHELF_WEEKS = 12
 
-export const ShelfItem = z.extend(Goods, {
+export const ShelfItem = z.extend(NamedItem, {
   /** The last deliveries with the item, the newest first, at most four. */
   Deliveries: z.array(z.object({ Date: day, Quantity: z.number() })),
   /** Middle of the delivered quantities. */

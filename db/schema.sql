@@ -327,7 +327,7 @@ create table customer (
   credit_limit_haler bigint,
   maturity_days integer not null default 14,
   minimum_haler bigint,
-  free_transport_haler bigint,
+  free_shipping_haler bigint,
   manager_id integer,
   active boolean not null default true,
   from_erp boolean not null default false,
@@ -340,7 +340,7 @@ create table customer (
   constraint customer_route_id_fkey FOREIGN KEY (route_id) REFERENCES delivery_route(id),
   constraint customer_credit_limit_haler_check CHECK ((credit_limit_haler >= 0)),
   constraint customer_delivery_days_check CHECK ((delivery_days ~ '^[01]{7}$'::text)),
-  constraint customer_free_transport_haler_check CHECK ((free_transport_haler >= 0)),
+  constraint customer_free_shipping_haler_check CHECK ((free_shipping_haler >= 0)),
   constraint customer_id_check CHECK ((id >= 0)),
   constraint customer_maturity_days_check CHECK ((maturity_days >= 0)),
   constraint customer_minimum_haler_check CHECK ((minimum_haler >= 0)),
@@ -1111,7 +1111,7 @@ BEGIN ATOMIC
      COALESCE(c.minimum_haler, ( SELECT o.minimum_haler
             FROM customer o
            WHERE (o.id = 0))) AS "coalesce",
-     COALESCE(c.free_transport_haler, ( SELECT o.free_transport_haler
+     COALESCE(c.free_shipping_haler, ( SELECT o.free_shipping_haler
             FROM customer o
            WHERE (o.id = 0))) AS "coalesce",
      ( SELECT COALESCE(json_agg(json_build_object('Id', m.id, 'NameCs', m.name_cs, 'NameEn', m.name_en, 'haler', m.price_haler, 'vat', (m.vat_rate)::text) ORDER BY m."position", m.id), '[]'::json) AS "coalesce"

@@ -228,7 +228,7 @@ export interface Customer {
   credit_limit_haler: number | null;
   delivery_days: Generated<string>;
   dic: Generated<string>;
-  free_transport_haler: number | null;
+  free_shipping_haler: number | null;
   from_erp: Generated<boolean>;
   ico: Generated<string>;
   id: number;

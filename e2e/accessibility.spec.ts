@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { expect, logIn, test } from './fixtures.ts'
-import { api, goods, setCart } from './ordering.ts'
+import { api, listItems, setCart } from './ordering.ts'
 
 type Lang = 'cs' | 'en'
 const textsOf = (lang: Lang): Record<string, string> =>
@@ -110,17 +110,17 @@ function examiner(page: Page, { colorScheme, lang }: Look) {
 }
 
 const ordering = async (page: Page): Promise<Screen[]> => {
-  const [product] = await goods(page, 3)
+  const [item] = await listItems(page, 3)
   await setCart(
     page,
-    (await goods(page, 3)).map(({ ItemId }) => ({ ItemId, Quantity: 2 })),
+    (await listItems(page, 3)).map(({ ItemId }) => ({ ItemId, Quantity: 2 })),
   )
   return [
     { path: '/information/commercials', dialogs: ['Open {{name}}'] },
     { path: '/catalog/napoje' },
     { path: '/catalog/napoje?searchString=pivo' },
     { path: '/catalog/neni' },
-    { path: `/catalog/napoje?product=${product?.ItemId}` },
+    { path: `/catalog/napoje?product=${item?.ItemId}` },
     { path: '/cart', dialogs: ['Note and substitute: {{name}}', 'Save as a template'] },
     { path: '/quick-order' },
     { path: '/shelf' },

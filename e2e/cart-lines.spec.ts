@@ -3,11 +3,11 @@ import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 import {
   button,
   crowns,
-  goods,
+  listItems,
   line,
   MODIFIED,
   openCart,
-  packedGoods,
+  packedItems,
   readCart,
   setCart,
   textOf,
@@ -16,8 +16,8 @@ import {
 
 test('a line says what its buyer wants besides, and what differs is agreed to at once', async ({ page }) => {
   await logIn(page, 'kupec')
-  const packed = await packedGoods(page)
-  const [loose] = await goods(page, 1, 'napoje/pivo')
+  const packed = await packedItems(page)
+  const [loose] = await listItems(page, 1, 'napoje/pivo')
   if (!loose) throw new Error('There are no goods.')
   await setCart(page, [
     { ItemId: loose.ItemId, Quantity: 2 },
@@ -60,8 +60,8 @@ test('a line says what its buyer wants besides, and what differs is agreed to at
 
 test('lines stand by category with a sum for each, which is remembered, and the volume is told', async ({ page }) => {
   await logIn(page, 'kupec')
-  const [beer] = await goods(page, 1, 'napoje/pivo')
-  const [water] = await goods(page, 1, 'napoje/vino')
+  const [beer] = await listItems(page, 1, 'napoje/pivo')
+  const [water] = await listItems(page, 1, 'napoje/vino')
   if (!beer || !water) throw new Error('There are no goods.')
   await setCart(page, [
     { ItemId: water.ItemId, Quantity: 3 },
@@ -88,17 +88,17 @@ test('lines stand by category with a sum for each, which is remembered, and the 
 
 test('what a risen price and a least order ask for stands before the lines', async ({ page, ownPortal }) => {
   await logIn(page, 'kupec', ownPortal)
-  const [product] = await openCart(page, 1, ownPortal)
-  if (!product) throw new Error('There are no goods.')
-  await ownPortal.sql(`update item set net_price = net_price + 1 where id = '${product.ItemId}'`)
-  await ownPortal.sql(`update level_price set net_price = net_price + 1 where item_id = '${product.ItemId}'`)
+  const [item] = await openCart(page, 1, ownPortal)
+  if (!item) throw new Error('There are no goods.')
+  await ownPortal.sql(`update item set net_price = net_price + 1 where id = '${item.ItemId}'`)
+  await ownPortal.sql(`update level_price set net_price = net_price + 1 where item_id = '${item.ItemId}'`)
   await ownPortal.sql('update customer set minimum_haler = 100000 where id = 0')
   await ownPortal.sql('update data_version set version = version + 1')
   await page.reload()
   await expect(page.getByRole('main')).toContainText('1 cena se mezitím zvýšila.')
   await expect(page.getByRole('main')).toContainText('Do minimální objednávky')
   const before = (await readCart(page)) as Cart
-  await expect(line(page, product)).toContainText(
+  await expect(line(page, item)).toContainText(
     `bylo ${crowns(before.Positions[0]?.AgreedPrice ?? 0).replace(' Kč', '')}`,
   )
   await expectAccessible(page)

@@ -8,13 +8,13 @@ import {
   cartButton,
   change,
   crowns,
-  goods,
+  listItems,
   line,
   lines,
   listen,
   MODIFIED,
   openCart,
-  packedGoods,
+  packedItems,
   quantity,
   readCart,
   setCart,
@@ -73,11 +73,11 @@ test.describe('the cart', () => {
     page,
   }) => {
     await logIn(page, 'prodavacka')
-    const [product] = await openCart(page, 1)
+    const [item] = await openCart(page, 1)
     await expect(page.getByTestId('cart-count')).toHaveText('1')
     // A weight is no amount of money.
     const screen = async () =>
-      (await textOf(page.locator('body'))).replaceAll(product?.Name ?? '', '').replaceAll(/[\d,]+ (kg|l)\b/g, '')
+      (await textOf(page.locator('body'))).replaceAll(item?.Name ?? '', '').replaceAll(/[\d,]+ (kg|l)\b/g, '')
     expect(await screen()).not.toMatch(/Kč|\d,\d\d|DPH/)
     const cart = await readCart(page)
     expect([cart?.TotalAmountNet, cart?.TotalAmountGrandIncl, cart?.Positions[0]?.NetPriceTotal]).toEqual([
@@ -94,11 +94,11 @@ test.describe('the cart', () => {
         event: 'purchase',
         transaction_id: number,
         currency: 'CZK',
-        items: [{ item_id: product?.ItemId, item_name: product?.Name, quantity: 1 }],
+        items: [{ item_id: item?.ItemId, item_name: item?.Name, quantity: 1 }],
       },
     ])
     await page.getByRole('main').getByRole('link', { name: 'Aktivní objednávky' }).click()
-    await expect(page.getByRole('region', { name: `Objednávka ${number}` })).toContainText(product?.Name ?? '?')
+    await expect(page.getByRole('region', { name: `Objednávka ${number}` })).toContainText(item?.Name ?? '?')
     expect(await screen()).not.toMatch(/Kč|\d,\d\d|DPH/)
   })
 
@@ -131,28 +131,28 @@ test.describe('the cart', () => {
   test('shows the same in the button, the cart and the catalogue [S4.25, S5.30, S7.8, S9.19]', async ({ page }) => {
     await logIn(page, 'kupec')
     await setCart(page, [])
-    const [product] = await goods(page, 1, 'napoje/pivo')
-    if (!product) throw new Error('There are no goods.')
+    const [item] = await listItems(page, 1, 'napoje/pivo')
+    if (!item) throw new Error('There are no goods.')
     await page.goto('/catalog/napoje/pivo')
     const calls = listen(page, 'cart')
-    await page.getByRole('button', { name: `Přidat: ${product.Name}` }).click()
+    await page.getByRole('button', { name: `Přidat: ${item.Name}` }).click()
     await expect(page.getByTestId('cart-count')).toHaveText('1')
     const writes = () => calls.filter(({ method }) => method !== 'GET')
     expect(writes()).toEqual([
-      { method: 'POST', path: 'cart', body: { Positions: [{ ItemId: product.ItemId, Quantity: 1 }] } },
+      { method: 'POST', path: 'cart', body: { Positions: [{ ItemId: item.ItemId, Quantity: 1 }] } },
     ])
-    await page.getByRole('button', { name: `Přidat: ${product.Name}` }).click()
+    await page.getByRole('button', { name: `Přidat: ${item.Name}` }).click()
     await expect.poll(() => writes().length).toBe(2)
-    expect((writes()[1]?.body as Cart).Positions).toEqual([{ ItemId: product.ItemId, Quantity: 2 }])
+    expect((writes()[1]?.body as Cart).Positions).toEqual([{ ItemId: item.ItemId, Quantity: 2 }])
     await cartButton(page).click()
-    await change(page, product, '5')
+    await change(page, item, '5')
     await expect(page.getByTestId('total-quantity')).toHaveText('5')
     await expect(page.getByTestId('cart-count')).toHaveText('1')
     const cart = await readCart(page)
     expect(await textOf(page.getByTestId('total-net'))).toBe(crowns(cart?.TotalAmountNet ?? 0))
     expect(await textOf(page.getByTestId('cart-totals'))).toContain(crowns(cart?.TotalAmountNet ?? 0))
     await page.goBack()
-    await expect(page.locator(`[data-row="${product.ItemId}"]`).getByTestId('in-cart')).toContainText('5')
+    await expect(page.locator(`[data-row="${item.ItemId}"]`).getByTestId('in-cart')).toContainText('5')
   })
 
   test('takes a line out by quantity 0, at once and with a way back [S5.28, S5.29]', async ({ page }) => {
@@ -178,8 +178,8 @@ test.describe('the cart', () => {
   test('is deleted after a question and says so in both languages [S4.22, S7.11, S8.29, S8.30]', async ({ page }) => {
     await page.goto('/?lang=en')
     await logIn(page, 'kupec')
-    const [product] = await goods(page, 1)
-    await setCart(page, [{ ItemId: product?.ItemId ?? '', Quantity: 1 }])
+    const [item] = await listItems(page, 1)
+    await setCart(page, [{ ItemId: item?.ItemId ?? '', Quantity: 1 }])
     const cart = await readCart(page)
     await page.goto('/cart')
     await page.getByRole('spinbutton').fill('2')
@@ -242,8 +242,8 @@ test.describe('the cart', () => {
 test.describe('checking and sending', () => {
   test('corrects what cannot be delivered as it was wanted, and marks it [S4.21]', async ({ page }) => {
     await logIn(page, 'kupec')
-    const packed = await packedGoods(page)
-    const [loose] = await goods(page, 1)
+    const packed = await packedItems(page)
+    const [loose] = await listItems(page, 1)
     if (!loose) throw new Error('There are no goods.')
     await setCart(page, [
       { ItemId: loose.ItemId, Quantity: 2 },
@@ -302,9 +302,9 @@ test.describe('checking and sending', () => {
         transaction_id: number,
         value: cart?.TotalAmountGrandIncl,
         currency: 'CZK',
-        items: [first, second].map((product, index) => ({
-          item_id: product?.ItemId,
-          item_name: product?.Name,
+        items: [first, second].map((item, index) => ({
+          item_id: item?.ItemId,
+          item_name: item?.Name,
           quantity: index + 1,
           price: positions[index]?.NetPriceValue,
         })),
@@ -389,10 +389,10 @@ test.describe('a broken connection', () => {
 
   test('loses no change when the session ends in between', async ({ page }) => {
     await logIn(page, 'kupec')
-    const [product] = await openCart(page, 1)
-    if (!product) throw new Error('There are no goods.')
+    const [item] = await openCart(page, 1)
+    if (!item) throw new Error('There are no goods.')
     await page.context().clearCookies()
-    await change(page, product, '8')
+    await change(page, item, '8')
     await expect(page.getByRole('region', { name: 'Zprávy' })).toContainText('Platnost přihlášení vypršela.')
     await expect(page.getByLabel('Uživatelské jméno')).toBeVisible()
     await logIn(page, 'kupec')

@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
 import type { Template } from '#contract/templates.ts'
 import { expect, go, logIn, test } from './fixtures.ts'
 import { send } from './login-screen.ts'
-import { api, button, goods, setCart } from './ordering.ts'
+import { api, button, listItems, setCart } from './ordering.ts'
 import type { Portal } from './portal.ts'
 
 /** An address, and what is opened in it by hand. */
@@ -33,7 +33,7 @@ const COMMERCIALS = 'Chyba při načítání reklamních letáků'
 const UNKNOWN = 'Chyba: Neznámá chyba serveru'
 // By this call the portal finds out whether the server answers.
 const PROBE = '/api/seller-contact'
-const PRODUCT = '?product='
+const ITEM = '?product='
 const strip = (page: Page) => page.getByRole('status', { name: 'Spojení' })
 // Without the session nothing is read at all.
 const isSession = (path: string) => path === '/api/login' || path === '/api/check-login'
@@ -88,13 +88,13 @@ const press = (name: string | RegExp) => (page: Page) =>
 
 /** Every address that reads something, with everything that can be opened in it. */
 async function screensOf(page: Page): Promise<Screen[]> {
-  const [product] = await goods(page, 1, 'napoje/pivo')
+  const [item] = await listItems(page, 1, 'napoje/pivo')
   const [order] = (await api<ListedOrder>(page, 'GET', 'order-list-active')).data
   const [past] = (await api<ListedOrder>(page, 'GET', 'order-list-history')).data
   const [paper] = (await api<Document>(page, 'GET', 'document-list?State=Unpaid')).data
   const [kind] = (await api<PackageBalance>(page, 'GET', 'package-account')).data
-  if (!product || !order || !past || !paper || !kind) throw new Error('The demo lacks goods, orders or papers.')
-  const Positions = [{ ItemId: product.ItemId, Quantity: 2 }]
+  if (!item || !order || !past || !paper || !kind) throw new Error('The demo lacks goods, orders or papers.')
+  const Positions = [{ ItemId: item.ItemId, Quantity: 2 }]
   await setCart(page, Positions)
   const [list] = (await api<Template>(page, 'POST', 'order-template', { Name: 'Na každý týden', Positions })).data
   return [
@@ -106,7 +106,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/user-profile', reads: ['notifications'] },
     { path: '/cart', reads: ['cart-goods'] },
     {
-      path: `/cart${PRODUCT}${product.ItemId}`,
+      path: `/cart${ITEM}${item.ItemId}`,
       reads: ['product', 'product-relation', 'product-purchases', 'statistic-item-quantity'],
       open: (at) => at.getByRole('complementary').getByRole('tab', { name: 'Nákupy' }).click(),
     },

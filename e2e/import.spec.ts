@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { runNode } from '#scripts/root.ts'
 import { exportFolder } from '#server/testing/pohoda-export.ts'
-import { filesOf, smallWholesaler } from '#server/testing/pohoda-records.ts'
+import { filesOf, smallSeller } from '#server/testing/pohoda-records.ts'
 import { expect, test } from './fixtures.ts'
 import { button, line, lines, quantity } from './ordering.ts'
 
@@ -9,7 +9,7 @@ const PASSWORD = 'heslo z příkazové řádky'
 
 test('a buyer of an imported customer orders imported goods', async ({ page, ownPortal }) => {
   const env = { DATABASE_URL: ownPortal.database.ownerUrl, ODBYT_PASSWORD: PASSWORD }
-  const folder = exportFolder(filesOf(smallWholesaler()))
+  const folder = exportFolder(filesOf(smallSeller()))
   try {
     const imported = await runNode(['scripts/import.ts', folder], { env })
     expect(imported).toEqual({ code: 0, output: expect.stringContaining('Imported: data version') })
@@ -31,11 +31,11 @@ test('a buyer of an imported customer orders imported goods', async ({ page, own
 
   // The demo wholesaler's goods are gone; those of the import are found without diacritics.
   await page.goto(`${ownPortal.url}/catalog/napoje`)
-  const goods = page.getByRole('grid', { name: 'Zboží' })
-  await expect(goods.locator('[data-row]')).toHaveCount(4)
+  const listItems = page.getByRole('grid', { name: 'Zboží' })
+  await expect(listItems.locator('[data-row]')).toHaveCount(4)
   await page.getByRole('combobox', { name: 'Hledat zboží, kód, EAN' }).fill('zbozi cislo 1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hledání: zbozi cislo 1')
-  const found = goods.locator('[data-row="Z0001"]')
+  const found = listItems.locator('[data-row="Z0001"]')
   await expect(found).toContainText('88,50')
   await quantity(found).fill('6')
   await quantity(found).press('Enter')

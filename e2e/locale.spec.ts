@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ListedOrder } from '#contract/orders.ts'
 import { expect, logIn, test } from './fixtures.ts'
-import { api, goods, readCart, setCart, textOf } from './ordering.ts'
+import { api, listItems, readCart, setCart, textOf } from './ordering.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const switcher = (page: Page) => banner(page).getByRole('button', { name: /Jazyk|Language/ })
@@ -23,8 +23,8 @@ const written = (amount: number) => {
 
 test('amounts are crowns, in every language [S9.20]', async ({ page }) => {
   await logIn(page, 'kolega')
-  const [product] = await goods(page, 1)
-  await setCart(page, [{ ItemId: product?.ItemId ?? '', Quantity: 100 }])
+  const [item] = await listItems(page, 1)
+  await setCart(page, [{ ItemId: item?.ItemId ?? '', Quantity: 100 }])
   const gross = (await readCart(page))?.TotalAmountGrandIncl ?? 0
   expect(gross).toBeGreaterThan(1000)
   for (const lang of ['cs', 'en']) {

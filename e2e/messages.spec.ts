@@ -21,12 +21,12 @@ test('a message is a success, an information, a warning or an error, each with i
   page,
 }) => {
   await logIn(page, 'kupec')
-  const [product] = await openCart(page, 2)
-  if (!product) throw new Error('There are no goods.')
-  const field = quantity(line(page, product))
+  const [item] = await openCart(page, 2)
+  if (!item) throw new Error('There are no goods.')
+  const field = quantity(line(page, item))
   await field.fill('0')
   await field.press('Enter')
-  const removed = message(page, product.Name)
+  const removed = message(page, item.Name)
   const info = await colours(removed, 'text-info')
   await expect(removed.getByRole('status')).toBeVisible()
   const modified = message(page, MODIFIED)

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Cart, Change } from '#contract/cart.ts'
-import type { Product } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue.ts'
 import { expect } from './fixtures.ts'
 import type { Portal } from './portal.ts'
 
@@ -30,16 +30,16 @@ export async function api<R = unknown>(page: Page, method: string, path: string,
 export const readCart = async (page: Page): Promise<Cart | undefined> => (await api<Cart>(page, 'GET', 'cart')).data[0]
 
 /** Goods that are in stock and sold by the piece. */
-export async function goods(page: Page, count: number, path = 'napoje'): Promise<Product[]> {
-  const { data } = await api<Product>(page, 'GET', `product-list/${path}`)
+export async function listItems(page: Page, count: number, path = 'napoje'): Promise<Item[]> {
+  const { data } = await api<Item>(page, 'GET', `product-list/${path}`)
   const found = data.filter((one) => one.Availability === 'InStock' && !one.PackOnly && one.Unit === 'ks')
   expect(found.length).toBeGreaterThanOrEqual(count)
   return found.slice(0, count)
 }
 
 /** Goods in stock that are sold by the pack only. */
-export async function packedGoods(page: Page): Promise<Product> {
-  const { data } = await api<Product>(page, 'GET', 'product-list/napoje')
+export async function packedItems(page: Page): Promise<Item> {
+  const { data } = await api<Item>(page, 'GET', 'product-list/napoje')
   const packed = data.find((one) => one.PackOnly && one.PackQuantity > 1 && one.Availability === 'InStock')
   if (!packed) throw new Error('There are no goods by the pack.')
   return packed
@@ -53,19 +53,19 @@ export async function setCart(page: Page, lines: Change[]): Promise<void> {
 }
 
 /** Fills the cart with so many lines, the first with quantity 1, the next with 2, … and opens its page; `at` is another portal. */
-export async function openCart(page: Page, count: number, at?: Portal): Promise<Product[]> {
-  const products = await goods(page, count)
+export async function openCart(page: Page, count: number, at?: Portal): Promise<Item[]> {
+  const items = await listItems(page, count)
   await setCart(
     page,
-    products.map(({ ItemId }, index) => ({ ItemId, Quantity: index + 1 })),
+    items.map(({ ItemId }, index) => ({ ItemId, Quantity: index + 1 })),
   )
   await page.goto(`${at?.url ?? ''}/cart`)
   await expect(lines(page)).toHaveCount(count)
-  return products
+  return items
 }
 
 export const lines = (page: Page): Locator => page.getByRole('grid', { name: 'Řádky objednávky' }).locator('[data-row]')
-export const line = (page: Page, { ItemId }: Pick<Product, 'ItemId'>): Locator =>
+export const line = (page: Page, { ItemId }: Pick<Item, 'ItemId'>): Locator =>
   page.getByRole('grid', { name: 'Řádky objednávky' }).locator(`[data-row="${ItemId}"]`)
 export const quantity = (row: Locator): Locator => row.getByRole('spinbutton')
 export const toast = (page: Page, text: string): Locator =>
@@ -76,9 +76,9 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const CHANGED = 'Objednávka byla změněna jinde a byla znovu načtena.'
 export const MODIFIED = 'Objednávka byla upravena'
 
-export async function change(page: Page, product: Pick<Product, 'ItemId'>, to: string): Promise<void> {
-  await quantity(line(page, product)).fill(to)
-  await quantity(line(page, product)).press('Enter')
+export async function change(page: Page, item: Pick<Item, 'ItemId'>, to: string): Promise<void> {
+  await quantity(line(page, item)).fill(to)
+  await quantity(line(page, item)).press('Enter')
 }
 
 /** The calls of the page from now on: method, path below the API, and body. */

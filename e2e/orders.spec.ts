@@ -6,7 +6,7 @@ import type { ListedOrder, Order, OrderDetail } from '#contract/orders.ts'
 import type { Position } from '#contract/position.ts'
 import type { RepeatedLine } from '#contract/quick-order.ts'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
-import { api, crowns, goods, readCart, setCart, textOf, toast } from './ordering.ts'
+import { api, crowns, listItems, readCart, setCart, textOf, toast } from './ordering.ts'
 
 const PATH = '/information/active-orders'
 
@@ -15,10 +15,10 @@ const detail = (page: Page, number: string) => page.getByRole('region', { name: 
 
 /** Sends an order of this many lines past the screen and returns it. */
 async function order(page: Page, count: number, Note = ''): Promise<Order> {
-  const products = await goods(page, count)
+  const items = await listItems(page, count)
   await setCart(
     page,
-    products.map(({ ItemId }, index) => ({ ItemId, Quantity: index + 1 })),
+    items.map(({ ItemId }, index) => ({ ItemId, Quantity: index + 1 })),
   )
   const open = await readCart(page)
   const checked = await api<Cart>(page, 'PUT', `cart/${open?.CartId}`, { ...open, State: 'UserLock', Note })

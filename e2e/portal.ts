@@ -42,6 +42,6 @@ export async function openPortal(settings: Record<string, string> = {}): Promise
     },
   }
   // Most tests order a piece or two, which the demo wholesaler would not deliver.
-  await portal.sql('update customer set minimum_haler = null, free_transport_haler = null')
+  await portal.sql('update customer set minimum_haler = null, free_shipping_haler = null')
   return portal
 }

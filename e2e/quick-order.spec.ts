@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { OrderDetail } from '#contract/orders.ts'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
-import { api, button, goods, readCart, setCart } from './ordering.ts'
+import { api, button, listItems, readCart, setCart } from './ordering.ts'
 
 const PATH = '/quick-order'
 
@@ -22,8 +22,8 @@ async function paste(page: Page, text: string) {
 test('fifty lines of a spreadsheet are pasted and sent in five actions from the first screen', async ({ page }) => {
   await logIn(page, 'kupec')
   await setCart(page, [])
-  const products = await goods(page, 50)
-  const text = products.map(({ ItemId }, index) => `${ItemId}\t${index + 1}`).join('\r\n')
+  const items = await listItems(page, 50)
+  const text = items.map(({ ItemId }, index) => `${ItemId}\t${index + 1}`).join('\r\n')
   await page.goto('/')
   await expect(page.getByTestId('cart-count')).toHaveText('0')
 
@@ -40,7 +40,7 @@ test('fifty lines of a spreadsheet are pasted and sent in five actions from the 
   const number = await page.getByTestId('order-number').innerText()
   const [read] = (await api<OrderDetail>(page, 'GET', `order-detail/${number}`)).data
   const sent = new Map(read?.Positions.map(({ ItemId, Quantity }) => [ItemId, Quantity]))
-  expect(sent).toEqual(new Map(products.map(({ ItemId }, index) => [ItemId, index + 1])))
+  expect(sent).toEqual(new Map(items.map(({ ItemId }, index) => [ItemId, index + 1])))
 })
 
 test('every row says what became of it before anything is in the cart; faults are chosen, mended and saved', async ({
@@ -49,7 +49,7 @@ test('every row says what became of it before anything is in the cart; faults ar
 }) => {
   await logIn(page, 'kupec')
   await setCart(page, [])
-  const [good, twin, other, mended, few] = await goods(page, 5)
+  const [good, twin, other, mended, few] = await listItems(page, 5)
   if (!good || !twin || !other || !mended || !few) throw new Error('There are not enough goods.')
   const ean = '2000000000008'
   await portal.sql(`select set_config('app.all_customers', 'on', true);
@@ -115,7 +115,7 @@ test('every row says what became of it before anything is in the cart; faults ar
 test('codes are typed with suggestions, read by a reader that types, and read from files', async ({ page }) => {
   await logIn(page, 'kolega')
   await setCart(page, [])
-  const [first, second, third] = (await goods(page, 30)).filter(({ EAN }) => EAN !== '')
+  const [first, second, third] = (await listItems(page, 30)).filter(({ EAN }) => EAN !== '')
   if (!first || !second || !third) throw new Error('There are not enough goods.')
   await page.goto(PATH)
   await box(page).fill(first.Name.slice(0, 12))
@@ -175,13 +175,13 @@ test('codes are read by the camera where the browser knows how to', async ({ pag
     })
   })
   await logIn(page, 'kolega')
-  const product = (await goods(page, 30)).find(({ EAN }) => EAN !== '')
-  await page.evaluate((code) => sessionStorage.setItem('code', code), product?.EAN ?? '')
+  const item = (await listItems(page, 30)).find(({ EAN }) => EAN !== '')
+  await page.evaluate((code) => sessionStorage.setItem('code', code), item?.EAN ?? '')
   await page.goto(PATH)
   await button(page, 'Skenovat kamerou').click()
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(product?.EAN ?? '')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(item?.EAN ?? '')
   await page.keyboard.press('Escape')
   await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page).first()).toContainText(product?.Name ?? '')
+  await expect(rows(page).first()).toContainText(item?.Name ?? '')
   await expect(rows(page).first().getByRole('spinbutton')).toHaveValue('1')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
 import { openLogin, send } from './login-screen.ts'
-import { goods, setCart } from './ordering.ts'
+import { listItems, setCart } from './ordering.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: /Hlavní nabídka|Main navigation/ })
@@ -166,9 +166,9 @@ for (const width of [820, 390]) {
 test('without the right to prices the sums stay hidden at any width [S2.110, S6.27]', async ({ page, ownPortal }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page, 'prodavacka', ownPortal)
-  const [product] = await goods(page, 1)
+  const [item] = await listItems(page, 1)
   // Without a cart there is nothing the server could hide.
-  for (const lines of [[], [{ ItemId: product?.ItemId ?? '', Quantity: 2 }]]) {
+  for (const lines of [[], [{ ItemId: item?.ItemId ?? '', Quantity: 2 }]]) {
     await setCart(page, lines)
     const read = page.waitForResponse('**/api/cart')
     await page.reload()

@@ -42,17 +42,17 @@ test('two buyers keep both their changes, and the other one is warned only for t
 
 test('two buyers wait for each other while one sends the order', async ({ page, colleague }) => {
   await logIn(page, 'kupec')
-  const [product] = await openCart(page, 1)
-  if (!product) throw new Error('There are no goods.')
+  const [item] = await openCart(page, 1)
+  if (!item) throw new Error('There are no goods.')
   const other = await colleague()
   await expect(lines(other)).toHaveCount(1)
   await button(page, 'Zkontrolovat objednávku').click()
   await expect(button(page, 'Odeslat objednávku')).toBeVisible()
 
-  await change(other, product, '9')
+  await change(other, item, '9')
   await expect(other.getByRole('region', { name: 'Zprávy' })).toContainText('Jana Vymyšlená')
-  await expect(quantity(line(other, product))).toHaveValue('1')
-  await expect(quantity(line(other, product))).toBeDisabled()
+  await expect(quantity(line(other, item))).toHaveValue('1')
+  await expect(quantity(line(other, item))).toBeDisabled()
   await expect(other.getByRole('main')).toContainText('Objednávku právě kontroluje a odesílá Jana Vymyšlená')
   await expect(button(other, 'Zkontrolovat objednávku')).toHaveCount(0)
   await expect(button(other, 'Smazat objednávku')).toHaveCount(0)
@@ -61,7 +61,7 @@ test('two buyers wait for each other while one sends the order', async ({ page, 
   await button(page, 'Zpět').click()
   await expect(button(page, 'Zkontrolovat objednávku')).toBeVisible()
   await other.reload()
-  await change(other, product, '9')
+  await change(other, item, '9')
   await expect(toast(other, MODIFIED)).toBeVisible()
 })
 
@@ -70,15 +70,15 @@ test('of two buyers one sends the order; the other one hears of it, and what was
   colleague,
 }) => {
   await logIn(page, 'kupec')
-  const [product] = await openCart(page, 1)
-  if (!product) throw new Error('There are no goods.')
+  const [item] = await openCart(page, 1)
+  if (!item) throw new Error('There are no goods.')
   const other = await colleague()
   await expect(lines(other)).toHaveCount(1)
   await button(page, 'Zkontrolovat objednávku').click()
   await button(page, 'Odeslat objednávku').click()
   await expect(page.getByTestId('order-number')).toBeVisible()
 
-  await change(other, product, '9')
+  await change(other, item, '9')
   await expect(other.getByRole('region', { name: 'Zprávy' })).toContainText('Objednávka už byla odeslána nebo smazána.')
   await expect(other.getByRole('main')).toContainText('Váš košík je prázdný.')
   await expect(button(other, 'Vrátit objednávku')).toHaveCount(0)

@@ -10,7 +10,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { importPohoda } from '#server/erp/service.ts'
 import { packPieces, windows1250 } from '#server/testing/pohoda-export.ts'
-import { customer, order, prices, related, smallWholesaler, stock } from '#server/testing/pohoda-records.ts'
+import { customer, order, prices, related, smallSeller, stock } from '#server/testing/pohoda-records.ts'
 import { progressBar } from '#scripts/import-progress.ts'
 import { importSummary } from '#scripts/import-summary.ts'
 import { step } from '#scripts/root.ts'
@@ -102,7 +102,7 @@ async function writeExport(): Promise<void> {
   }
   const number = (index: number) => `26OP${String(index).padStart(5, '0')}`
   const line = { item: 1, quantity: 6, price: 96 }
-  await write('categories', packPieces('category', smallWholesaler().category))
+  await write('categories', packPieces('category', smallSeller().category))
   await write('stock', packPieces('item', stocks()))
   await write(
     'addressbook',

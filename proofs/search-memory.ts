@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { searches } from '#bench/world.ts'
 import { fold } from '#server/lib/czech-words.ts'
-import { indexBuilder, type Goods } from '#server/search/offer-index.ts'
-import { findGoods } from '#server/search/offer-search.ts'
+import { indexBuilder, type Items } from '#server/search/offer-index.ts'
+import { findItems } from '#server/search/offer-search.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { searchOf } from '#server/search/search-text.ts'
 
@@ -21,7 +21,7 @@ const kinds = [
 ]
 const brands = ['Olma', 'Madeta', 'Kunín', 'Hollandia', 'Tatra', 'Penam', 'Vitana']
 
-function goods(n: number): Goods {
+function items(n: number): Items {
   const name = `${kinds[n % kinds.length]} ${brands[(n * 5) % brands.length]} ${50 + ((n * 13) % 950)} g`
   const [id, ean] = [`A${String(n).padStart(6, '0')}`, `859${String((n * 104_729) % 10 ** 10).padStart(10, '0')}`]
   return { id, ean, name, text: fold(`${name} ${id} ${ean} ${brands[(n * 5) % brands.length]}`), categoryId: n % 1000 }
@@ -50,7 +50,7 @@ const timed = async <R>(work: () => R): Promise<R> => {
 }
 let builder: ReturnType<typeof indexBuilder> | undefined = indexBuilder()
 for (let from = 0; from < ITEMS; from += ROWS) {
-  const rows = Array.from({ length: ROWS }, (_, n) => goods(from + n))
+  const rows = Array.from({ length: ROWS }, (_, n) => items(from + n))
   await timed(() => builder?.add(rows))
 }
 // While the rest is done, a timer tells how late it comes.
@@ -71,7 +71,7 @@ for (let round = 0; round < 30; round += 1) {
     const search = searchOf(text)
     if (!search) continue
     const from = processorMs()
-    findGoods(index, { search, isIn: (number) => index.categoryIds[number] === round, most: 200 })
+    findItems(index, { search, isIn: (number) => index.categoryIds[number] === round, most: 200 })
     if (round > 0) times.push(processorMs() - from)
   }
 }

@@ -34,9 +34,9 @@ it('measures every case on both sides', () => {
     'order of 5 lines',
     'order of 40 lines',
   ])
-  for (const { product, bare, ratio } of report.results) {
-    expect(Math.min(product, bare)).toBeGreaterThan(0)
-    expect(ratio).toBeCloseTo(product / bare)
+  for (const { portal, bare, ratio } of report.results) {
+    expect(Math.min(portal, bare)).toBeGreaterThan(0)
+    expect(ratio).toBeCloseTo(portal / bare)
   }
 })
 
@@ -48,7 +48,7 @@ it('finds at most six round trips to the database for any of them', () => {
 })
 
 it('tells start and memory, and prints a row for each case', () => {
-  expect(Math.min(report.start.product, report.start.bare)).toBeGreaterThan(0)
-  expect(report.memory.product ?? 1).toBeGreaterThan(0)
+  expect(Math.min(report.start.portal, report.start.bare)).toBeGreaterThan(0)
+  expect(report.memory.portal ?? 1).toBeGreaterThan(0)
   for (const { name } of report.results) expect(lines.some((line) => line.startsWith(name))).toBe(true)
 })

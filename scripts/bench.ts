@@ -41,9 +41,9 @@ try {
     only: values.only,
     log: console.log,
   })
-  console.log(`Start: ${start.product.toFixed(0)} ms, bare ${start.bare.toFixed(0)} ms.`)
+  console.log(`Start: ${start.portal.toFixed(0)} ms, bare ${start.bare.toFixed(0)} ms.`)
   const megabytes = (value: number | undefined) => (value === undefined ? 'unknown' : `${value.toFixed(0)} MB`)
-  console.log(`Memory after the load: ${megabytes(memory.product)}, bare ${megabytes(memory.bare)}.`)
+  console.log(`Memory after the load: ${megabytes(memory.portal)}, bare ${megabytes(memory.bare)}.`)
 } catch (error) {
   report(error)
   process.exitCode = 1

@@ -8,6 +8,7 @@ import { readFaults } from './check-reads.ts'
 import { statementFaults } from './check-statements.ts'
 import { cycleFaults } from './check-cycles.ts'
 import { structureFaults } from './check-structure.ts'
+import { wordFaults } from './check-words.ts'
 import { sourceFiles } from './files.ts'
 import { type Outcome, root, runNode } from './root.ts'
 
@@ -182,5 +183,22 @@ it('finds circles of files and of features, by types as well', () => {
   ).toEqual([
     'a circle of imports: server/features/cart/queries.ts, server/features/cart/rules.ts',
     'a circle of imports: server/features/cart, server/features/delivery, server/features/orders',
+  ])
+})
+
+it('finds names made of words that the glossary refuses, but for the calls of the specification', () => {
+  const glossary = '| Word | Not |\n| --- | --- |\n| item | product, goods |\n| order | |\n'
+  expect(
+    wordFaults([
+      { path: 'docs/glossary.md', text: glossary },
+      { path: 'web/shared/goods.tsx', text: 'export const useItems = (items: string[]) => items\n' },
+      { path: 'contract/item.ts', text: 'export const getProductList = 1\nexport interface A { Products: 1 }\n' },
+      { path: 'server/app.ts', text: 'const { product: item } = ours\nfunction f(aProduct: 1, b = producer) {}\n' },
+    ]),
+  ).toEqual([
+    'web/shared/goods.tsx: goods is another word for what docs/glossary.md has a word for',
+    'contract/item.ts: Products is another word for what docs/glossary.md has a word for',
+    'server/app.ts: product is another word for what docs/glossary.md has a word for',
+    'server/app.ts: aProduct is another word for what docs/glossary.md has a word for',
   ])
 })

@@ -1,11 +1,11 @@
 import { parseSync } from 'oxc-parser'
 import type { SourceFile } from './files.ts'
 
-// The specification's calls keep their names.
-const OF_THE_SPECIFICATION = /^(get|put|post|delete)(Refresh)?Product/
+// The specification's calls keep their names, and libraries theirs.
+const OF_OTHERS = /^(get|put|post|delete)(Refresh)?Product|^streamTransport$/
 
 /** The words that the last columns of the glossary's tables refuse. */
-export function refusedWords(glossary: string): Set<string> {
+function refusedWords(glossary: string): Set<string> {
   const rows = glossary.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Word|---)/.test(line))
   const last = rows.map((row) => row.split('|').at(-2) ?? '')
   return new Set(last.flatMap((cell) => cell.split(',').map((word) => word.trim())).filter((word) => word !== ''))
@@ -21,7 +21,7 @@ export function wordFaults(files: SourceFile[]): string[] {
   return code.flatMap(({ path, text }) => {
     const names = new Set([...namesIn(path, text), ...path.split(/[/.]/)])
     return [...names]
-      .filter((name) => !OF_THE_SPECIFICATION.test(name) && wordsOf(name).some((word) => refused.has(word)))
+      .filter((name) => !OF_OTHERS.test(name) && wordsOf(name).some((word) => refused.has(word)))
       .map((name) => `${path}: ${name} is another word for what docs/glossary.md has a word for`)
   })
 }
@@ -42,10 +42,9 @@ function namesIn(path: string, text: string): string[] {
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (typeof node !== 'object' || node === null) return
-    const { type, id, params, key, local } = node as Record<string, unknown>
+    const { type, id, params, key } = node as Record<string, unknown>
     if (/Declar|Function|Class|Catch/.test(String(type))) push(id, params)
     if (type === 'Property' || type === 'PropertyDefinition' || type === 'TSPropertySignature') push(key)
-    if (type === 'ImportSpecifier') push(local)
     Object.values(node).forEach(visit)
   }
   const push = (...nodes: unknown[]) => {

@@ -1,11 +1,13 @@
 // Format, lint, types, structure, dead code, documents, texts: npm run check. Needs no database.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { cycleFaults } from './check-cycles.ts'
 import { docsFaults } from './check-docs.ts'
 import { readFaults } from './check-reads.ts'
 import { statementFaults } from './check-statements.ts'
 import { structureFaults } from './check-structure.ts'
 import { textFaults } from './check-texts.ts'
+import { wordFaults } from './check-words.ts'
 import { sourceFiles } from './files.ts'
 import { type Outcome, root, runNode } from './root.ts'
 
@@ -25,8 +27,12 @@ const checks: Record<string, () => Promise<Outcome>> = {
   lint: () => tool('oxlint', '--format=unix', ...folders, ...configs),
   'dead code': () => tool('knip', '--no-progress'),
   format: () => tool('oxfmt', '--check', ...folders, ...configs),
-  structure: () =>
-    judge([...structureFaults(sourceFiles()), ...readFaults(sourceFiles()), ...statementFaults(sourceFiles())]),
+  structure: () => {
+    const files = sourceFiles()
+    return judge(
+      [structureFaults, cycleFaults, readFaults, statementFaults, wordFaults].flatMap((faults) => faults(files)),
+    )
+  },
   documents: () => judge(docsFaults(sourceFiles())),
   texts: () => judge(textFaults(sourceFiles())),
 }

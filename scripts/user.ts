@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import {
   attachAccount,
   createAccount,
-  OperatorError,
+  AccountError,
   type OperatorUserType,
   resetPassword,
 } from '#server/features/users/accounts/service.ts'
@@ -42,7 +42,7 @@ try {
   await closing.run()
 } catch (error) {
   await closing.run()
-  report(error instanceof OperatorError ? fault(error.message) : error)
+  report(error instanceof AccountError ? fault(error.message) : error)
   process.exitCode = 1
 }
 

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { App } from './endpoint.ts'
 import { auditRoutes } from './features/audit/routes.ts'
-import { cartGoodsRoutes } from './features/cart/items/routes.ts'
+import { cartItemRoutes } from './features/cart/items/routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { deletedCartRoutes } from './features/cart/restore/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
@@ -25,7 +25,7 @@ import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
-import { productRoutes } from './features/products/routes.ts'
+import { itemRoutes } from './features/items/routes.ts'
 import { quickOrderRoutes } from './features/quick-order/routes.ts'
 import { receivableRoutes } from './features/receivables/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
@@ -93,11 +93,11 @@ export async function buildApp({ database, config, clock, closing, logger = fals
       userRoutes(api)
       auditRoutes(api)
       catalogueRoutes(api)
-      productRoutes(api)
+      itemRoutes(api)
       retailRoutes(api)
       itemCodeRoutes(api)
       cartRoutes(api)
-      cartGoodsRoutes(api)
+      cartItemRoutes(api)
       deletedCartRoutes(api)
       deliveryRoutes(api)
       deliverySettingsRoutes(api)

@@ -1,10 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Access } from '#contract/endpoint.ts'
 import type { PermissionId, UserType } from '#contract/permissions.ts'
 import type { Config, Language } from './config.ts'
 import type { ActiveCustomerId, Database, Db } from './db/connect.ts'
 import type { SessionCheck } from './db/driver.ts'
 import type { Asker } from './papers/print.ts'
+
+/** The server with its way to check and describe calls. */
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
 export interface Session {
   tokenHash: Buffer

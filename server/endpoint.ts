@@ -1,14 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope, failure } from '#contract/envelope.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import type { ContextOf } from './context.ts'
+import type { App, ContextOf } from './context.ts'
 import { authorize, authorizeFromCache, runConfirmed } from './plugins/access.ts'
 
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
+export type { App }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

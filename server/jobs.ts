@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
-import { patientPool } from './db/retrying-pool.ts'
+import { retryingPool } from './db/retrying-pool.ts'
 import { requestTasks, requestTimes } from './features/cart/requests/jobs.ts'
 import { limitTasks, limitTimes } from './features/limits/jobs.ts'
 import { notificationTasks, notificationTimes } from './features/notifications/jobs.ts'
-import { startOutbox } from './mail/outbox.ts'
+import { startOutbox } from './features/mails/jobs.ts'
 
 interface Options {
   database: Database
@@ -75,7 +75,7 @@ function runQueue({ database, config, clock, log }: Options): Promise<Runner> {
   // A clock may go wrong at any moment, and the queue writes the times it shows.
   const isOff = () => !clock.isRight()
   return run({
-    pgPool: patientPool(database.pool, isOff),
+    pgPool: retryingPool(database.pool, isOff),
     forbiddenFlags: () => {
       if (isOff()) throw new Error('No jobs are taken while the clock is wrong.')
       return null

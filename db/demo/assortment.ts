@@ -1,5 +1,5 @@
 import { drawItem } from './pictures.ts'
-import type { Branch, Goods, Line, Shelf } from './lines.ts'
+import type { Branch, ItemDraft, Line, Shelf } from './lines.ts'
 import { packages } from './packaging.ts'
 import { between, pick, random } from './random.ts'
 import { accessories, departments } from './shelves.ts'
@@ -27,7 +27,7 @@ function eanOf(code: string): string {
   return `${twelve}${eanCheckDigit(twelve)}`
 }
 
-const tareKg: Partial<Record<Goods['kind'], number>> = {
+const tareKg: Partial<Record<ItemDraft['kind'], number>> = {
   beer: 0.38,
   glass: 0.35,
   wine: 0.5,
@@ -41,13 +41,13 @@ const tareKg: Partial<Record<Goods['kind'], number>> = {
 }
 
 /** Kilograms of one unit: by its unit, else the amount named in its size with the weight of the wrapping. */
-function weightOf(goods: Goods, size: string): number {
-  if (goods.weightKg !== undefined) return goods.weightKg
-  if (goods.unit === 'kg' || goods.unit === 'l') return 1
+function weightOf(draft: ItemDraft, size: string): number {
+  if (draft.weightKg !== undefined) return draft.weightKg
+  if (draft.unit === 'kg' || draft.unit === 'l') return 1
   const found = /(?:(\d+) × )?([\d,]+) (kg|g|l|ml)\b/.exec(size)
   if (!found) throw new Error(`No weight in the size "${size}"`)
   const amount = Number(found[1] ?? 1) * Number((found[2] ?? '').replace(',', '.'))
-  return amount / (found[3] === 'g' || found[3] === 'ml' ? 1000 : 1) + (tareKg[goods.kind] ?? 0.02)
+  return amount / (found[3] === 'g' || found[3] === 'ml' ? 1000 : 1) + (tareKg[draft.kind] ?? 0.02)
 }
 
 /** A shelf price as shops write it, from the net price. */
@@ -57,21 +57,21 @@ function retailOf(net: number, vatRate: string): number {
   return Math.ceil(gross + 0.1) - 0.1
 }
 
-function stockOf(next: () => number, goods: Goods, packQuantity: number, price: number) {
+function stockOf(next: () => number, draft: ItemDraft, packQuantity: number, price: number) {
   const luck = next()
   if (luck < 0.82)
     return { availability: 'InStock', stock: between(next, 6, price > 500 ? 30 : 120) * packQuantity } as const
   if (luck < 0.9)
     return {
       availability: 'Low',
-      stock: between(next, 1, goods.packOnly ? 2 : 12) * (goods.packOnly ? packQuantity : 1),
+      stock: between(next, 1, draft.packOnly ? 2 : 12) * (draft.packOnly ? packQuantity : 1),
     } as const
   return { availability: luck < 0.97 ? 'OnOrder' : 'Unavailable', stock: 0 } as const
 }
 
-function descriptionOf(goods: Goods): string {
-  const allergens = goods.allergens ? `Alergeny: ${goods.allergens}.` : ''
-  return [goods.description ?? '', allergens].filter(Boolean).join(' ')
+function descriptionOf(draft: ItemDraft): string {
+  const allergens = draft.allergens ? `Alergeny: ${draft.allergens}.` : ''
+  return [draft.description ?? '', allergens].filter(Boolean).join(' ')
 }
 
 function stockShelf(next: () => number, shelf: Shelf, categoryId: number): Placed[] {
@@ -82,7 +82,7 @@ function stockShelf(next: () => number, shelf: Shelf, categoryId: number): Place
     for (const [label, price, packQuantity, kind] of sizes) {
       for (const variant of variants) {
         const [taste, factor] = typeof variant === 'string' ? [variant, 1] : variant
-        const goods: Goods = { ...shelf.goods, ...own, kind: kind ?? own?.kind ?? shelf.goods.kind }
+        const draft: ItemDraft = { ...shelf.draft, ...own, kind: kind ?? own?.kind ?? shelf.draft.kind }
         number += between(next, 1, 6)
         const id = `${shelf.code}${String(number).padStart(3, '0')}`
         const fullName = [name, taste, label].filter(Boolean).join(' ')
@@ -98,23 +98,23 @@ function stockShelf(next: () => number, shelf: Shelf, categoryId: number): Place
             name: fullName,
             ean: eanOf(id),
             brand,
-            unit: goods.unit,
-            packName: goods.pack,
+            unit: draft.unit,
+            packName: draft.pack,
             packQuantity,
-            packOnly: goods.packOnly === true && packQuantity > 1,
-            vatRate: goods.vat,
-            weightKg: weightOf(goods, label).toFixed(3),
+            packOnly: draft.packOnly === true && packQuantity > 1,
+            vatRate: draft.vat,
+            weightKg: weightOf(draft, label).toFixed(3),
             netPrice: (onSale ? Math.round(usual * 85) / 100 : usual).toFixed(2),
-            retailPrice: retailOf(usual, goods.vat).toFixed(2),
-            ...stockOf(next, goods, packQuantity, price),
-            information: goods.information ?? '',
-            description: descriptionOf(goods),
+            retailPrice: retailOf(usual, draft.vat).toFixed(2),
+            ...stockOf(next, draft, packQuantity, price),
+            information: draft.information ?? '',
+            description: descriptionOf(draft),
             offeredDaysAgo: isNew ? between(next, 1, 55) : between(next, 90, 2400),
             isNew,
             recommended: next() < 0.06,
             onSale,
-            packages: goods.packages?.(packQuantity, label) ?? [],
-            picture: drawItem(goods.kind, { name: fullName, taste, brand, size: label, colour: goods.colour }),
+            packages: draft.packages?.(packQuantity, label) ?? [],
+            picture: drawItem(draft.kind, { name: fullName, taste, brand, size: label, colour: draft.colour }),
           },
         })
       }
@@ -142,8 +142,8 @@ function relate(next: () => number, placed: readonly Placed[]): DemoRelation[] {
       add(item, 0, [...sisters, ...rest].filter((other) => other.item.availability === 'InStock').slice(0, 2))
     add(item, 1, [...sisters.slice(0, 3), ...rest.slice(0, 1)])
     const along = (accessories[one.shelf.code] ?? []).flatMap((code) => {
-      const goods = placed.filter((other) => other.shelf.code === code)
-      return [...new Set([pick(next, goods), pick(next, goods)])]
+      const draft = placed.filter((other) => other.shelf.code === code)
+      return [...new Set([pick(next, draft), pick(next, draft)])]
     })
     add(item, 2, along.slice(0, 3))
   }

@@ -12,7 +12,7 @@ interface Motif {
   to: string
   texts: Record<'cs' | 'en', readonly [title: string, subtitle: string]>
   /** Left to right, those behind first: side of the picture, its left edge and its bottom. */
-  goods: readonly (readonly [name: string, side: number, left: number, bottom: number])[]
+  draft: readonly (readonly [name: string, side: number, left: number, bottom: number])[]
 }
 
 const motifs: Motif[] = [
@@ -25,7 +25,7 @@ const motifs: Motif[] = [
       cs: ['Čerstvé pečivo každé ráno', 'Objednejte do 12:00, přivezeme před otevřením.'],
       en: ['Fresh bakery every morning', 'Order by noon, delivered before you open.'],
     },
-    goods: [
+    draft: [
       ['Bageta světlá', 210, 684, 284],
       ['Chléb konzumní', 200, 812, 302],
       ['Houska pletená mák', 140, 1036, 280],
@@ -41,7 +41,7 @@ const motifs: Motif[] = [
       cs: ['Sudové pivo i s výčepem', 'Sudy 15, 30 a 50 l, plyny, sanitace a sklo na jednom místě.'],
       en: ['Draught beer with all you need', 'Kegs of 15, 30 and 50 l, gases and glasses in one place.'],
     },
-    goods: [
+    draft: [
       ['Vorař ležák 12° KEG 50 l', 236, 660, 280],
       ['Kamenická hvězda nefiltrovaná', 196, 812, 277],
       ['Oxid uhličitý potravinářský 10 kg', 214, 1012, 279],
@@ -57,7 +57,7 @@ const motifs: Motif[] = [
       cs: ['Káva z úterního pražení', 'Zrnková káva pro kavárny, hotely i kanceláře.'],
       en: ['Coffee roasted every Tuesday', 'Beans for cafés, hotels and offices.'],
     },
-    goods: [
+    draft: [
       ['Káva Modrý hrnek espresso 1 kg', 224, 664, 280],
       ['Káva Zrnko Etiopie', 200, 812, 278],
       ['Káva Ranní směna gastro', 180, 944, 276],
@@ -66,14 +66,14 @@ const motifs: Motif[] = [
   },
 ]
 
-function bannerSvg({ from, to, texts, goods }: Motif, lang: 'cs' | 'en', named: (name: string) => DemoItem): string {
+function bannerSvg({ from, to, texts, draft }: Motif, lang: 'cs' | 'en', named: (name: string) => DemoItem): string {
   const [title, subtitle] = texts[lang]
   const size = Math.min(52, (52 * 580) / textWidth(title, 52, 'medium'))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${from}"/>`,
     `<path d="M640 ${HEIGHT}Q700 40 ${WIDTH} 30V${HEIGHT}Z" fill="${to}"/>`,
-    ...goods.map(([name, side, left, bottom]) => placed(named(name), left, bottom - side, side)),
+    ...draft.map(([name, side, left, bottom]) => placed(named(name), left, bottom - side, side)),
     sprig(52, 42, 34, '#0b6e4f'),
     textPath('Velkoobchod Rozmarýn', 92, 70, 20, '#0b5a41', 'medium'),
     textPath(title, 54, 160, size, '#1d252e', 'medium'),

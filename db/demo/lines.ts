@@ -6,7 +6,7 @@ export type Size = readonly [label: string, price: number, packQuantity: number,
 /** A variant may cost more or less than its line: the factor. */
 export type Variant = string | readonly [name: string, factor: number]
 
-export interface Goods {
+export interface ItemDraft {
   kind: Kind
   unit: string
   pack: string
@@ -27,7 +27,7 @@ export type Line = readonly [
   brand: string,
   variants: readonly Variant[],
   sizes: readonly Size[],
-  goods?: Partial<Goods>,
+  draft?: Partial<ItemDraft>,
 ]
 
 export interface Shelf {
@@ -35,7 +35,7 @@ export interface Shelf {
   code: number
   cs: string
   en: string
-  goods: Goods
+  draft: ItemDraft
   lines: readonly Line[]
 }
 
@@ -50,10 +50,10 @@ export function shelf(
   code: number,
   cs: string,
   en: string,
-  goods: Partial<Goods> & { kind: Kind },
+  draft: Partial<ItemDraft> & { kind: Kind },
   lines: readonly Line[],
 ): Shelf {
-  return { code, cs, en, goods: { unit: 'ks', pack: 'karton', vat: '12', ...goods }, lines }
+  return { code, cs, en, draft: { unit: 'ks', pack: 'karton', vat: '12', ...draft }, lines }
 }
 
 export const one: readonly Variant[] = ['']

@@ -39,7 +39,7 @@ create table customer (
   -- Least net price of the items of an order.
   minimum_haler bigint check (minimum_haler >= 0),
   -- Net price of the items from which shipping costs nothing.
-  free_transport_haler bigint check (free_transport_haler >= 0),
+  free_shipping_haler bigint check (free_shipping_haler >= 0),
   -- The representative who looks after the customer.
   manager_id integer,
   active boolean not null default true,

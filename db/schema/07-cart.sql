@@ -28,7 +28,7 @@ begin atomic
       from route_cut_off r where r.route_id = c.route_id),
     (select coalesce(json_agg(json_build_object('day', d.day, 'reason', d.reason)), '[]') from closed_day d),
     coalesce(c.minimum_haler, (select o.minimum_haler from customer o where o.id = 0)),
-    coalesce(c.free_transport_haler, (select o.free_transport_haler from customer o where o.id = 0)),
+    coalesce(c.free_shipping_haler, (select o.free_shipping_haler from customer o where o.id = 0)),
     (select coalesce(json_agg(json_build_object('Id', m.id, 'NameCs', m.name_cs, 'NameEn', m.name_en,
         'haler', m.price_haler, 'vat', m.vat_rate::text) order by m.position, m.id), '[]')
       from shipping_method m where m.active),

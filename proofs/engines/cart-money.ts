@@ -88,10 +88,10 @@ export const sumsProperty = (pricing: Pricing = usual) =>
     const priced = lines.map((line, index) => pricing(asLine(line, index)))
     const totals = addTotals(noTotals, priced)
     const { netHaler, grossHaler } = withShipping(totals, shippingHaler, shippingVat)
-    const transport = { price: `${shippingHaler}`, quantity: '0.01', rate: shippingVat }
+    const shippingLine = { price: `${shippingHaler}`, quantity: '0.01', rate: shippingVat }
     const { net, gross } = referenceTotals([
       ...lines.map((line) => ({ ...line, quantity: String(line.quantity) })),
-      transport,
+      shippingLine,
     ])
     if (BigInt(netHaler) !== net || BigInt(grossHaler) !== gross) throw fault('sums', totals, { net, gross })
     const deposits = priced.reduce((sum, { depositHaler }) => sum + depositHaler, 0)
@@ -159,7 +159,7 @@ export async function cartProperty(portal: TestPortal, buyer: Buyer) {
     on conflict do nothing`.execute(database.db)
 
   return fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), fc.nat(50_000), async (steps, haler) => {
-    const transport = `${Math.floor(haler / 100)}.${String(haler % 100).padStart(2, '0')}`
+    const shippingLine = `${Math.floor(haler / 100)}.${String(haler % 100).padStart(2, '0')}`
     await database.db.updateTable('shipping_method').set({ price_haler: haler }).where('id', '=', 'proof').execute()
     const models: Model[] = ids.map(() => ({ base: '10.00', rate: '12' }))
     await sql`delete from level_price`.execute(database.db)
@@ -208,12 +208,12 @@ export async function cartProperty(portal: TestPortal, buyer: Buyer) {
       SalesQuantity,
       NetPriceValue,
     }))
-    const withTransport = () => [...lines(), { price: transport, quantity: '1', rate: '21' }]
+    const withShippingLine = () => [...lines(), { price: shippingLine, quantity: '1', rate: '21' }]
     const ShippingMethod = 'proof'
-    compare('check', amounts(await first(buyer.whole('UserLock', { Accept, ShippingMethod }))), withTransport())
+    compare('check', amounts(await first(buyer.whole('UserLock', { Accept, ShippingMethod }))), withShippingLine())
     const sent = await first(buyer.whole('Ordered'))
     const OrderId = sent.Orders?.[0]?.OrderId ?? ''
-    compare('order', amounts(sent), withTransport())
+    compare('order', amounts(sent), withShippingLine())
     const { rows } = await sql<{ net: string; gross: string; head: boolean }>`
       select sum(l.net_haler) / 100.0 as net, sum(l.gross_haler) / 100.0 as gross,
         (o.net_haler - o.shipping_haler, o.line_count) = (sum(l.net_haler), count(*)) as head

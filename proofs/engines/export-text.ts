@@ -41,7 +41,7 @@ export function readExportText(folder: string) {
       orders: times('ord:orderHeader', orders),
       documents: times('inv:invoiceHeader', invoices),
     },
-    goods: readGoods(stock),
+    itemTexts: readItems(stock),
     branches: times('typ:division', book),
     levels: all(book, /<adb:priceIDS>([^<]*)</g).toSorted(),
     orders: readOrders(orders),
@@ -50,7 +50,7 @@ export function readExportText(folder: string) {
 }
 
 /** Code, name, EAN, price, category, tax, pack and the sum of all level prices in haléře of every card, by code. */
-function readGoods(stock: string) {
+function readItems(stock: string) {
   return all(stock, /<lStk:stock [^>]*>(.*?)<\/lStk:stock>/gs)
     .map((text): [string, ...(string | number)[]] => [
       one(text, 'stk:code'),

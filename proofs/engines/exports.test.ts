@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { exportFolder } from '#server/testing/pohoda-export.ts'
-import { wholesalerFiles } from '#server/testing/pohoda-wholesaler.ts'
+import { sellerFiles } from '#server/testing/pohoda-seller.ts'
 import { compareExport } from './exports.ts'
 
 it('an export goes in whole: goods, prices, branches, orders, invoices and every account, to the haléř', async () => {
-  const folder = exportFolder(wholesalerFiles())
+  const folder = exportFolder(sellerFiles())
   try {
     const { compared, faults, text } = await compareExport(folder)
     expect(faults).toEqual([])
@@ -29,7 +29,7 @@ it('an export goes in whole: goods, prices, branches, orders, invoices and every
 })
 
 it('tells what differs', async () => {
-  const files = wholesalerFiles()
+  const files = sellerFiles()
   const invoices = files['invoices.xml'] ?? ''
   // The sum of an invoice that says something else than its lines.
   const home = /<inv:homeCurrency>(?=<typ:round>)/

@@ -34,7 +34,7 @@ export async function compareExport(folder: string): Promise<{ compared: number;
   const database = connect(bench.appUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 3 })
   try {
     await compareImport(bench, folder, text, compare)
-    await compareGoods(bench, text, compare)
+    await compareItems(bench, text, compare)
     await compareSums(bench, text, compare)
     for (const [id, invoices] of Map.groupBy(text.invoices, ({ customerId }) => customerId)) {
       const customer = { database, id, today: text.day }
@@ -63,13 +63,13 @@ async function compareImport(bench: ImportBench, folder: string, { day, records 
   compare('rows after the second import', await bench.snapshot(), before)
 }
 
-async function compareGoods(bench: ImportBench, { goods, branches, levels }: ExportText, compare: Compare) {
+async function compareItems(bench: ImportBench, { itemTexts: items, branches, levels }: ExportText, compare: Compare) {
   const found = await bench.rows(sql<{ row: unknown[] }>`
     select json_build_array(id, name, ean, net_price, category_id, vat_rate, pack_quantity,
       (select round(sum(net_price) * 100) from level_price l where l.item_id = i.id)) as row
     from item i order by id collate "C"`)
-  compare('number of goods', found.length, goods.length)
-  goods.forEach((each, index) => compare(`goods ${each[0]}`, found[index]?.row, each))
+  compare('number of goods', found.length, items.length)
+  items.forEach((each, index) => compare(`goods ${each[0]}`, found[index]?.row, each))
   const [customers] = await bench.rows(sql<{ branches: number; levels: string[] }>`
     select count(*) filter (where branch_id <> '')::int as branches,
       array_agg(left(price_level, 10)) as levels,

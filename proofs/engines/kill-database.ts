@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
-import { createGoods } from './order-ledger.ts'
+import { createItems } from './order-ledger.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
 import { PASSWORD } from '#server/testing/test-app.ts'
 
@@ -138,7 +138,7 @@ export async function editUnderKills(options: Options): Promise<DatabaseFigures>
     }
 
     try {
-      const items = await createGoods(database)
+      const items = await createItems(database)
       const people = await Promise.all(Array.from({ length: buyers }, logIn))
       if (planted) await makeCareless(embedded.superUrl)
       await Promise.all(people.map((headers, index) => edit(headers, items[index] ?? '')))

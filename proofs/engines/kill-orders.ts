@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Database } from '#server/db/connect.ts'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
-import { type Audit, auditOrders, createGoods, drawOrder, type Told } from './order-ledger.ts'
+import { type Audit, auditOrders, createItems, drawOrder, type Told } from './order-ledger.ts'
 import { randomFrom } from './random.ts'
 import { startServerProcess, type ServerProcess } from '#server/testing/server-process.ts'
 import { PASSWORD } from '#server/testing/test-app.ts'
@@ -126,7 +126,7 @@ export async function orderUnderKills(options: Options): Promise<Figures> {
   }
 
   try {
-    const items = await createGoods(database)
+    const items = await createItems(database)
     const people = await Promise.all(
       Array.from({ length: buyers }, async () => {
         const customerId = await createCustomer(database, { deliveryDays: '1111111' })

@@ -2,7 +2,7 @@ import { connect } from '#server/db/connect.ts'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
 import { type Moment, openGate } from './database-gate.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
-import { type Audit, auditOrders, createGoods, drawOrder, type Told } from './order-ledger.ts'
+import { type Audit, auditOrders, createItems, drawOrder, type Told } from './order-ledger.ts'
 import { randomFrom } from './random.ts'
 import { startServerProcess, type ServerProcess } from '#server/testing/server-process.ts'
 import { PASSWORD } from '#server/testing/test-app.ts'
@@ -130,7 +130,7 @@ export async function orderAtKillPoints(options: Options): Promise<PointFigures>
   }
 
   try {
-    const items = await createGoods(database)
+    const items = await createItems(database)
     const { customerId, headers } = await headersOf()
 
     /** One order from the first line to the confirmation; `listen` hears the statements of each step. */

@@ -27,7 +27,7 @@ export interface Findings {
   violations: string[]
 }
 
-const OPERATOR_ONLY = ['customer', 'app_user', 'user_customer', 'audit_event', 'registration']
+const TERMINAL_ONLY = ['customer', 'app_user', 'user_customer', 'audit_event', 'registration']
 
 /** Endpoints of the operator that work across customers, and the tables they may show besides users and customers. */
 const across: Record<string, string[]> = {}
@@ -294,7 +294,7 @@ function walker(world: World, findings: Findings) {
       ({ name, key }) => !((name === 'CustomerID' || ownerPlaces.includes(key)) && actor.knows.includes('customer')),
     )
     const judge = (answer: Answer, asked: unknown, what: string) => {
-      const known = [...actor.knows, ...(operator ? OPERATOR_ONLY : []), ...(across[nameOf(endpoint)] ?? [])]
+      const known = [...actor.knows, ...(operator ? TERMINAL_ONLY : []), ...(across[nameOf(endpoint)] ?? [])]
       const leak = traceOf(asked === '' ? answer.text : answer.text.replaceAll(String(asked), ''), foreign, known)
       if (leak) fault(`${actor.name}, ${nameOf(endpoint)}, ${what}: ${leak}`)
     }
@@ -328,7 +328,7 @@ function walker(world: World, findings: Findings) {
   }
 
   async function anyId(actor: Actor, endpoint: Endpoint, ids: string[]): Promise<void> {
-    const known = endpoint.access.admin ? OPERATOR_ONLY : []
+    const known = endpoint.access.admin ? TERMINAL_ONLY : []
     for (const { name, shapes, free } of fieldsOf(endpoint)) {
       if (!free) continue
       findings.positions += 1
@@ -382,7 +382,7 @@ function walker(world: World, findings: Findings) {
       partsOf(endpoint, shape, (field) => values.get(field)),
     )
     const rest = ids.reduce((text, typed) => text.replaceAll(typed, ''), answer.text)
-    const leak = traceOf(rest, foreign, endpoint.access.admin ? OPERATOR_ONLY : [])
+    const leak = traceOf(rest, foreign, endpoint.access.admin ? TERMINAL_ONLY : [])
     if (leak) fault(`${actor.name}, ${nameOf(endpoint)} with ${JSON.stringify([...values])}: ${leak}`)
   }
 

@@ -24,7 +24,7 @@ export interface Audit {
 }
 
 /** The goods that are ordered. */
-export async function createGoods(database: Database): Promise<string[]> {
+export async function createItems(database: Database): Promise<string[]> {
   const { id: categoryId } = await createCategory(database)
   return Promise.all(Array.from({ length: ITEMS }, () => createItem(database, { categoryId })))
 }

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
-import { type Audit, auditOrders, createGoods, drawOrder, type Told } from './order-ledger.ts'
+import { type Audit, auditOrders, createItems, drawOrder, type Told } from './order-ledger.ts'
 import { randomFrom } from './random.ts'
 import type { Proxy } from './plain-proxy.ts'
 import { startServerProcess, type ServerProcess } from '#server/testing/server-process.ts'
@@ -143,7 +143,7 @@ export async function orderUnderRestarts(options: Options): Promise<RollingFigur
 
   const ordered = new EventEmitter()
   try {
-    const items = await createGoods(database)
+    const items = await createItems(database)
     const people = await Promise.all(
       Array.from({ length: buyers }, async (): Promise<Person> => {
         const customerId = await createCustomer(database, { deliveryDays: '1111111' })

@@ -24,7 +24,7 @@ export async function rankSearches(): Promise<Ranking> {
     const places: Ranking['notFirst'] = []
     for (const { typed, meant } of searchPairs) {
       const { body } = await buyer.call('GET', `/product-list/${PLACE}?searchString=${encodeURIComponent(typed)}`)
-      const names = (body?.data ?? []).map((product: { Name: string }) => product.Name)
+      const names = (body?.data ?? []).map((item: { Name: string }) => item.Name)
       const place = names.findIndex((name: string) => name.startsWith(meant)) + 1
       places.push({ typed, meant, place, first: names[0] ?? '' })
     }

@@ -15,7 +15,7 @@ function isConflict(error: unknown): boolean {
  * Runs the work again when the database gave it up for another transaction, or when it returned undefined because what
  * it was based on has changed; throws after three tries.
  */
-export async function retried<R>(work: () => Promise<R | undefined>): Promise<R> {
+export async function retry<R>(work: () => Promise<R | undefined>): Promise<R> {
   for (let left = TRIES; left > 0; left -= 1) {
     try {
       const result = await work()

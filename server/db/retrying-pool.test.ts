@@ -2,7 +2,7 @@ import { Logger, run } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { connect } from './connect.ts'
-import { patientPool } from './retrying-pool.ts'
+import { retryingPool } from './retrying-pool.ts'
 
 let portal: TestPortal
 
@@ -18,7 +18,7 @@ it('the queue finishes a job although no connection could be had when it was don
   const runs: string[] = []
   let release = (): void => {}
   const runner = await run({
-    pgPool: patientPool(pool),
+    pgPool: retryingPool(pool),
     concurrency: 1,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
@@ -49,7 +49,7 @@ it('the queue finishes a job although no connection could be had when it was don
 })
 
 it('other failures stay what they are', async () => {
-  const pool = patientPool(portal.database.pool)
+  const pool = retryingPool(portal.database.pool)
   const client = await pool.connect()
   await expect(client.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' })
   const gone = client.query('select pg_terminate_backend(pg_backend_pid())')

@@ -25,8 +25,8 @@ function replaced<T extends object>(object: T, members: Partial<T>): T {
  * tries again after. Without it the queue lets the failure go unheard, which ends the process. While it is off no timed
  * jobs can be made; jobs under way can still be finished.
  */
-export function patientPool(pool: Pool, isOff = () => false): Pool {
-  const patientClient = (client: PoolClient): PoolClient => {
+export function retryingPool(pool: Pool, isOff = () => false): Pool {
+  const retryingClient = (client: PoolClient): PoolClient => {
     const query = (...given: Parameters<PoolClient['query']>): unknown => {
       const result: unknown = client.query(...given)
       return result instanceof Promise ? result.catch((error: unknown) => Promise.reject(passing(error))) : result
@@ -35,7 +35,7 @@ export function patientPool(pool: Pool, isOff = () => false): Pool {
   }
   const connected = async () => {
     try {
-      return patientClient(await pool.connect())
+      return retryingClient(await pool.connect())
     } catch (error) {
       throw passing(error)
     }

@@ -11,7 +11,7 @@ import {
   order,
   prices,
   related,
-  smallWholesaler,
+  smallSeller,
   stock,
 } from '#server/testing/pohoda-records.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const small = smallWholesaler()
+const small = smallSeller()
 
 describe('an import into an empty portal', () => {
   it('adds everything and raises the data version once', async () => {

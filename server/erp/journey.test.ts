@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { attachAccount, createAccount } from '#server/features/users/accounts/service.ts'
 import { exportFolder } from '#server/testing/pohoda-export.ts'
-import { filesOf, smallWholesaler, stock } from '#server/testing/pohoda-records.ts'
+import { filesOf, smallSeller, stock } from '#server/testing/pohoda-records.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { importPohoda } from './service.ts'
 
@@ -25,7 +25,7 @@ const names = async () => (await get('/product-list/napoje')).map(({ Name }) => 
 
 beforeAll(async () => {
   portal = await testPortal()
-  expect(await importFiles(filesOf(smallWholesaler()))).toBe('imported')
+  expect(await importFiles(filesOf(smallSeller()))).toBe('imported')
   const owner = connect(portal.ownerUrl, portal.config.pool, { max: 1 })
   const person = { prename: 'Jana', surname: 'Nová', mail: '', roleName: '', admin: false, customerIds: [] }
   await createAccount(owner.db, { ...person, loginId: 'kupec', password: 'dlouhe heslo', userType: 'Customer' })
@@ -66,7 +66,7 @@ it('a buyer of an imported customer orders imported goods at the imported prices
 
 it('the server takes up the next import, and the order survives it', async () => {
   const orders = await get('/order-list-active')
-  const { item, ...rest } = smallWholesaler()
+  const { item, ...rest } = smallSeller()
   const renamed = [stock(1, { 'stk:name': 'Přejmenované' }), ...item.slice(1), stock(5)]
   expect(await importFiles(filesOf({ item: renamed, ...rest }))).toBe('imported')
   await expect.poll(names).toEqual(['Přejmenované', 'Zboží číslo 2', 'Zboží číslo 3', 'Zboží číslo 4', 'Zboží číslo 5'])

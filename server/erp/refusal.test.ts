@@ -10,14 +10,14 @@ import {
   invoice,
   order,
   prices,
-  smallWholesaler,
+  smallSeller,
   stock,
 } from '#server/testing/pohoda-records.ts'
 
 let bench: ImportBench
 let before: string
 
-const small = smallWholesaler()
+const small = smallSeller()
 const good = filesOf(small)
 const sold = [{ item: 1, quantity: 1, price: 1 }]
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { getCart } from '#contract/cart.ts'
 import { Node } from '#contract/catalogue.ts'
 import { envelope } from '#contract/envelope.ts'
-import { shapeOf } from './response-validator.ts'
+import { responseValidator } from './response-validator.ts'
 
 const Price = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ const Price = z.object({
   state: z.enum(['New', 'Old']),
   open: z.boolean(),
 })
-const fits = shapeOf(envelope(Price))
+const fits = responseValidator(envelope(Price))
 const price = { id: 'A', net: 1.5, state: 'New', open: true }
 const answer = (data: unknown) => ({ status: 200, data })
 
@@ -40,7 +40,7 @@ it.each([
 
 it('looks into what holds itself', () => {
   const leaf = { Id: '1', Title: 'a', PathName: 'a', Count: 1, Sub: [] }
-  const tree = shapeOf(envelope(Node))
+  const tree = responseValidator(envelope(Node))
   expect(tree(answer([{ ...leaf, Sub: [{ ...leaf, Sub: [leaf] }] }]))).toBe(true)
   expect(tree(answer([{ ...leaf, Sub: [{ ...leaf, Sub: [{ ...leaf, secret: 1 }] }] }]))).toBe(false)
 })
@@ -67,10 +67,10 @@ it('knows the answers of the contract', () => {
     DriverNote: '',
     OwnNumber: '',
   }
-  expect(shapeOf(envelope(getCart.response))(answer([cart]))).toBe(true)
+  expect(responseValidator(envelope(getCart.response))(answer([cart]))).toBe(true)
 })
 
 it('decides nothing about what it does not know', () => {
-  expect(shapeOf(z.unknown())('x')).toBe(false)
-  expect(shapeOf(z.never())('x')).toBe(false)
+  expect(responseValidator(z.unknown())('x')).toBe(false)
+  expect(responseValidator(z.never())('x')).toBe(false)
 })

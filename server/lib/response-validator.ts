@@ -46,7 +46,7 @@ function objectShape(fields: Map<string, Shape>, required: Set<string>): Shape {
  * A quick check whether a value is exactly what a schema describes: every field declared and of its type, none besides.
  * False also for what it cannot tell, so that the schema itself has to decide.
  */
-export function shapeOf(schema: z.core.$ZodType): Shape {
+export function responseValidator(schema: z.core.$ZodType): Shape {
   const root = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema
   const named = new Map<string, Shape>()
 

@@ -27,7 +27,7 @@ const letter = <Name extends string>(words: Words, ...names: Name[]) => ({
 
 /**
  * Every kind of mail the portal sends, and what its row in `mail_outbox` says. Those with `words` are letters; the others
- * are made of what the database says when they are sent (server/mail/compose.ts).
+ * are made of what the database says when they are sent (server/features/mails/service.ts).
  */
 export const mailKinds = {
   'order-sent': { details: z.object({ order: z.string(), ...reader, language }) },
@@ -103,13 +103,13 @@ export const mailKinds = {
   'claim-made': letter(
     {
       subject: 'A new claim',
-      paragraphs: ['{{customer}} · {{user}}', '{{document}} · {{goods}}', '{{reason}}. {{note}}'],
+      paragraphs: ['{{customer}} · {{user}}', '{{document}} · {{item}}', '{{reason}}. {{note}}'],
       link: 'Open the document',
     },
     'customer',
     'user',
     'document',
-    'goods',
+    'item',
     'reason',
     'note',
     'link',
@@ -117,11 +117,11 @@ export const mailKinds = {
   'claim-answered': letter(
     {
       subject: 'Your claim was answered',
-      paragraphs: ['{{document}} · {{goods}}', '{{state}}. {{answer}}'],
+      paragraphs: ['{{document}} · {{item}}', '{{state}}. {{answer}}'],
       link: 'Open the document',
     },
     'document',
-    'goods',
+    'item',
     'state',
     'answer',
     'link',

@@ -83,6 +83,33 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
   const deposit = order.DepositTotal ? money.format(order.DepositTotal) : ''
   const thanks = t('Thank you, we have received your order.')
 
+  const told = { title, thanks, facts, lines, visible, sums, net, gross, deposit, link }
+  const tax = haler(rates.reduce((sum, { taxHaler }) => sum + taxHaler, 0))
+  const html = htmlPage(language, title, confirmationHtml({ ...told, tax }, t))
+  return { subject: title, text: confirmationText(told, t), html }
+}
+
+type Translate = (key: string) => string
+
+/** What a confirmation says, in words and formatted amounts. */
+interface Told {
+  title: string
+  thanks: string
+  facts: string[][]
+  lines: { name: string; information: string; quantity: string; total: string }[]
+  /** Whether the reader sees amounts. */
+  visible: boolean
+  sums: { rate: string; net: string; tax: string; gross: string }[]
+  net: string
+  gross: string
+  deposit: string
+  link: string
+}
+
+function confirmationText(
+  { title, thanks, facts, lines, visible, sums, net, gross, deposit, link }: Told,
+  t: Translate,
+): string {
   const text = [
     title,
     thanks,
@@ -101,7 +128,13 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
       : []),
     `${t('Active orders')}: ${link}`,
   ]
+  return `${text.join('\n\n')}\n`
+}
 
+function confirmationHtml(
+  { thanks, facts, lines, visible, sums, net, tax, gross, deposit, link }: Told & { tax: string },
+  t: Translate,
+): string {
   const inner = [
     `<p>${escapeHtml(thanks)}</p>`,
     `<p>${facts.map(([label, value]) => `${escapeHtml(label ?? '')}: <b>${escapeHtml(value ?? '')}</b>`).join('<br>')}</p>`,
@@ -137,7 +170,7 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
               [
                 { text: t('Total') },
                 { text: net, isNumber: true },
-                { text: haler(rates.reduce((sum, { taxHaler }) => sum + taxHaler, 0)), isNumber: true },
+                { text: tax, isNumber: true },
                 { text: gross, isNumber: true },
               ],
             ],
@@ -149,5 +182,5 @@ export function composeConfirmation({ order, address, rates, link }: Confirmatio
       : []),
     `<p><a href="${escapeHtml(link)}">${escapeHtml(t('Active orders'))}</a></p>`,
   ]
-  return { subject: title, text: `${text.join('\n\n')}\n`, html: htmlPage(language, title, inner.join('\n')) }
+  return inner.join('\n')
 }

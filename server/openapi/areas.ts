@@ -3,7 +3,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   session: ['Session', 'Logging in and out, the own password.'],
   customers: ['Customers', 'The customers a user works for, the active one, its delivery addresses.'],
   catalogue: ['Catalogue', 'Categories, products, search and prices of the active customer.'],
-  product: ['Products', 'One product: details, files, related products, earlier purchases.'],
+  item: ['Products', 'One product: details, files, related products, earlier purchases.'],
   cart: ['Cart', 'The one open cart that all users of a customer share; sending it makes orders.'],
   delivery: ['Delivery', 'The next deliveries and until when to order for them.'],
   'quick-order': ['Quick order', 'Lines typed or repeated from an earlier order.'],

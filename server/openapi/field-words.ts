@@ -96,7 +96,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   FileName: ['Name of the file', 'letak.pdf'],
   FirstName: ['First name', 'Jan'],
   Flags: ['New, recommended, on sale, bought before'],
-  FreeTransport: ['Net price of goods from which transport is free; null when it never is or amounts are hidden'],
+  FreeShipping: ['Net price of goods from which transport is free; null when it never is or amounts are hidden'],
   HasBillsAfterDueDate: ['Whether an invoice is past its due day'],
   HasDifference: ['Whether a line came, or will come, otherwise than ordered'],
   HasPassword: ['False until the invitation is used'],

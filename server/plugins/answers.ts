@@ -2,7 +2,7 @@ import type { FastifySchema, FastifySerializerCompiler } from 'fastify/types/sch
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
 import type { App } from '#server/endpoint.ts'
-import { shapeOf } from '#server/lib/response-validator.ts'
+import { responseValidator } from '#server/lib/response-validator.ts'
 
 /**
  * Only declared fields leave. Answers that are exactly as declared, and they all should be, are not copied field by field
@@ -13,7 +13,7 @@ const compiler: FastifySerializerCompiler<FastifySchema> = (route) => {
   let fits: ((value: unknown) => boolean) | undefined
   return (data: unknown) => {
     // Made at the first answer, because all routes together would take a noticeable part of the start.
-    fits ??= shapeOf(route.schema as z.core.$ZodType)
+    fits ??= responseValidator(route.schema as z.core.$ZodType)
     return fits(data) ? JSON.stringify(data) : bySchema(data)
   }
 }

@@ -4,7 +4,7 @@ import { numbersOf, type PrefixTable, prefixTable } from './prefix-table.ts'
 import type { KnownWord } from './search-text.ts'
 
 /** What goods are found by. */
-export interface Goods {
+export interface Items {
   id: string
   ean: string
   name: string
@@ -33,7 +33,7 @@ export interface OfferIndex {
 
 export interface IndexBuilder {
   /** Takes goods in the order of their names. */
-  add(goods: readonly Goods[]): void
+  add(items: readonly Items[]): void
   finish(pause: Pause): Promise<OfferIndex>
 }
 
@@ -67,7 +67,7 @@ export function indexBuilder(): IndexBuilder {
     stems.set(word, made)
     return made
   }
-  const addOne = ({ id, ean, name, text, categoryId }: Goods) => {
+  const addOne = ({ id, ean, name, text, categoryId }: Items) => {
     const number = ids.push(id) - 1
     categoryIds.push(categoryId)
     texts.push(text)
@@ -82,7 +82,7 @@ export function indexBuilder(): IndexBuilder {
     if (ean !== '') adding(eans, ean, number)
   }
   return {
-    add: (goods) => goods.forEach(addOne),
+    add: (items) => items.forEach(addOne),
     finish: async (pause) => {
       const text = texts.join('\n')
       await pause()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
 import { indexBuilder, knownWords, numberOf, numbersInside, type OfferIndex } from './offer-index.ts'
-import { findGoods } from './offer-search.ts'
+import { findItems } from './offer-search.ts'
 import { numbersBelow, numbersOf, prefixTable } from './prefix-table.ts'
 import { searchOf } from './search-text.ts'
 
@@ -69,8 +69,8 @@ describe('the index of an offer', () => {
 
   beforeAll(async () => {
     const builder = indexBuilder()
-    const goods = names.map((name, n) => ({ id: `Č${n}`, ean: `859000000000${n}`, name, categoryId: n % 2 }))
-    builder.add(goods.map((one) => ({ ...one, text: fold(`${one.name} ${one.id} ${one.ean} Olma`) })))
+    const items = names.map((name, n) => ({ id: `Č${n}`, ean: `859000000000${n}`, name, categoryId: n % 2 }))
+    builder.add(items.map((one) => ({ ...one, text: fold(`${one.name} ${one.id} ${one.ean} Olma`) })))
     index = await builder.finish(pause)
   })
 
@@ -78,7 +78,7 @@ describe('the index of an offer', () => {
     const search = searchOf(text)
     if (!search) throw new Error('nothing to search for')
     const isIn = (number: number) => index.categoryIds[number] === 0
-    return findGoods(index, { search, isIn, byCode, most }).map(({ number }) => names[number])
+    return findItems(index, { search, isIn, byCode, most }).map(({ number }) => names[number])
   }
 
   it('ranks the place first, then what begins with the word, then exact accents', () => {

@@ -44,7 +44,7 @@ function marked(size: number, numbers: readonly number[]): Uint8Array {
  * them with their accents, names that begin with the text, the rest by name. Only when there are none, words inside of
  * others count, too.
  */
-export function findGoods(index: OfferIndex, asked: Asked): Hit[] {
+export function findItems(index: OfferIndex, asked: Asked): Hit[] {
   const { search, byCode = [] } = asked
   const { words, codes, eans, ids } = index
   const size = ids.length

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { DB } from '#db/schema.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
-import type { Goods } from './offer-index.ts'
+import type { Items } from './offer-index.ts'
 
 const Category = z.object({ id: z.number(), path: z.string() })
 export type Category = z.infer<typeof Category>
@@ -33,7 +33,7 @@ const offerStatement = statement('search.offer', {
 const ROWS = 1000
 
 /** Hands the goods of one version of the offer over in the order of their names, some thousand at a time. */
-export function readGoods(db: Db, take: (goods: Goods[]) => Promise<void>): Promise<Offer> {
+export function readItems(db: Db, take: (items: Items[]) => Promise<void>): Promise<Offer> {
   return db.transaction().execute(async (transaction) => {
     // What is read in several steps has to be of one moment.
     await sql`set transaction isolation level repeatable read, read only`.execute(transaction)
@@ -41,18 +41,18 @@ export function readGoods(db: Db, take: (goods: Goods[]) => Promise<void>): Prom
       declare goods no scroll cursor for
       select i.id, i.ean, i.name, i.search as text, i.category_id as "categoryId"
       from item i where i.active order by i.name, i.id`.execute(transaction)
-    let goods: Goods[]
+    let items: Items[]
     do {
-      goods = await fetchGoods(transaction)
-      await take(goods)
-    } while (goods.length === ROWS)
+      items = await fetchItems(transaction)
+      await take(items)
+    } while (items.length === ROWS)
     const [offer] = await offerStatement(transaction, {})
     if (!offer) throw new Error('the version of the data is missing')
     return offer
   })
 }
 
-async function fetchGoods(transaction: Kysely<DB>): Promise<Goods[]> {
-  const { rows } = await sql<Goods>`fetch ${sql.lit(ROWS)} from goods`.execute(transaction)
+async function fetchItems(transaction: Kysely<DB>): Promise<Items[]> {
+  const { rows } = await sql<Items>`fetch ${sql.lit(ROWS)} from goods`.execute(transaction)
   return rows
 }

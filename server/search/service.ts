@@ -3,10 +3,10 @@ import type { Context, CustomerContext, SessionContext } from '#server/context.t
 import type { Database, Db } from '#server/db/connect.ts'
 import { itemsByCode } from '#server/features/item-codes/service.ts'
 import { indexBuilder, knownWords, numberOf, type OfferIndex } from './offer-index.ts'
-import { type Asked, findGoods, type Hit } from './offer-search.ts'
+import { type Asked, findItems, type Hit } from './offer-search.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { corrected, type KnownWord, type Search } from './search-text.ts'
-import { type Category, readGoods } from './queries.ts'
+import { type Category, readItems } from './queries.ts'
 
 /** Everything a process needs to search one version of the offer without asking the database. */
 export interface SearchedOffer {
@@ -28,14 +28,14 @@ async function makeOffer(db: Db, log: Context['log']): Promise<SearchedOffer> {
   const since = performance.now()
   const pause = pauses()
   const builder = indexBuilder()
-  const { version, date, categories } = await readGoods(db, async (goods) => {
-    builder.add(goods)
+  const { version, date, categories } = await readItems(db, async (items) => {
+    builder.add(items)
     await pause()
   })
   const index = await builder.finish(pause)
   const { ids, words } = index
   const ms = Math.round(performance.now() - since)
-  log.info({ version, goods: ids.length, words: words.keys.length, ms }, 'search index made')
+  log.info({ version, items: ids.length, words: words.keys.length, ms }, 'search index made')
   return { version, date, index, categories, meant: new LRUCache({ max: REMEMBERED }) }
 }
 
@@ -88,10 +88,10 @@ export async function findMeant(
 ): Promise<Hit[]> {
   const { search } = asked
   const byCode = await byOwnCode(context, offer, search)
-  const hits = findGoods(offer.index, { ...asked, byCode })
+  const hits = findItems(offer.index, { ...asked, byCode })
   if (hits.length > 0 || search.words.length === 0) return hits
   const meant = await meantBy(offer, search)
-  return meant ? findGoods(offer.index, { ...asked, search: meant }) : hits
+  return meant ? findItems(offer.index, { ...asked, search: meant }) : hits
 }
 
 /** The codes of the best hits in the whole offer. */

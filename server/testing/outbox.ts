@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { MailKind } from '#server/mail/kinds.ts'
-import { sendMails } from '#server/mail/outbox.ts'
+import { sendMails } from '#server/features/mails/jobs.ts'
 import { clockOf, type TestPortal } from './test-app.ts'
 
 /** What tests look at of a mail that waits; which of it there is depends on its kind. */

@@ -102,8 +102,8 @@ const category = createRoute({
   // Pointing at a category reads it; opening one is the page's own work.
   loader: async ({ location, cause }) => {
     if (cause !== 'preload') return
-    const { preloadProducts } = await import('#web/features/catalogue/use-products.ts')
-    preloadProducts(queries, currentScope(), categoryOf(location.pathname) ?? '')
+    const { preloadItems } = await import('#web/features/catalogue/use-item-list.ts')
+    preloadItems(queries, currentScope(), categoryOf(location.pathname) ?? '')
   },
   component: screen(() => import('#web/features/catalogue/catalogue-page.tsx'), 'CataloguePage'),
 })

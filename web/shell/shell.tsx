@@ -5,7 +5,7 @@ import { CookieBar } from './cookie-bar.tsx'
 import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
 import { NewVersion } from './new-version.tsx'
 import { PaletteKey } from './palette-key.tsx'
-import { ProductSlot, useCovered } from './product-slot.tsx'
+import { ItemSlot, useCovered } from './item-slot.tsx'
 import { isRegistered, useUser } from '#web/shared/session.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarMode } from './sidebar-mode.ts'
@@ -54,7 +54,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           >
             {children}
           </main>
-          <ProductSlot />
+          <ItemSlot />
         </div>
       </div>
       <NewVersion />

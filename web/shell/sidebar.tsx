@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInfoPages } from '#web/shared/pages/use-info-pages.ts'
 import { CatalogTree } from './catalog-tree.tsx'
@@ -25,29 +25,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
   const panel = useRef<HTMLElement>(null)
   const { mode, isOpen, hide, show } = sidebar
   const isOver = mode !== 'fixed'
-  useEffect(() => {
-    if (mode !== 'mobile' || !isOpen) return
-    const onPress = (event: PointerEvent) => {
-      const target = event.target as Element
-      if (!panel.current?.contains(target) && !target.closest('[data-sidebar-toggle]')) hide()
-    }
-    // The entry one is on leads nowhere, yet it is chosen.
-    const onChoice = (event: MouseEvent) => {
-      const target = event.target as Element
-      if (panel.current?.contains(target) && target.closest('a')) hide()
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide()
-    }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('click', onChoice)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('click', onChoice)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [mode, isOpen, hide])
+  useHideOutside(panel, mode === 'mobile' && isOpen, hide)
 
   const pages = useInfoPages()
   const menu = menuOf(user, isRegistered(user), hasScreen, pages.isPending || (pages.data ?? []).length > 0)
@@ -86,11 +64,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
         className={`no-print flex w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-2 transition-transform duration-300 ${isOver ? 'absolute inset-y-0 left-0 z-30 max-w-[85vw]' : ''} ${isOver && isOpen ? 'shadow-raised' : ''} ${isOpen ? '' : '-translate-x-full'}`}
       >
         {menu.main.length > 0 && (
-          <ul className="mb-2 border-b border-line pb-2">
-            {menu.main.map(({ to, title }) => (
-              <NavigationLink key={to} to={to} label={t(title)} current={path} onHover={preload} />
-            ))}
-          </ul>
+          <Links entries={menu.main} current={path} onHover={preload} className="mb-2 border-b border-line pb-2" />
         )}
         {menu.sections.map((section) => (
           <SidebarSection
@@ -103,20 +77,17 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
             {section.id === 'catalog' ? (
               <>
                 {menu.ordering.length > 0 && (
-                  <ul className="mb-1 border-b border-line pb-1">
-                    {menu.ordering.map(({ to, title }) => (
-                      <NavigationLink key={to} to={to} label={t(title)} current={path} onHover={preload} />
-                    ))}
-                  </ul>
+                  <Links
+                    entries={menu.ordering}
+                    current={path}
+                    onHover={preload}
+                    className="mb-1 border-b border-line pb-1"
+                  />
                 )}
                 <CatalogTree />
               </>
             ) : (
-              <ul>
-                {section.entries.map(({ to, title }) => (
-                  <NavigationLink key={to} to={to} label={t(title)} current={path} onHover={preload} />
-                ))}
-              </ul>
+              <Links entries={section.entries} current={path} onHover={preload} />
             )}
             {section.id === 'information' && (
               <PageLinks pages={pages.data ?? []} isLoading={pages.isPending} current={path} onHover={preload} />
@@ -126,4 +97,49 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
       </nav>
     </div>
   )
+}
+
+type LinksProps = {
+  entries: readonly { to: string; title: string }[]
+  current: string
+  onHover: (to: string) => void
+  className?: string
+}
+
+function Links({ entries, current, onHover, className }: LinksProps) {
+  const { t } = useTranslation()
+  return (
+    <ul className={className}>
+      {entries.map(({ to, title }) => (
+        <NavigationLink key={to} to={to} label={t(title)} current={current} onHover={onHover} />
+      ))}
+    </ul>
+  )
+}
+
+/** Hides the panel after a press outside of it, a choice in it, or Escape. */
+function useHideOutside(panel: RefObject<HTMLElement | null>, isActive: boolean, hide: () => void) {
+  useEffect(() => {
+    if (!isActive) return
+    const onPress = (event: PointerEvent) => {
+      const target = event.target as Element
+      if (!panel.current?.contains(target) && !target.closest('[data-sidebar-toggle]')) hide()
+    }
+    // The entry one is on leads nowhere, yet it is chosen.
+    const onChoice = (event: MouseEvent) => {
+      const target = event.target as Element
+      if (panel.current?.contains(target) && target.closest('a')) hide()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('click', onChoice)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('click', onChoice)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [panel, isActive, hide])
 }

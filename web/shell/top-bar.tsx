@@ -13,7 +13,7 @@ import { DeliveryBadge } from './delivery-badge.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { Logo } from '#web/shared/logo.tsx'
 import { paths } from '#web/shared/paths.ts'
-import { ProductSearch } from './product-search.tsx'
+import { ItemSearch } from './item-search.tsx'
 import { useScreens } from '#web/shared/screens.ts'
 import { isRegistered, logOut, nameOf, useUser } from '#web/shared/session.ts'
 import type { SidebarMode } from './sidebar-mode.ts'
@@ -48,7 +48,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
         <Logo />
       </Link>
       {isDesktop && <DeliveryBadge flags={user.ActiveCustomer?.DeliveryDays ?? ''} />}
-      <ProductSearch className="order-last w-full pb-1.5 card:order-none card:w-auto card:flex-1 card:px-1 card:pb-0" />
+      <ItemSearch className="order-last w-full pb-1.5 card:order-none card:w-auto card:flex-1 card:px-1 card:pb-0" />
       <span className="flex-1 card:hidden" />
       {registered && <LanguageSwitcher />}
       {registered && <CommercialsBell />}

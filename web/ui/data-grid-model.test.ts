@@ -44,13 +44,13 @@ describe('sorting', () => {
     { id: 'price', header: '', cell: () => null, sort: (row: { price: number | null }) => row.price },
     { id: 'picture', header: '', cell: () => null },
   ]
-  const goods = [
+  const items = [
     { name: 'Hořčice 10', price: null },
     { name: 'Hořčice 9', price: 3 },
     { name: 'Chléb', price: 1 },
     { name: 'Cukr', price: 3 },
   ]
-  const names = (id: string, desc: boolean) => sortRows(goods, columns, { id, desc }).map(({ name }) => name)
+  const names = (id: string, desc: boolean) => sortRows(items, columns, { id, desc }).map(({ name }) => name)
 
   it('goes by the Czech alphabet and by numbers in the text', () => {
     expect(names('name', false)).toEqual(['Cukr', 'Hořčice 9', 'Hořčice 10', 'Chléb'])
@@ -63,8 +63,8 @@ describe('sorting', () => {
   })
 
   it('leaves the rows as they are where there is nothing to sort by', () => {
-    expect(sortRows(goods, columns, null)).toBe(goods)
-    expect(sortRows(goods, columns, { id: 'picture', desc: false })).toBe(goods)
+    expect(sortRows(items, columns, null)).toBe(items)
+    expect(sortRows(items, columns, { id: 'picture', desc: false })).toBe(items)
   })
 
   it('goes up, down and back with each press', () => {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button as AriaButton, Dialog, Input, Label, Popover, TextField } from 'react-aria-components'
@@ -41,13 +42,6 @@ export function DayField({ label, isInline = false, value, onChange, min, max }:
     reset()
   }
 
-  const faultOf = (day: string | undefined): string | undefined => {
-    if (day === undefined) return t('Enter a day such as {{day}}.', { day: formatDay(today) })
-    if (isWithin(day, { min, max })) return undefined
-    return min !== undefined && day < min
-      ? t('The first possible day is {{day}}.', { day: formatDay(min) })
-      : t('The last possible day is {{day}}.', { day: formatDay(max ?? day) })
-  }
   const take = (day: string) => {
     setError(undefined)
     setText(written(day))
@@ -57,7 +51,7 @@ export function DayField({ label, isInline = false, value, onChange, min, max }:
     if (text === written(value)) return setError(undefined)
     if (text.trim() === '') return take('')
     const day = parseDay(text, { today, min, max })
-    const fault = faultOf(day)
+    const fault = faultOf(t, { day, today, min, max })
     if (day === undefined || fault !== undefined) setError(fault)
     else take(day)
   }
@@ -123,16 +117,39 @@ export function DayField({ label, isInline = false, value, onChange, min, max }:
       >
         <Dialog aria-label={label} className="outline-none">
           {Calendar && <Calendar label={label} value={value} today={today} min={min} max={max} onChoose={choose} />}
-          <footer className="mt-2 flex justify-between gap-2 border-t border-line pt-2">
-            <Button kind="quiet" isDisabled={!isWithin(today, { min, max })} onPress={() => choose(today)}>
-              {t('Today')}
-            </Button>
-            <Button kind="quiet" isDisabled={value === ''} onPress={() => choose('')}>
-              {t('Clear')}
-            </Button>
-          </footer>
+          <QuickChoices
+            onToday={isWithin(today, { min, max }) ? () => choose(today) : undefined}
+            onClear={value === '' ? undefined : () => choose('')}
+          />
         </Dialog>
       </Popover>
     </div>
   )
+}
+
+type QuickChoicesProps = { onToday: (() => void) | undefined; onClear: (() => void) | undefined }
+
+function QuickChoices({ onToday, onClear }: QuickChoicesProps) {
+  const { t } = useTranslation()
+  return (
+    <footer className="mt-2 flex justify-between gap-2 border-t border-line pt-2">
+      <Button kind="quiet" isDisabled={!onToday} onPress={() => onToday?.()}>
+        {t('Today')}
+      </Button>
+      <Button kind="quiet" isDisabled={!onClear} onPress={() => onClear?.()}>
+        {t('Clear')}
+      </Button>
+    </footer>
+  )
+}
+
+type TypedDay = { day: string | undefined; today: string; min: string | undefined; max: string | undefined }
+
+/** What is wrong with a typed day; undefined when nothing is. */
+function faultOf(t: TFunction, { day, today, min, max }: TypedDay): string | undefined {
+  if (day === undefined) return t('Enter a day such as {{day}}.', { day: formatDay(today) })
+  if (isWithin(day, { min, max })) return undefined
+  return min !== undefined && day < min
+    ? t('The first possible day is {{day}}.', { day: formatDay(min) })
+    : t('The last possible day is {{day}}.', { day: formatDay(max ?? day) })
 }

@@ -128,63 +128,87 @@ export function Tree({ label, nodes, current, onSelect, onHover }: TreeProps) {
 
   return (
     <div ref={root} role="tree" aria-label={label}>
-      {lines.map((line, index) => {
-        const { node, level } = line
-        const expandable = isParent(node)
-        const isCurrent = node.id === current
-        const props = {
-          role: 'treeitem',
-          'data-id': node.id,
-          'aria-level': level,
-          'aria-posinset': line.position,
-          'aria-setsize': line.size,
-          'aria-selected': isCurrent,
-          ...(expandable && { 'aria-expanded': open.has(node.id) }),
-          ...(isCurrent && { 'aria-current': 'page' as const }),
-          tabIndex: node.id === tabStop ? 0 : -1,
-          onFocus: () => {
-            setActive(node.id)
-            onHover?.(node)
-          },
-          onMouseEnter: () => onHover?.(node),
-          onKeyDown: (event: KeyboardEvent) => onKeyDown(event, line, index),
-          style: { paddingLeft: 8 + (level - 1) * 14 },
-          className: `flex h-row cursor-pointer items-center gap-2 rounded pr-2 outline-offset-[-2px] select-none hover:bg-sunken ${isCurrent ? 'bg-accent-soft font-medium text-accent' : ''}`,
-        }
-        const content = (
-          <>
-            <ChevronRight
-              aria-hidden
-              size={14}
-              className={`shrink-0 text-muted transition-transform duration-150 ${expandable ? '' : 'invisible'} ${open.has(node.id) ? 'rotate-90' : ''}`}
-            />
-            {node.icon !== undefined && <span className="flex w-4 shrink-0 justify-center">{node.icon}</span>}
-            <span className="min-w-0 flex-1 truncate">{node.label}</span>
-            {node.count !== undefined && (
-              <span className="shrink-0 text-xs text-muted">{formatNumber(node.count)}</span>
-            )}
-          </>
-        )
-        return node.href !== undefined && !expandable ? (
-          <a
-            key={node.id}
-            href={node.href}
-            {...props}
-            onClick={(event) => {
-              // With a modifier the browser opens its own tab or window.
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return
-              event.preventDefault()
-              act(node)
-            }}
-          >
-            {content}
-          </a>
-        ) : (
-          <div key={node.id} {...props} onClick={() => act(node)}>
-            {content}
-          </div>
-        )
-      })}
+      {lines.map((line, index) => (
+        <TreeLine
+          key={line.node.id}
+          line={line}
+          isOpen={open.has(line.node.id)}
+          isCurrent={line.node.id === current}
+          isTabStop={line.node.id === tabStop}
+          onFocus={() => {
+            setActive(line.node.id)
+            onHover?.(line.node)
+          }}
+          onHover={() => onHover?.(line.node)}
+          onKeyDown={(event) => onKeyDown(event, line, index)}
+          onAct={() => act(line.node)}
+        />
+      ))}
     </div>
+  )
+}
+
+type TreeLineProps = {
+  line: Line
+  isOpen: boolean
+  isCurrent: boolean
+  isTabStop: boolean
+  onFocus: () => void
+  onHover: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onAct: () => void
+}
+
+function TreeLine({ line, isOpen, isCurrent, isTabStop, onFocus, onHover, onKeyDown, onAct }: TreeLineProps) {
+  const { node, level } = line
+  const expandable = isParent(node)
+  const props = {
+    role: 'treeitem',
+    'data-id': node.id,
+    'aria-level': level,
+    'aria-posinset': line.position,
+    'aria-setsize': line.size,
+    'aria-selected': isCurrent,
+    ...(expandable && { 'aria-expanded': isOpen }),
+    ...(isCurrent && { 'aria-current': 'page' as const }),
+    tabIndex: isTabStop ? 0 : -1,
+    onFocus,
+    onMouseEnter: onHover,
+    onKeyDown,
+    style: { paddingLeft: 8 + (level - 1) * 14 },
+    className: `flex h-row cursor-pointer items-center gap-2 rounded pr-2 outline-offset-[-2px] select-none hover:bg-sunken ${isCurrent ? 'bg-accent-soft font-medium text-accent' : ''}`,
+  }
+  const content = (
+    <>
+      <ChevronRight
+        aria-hidden
+        size={14}
+        className={`shrink-0 text-muted transition-transform duration-150 ${expandable ? '' : 'invisible'} ${isOpen ? 'rotate-90' : ''}`}
+      />
+      {node.icon !== undefined && <span className="flex w-4 shrink-0 justify-center">{node.icon}</span>}
+      <span className="min-w-0 flex-1 truncate">{node.label}</span>
+      {node.count !== undefined && <span className="shrink-0 text-xs text-muted">{formatNumber(node.count)}</span>}
+    </>
+  )
+  if (node.href === undefined || expandable) {
+    return (
+      <div {...props} onClick={onAct}>
+        {content}
+      </div>
+    )
+  }
+  return (
+    <a
+      href={node.href}
+      {...props}
+      onClick={(event) => {
+        // With a modifier the browser opens its own tab or window.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        onAct()
+      }}
+    >
+      {content}
+    </a>
   )
 }

@@ -63,7 +63,7 @@ describe('leaving', () => {
 
 it('takes another address for another screen unless only the panel of a product differs', () => {
   const page = screenOf('/admin/info-pages', { page: 'kontakty' })
-  expect(screenOf('/admin/info-pages', { product: 'ROLL', page: 'kontakty' })).toBe(page)
+  expect(screenOf('/admin/info-pages', { item: 'ROLL', page: 'kontakty' })).toBe(page)
   expect(screenOf('/admin/info-pages', {})).not.toBe(page)
   expect(screenOf('/admin/info-pages', { page: '+' })).not.toBe(page)
   expect(screenOf('/admin/seller', { page: 'kontakty' })).not.toBe(page)

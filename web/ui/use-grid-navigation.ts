@@ -31,6 +31,57 @@ const widgetIn = (cell: HTMLElement | null) =>
 const within = (place: Place, { rowCount, columnCount }: Pick<Options, 'rowCount' | 'columnCount'>): Place =>
   place.row < rowCount && place.column < columnCount ? place : { row: Math.max(0, rowCount - 1), column: 0 }
 
+type Move = (to: Place, step?: number) => void
+
+/** Where a key leads from a cell, and which way it passes headings; `isFar` is Home and End of the whole list. */
+function destination(
+  key: string,
+  { row, column }: Place,
+  { rowCount, columnCount, pageSize }: Options,
+  isFar: boolean,
+): [Place, number] | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return [{ row: row + 1, column }, 1]
+    case 'ArrowUp':
+      return [{ row: row - 1, column }, -1]
+    case 'ArrowRight':
+      return [{ row, column: column + 1 }, 1]
+    case 'ArrowLeft':
+      return [{ row, column: column - 1 }, 1]
+    case 'PageDown':
+      return [{ row: row + pageSize(), column }, 1]
+    case 'PageUp':
+      return [{ row: Math.max(0, row - pageSize()), column }, -1]
+    case 'Home':
+      return [{ row: isFar ? 0 : row, column: 0 }, 1]
+    case 'End':
+      return [{ row: isFar ? rowCount - 1 : row, column: columnCount - 1 }, -1]
+    default:
+      return undefined
+  }
+}
+
+/** What a key pressed in the field of a cell means for the list; false when it is the field's own. */
+function keyInField(
+  { key, shiftKey, target }: KeyboardEvent<HTMLElement>,
+  { row, column }: Place,
+  { rowCount, editable }: Options,
+  move: Move,
+  enter: (row: number, column: number) => boolean,
+): boolean {
+  const isEditable = editable.includes(column)
+  if (key === 'Escape') move({ row, column })
+  else if (key === 'Enter' && isEditable && (target as HTMLElement).matches('input'))
+    // From the last row back to its cell, so that keys mean the list again.
+    move({ row: Math.min(row + 1, rowCount - 1), column })
+  else if (key === 'Tab' && isEditable) {
+    const next = editable[editable.indexOf(column) + (shiftKey ? -1 : 1)]
+    return next !== undefined && enter(row, next)
+  } else return false
+  return true
+}
+
 /** One tab stop for the whole grid; arrows, Page, Home and End move it, Enter, typing and Escape go in and out of fields. */
 export function useGridNavigation(options: Options) {
   const { rowCount, columnCount } = options
@@ -84,47 +135,21 @@ export function useGridNavigation(options: Options) {
       const cell = target.closest<HTMLElement>('[data-cell]')
       if (!cell) return
       const [row = 0, column = 0] = (cell.dataset['cell'] ?? '').split(':').map(Number)
-      const { rowCount, columnCount, editable, typed, pageSize, onOpen, onToggle, onToggleAll } = latest.current
+      const { editable, typed, onOpen, onToggle, onToggleAll } = latest.current
       const modified = event.ctrlKey || event.metaKey
 
       if (target !== cell) {
-        if (event.key === 'Escape') move({ row, column })
-        else if (event.key === 'Enter' && editable.includes(column) && target.matches('input'))
-          // From the last row back to its cell, so that keys mean the list again.
-          move({ row: Math.min(row + 1, rowCount - 1), column })
-        else if (event.key === 'Tab' && editable.includes(column)) {
-          const next = editable[editable.indexOf(column) + (event.shiftKey ? -1 : 1)]
-          if (next === undefined || !enter(row, next)) return
-        } else return
-        event.preventDefault()
+        if (keyInField(event, { row, column }, latest.current, move, enter)) event.preventDefault()
         return
       }
 
+      const to = destination(event.key, { row, column }, latest.current, modified)
+      if (to) {
+        move(...to)
+        event.preventDefault()
+        return
+      }
       switch (event.key) {
-        case 'ArrowDown':
-          move({ row: row + 1, column })
-          break
-        case 'ArrowUp':
-          move({ row: row - 1, column }, -1)
-          break
-        case 'ArrowRight':
-          move({ row, column: column + 1 })
-          break
-        case 'ArrowLeft':
-          move({ row, column: column - 1 })
-          break
-        case 'PageDown':
-          move({ row: row + pageSize(), column })
-          break
-        case 'PageUp':
-          move({ row: Math.max(0, row - pageSize()), column }, -1)
-          break
-        case 'Home':
-          move(modified ? { row: 0, column: 0 } : { row, column: 0 })
-          break
-        case 'End':
-          move(modified ? { row: rowCount - 1, column: columnCount - 1 } : { row, column: columnCount - 1 }, -1)
-          break
         case 'Enter':
           if (row < 0) widgetIn(cell)?.click()
           else if (!editable.includes(column) || !enter(row, column)) onOpen(row)

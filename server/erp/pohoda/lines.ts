@@ -34,10 +34,10 @@ export function readLine(element: Element, position: number, day: string, rates:
 
   const share = 10_000n - scaled(discount, 2)
   const percent = scaled(rate, 2)
-  const product = scaled(unitPrice, 4) * scaled(quantity, 3) * share
+  const item = scaled(unitPrice, 4) * scaled(quantity, 3) * share
   // `product` has 11 decimals; with tax in it only the net amount has to be divided.
-  const exact = withTax ? product * 10_000n : product * (10_000n + percent)
-  const exactNet = withTax ? divideRounded(product * 10_000n, 10_000n + percent) : product
+  const exact = withTax ? item * 10_000n : item * (10_000n + percent)
+  const exactNet = withTax ? divideRounded(item * 10_000n, 10_000n + percent) : item
   const net = haler(home, 'price') ?? Number(divideRounded(exactNet, 10n ** 9n))
   const tax = haler(home, 'priceVAT') ?? taxOf(net, rate)
   const price = fromScaled(divideRounded(scaled(unitPrice, 4) * share, 10_000n), 4)

@@ -34,11 +34,11 @@ const faultOf = async (content: string | Buffer): Promise<Partial<FileFault>> =>
   return { message: fault?.message ?? 'no fault', line: fault?.line, column: fault?.column }
 }
 
-const goods = (...names: string[]) => names.map((name, index) => stock(index + 1, { 'stk:name': name }))
+const items = (...names: string[]) => names.map((name, index) => stock(index + 1, { 'stk:name': name }))
 
 describe('reading an export', () => {
   it('gives records with kind, line and text, in Windows-1250 and in UTF-8', async () => {
-    const text = pack('item', goods('Žluťoučký kůň', 'Ďábelské ódy'))
+    const text = pack('item', items('Žluťoučký kůň', 'Ďábelské ódy'))
     const expected = [
       { kind: 'item', line: 5, name: 'Žluťoučký kůň' },
       { kind: 'item', line: 6, name: 'Ďábelské ódy' },
@@ -58,7 +58,7 @@ describe('reading an export', () => {
     const name = 'ř'.repeat(40)
     const names = Array.from({ length: 9000 }, () => name)
     for (const shift of ['', 'x']) {
-      const text = pack('item', goods(...names), 'UTF-8').replace('id="', `id="${shift}`)
+      const text = pack('item', items(...names), 'UTF-8').replace('id="', `id="${shift}`)
       const { records } = await read(Buffer.from(text))
       expect(records).toHaveLength(9000)
       expect(records.every((record) => record.name === name)).toBe(true)
@@ -66,24 +66,24 @@ describe('reading an export', () => {
   })
 
   it('keeps markup in a text as text', async () => {
-    const { records } = await read(pack('item', goods('<b>Pivo</b> & <script>alert(1)</script>')))
+    const { records } = await read(pack('item', items('<b>Pivo</b> & <script>alert(1)</script>')))
     expect(records[0]?.name).toBe('<b>Pivo</b> & <script>alert(1)</script>')
   })
 
   it('knows a kind by the content, whatever prefixes the file uses', async () => {
-    const text = pack('item', goods('Pivo')).replaceAll('stk:', 'x:').replaceAll('lStk:', 'y:')
+    const text = pack('item', items('Pivo')).replaceAll('stk:', 'x:').replaceAll('lStk:', 'y:')
     expect((await read(text)).records).toMatchObject([{ kind: 'item', name: 'Pivo' }])
   })
 
   it('names the parts of an export that was split', async () => {
     const parts = '<rdc:parts><rdc:part>stock_2.xml</rdc:part><rdc:part>stock_3.xml</rdc:part></rdc:parts>'
-    const text = pack('item', goods('Pivo')).replace('<lStk:stock ', `${parts}<lStk:stock `)
+    const text = pack('item', items('Pivo')).replace('<lStk:stock ', `${parts}<lStk:stock `)
     expect((await read(text)).parts).toEqual(['stock_2.xml', 'stock_3.xml'])
   })
 })
 
 describe('a broken file is refused with its place', () => {
-  const text = pack('item', goods('Pivo', 'Čaj'))
+  const text = pack('item', items('Pivo', 'Čaj'))
 
   it('when it is cut off', async () => {
     const cut = text.slice(0, text.indexOf('Čaj'))
@@ -139,7 +139,7 @@ describe('a broken file is refused with its place', () => {
 })
 
 describe('a hostile file is refused before it does harm', () => {
-  const text = pack('item', goods('Pivo'))
+  const text = pack('item', items('Pivo'))
 
   it('when it declares entities', async () => {
     const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')

@@ -232,7 +232,7 @@ describe('GET shipping', () => {
         { Id: 'fast', Price: null },
       ],
       MinimumOrder: null,
-      FreeTransport: null,
+      FreeShipping: null,
     })
   })
 

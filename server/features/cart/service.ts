@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Cart, Change, LineChanges, WholeCart } from '#contract/cart.ts'
 import { seesPrices, type CustomerContext } from '#server/context.ts'
-import { retried } from '#server/db/retry.ts'
+import { retry } from '#server/db/retry.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { translate } from '#server/mail/texts.ts'
 import { cachedCart, cachedLines, keepCart, knownVersions, type CartCache } from './cache/service.ts'
@@ -99,7 +99,7 @@ export async function priceItems(context: CustomerContext, wishes: Change[]) {
 /** Discards the cart. */
 export async function discard(context: CustomerContext, cartId: string): Promise<Cart> {
   const { customerDb, customerId, session } = context
-  return retried(async () => {
+  return retry(async () => {
     const cart = await queries.readCartWithLines(customerDb, customerId, { cartId, requestId: '', itemIds: [] })
     ensure(cart, 'not-found')
     refuse(cart, 'Delete', context)

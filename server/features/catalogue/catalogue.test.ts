@@ -22,7 +22,7 @@ let visitor: Client
 let noCustomer: Client
 
 const idsOf = (answer: { body: { data: { ItemId: string }[] } | undefined }) =>
-  answer.body?.data.map((product) => product.ItemId)
+  answer.body?.data.map((item) => item.ItemId)
 
 const order = ({ customer, item, ...values }: { customer: number; at: string; item: string; state?: 'Cancelled' }) =>
   createOrder(portal.database, customer, { ...values, lines: [{ item }] })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BoughtItem, Product } from '#contract/catalogue.ts'
-import { ProductDetail } from '#contract/product.ts'
+import { BoughtItem, Item } from '#contract/catalogue.ts'
+import { ItemDetail } from '#contract/item.ts'
 import { favourites, specials, type SpecialId } from '#contract/special-nodes.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
@@ -87,7 +87,7 @@ function isIn({ place, isOfCustomer }: Choice): string {
   return conditions[place]
 }
 
-const productColumns = `
+const itemColumns = `
       i.id as "ItemId",
       i.name as "Name",
       c.path_name as "PathName",
@@ -107,20 +107,20 @@ const productColumns = `
         case when i.on_sale then '_SALE' end], null) as "Flags",
       exists (select from item_package back where back.item_id = i.id) as "Returnable"`
 
-const ProductList = z.object({
+const ItemList = z.object({
   version: z.string(),
   /** The day the offer is valid for, `yyyy-MM-dd`. */
   date: z.string(),
   /** False for a path nobody knows. */
   found: z.boolean(),
-  products: z.array(Product),
+  items: z.array(Item),
 })
-export type ProductList = z.infer<typeof ProductList>
+export type ItemList = z.infer<typeof ItemList>
 
 // Version and products come from one statement, so bytes can never be kept under a version they do not belong to.
-const productList = statement('catalogue.products', {
+const itemList = statement('catalogue.products', {
   params: placeParams,
-  row: ProductList,
+  row: ItemList,
   text: (choice: Choice) => `
     select
       v.version || ' ' || v.data_date as version,
@@ -128,7 +128,7 @@ const productList = statement('catalogue.products', {
       ${choice.place === 'category' ? 'exists (select from category c where c.active and c.path_name = :path)' : 'true'}
         as found,
       coalesce((select json_agg(p) from (
-        select ${productColumns}
+        select ${itemColumns}
         from item i join category c on c.id = i.category_id
         where i.active and ${isIn(choice)} order by i.name, i.id) p), '[]') as products
     from data_version v`,
@@ -136,17 +136,17 @@ const productList = statement('catalogue.products', {
 })
 
 /** The items of a place and all below it, by name. */
-export async function readProducts(db: Db, place: Place, scope: Scope): Promise<ProductList> {
-  const [list] = await productList(db, valuesOf(place, scope), choiceOf(place, scope))
+export async function readItems(db: Db, place: Place, scope: Scope): Promise<ItemList> {
+  const [list] = await itemList(db, valuesOf(place, scope), choiceOf(place, scope))
   if (!list) throw new Error('the version of the data is missing')
   return list
 }
 
 const detail = statement('catalogue.detail', {
   params: { customerId: z.number(), itemId: z.string(), today: z.string() },
-  row: ProductDetail,
+  row: ItemDetail,
   text: `
-    select ${productColumns},
+    select ${itemColumns},
       i.description as "Description",
       i.weight_kg::float8 as "Weight",
       (select coalesce(json_agg(json_build_object(
@@ -168,37 +168,37 @@ export async function findDetail(
   customerId: ActiveCustomerId,
   itemId: string,
   { today }: Scope,
-): Promise<ProductDetail | undefined> {
-  const [product] = await detail(db, { customerId, itemId, today })
-  return product
+): Promise<ItemDetail | undefined> {
+  const [item] = await detail(db, { customerId, itemId, today })
+  return item
 }
 
 const related = statement('catalogue.related', {
   params: { itemId: z.string(), relation: z.number(), today: z.string() },
-  row: Product,
+  row: Item,
   text: `
-    select ${productColumns}
+    select ${itemColumns}
     from item_relation r join item i on i.id = r.related_id join category c on c.id = i.category_id
     where r.item_id = :itemId and r.relation = :relation and i.active order by r.position, i.name, i.id`,
 })
 
 /** The items of the offer that stand in a relation to an item: 0 replacements, 1 similar, 2 accessories. */
-export async function listRelated(db: Db, itemId: string, relation: number, { today }: Scope): Promise<Product[]> {
+export async function listRelated(db: Db, itemId: string, relation: number, { today }: Scope): Promise<Item[]> {
   return related(db, { itemId, relation, today })
 }
 
-const products = statement('catalogue.productsOf', {
+const items = statement('catalogue.productsOf', {
   params: { itemIds: z.array(z.string()), today: z.string() },
-  row: Product,
+  row: Item,
   text: `
-    select ${productColumns}
+    select ${itemColumns}
     from item i join category c on c.id = i.category_id
     where i.active and i.id = any (:itemIds)`,
 })
 
 /** Those of the items that are in the offer, in no order. */
-export async function listProducts(db: Db, itemIds: string[], { today }: Scope): Promise<Product[]> {
-  return products(db, { itemIds, today })
+export async function listItems(db: Db, itemIds: string[], { today }: Scope): Promise<Item[]> {
+  return items(db, { itemIds, today })
 }
 
 const ids = statement('catalogue.ids', {

@@ -12,7 +12,7 @@ import { byteCache } from '#server/lib/byte-cache.ts'
 import { sendReady } from '#server/lib/ready-bytes.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { listBought } from './queries.ts'
-import { readNavigation, readPrices, readProductList, refreshCatalogue } from './service.ts'
+import { readNavigation, readPrices, readItemList, refreshCatalogue } from './service.ts'
 
 const LISTS_BYTES = 64 * 2 ** 20
 const TREES_BYTES = 16 * 2 ** 20
@@ -28,7 +28,7 @@ export function catalogueRoutes(app: App): void {
 
   handle(app, getProductList, async ({ params, query, context }) => {
     const wanted = { path: params.PathName, searchString: query.searchString ?? '' }
-    const list = await readProductList(context, lists, wanted)
+    const list = await readItemList(context, lists, wanted)
     if (list === 'none') return { special: 205 }
     return { ready: (request, reply) => sendReady(request, reply, list.bytes, { kept: list.kept }) }
   })

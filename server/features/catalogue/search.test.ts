@@ -10,7 +10,7 @@ let buyer: Client
 async function search(text: string, path = 'napoje'): Promise<[string, boolean][]> {
   const answer = await buyer.call('GET', `/product-list/${path}?searchString=${encodeURIComponent(text)}`)
   expect(answer.status).toBe(200)
-  return answer.body?.data.map((product) => [product.ItemId, product.InPath]) ?? []
+  return answer.body?.data.map((item) => [item.ItemId, item.InPath]) ?? []
 }
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('GET product list with searchString', () => {
   it('shows the category again for an empty text', async () => {
     for (const text of ['', '  ']) {
       const answer = await buyer.call('GET', `/product-list/napoje?searchString=${encodeURIComponent(text)}`)
-      expect(answer.body?.data.map((product) => product.ItemId)).toEqual(['P11', 'P10'])
+      expect(answer.body?.data.map((item) => item.ItemId)).toEqual(['P11', 'P10'])
     }
   })
 
@@ -157,7 +157,7 @@ describe('GET product list with searchString', () => {
       await client.logIn('dvoje')
       const found = async () => {
         const answer = await client.call('GET', '/product-list/napoje?searchString=pivo')
-        return answer.body?.data.map((product) => product.ItemId)
+        return answer.body?.data.map((item) => item.ItemId)
       }
       expect([await found(), await found()]).toEqual([['P1'], ['P1']])
       await createItem(two.database, { id: 'P2', name: 'Pivo tmavé', categoryId: 1 })

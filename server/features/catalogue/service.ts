@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { getNavigation, getProductList, MOST_HITS, type Price, type Product } from '#contract/catalogue.ts'
-import type { ProductDetail } from '#contract/product.ts'
+import { getNavigation, getProductList, MOST_HITS, type Price, type Item } from '#contract/catalogue.ts'
+import type { ItemDetail } from '#contract/item.ts'
 import { type SpecialId, specialOf } from '#contract/special-nodes.ts'
 import type { CustomerContext, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
@@ -17,13 +17,13 @@ import {
   countBought,
   findDetail,
   listIds,
-  listProducts,
+  listItems,
   listRelated,
   listUnitPrices,
   type Place,
-  type ProductList,
+  type ItemList,
   readOffer,
-  readProducts,
+  readItems,
   type Scope,
   takeOffer,
 } from './queries.ts'
@@ -60,9 +60,9 @@ export async function readNavigation(context: SessionContext, cache: ByteCache):
   })
 }
 
-function bytesOf({ found, date, products }: ProductList, day: string): ReadyBytes {
+function bytesOf({ found, date, items }: ItemList, day: string): ReadyBytes {
   ensure(found, 'not-found')
-  return readyBytes(encodeAnswer(getProductList, products, date < day ? date : day))
+  return readyBytes(encodeAnswer(getProductList, items, date < day ? date : day))
 }
 
 /** Whether the goods with a number of the index lie in the place; undefined for a path nobody knows. */
@@ -96,11 +96,11 @@ const NOBODY: ReadonlySet<number> = new Set()
 const numbersOf = (index: OfferIndex, ids: readonly string[]) => ids.flatMap((id) => numberOf(index, id) ?? [])
 
 /** The goods of special nodes that are the same for all customers, by node and day. */
-const specialGoods = new WeakMap<SearchedOffer, Map<string, Promise<ReadonlySet<number>>>>()
+const specialItems = new WeakMap<SearchedOffer, Map<string, Promise<ReadonlySet<number>>>>()
 
 async function generalNumbers(offer: SearchedOffer, db: Db, place: { special: SpecialId }, today: string) {
-  const known = specialGoods.get(offer) ?? new Map<string, Promise<ReadonlySet<number>>>()
-  specialGoods.set(offer, known)
+  const known = specialItems.get(offer) ?? new Map<string, Promise<ReadonlySet<number>>>()
+  specialItems.set(offer, known)
   const key = `${today} ${place.special}`
   const made =
     known.get(key) ??
@@ -118,7 +118,7 @@ async function generalNumbers(offer: SearchedOffer, db: Db, place: { special: Sp
 const encoded = new WeakMap<SearchedOffer, LRUCache<string, string>>()
 const ENCODED_LETTERS = 48 * 2 ** 20
 
-async function encodedProducts(offer: SearchedOffer, db: Db, itemIds: string[], scope: Scope) {
+async function encodedItems(offer: SearchedOffer, db: Db, itemIds: string[], scope: Scope) {
   const kept =
     encoded.get(offer) ?? new LRUCache({ maxSize: ENCODED_LETTERS, sizeCalculation: (json) => json.length + 100 })
   encoded.set(offer, kept)
@@ -128,11 +128,11 @@ async function encodedProducts(offer: SearchedOffer, db: Db, itemIds: string[], 
     if (json !== undefined) found.set(id, json)
   }
   const missing = itemIds.filter((id) => !found.has(id))
-  const read = missing.length === 0 ? [] : await listProducts(db, missing, scope)
-  for (const product of read) {
-    const json = encodeRow(getProductList, product).slice(0, -1)
-    kept.set(`${scope.today} ${product.ItemId}`, json)
-    found.set(product.ItemId, json)
+  const read = missing.length === 0 ? [] : await listItems(db, missing, scope)
+  for (const item of read) {
+    const json = encodeRow(getProductList, item).slice(0, -1)
+    kept.set(`${scope.today} ${item.ItemId}`, json)
+    found.set(item.ItemId, json)
   }
   return found
 }
@@ -148,9 +148,9 @@ async function search(
   if (!isIn) return undefined
   const hits = await findMeant(context, offer, { search: wanted, isIn, most: MOST_HITS })
   const ids = hits.map(({ number }) => offer.index.ids[number] ?? '')
-  const products = await encodedProducts(offer, context.db, ids, scope)
+  const items = await encodedItems(offer, context.db, ids, scope)
   const rows = hits.flatMap((hit, place) => {
-    const json = products.get(ids[place] ?? '')
+    const json = items.get(ids[place] ?? '')
     return json === undefined ? [] : [`${json},"InPath":${hit.isIn}}`]
   })
   return readyBytes(encodeRows(rows, offer.date < day ? offer.date : day))
@@ -160,7 +160,7 @@ async function search(
  * The products of a path, or the hits of a search; `kept` when the same bytes serve everybody. 'none' while the customer
  * has no catalogue, which a refresh gives it.
  */
-export async function readProductList(
+export async function readItemList(
   context: CustomerContext,
   cache: ByteCache,
   { path, searchString }: { path: string; searchString: string },
@@ -182,11 +182,11 @@ export async function readProductList(
     return { bytes, kept: false }
   }
   if (session.registered && (special === '_BOUGH' || special === '_FAV')) {
-    return { bytes: bytesOf(await readProducts(customerDb, place, own), day), kept: false }
+    return { bytes: bytesOf(await readItems(customerDb, place, own), day), kept: false }
   }
   const kind = `${today} ${day} ${path}`
   const bytes = await cache.get(`${session.dataVersion} ${kind}`, async () => {
-    const list = await readProducts(db, place, { today, customerId: null })
+    const list = await readItems(db, place, { today, customerId: null })
     return { key: `${list.version} ${kind}`, bytes: bytesOf(list, day) }
   })
   return { bytes, kept: true }
@@ -205,12 +205,12 @@ const ownScope = ({ now, session, customerId }: CustomerContext): Scope => ({
 })
 
 /** One product of the offer, or undefined. */
-export function readDetail(context: CustomerContext, itemId: string): Promise<ProductDetail | undefined> {
+export function readDetail(context: CustomerContext, itemId: string): Promise<ItemDetail | undefined> {
   return findDetail(context.customerDb, context.customerId, itemId, ownScope(context))
 }
 
 /** The products of the offer that stand in a relation to another one. */
-export function readRelated(context: CustomerContext, itemId: string, relation: number): Promise<Product[]> {
+export function readRelated(context: CustomerContext, itemId: string, relation: number): Promise<Item[]> {
   return listRelated(context.customerDb, itemId, relation, ownScope(context))
 }
 

@@ -23,7 +23,7 @@ const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
 
 const linkTo = ({ config }: CustomerContext, documentId: string) =>
   `${config.publicUrl}/information/invoices?open=${encodeURIComponent(documentId)}`
-const goods = (claim: Claim) =>
+const item = (claim: Claim) =>
   `${[claim.ItemId, claim.Name].filter(Boolean).join(' ')}, ${number.format(claim.Quantity)}\u00a0${claim.Unit}`
 const nameOf = ({ session }: CustomerContext) => session.userName || session.loginId
 
@@ -66,7 +66,7 @@ export async function claimLine(
         customer: `${customerId} ${await queries.readCustomerName(db, customerId)}`,
         user: nameOf(context),
         document: documentId,
-        goods: goods(made),
+        item: item(made),
         reason: translate('cs', claimReasonWords[made.Reason]),
         note: made.Note,
         link: linkTo(context, documentId),
@@ -102,7 +102,7 @@ export async function answerClaim(
         language: claimant.language,
         values: {
           document: done.DocumentId,
-          goods: goods(done),
+          item: item(done),
           state: translate(claimant.language, claimStateWords[answer.State]),
           answer: done.Answer,
           link: linkTo(context, done.DocumentId),

@@ -87,7 +87,7 @@ it('a closed day is no delivery, says why, and has the order for the day after i
 
 it('limits hold for everybody: the least order, and from which goods transport is free', async () => {
   const buyer = await createBuyer(portal)
-  const limits = { MinimumOrder: 100.5, FreeTransport: 378 }
+  const limits = { MinimumOrder: 100.5, FreeShipping: 378 }
   expect(await put('/delivery-limits', limits)).toMatchObject(limits)
   const { CartId } = first(await buyer.post([{ ItemId: 'BEER', Quantity: 5 }]))
   expect((await buyer.client.call('GET', `/cart/${CartId}/shipping`)).body?.data[0]).toMatchObject(limits)
@@ -99,12 +99,12 @@ it('limits hold for everybody: the least order, and from which goods transport i
   const checked = first(await buyer.whole('UserLock'))
   expect(checked).toMatchObject({ ShippingPrice: 0, TotalAmountNet: 378, TotalAmountGrandIncl: 457.38 })
   // Goods for less by now are checked again, as everything that was shown.
-  await put('/delivery-limits', { ...limits, FreeTransport: null })
+  await put('/delivery-limits', { ...limits, FreeShipping: null })
   expect((await buyer.whole('Ordered')).body?.code).toBe('cart.prices-changed')
   await put('/delivery-limits', limits)
   const sent = first(await buyer.whole('Ordered')).Orders?.[0]
   expect(sent).toMatchObject({ ShippingPrice: 0, TotalAmountNet: 378 })
-  await put('/delivery-limits', { MinimumOrder: null, FreeTransport: null })
+  await put('/delivery-limits', { MinimumOrder: null, FreeShipping: null })
 })
 
 it('methods are offered in their order and language as long as they are active', async () => {

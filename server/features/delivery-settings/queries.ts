@@ -44,7 +44,7 @@ const settingsStatement = statement('delivery-settings.read', {
       (select coalesce(json_agg(json_build_object('Date', d.day, 'Reason', d.reason) order by d.day), '[]')
         from closed_day d where d.day >= :today) as "ClosedDays",
       minimum_haler::float8 / 100 as "MinimumOrder",
-      free_transport_haler::float8 / 100 as "FreeTransport",
+      free_shipping_haler::float8 / 100 as "FreeShipping",
       :usualCutOff::text as "UsualCutOff"
     from customer where id = 0`,
 })
@@ -60,12 +60,12 @@ const haler = (amount: number | null) => (amount === null ? null : Math.round(am
 
 const newLimits = statement('delivery-settings.updateLimits', {
   params: { minimum: z.nullable(z.number()), free: z.nullable(z.number()) },
-  text: 'update customer set minimum_haler = :minimum, free_transport_haler = :free where id = 0',
+  text: 'update customer set minimum_haler = :minimum, free_shipping_haler = :free where id = 0',
 })
 
 /** Sets the limits that hold for every customer without own ones. */
-export async function updateLimits(db: Db, { MinimumOrder, FreeTransport }: Limits): Promise<boolean> {
-  return (await newLimits(db, { minimum: haler(MinimumOrder), free: haler(FreeTransport) })) === 1
+export async function updateLimits(db: Db, { MinimumOrder, FreeShipping }: Limits): Promise<boolean> {
+  return (await newLimits(db, { minimum: haler(MinimumOrder), free: haler(FreeShipping) })) === 1
 }
 
 const newMethod = statement('delivery-settings.upsertMethod', {

@@ -28,9 +28,7 @@ async function change(
 
 /** Sets the least order and from when transport is free, for every customer without own limits. */
 export const saveLimits = (context: SessionContext, limits: Limits) =>
-  change(context, { minimum: limits.MinimumOrder, free: limits.FreeTransport }, (db) =>
-    queries.updateLimits(db, limits),
-  )
+  change(context, { minimum: limits.MinimumOrder, free: limits.FreeShipping }, (db) => queries.updateLimits(db, limits))
 
 /** Adds or changes a shipping method. */
 export const saveMethod = (context: SessionContext, id: string, method: Method) =>

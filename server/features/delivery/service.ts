@@ -79,7 +79,7 @@ export async function shippingOf(context: CustomerContext, cartId: string): Prom
     Deliveries: deliveries,
     ClosedDates: closed,
     MinimumOrder: amount(minimumHaler),
-    FreeTransport: amount(freeHaler),
+    FreeShipping: amount(freeHaler),
     ShippingMethods: found.methods.map(({ Id, NameCs, NameEn, haler }) => ({
       Id,
       Name: context.language === 'en' ? NameEn : NameCs,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Goods } from '#contract/goods.ts'
+import { NamedItem } from '#contract/named-item.ts'
 import type { Candidate } from '#contract/quick-order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
@@ -25,7 +25,7 @@ export async function listReplacements(db: Db, itemIds: string[]): Promise<z.inf
 
 const candidates = statement('quick-order.candidates', {
   params: { itemIds: z.array(z.string()) },
-  row: Goods,
+  row: NamedItem,
   text: `
     select
       i.id as "ItemId",

@@ -5,7 +5,7 @@ import { itemsOfCodes } from '#server/features/item-codes/service.ts'
 import { searchedOffer, searchOffer } from '#server/search/service.ts'
 import { fold } from '#server/lib/czech-words.ts'
 import { numberOf, type OfferIndex } from '#server/search/offer-index.ts'
-import { findGoods } from '#server/search/offer-search.ts'
+import { findItems } from '#server/search/offer-search.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { numbersOf } from '#server/search/prefix-table.ts'
 import { searchOf } from '#server/search/search-text.ts'
@@ -78,7 +78,7 @@ async function matches(context: CustomerContext, texts: readonly string[]): Prom
 function named(index: OfferIndex, text: string): number[] {
   const search = searchOf(text)
   if (!search) return []
-  return findGoods(index, { search, isIn: () => true, most: MOST_CANDIDATES }).map(({ number }) => number)
+  return findItems(index, { search, isIn: () => true, most: MOST_CANDIDATES }).map(({ number }) => number)
 }
 
 /** The items of each list that are in the offer, read together. */

@@ -7,7 +7,7 @@ const lines = [
   { ItemId: 'NEW', NetPriceTotal: 5 },
   { ItemId: 'BREAD', NetPriceTotal: 0.2 },
 ]
-const goods = [
+const items = [
   { ItemId: 'BEER', Section: 'Nápoje › Pivo', Volume: 0.5 },
   { ItemId: 'BREAD', Section: 'Pečivo', Volume: null },
   { ItemId: 'ROLL', Section: 'Pečivo', Volume: null },
@@ -15,17 +15,17 @@ const goods = [
 
 describe('lines by category', () => {
   it('stand in the order of the catalogue, those just added at the end', () => {
-    expect(inCatalogueOrder(lines, goods).map(({ ItemId }) => ItemId)).toEqual(['BEER', 'BREAD', 'ROLL', 'NEW'])
+    expect(inCatalogueOrder(lines, items).map(({ ItemId }) => ItemId)).toEqual(['BEER', 'BREAD', 'ROLL', 'NEW'])
   })
 
   it('have sums to the haléř, and none for who sees no prices', () => {
-    const groups = groupsOf(lines, goods)
+    const groups = groupsOf(lines, items)
     expect(groups.get('ROLL')).toMatchObject({ section: 'Pečivo', count: 2, net: 0.3 })
     expect(groups.get('BREAD')).toBe(groups.get('ROLL'))
     expect(groups.get('NEW')).toMatchObject({ section: '', count: 1, net: 5 })
     const hidden = groupsOf(
       lines.map((line) => ({ ...line, NetPriceTotal: null })),
-      goods,
+      items,
     )
     expect(hidden.get('ROLL')?.net).toBeNull()
   })

@@ -1,4 +1,4 @@
-import type { CartGoods, CartPosition } from '#contract/cart.ts'
+import type { CartItems, CartPosition } from '#contract/cart.ts'
 
 /** How the lines of a cart stand: as they were added, or by category. */
 export const cartOrders = ['added', 'category'] as const
@@ -10,15 +10,15 @@ type Line = Pick<CartPosition, 'ItemId' | 'NetPriceTotal'>
 export type Group = { section: string; count: number; net: number | null }
 
 /** The lines in the order of the catalogue; goods that are not known yet come last, as they were added. */
-export function inCatalogueOrder<L extends Line>(lines: readonly L[], goods: readonly CartGoods[]): L[] {
-  const places = new Map(goods.map(({ ItemId }, index) => [ItemId, index]))
-  const placeOf = ({ ItemId }: L) => places.get(ItemId) ?? goods.length
+export function inCatalogueOrder<L extends Line>(lines: readonly L[], items: readonly CartItems[]): L[] {
+  const places = new Map(items.map(({ ItemId }, index) => [ItemId, index]))
+  const placeOf = ({ ItemId }: L) => places.get(ItemId) ?? items.length
   return lines.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** The category of each line with the sums of all its lines. */
-export function groupsOf(lines: readonly Line[], goods: readonly CartGoods[]): Map<string, Group> {
-  const sections = new Map(goods.map(({ ItemId, Section }) => [ItemId, Section]))
+export function groupsOf(lines: readonly Line[], items: readonly CartItems[]): Map<string, Group> {
+  const sections = new Map(items.map(({ ItemId, Section }) => [ItemId, Section]))
   const groups = new Map<string, Group & { haler: number }>()
   const byItem = new Map<string, Group>()
   for (const { ItemId, NetPriceTotal } of lines) {

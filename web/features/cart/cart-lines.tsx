@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartGoods, CartPosition } from '#contract/cart.ts'
-import { GoodsPicture } from '#web/shared/goods.tsx'
+import type { CartItems, CartPosition } from '#contract/cart.ts'
+import { ItemPicture } from '#web/shared/items.tsx'
 import { formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -25,7 +25,7 @@ type CartLinesProps = {
   /** undefined while the cart is read. */
   lines: readonly CartPosition[] | undefined
   /** Given, the lines stand by category. */
-  goods?: readonly CartGoods[]
+  items?: readonly CartItems[]
   filter: string
   showsPrices: boolean
   /** Somebody else holds the cart, or it is being sent. */
@@ -33,7 +33,7 @@ type CartLinesProps = {
 }
 
 /** The lines of the cart with their quantities to change. */
-export function CartLines({ lines, goods, filter, showsPrices, isDisabled }: CartLinesProps) {
+export function CartLines({ lines, items, filter, showsPrices, isDisabled }: CartLinesProps) {
   const { t } = useTranslation()
   const [measure, width] = useWidth()
   const isNarrow = width > 0 && width < NARROW
@@ -45,7 +45,7 @@ export function CartLines({ lines, goods, filter, showsPrices, isDisabled }: Car
         hidesHeader: true,
         width: 64,
         align: 'center',
-        cell: (line) => <GoodsPicture url={line.ImageUrl} />,
+        cell: (line) => <ItemPicture url={line.ImageUrl} />,
       },
       {
         id: 'name',
@@ -102,8 +102,8 @@ export function CartLines({ lines, goods, filter, showsPrices, isDisabled }: Car
     ],
     [t, showsPrices, isDisabled, isNarrow],
   )
-  const rows = useMemo(() => (goods && lines ? inCatalogueOrder(lines, goods) : (lines ?? NONE)), [goods, lines])
-  const section = useSection(lines, goods)
+  const rows = useMemo(() => (items && lines ? inCatalogueOrder(lines, items) : (lines ?? NONE)), [items, lines])
+  const section = useSection(lines, items)
   return (
     <div ref={measure} className="flex min-h-0 flex-1 flex-col">
       <DataGrid
@@ -125,17 +125,17 @@ export function CartLines({ lines, goods, filter, showsPrices, isDisabled }: Car
 }
 
 /** The heading of a line's category: its titles, how many lines it has and what they come to. */
-function useSection(lines: readonly CartPosition[] | undefined, goods: readonly CartGoods[] | undefined) {
+function useSection(lines: readonly CartPosition[] | undefined, items: readonly CartItems[] | undefined) {
   const { t } = useTranslation()
   return useMemo(() => {
-    if (!lines || !goods) return undefined
-    const groups = groupsOf(lines, goods)
+    if (!lines || !items) return undefined
+    const groups = groupsOf(lines, items)
     return ({ ItemId }: CartPosition) => {
       const { section = '', count = 0, net = null } = groups.get(ItemId) ?? {}
       const parts = [section || t('Other goods'), t('{{count}} lines', { count }), net === null ? '' : formatMoney(net)]
       return parts.filter((part) => part !== '').join(' · ')
     }
-  }, [lines, goods, t])
+  }, [lines, items, t])
 }
 
 function LineCard({
@@ -154,7 +154,7 @@ function LineCard({
       className={`flex h-full flex-col justify-between p-3 ${hasProblem(line) ? 'bg-warning-soft' : ''}`}
     >
       <div className="flex gap-3">
-        <GoodsPicture url={line.ImageUrl} />
+        <ItemPicture url={line.ImageUrl} />
         <div className="min-w-0 flex-1">
           <p className={`leading-4.5 font-medium ${words === '' && !isCorrected(line) ? 'line-clamp-2' : 'truncate'}`}>
             {line.Name}

@@ -16,7 +16,7 @@ import { OrderSelect } from './order-select.tsx'
 import { OrderSent } from './order-sent.tsx'
 import { RepeatedNotice } from './repeated-notice.tsx'
 import { useCart } from './use-cart.ts'
-import { useCartGoods } from './use-cart-goods.ts'
+import { useCartItems } from './use-cart-items.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDelivery } from './use-delivery.ts'
 
@@ -32,7 +32,7 @@ export function CartPage() {
   const delivery = useDelivery(cart)
   const [filter, setFilter] = useState('')
   const [onlyProblems, setOnlyProblems] = useState(false)
-  const { goods, order, setOrder, volume } = useCartGoods(cart?.Positions)
+  const { items, order, setOrder, volume } = useCartItems(cart?.Positions)
   const present = usePresent(cart?.Positions, quantities)
 
   const sent = actions.send.data
@@ -55,7 +55,7 @@ export function CartPage() {
   const problems = present?.filter(hasProblem) ?? []
   const lines = onlyProblems && problems.length > 0 ? problems : present
   const minimum = delivery.shipping?.MinimumOrder ?? null
-  const missing = minimum === null || !present ? 0 : Math.max(0, minimum - sumsOf(present).goods)
+  const missing = minimum === null || !present ? 0 : Math.max(0, minimum - sumsOf(present).items)
   return (
     <div className="flex h-full flex-col wide:flex-row">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 p-page">
@@ -90,7 +90,7 @@ export function CartPage() {
         />
         <CartLines
           lines={lines}
-          {...(order === 'category' && { goods })}
+          {...(order === 'category' && { items })}
           filter={filter}
           showsPrices={showsPrices}
           isDisabled={

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Cart, getCart, getCartGoods, getDeletedCart, getShipping } from '#contract/cart.ts'
+import { type Cart, getCart, getCartItems, getDeletedCart, getShipping } from '#contract/cart.ts'
 import { call } from '#web/api/client.ts'
 import { createRead, type Scope } from '#web/api/read.ts'
 
@@ -27,9 +27,9 @@ const deletedCart = createRead(
 export const deletedCartQuery = (scope: Scope) => queryOptions({ ...deletedCart(scope), staleTime: 0 })
 
 /** Where these goods of the cart stand in the catalogue and how much room they take; asked for anew with other goods. */
-export const cartGoods = createRead(
+export const cartItems = createRead(
   'cart-goods',
-  async ({ signal }, _itemIds: string) => (await call(getCartGoods, { signal })).data,
+  async ({ signal }, _itemIds: string) => (await call(getCartItems, { signal })).data,
 )
 
 /** The cart after a write, whose answer holds the changed lines only; `changed` names the items written. */

@@ -58,7 +58,7 @@ export function CartSummary(props: SummaryProps) {
             <DeliveryForm
               delivery={delivery}
               showsPrices={showsPrices}
-              goods={sumsOf(cart.Positions).goods}
+              items={sumsOf(cart.Positions).items}
               isDisabled={isDisabled || actions.check.isPending}
               onMethod={(ShippingMethod) => actions.check.run({ ...delivery.fields, ShippingMethod })}
             />
@@ -130,7 +130,7 @@ const CUBIC_METRE = 1000
 function Totals({ cart, showsPrices, volume }: { cart: Cart; showsPrices: boolean; volume: number }) {
   const { t } = useTranslation()
   const { LineCount, TotalQuantity, TotalAmountNet: net, TotalAmountGrandIncl: gross, ShippingPrice: shipping } = cart
-  const { goods, deposits, weight } = sumsOf(cart.Positions)
+  const { items, deposits, weight } = sumsOf(cart.Positions)
   return (
     <dl
       data-testid="cart-summary"
@@ -150,7 +150,7 @@ function Totals({ cart, showsPrices, volume }: { cart: Cart; showsPrices: boolea
       )}
       {showsPrices && shipping !== null && shipping > 0 && (
         <>
-          <Row label={t('Goods')}>{formatMoney(goods)}</Row>
+          <Row label={t('Goods')}>{formatMoney(items)}</Row>
           <Row label={t('Transport')} testId="total-shipping">
             {formatMoney(shipping)}
           </Row>

@@ -31,15 +31,15 @@ export function totalsByRate(
 
 /** Net price of the goods, deposits (both in crowns) and kilograms of the lines. */
 export function sumsOf(lines: readonly Pick<CartPosition, 'NetPriceTotal' | 'Deposit' | 'Weight'>[]) {
-  let goods = 0
+  let items = 0
   let deposits = 0
   let grams = 0
   for (const { NetPriceTotal, Deposit, Weight } of lines) {
-    goods += toHaler(NetPriceTotal)
+    items += toHaler(NetPriceTotal)
     deposits += toHaler(Deposit)
     grams += Math.round(Weight * 1000)
   }
-  return { goods: goods / 100, deposits: deposits / 100, weight: grams / 1000 }
+  return { items: items / 100, deposits: deposits / 100, weight: grams / 1000 }
 }
 
 /** Litres of the lines, as far as they are known. */

@@ -13,23 +13,23 @@ type DeliveryFormProps = {
   delivery: DeliveryChoice
   showsPrices: boolean
   /** Net price of the goods in crowns. */
-  goods: number
+  items: number
   isDisabled: boolean
   onMethod: (id: string) => void
 }
 
 /** When, how and where to; only what can be delivered is offered. */
-export function DeliveryForm({ delivery, showsPrices, goods, isDisabled, onMethod }: DeliveryFormProps) {
+export function DeliveryForm({ delivery, showsPrices, items, isDisabled, onMethod }: DeliveryFormProps) {
   const { t } = useTranslation()
   const { fields, shipping, set } = delivery
   const { Addresses: addresses, ActiveCustomer: customer } = useUser()
   const addressText = ({ Street1, City }: { Street1: string; City: string }, name = '') =>
     [name, Street1, City].filter((part) => part !== '').join(', ')
-  const freeFrom = shipping?.FreeTransport ?? null
-  const isFree = freeFrom !== null && goods >= freeFrom
+  const freeFrom = shipping?.FreeShipping ?? null
+  const isFree = freeFrom !== null && items >= freeFrom
   const priceText = (price: number) => (isFree ? t('free of charge') : formatMoney(price))
   const methods = shipping?.ShippingMethods ?? []
-  const missing = freeFrom !== null && !isFree && methods.some(({ Price }) => (Price ?? 0) > 0) ? freeFrom - goods : 0
+  const missing = freeFrom !== null && !isFree && methods.some(({ Price }) => (Price ?? 0) > 0) ? freeFrom - items : 0
   const until = useUntilText()
   const chosen = shipping?.Deliveries.find((one) => one.Date === fields.DeliveryDate)
   const hint = [

@@ -1,7 +1,7 @@
 import { Trash2, TrendingUp, TriangleAlert } from 'lucide-react'
 import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
-import { Availability } from '#web/shared/goods.tsx'
+import { Availability } from '#web/shared/items.tsx'
 import { formatAmount, formatMeasure, formatPrice } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -11,7 +11,7 @@ const shipping = {
   Deliveries: [],
   ClosedDates: [],
   MinimumOrder: null,
-  FreeTransport: null,
+  FreeShipping: null,
 }
 const empty = { DeliveryDate: null, ShippingMethod: null, AddressID: null, Note: '', DriverNote: '', OwnNumber: '' }
 const stored = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Node, Product } from '#contract/catalogue.ts'
+import type { Node, Item } from '#contract/catalogue.ts'
 import { countGroups, readSort, stepOf, trailTo, writeSort } from './catalogue-model.ts'
 
 const node = (PathName: string, ...Sub: Node[]): Node => ({ Id: PathName, Title: PathName, PathName, Count: 1, Sub })
 
-const product = (change: Partial<Product> = {}): Product => ({
+const item = (change: Partial<Item> = {}): Item => ({
   ItemId: '1',
   Name: 'Kofola 2 l',
   PathName: 'napoje/limonady',
@@ -39,11 +39,11 @@ describe('the way to a category', () => {
 
 describe('the quantity', () => {
   it('starts with 1 [S5.30, S9.19]', () => {
-    expect(stepOf(product())).toBe(1)
+    expect(stepOf(item())).toBe(1)
   })
 
   it('starts with a pack and goes by packs where the item is sold in packs only', () => {
-    expect(stepOf(product({ PackOnly: true }))).toBe(6)
+    expect(stepOf(item({ PackOnly: true }))).toBe(6)
   })
 })
 
@@ -67,7 +67,7 @@ describe('the order in the address', () => {
 })
 
 it('counts the hits in the category and elsewhere', () => {
-  const hits = [true, false, false].map((InPath) => product({ InPath }))
+  const hits = [true, false, false].map((InPath) => item({ InPath }))
   expect(countGroups(hits)).toEqual({ here: 1, elsewhere: 2 })
   expect(countGroups([])).toEqual({ here: 0, elsewhere: 0 })
 })

@@ -1,6 +1,5 @@
-import type { Node, Product } from '#contract/catalogue.ts'
+import type { Node, Item } from '#contract/catalogue.ts'
 import type { GridSort } from '#web/ui/data-grid-model.ts'
-import type { ProductColumnId } from './product-columns.tsx'
 
 /** The node of a path with all nodes above it, the topmost first; empty when the tree has no such path. */
 export function trailTo(nodes: readonly Node[], path: string): Node[] {
@@ -13,9 +12,25 @@ export function trailTo(nodes: readonly Node[], path: string): Node[] {
 }
 
 /** What one press of Add puts into the cart: one, or a pack where the item is sold in packs only. */
-export const stepOf = (product: Product) => (product.PackOnly ? product.PackQuantity : 1)
+export const stepOf = (item: Item) => (item.PackOnly ? item.PackQuantity : 1)
 
-const sortIds = ['code', 'own', 'name', 'brand', 'net', 'retail', 'bought'] as const satisfies ProductColumnId[]
+/** The columns of the catalogue, as addresses and kept choices name them. */
+export type ItemColumnId =
+  | 'picture'
+  | 'code'
+  | 'own'
+  | 'name'
+  | 'brand'
+  | 'pack'
+  | 'availability'
+  | 'net'
+  | 'gross'
+  | 'retail'
+  | 'order'
+  | 'cart'
+  | 'bought'
+
+const sortIds = ['code', 'own', 'name', 'brand', 'net', 'retail', 'bought'] as const satisfies ItemColumnId[]
 
 /** The order as it stands in the address: 'name', or '-name' downwards; anything else is no order. */
 export function readSort(text: string | undefined): GridSort | null {
@@ -27,7 +42,7 @@ export function readSort(text: string | undefined): GridSort | null {
 export const writeSort = (sort: GridSort | null) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined)
 
 /** How many of the hits lie in the category that was searched and how many elsewhere. */
-export function countGroups(products: readonly Product[]) {
-  const elsewhere = products.filter((product) => product.InPath === false).length
-  return { here: products.length - elsewhere, elsewhere }
+export function countGroups(items: readonly Item[]) {
+  const elsewhere = items.filter((item) => item.InPath === false).length
+  return { here: items.length - elsewhere, elsewhere }
 }

@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, Dialog, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import type { Product } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { countBrands, type FilterId, filterIds, type Filters, isFiltered } from './filters.ts'
 
@@ -20,7 +20,7 @@ const tone = (isOn: boolean) =>
 
 type FilterBarProps = {
   /** The whole list, whose brands are offered. */
-  products: readonly Product[]
+  items: readonly Item[]
   filters: Filters
   isBuyer: boolean
   onChange: (filters: Filters) => void
@@ -33,7 +33,7 @@ function toggled<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
 }
 
 /** Narrows the list: each press adds a condition or takes it away. */
-export function FilterBar({ products, filters, isBuyer, onChange }: FilterBarProps) {
+export function FilterBar({ items, filters, isBuyer, onChange }: FilterBarProps) {
   const { t } = useTranslation()
   return (
     <div
@@ -54,7 +54,7 @@ export function FilterBar({ products, filters, isBuyer, onChange }: FilterBarPro
             {t(labels[id])}
           </button>
         ))}
-      <BrandFilter products={products} filters={filters} onChange={onChange} />
+      <BrandFilter items={items} filters={filters} onChange={onChange} />
       {isFiltered(filters) && (
         <button
           type="button"
@@ -69,7 +69,7 @@ export function FilterBar({ products, filters, isBuyer, onChange }: FilterBarPro
   )
 }
 
-function BrandFilter({ products, filters, onChange }: Omit<FilterBarProps, 'isBuyer'>) {
+function BrandFilter({ items, filters, onChange }: Omit<FilterBarProps, 'isBuyer'>) {
   const { t } = useTranslation()
   const { brands } = filters
   const [isOpen, setOpen] = useState(false)
@@ -97,16 +97,16 @@ function BrandFilter({ products, filters, onChange }: Omit<FilterBarProps, 'isBu
         className="animate-appear rounded border border-line bg-raised shadow-raised"
       >
         <Dialog aria-label={t('Brand')} className="max-h-80 min-w-56 overflow-y-auto p-2 outline-none">
-          <BrandList products={products} filters={filters} onChange={onChange} />
+          <BrandList items={items} filters={filters} onChange={onChange} />
         </Dialog>
       </Popover>
     </>
   )
 }
 
-function BrandList({ products, filters, onChange }: Omit<FilterBarProps, 'isBuyer'>) {
+function BrandList({ items, filters, onChange }: Omit<FilterBarProps, 'isBuyer'>) {
   const { t } = useTranslation()
-  const brands = countBrands(products)
+  const brands = countBrands(items)
   // A brand asked for by the address can be let go also where nothing has it.
   const absent = [...filters.brands].filter((name) => !brands.some(({ brand }) => brand === name))
   const offered = [...brands, ...absent.map((brand) => ({ brand, count: 0 }))]

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
-import { countBrands, filterProducts, isFiltered, readFilters, writeFilters } from './filters.ts'
+import type { Item } from '#contract/catalogue.ts'
+import { countBrands, filterItems, isFiltered, readFilters, writeFilters } from './filters.ts'
 
-const product = (ItemId: string, fields: Partial<Product> = {}): Product => ({
+const item = (ItemId: string, fields: Partial<Item> = {}): Item => ({
   ItemId,
   Name: ItemId,
   PathName: 'napoje',
@@ -21,16 +21,16 @@ const product = (ItemId: string, fields: Partial<Product> = {}): Product => ({
   ...fields,
 })
 
-const goods = [
-  product('A', { Availability: 'InStock', Brand: 'Žatec', Returnable: true }),
-  product('B', { Availability: 'Low', Brand: 'Černá Hora', Flags: ['_SALE'] }),
-  product('C', { Availability: 'Unavailable', Brand: 'Žatec', Flags: ['_SALE', '_NEW'] }),
-  product('D'),
+const items = [
+  item('A', { Availability: 'InStock', Brand: 'Žatec', Returnable: true }),
+  item('B', { Availability: 'Low', Brand: 'Černá Hora', Flags: ['_SALE'] }),
+  item('C', { Availability: 'Unavailable', Brand: 'Žatec', Flags: ['_SALE', '_NEW'] }),
+  item('D'),
 ]
 const bought = new Map([['C', true]])
 
 const found = (query: { filter?: string; brand?: string }) =>
-  filterProducts(goods, readFilters(query), bought).map(({ ItemId }) => ItemId)
+  filterItems(items, readFilters(query), bought).map(({ ItemId }) => ItemId)
 
 it.each([
   [{}, ['A', 'B', 'C', 'D']],
@@ -54,7 +54,7 @@ it('writes filters into the address as it reads them', () => {
 })
 
 it('counts brands in the Czech order', () => {
-  expect(countBrands(goods)).toEqual([
+  expect(countBrands(items)).toEqual([
     { brand: 'Černá Hora', count: 1 },
     { brand: 'Žatec', count: 2 },
   ])

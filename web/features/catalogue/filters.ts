@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue.ts'
 
 export const filterIds = ['stock', 'bought', 'sale', 'returnable'] as const
 export type FilterId = (typeof filterIds)[number]
@@ -26,7 +26,7 @@ export function writeFilters({ on, brands }: Filters): FilterQuery {
 
 export const isFiltered = ({ on, brands }: Filters) => on.size > 0 || brands.size > 0
 
-const conditions: Record<FilterId, (product: Product, bought: ReadonlyMap<string, unknown>) => boolean> = {
+const conditions: Record<FilterId, (item: Item, bought: ReadonlyMap<string, unknown>) => boolean> = {
   stock: ({ Availability }) => Availability === 'InStock' || Availability === 'Low',
   bought: ({ ItemId }, bought) => bought.has(ItemId),
   sale: ({ Flags }) => Flags.includes('_SALE'),
@@ -34,25 +34,24 @@ const conditions: Record<FilterId, (product: Product, bought: ReadonlyMap<string
 }
 
 /** The products that pass all filters. */
-export function filterProducts(
-  products: readonly Product[],
+export function filterItems(
+  items: readonly Item[],
   filters: Filters,
   bought: ReadonlyMap<string, unknown>,
-): readonly Product[] {
-  if (!isFiltered(filters)) return products
+): readonly Item[] {
+  if (!isFiltered(filters)) return items
   const asked = [...filters.on].map((id) => conditions[id])
-  return products.filter(
-    (product) =>
-      (filters.brands.size === 0 || filters.brands.has(product.Brand)) &&
-      asked.every((holds) => holds(product, bought)),
+  return items.filter(
+    (item) =>
+      (filters.brands.size === 0 || filters.brands.has(item.Brand)) && asked.every((holds) => holds(item, bought)),
   )
 }
 
 const collator = new Intl.Collator('cs-CZ')
 
 /** The brands of a list with the number of their products, by name. */
-export function countBrands(products: readonly Product[]): { brand: string; count: number }[] {
+export function countBrands(items: readonly Item[]): { brand: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const { Brand } of products) if (Brand !== '') counts.set(Brand, (counts.get(Brand) ?? 0) + 1)
+  for (const { Brand } of items) if (Brand !== '') counts.set(Brand, (counts.get(Brand) ?? 0) + 1)
   return [...counts].map(([brand, count]) => ({ brand, count })).toSorted((a, b) => collator.compare(a.brand, b.brand))
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { LayoutGrid, List, Tags } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Product } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue.ts'
 import { showFailure } from '#web/api/errors.ts'
 import { retailPricesPath } from '#web/shared/paths.ts'
 import { fileColumns } from '#web/shared/list-columns.ts'
@@ -10,7 +10,7 @@ import { type ChosenColumns, ColumnMenu } from '#web/ui/column-menu.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { ProductColumn } from './product-columns.tsx'
+import type { ItemColumn } from './item-columns.tsx'
 import type { View } from './use-address.ts'
 import { usePriceReader } from '#web/shared/catalogue/use-prices.ts'
 
@@ -19,12 +19,12 @@ type ListToolsProps = {
   /** The category, for its selling prices; empty where there is none. */
   path: string
   /** The products as they are shown, in their order. */
-  rows: readonly Product[]
+  rows: readonly Item[]
   isEmpty: boolean
   /** Undefined where there are no columns to choose. */
   columns: { id: string; label: string; isShown: boolean }[] | undefined
   /** What a file has. */
-  shown: readonly ProductColumn[]
+  shown: readonly ItemColumn[]
   chosen: ChosenColumns
   onChoose: (chosen: ChosenColumns) => void
   /** Undefined where there is one view only. */

@@ -1,5 +1,5 @@
 import { Plus, ShoppingCart, Trash2 } from 'lucide-react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { formatQuantity } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
@@ -9,7 +9,7 @@ import { stepOf } from './catalogue-model.ts'
 import { useAmount, useInCart } from './use-ordering.ts'
 
 type OrderProps = {
-  product: Product
+  item: Item
   /** -1 in the grid, which has one tab stop of its own. */
   tabIndex?: -1 | undefined
   /** The button shows its icon only. */
@@ -17,22 +17,22 @@ type OrderProps = {
 }
 
 /** Quantity and Add. Enter adds; 0 takes the item out of the cart. */
-export function Order({ product, tabIndex, isNarrow = false }: OrderProps) {
-  const { amount, revision, inCart, change, order } = useAmount(product)
-  const isDisabled = product.Availability === 'Unavailable' && inCart === 0
+export function Order({ item, tabIndex, isNarrow = false }: OrderProps) {
+  const { amount, revision, inCart, change, order } = useAmount(item)
+  const isDisabled = item.Availability === 'Unavailable' && inCart === 0
   const removes = amount === 0 && inCart > 0
   const action = t(removes ? 'Remove' : 'Add')
   const Icon = removes ? Trash2 : Plus
   return (
     <div className="flex items-center gap-2">
       <NumberField
-        label={`${t('Quantity')}: ${product.Name}`}
+        label={`${t('Quantity')}: ${item.Name}`}
         lessLabel={t('Less')}
         moreLabel={t('More')}
         value={amount}
         revision={revision}
-        step={stepOf(product)}
-        decimals={quantityPlaces(product.Unit)}
+        step={stepOf(item)}
+        decimals={quantityPlaces(item.Unit)}
         isDisabled={isDisabled}
         onCommit={change}
         onEnter={order}
@@ -41,7 +41,7 @@ export function Order({ product, tabIndex, isNarrow = false }: OrderProps) {
       />
       <button
         type="button"
-        aria-label={`${action}: ${product.Name}`}
+        aria-label={`${action}: ${item.Name}`}
         disabled={isDisabled || (amount === 0 && inCart === 0)}
         tabIndex={tabIndex}
         onClick={() => order()}
@@ -55,8 +55,8 @@ export function Order({ product, tabIndex, isNarrow = false }: OrderProps) {
 }
 
 /** 'in cart 24', in full or as an icon with the number. */
-export function InCart({ product, isShort = false }: { product: Product; isShort?: boolean }) {
-  const quantity = useInCart(product.ItemId)
+export function InCart({ item, isShort = false }: { item: Item; isShort?: boolean }) {
+  const quantity = useInCart(item.ItemId)
   if (quantity === 0) return null
   const text = t('in cart {{quantity}}', { quantity: formatQuantity(quantity) })
   return (

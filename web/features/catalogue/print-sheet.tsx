@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import type { Product } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue.ts'
 import { Barcode } from '#web/shared/print-table.tsx'
 import { useUser } from '#web/shared/session.ts'
 import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
-import { GrossPrice, NetPrice, packText, RetailPrice } from './product-cells.tsx'
+import { GrossPrice, NetPrice, packText, RetailPrice } from './item-cells.tsx'
 
 const cell = 'border-b border-line px-1.5 py-1 align-middle'
 
-type PrintSheetProps = { title: string; products: readonly Product[]; showsNet: boolean }
+type PrintSheetProps = { title: string; items: readonly Item[]; showsNet: boolean }
 
 /** The whole list on paper, each product with its barcode. */
-export function PrintSheet({ title, products, showsNet }: PrintSheetProps) {
+export function PrintSheet({ title, items, showsNet }: PrintSheetProps) {
   const { t } = useTranslation()
   const { ActiveCustomer } = useUser()
   const amounts = [...(showsNet ? [t('Net price'), t('Price incl. VAT')] : []), t('Retail')]
@@ -30,26 +30,26 @@ export function PrintSheet({ title, products, showsNet }: PrintSheetProps) {
           </tr>
         </thead>
         <tbody>
-          {products.map((product) => (
-            <tr key={product.ItemId}>
-              <td className={cell}>{product.ItemId}</td>
-              <td className={`${cell} font-medium`}>{product.Name}</td>
-              <td className={`${cell} whitespace-nowrap`}>{packText(product)}</td>
+          {items.map((item) => (
+            <tr key={item.ItemId}>
+              <td className={cell}>{item.ItemId}</td>
+              <td className={`${cell} font-medium`}>{item.Name}</td>
+              <td className={`${cell} whitespace-nowrap`}>{packText(item)}</td>
               {showsNet && (
                 <>
                   <td className={cell}>
-                    <NetPrice product={product} withTax={false} />
+                    <NetPrice item={item} withTax={false} />
                   </td>
                   <td className={`${cell} text-right`}>
-                    <GrossPrice product={product} />
+                    <GrossPrice item={item} />
                   </td>
                 </>
               )}
               <td className={`${cell} text-right`}>
-                <RetailPrice product={product} />
+                <RetailPrice item={item} />
               </td>
               <td className={cell}>
-                <Barcode ean={product.EAN} />
+                <Barcode ean={item.EAN} />
               </td>
             </tr>
           ))}

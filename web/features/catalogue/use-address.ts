@@ -5,7 +5,7 @@ import type { GridSort } from '#web/ui/data-grid-model.ts'
 import { readSort, writeSort } from './catalogue-model.ts'
 import { type FilterQuery, type Filters, readFilters, writeFilters } from './filters.ts'
 
-type Query = FilterQuery & { searchString?: string; sort?: string; view?: string; product?: string }
+type Query = FilterQuery & { searchString?: string; sort?: string; view?: string; item?: string }
 export type View = 'rows' | 'tiles'
 
 /** What the address asks for: the category, the search, the order, the filters and the view; and what changes it. */
@@ -17,7 +17,7 @@ export function useAddress() {
   })
   const path = categoryOf(pathname) ?? ''
   const searchString = query.searchString?.trim() ?? ''
-  const { sort: order, filter, brand, product } = query
+  const { sort: order, filter, brand, item } = query
   const view: View = query.view === 'tiles' ? 'tiles' : 'rows'
   const sort = useMemo<GridSort | null>(() => readSort(order), [order])
   const filters = useMemo<Filters>(
@@ -34,11 +34,11 @@ export function useAddress() {
         ...writeFilters(now.filters),
         ...(now.view === 'tiles' && { view: 'tiles' }),
         // The panel of a product stays open.
-        ...(product !== undefined && { product }),
+        ...(item !== undefined && { item }),
       })
       void router.navigate({ href: `${catalogPath(path)}${search.size > 0 ? `?${search}` : ''}`, replace: true })
     },
-    [router, path, searchString, sort, filters, view, product],
+    [router, path, searchString, sort, filters, view, item],
   )
   return { path, searchString, sort, filters, view, change }
 }

@@ -1,5 +1,5 @@
 import { createContext, use, useState } from 'react'
-import type { Product } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue.ts'
 import { stepOf } from './catalogue-model.ts'
 
 /** What the rows need of the cart; cells read it themselves, since a row is rendered again only when its product changes. */
@@ -23,10 +23,10 @@ function useOrdering(): Ordering {
 export const useInCart = (itemId: string): number => useOrdering().quantities.get(itemId) ?? 0
 
 /** The quantity box of one product: its number, and what Enter and Add do with it. Adding 0 takes the item out of the cart. */
-export function useAmount(product: Product) {
+export function useAmount(item: Item) {
   const { quantities, add, setQuantity, drafts } = useOrdering()
-  const id = product.ItemId
-  const start = stepOf(product)
+  const id = item.ItemId
+  const start = stepOf(item)
   const [amount, show] = useState(drafts.get(id) ?? start)
   const [revision, setRevision] = useState(0)
   return {

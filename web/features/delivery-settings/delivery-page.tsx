@@ -21,7 +21,7 @@ export function DeliveryPage() {
             <Methods methods={settings.ShippingMethods} />
           </div>
           <div className="grid gap-3">
-            <LimitsForm minimum={settings.MinimumOrder} free={settings.FreeTransport} />
+            <LimitsForm minimum={settings.MinimumOrder} free={settings.FreeShipping} />
             <ClosedDays days={settings.ClosedDays} />
           </div>
         </div>

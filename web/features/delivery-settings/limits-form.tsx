@@ -16,12 +16,12 @@ export function LimitsForm({ minimum, free }: LimitsFormProps) {
   const { t } = useTranslation()
   const [texts, setTexts] = useState({ minimum: written(minimum), free: written(free) })
   const MinimumOrder = readAmount(texts.minimum)
-  const FreeTransport = readAmount(texts.free)
+  const FreeShipping = readAmount(texts.free)
   const save = useSave(
-    (limits: { MinimumOrder: number | null; FreeTransport: number | null }) => call(putLimits, { body: limits }),
+    (limits: { MinimumOrder: number | null; FreeShipping: number | null }) => call(putLimits, { body: limits }),
     () => {},
   )
-  const isChanged = MinimumOrder !== minimum || FreeTransport !== free
+  const isChanged = MinimumOrder !== minimum || FreeShipping !== free
   useUnsaved(isChanged)
   const wrong = t('Enter an amount such as 1 500,00.')
   return (
@@ -30,8 +30,8 @@ export function LimitsForm({ minimum, free }: LimitsFormProps) {
         className="grid gap-3 p-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (MinimumOrder === undefined || FreeTransport === undefined) return
-          save.mutate({ MinimumOrder, FreeTransport })
+          if (MinimumOrder === undefined || FreeShipping === undefined) return
+          save.mutate({ MinimumOrder, FreeShipping })
         }}
       >
         <TextField
@@ -48,12 +48,12 @@ export function LimitsForm({ minimum, free }: LimitsFormProps) {
           inputMode="decimal"
           value={texts.free}
           onChange={(text) => setTexts({ ...texts, free: text })}
-          error={FreeTransport === undefined ? wrong : undefined}
+          error={FreeShipping === undefined ? wrong : undefined}
         />
         <Button
           type="submit"
           isPending={save.isPending}
-          isDisabled={!isChanged || MinimumOrder === undefined || FreeTransport === undefined}
+          isDisabled={!isChanged || MinimumOrder === undefined || FreeShipping === undefined}
           className="justify-self-start"
         >
           {t('Save')}

@@ -93,21 +93,7 @@ function Invoices() {
             columns={columns}
             status={list.isPending ? 'loading' : list.isError && rows.length === 0 ? 'error' : 'ready'}
             onRetry={() => void list.refetch()}
-            empty={
-              isFiltered(address) ? (
-                <>
-                  <p>{t('No document matches the filter.')}</p>
-                  <p className="mt-2">
-                    <Button onPress={() => change(nothing)}>{t('Clear the filter')}</Button>
-                  </p>
-                </>
-              ) : (
-                <>
-                  <p>{t('There are no invoices yet.')}</p>
-                  <p>{t('They appear here as soon as the first delivery is invoiced.')}</p>
-                </>
-              )
-            }
+            empty={<NoDocuments isFiltered={isFiltered(address)} onClear={() => change(nothing)} />}
             selection="multi"
             selected={selected}
             onSelect={setSelected}
@@ -148,6 +134,26 @@ function Invoices() {
       {paid && <PayDesk ids={paid} files={files} onClose={() => setPaid(undefined)} />}
       {mailed && <MailDialog ids={mailed} onClose={() => setMailed(undefined)} />}
     </div>
+  )
+}
+
+function NoDocuments({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const { t } = useTranslation()
+  if (!isFiltered) {
+    return (
+      <>
+        <p>{t('There are no invoices yet.')}</p>
+        <p>{t('They appear here as soon as the first delivery is invoiced.')}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{t('No document matches the filter.')}</p>
+      <p className="mt-2">
+        <Button onPress={onClear}>{t('Clear the filter')}</Button>
+      </p>
+    </>
   )
 }
 

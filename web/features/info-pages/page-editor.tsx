@@ -112,8 +112,6 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
     letGo()
     onClose()
   })
-  const isPrivacy = draft.pathName === privacyPage
-
   const discard = () => {
     setDraft(start)
     setRevision(revision + 1)
@@ -144,96 +142,21 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
             id,
             label,
             content: (
-              <div className="flex flex-col gap-4">
-                <TextField
-                  label={t('Title of the page')}
-                  name="Title"
-                  maxLength={200}
-                  value={textOf(draft, id).title}
-                  onChange={(title) => setText(id, { title })}
-                  isRequired={id === required}
-                  error={faultOf('title', id)}
-                  {...(id !== required && {
-                    hint: t('If left empty, readers get the page in {{language}}.', {
-                      language: config.languages[0]?.label ?? '',
-                    }),
-                  })}
-                />
-                {draft.isElsewhere ? (
-                  <p className="rounded bg-info-soft px-3 py-2 text-info">
-                    {t('The page is elsewhere; the menu opens it in a new tab.')}
-                  </p>
-                ) : (
-                  <HtmlEditor
-                    key={revision}
-                    title={textOf(draft, id).title}
-                    value={textOf(draft, id).html}
-                    onChange={(html) => setText(id, { html })}
-                    error={faultOf('content', id)}
-                  />
-                )}
-              </div>
+              <PageText
+                key={revision}
+                draft={draft}
+                language={id}
+                faultOf={faultOf}
+                onChange={(part) => setText(id, part)}
+              />
             ),
           }))}
         />
-        <fieldset className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
-          <legend className="sr-only">{t('For all languages')}</legend>
-          <TextField
-            label={t('Address in the portal')}
-            name="PathName"
-            maxLength={100}
-            value={draft.pathName}
-            onChange={(pathName) => change({ pathName })}
-            isReadOnly={before !== undefined}
-            hint={
-              before
-                ? t('The address cannot be changed, since links lead to it.')
-                : t('Made from the title; it cannot be changed after the first save.')
-            }
-            error={faultOf('pathName')}
-          />
-          <div>
-            <span aria-hidden className="mb-1 block text-sm font-medium">
-              {t('Order in the menu')}
-            </span>
-            <NumberField
-              label={t('Order in the menu')}
-              lessLabel={t('Less')}
-              moreLabel={t('More')}
-              value={draft.order}
-              max={9999}
-              onCommit={(order) => change({ order })}
-              className="w-36"
-            />
-          </div>
-          <Checkbox isSelected={draft.isPublic} isDisabled={isPrivacy} onChange={(isPublic) => change({ isPublic })}>
-            {t('Visitors read it too')}
-          </Checkbox>
-          <Checkbox
-            isSelected={draft.isElsewhere}
-            isDisabled={isPrivacy}
-            onChange={(isElsewhere) => change({ isElsewhere })}
-          >
-            {t('Located elsewhere')}
-          </Checkbox>
-          {draft.isElsewhere && (
-            <TextField
-              label={t('Web address')}
-              name="Url"
-              type="url"
-              maxLength={500}
-              placeholder="https://"
-              value={draft.url}
-              onChange={(url) => change({ url })}
-              error={faultOf('url')}
-            />
-          )}
-          {isPrivacy && <p className="text-sm text-muted">{t('The privacy policy has to stay, open to everybody.')}</p>}
-        </fieldset>
+        <PageSettings draft={draft} isNew={before === undefined} faultOf={faultOf} onChange={change} />
       </div>
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
       <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-2 border-t border-line bg-canvas px-4 py-3 max-card:-mx-3 max-card:-mb-3 max-card:px-3">
-        {before && !isPrivacy && (
+        {before && draft.pathName !== privacyPage && (
           <Button
             kind="danger"
             icon={<Trash2 aria-hidden size={16} />}
@@ -252,5 +175,119 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type PartProps = {
+  draft: Draft
+  /** What is wrong with a field, of a language or of the page. */
+  faultOf: (field: string, language?: string) => string | undefined
+}
+
+/** Title and text of the page in one language. */
+function PageText({
+  draft,
+  language,
+  faultOf,
+  onChange,
+}: PartProps & { language: string; onChange: (part: Partial<Text>) => void }) {
+  const { t } = useTranslation()
+  const [required] = config.languages
+  const isRequired = language === required?.id
+  const { title, html } = textOf(draft, language)
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label={t('Title of the page')}
+        name="Title"
+        maxLength={200}
+        value={title}
+        onChange={(next) => onChange({ title: next })}
+        isRequired={isRequired}
+        error={faultOf('title', language)}
+        {...(!isRequired && {
+          hint: t('If left empty, readers get the page in {{language}}.', { language: required?.label ?? '' }),
+        })}
+      />
+      {draft.isElsewhere ? (
+        <p className="rounded bg-info-soft px-3 py-2 text-info">
+          {t('The page is elsewhere; the menu opens it in a new tab.')}
+        </p>
+      ) : (
+        <HtmlEditor
+          title={title}
+          value={html}
+          onChange={(next) => onChange({ html: next })}
+          error={faultOf('content', language)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the page is in all its languages: where it stands, who reads it. */
+function PageSettings({
+  draft,
+  isNew,
+  faultOf,
+  onChange,
+}: PartProps & { isNew: boolean; onChange: (part: Partial<Draft>) => void }) {
+  const { t } = useTranslation()
+  const isPrivacy = draft.pathName === privacyPage
+  return (
+    <fieldset className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
+      <legend className="sr-only">{t('For all languages')}</legend>
+      <TextField
+        label={t('Address in the portal')}
+        name="PathName"
+        maxLength={100}
+        value={draft.pathName}
+        onChange={(pathName) => onChange({ pathName })}
+        isReadOnly={!isNew}
+        hint={
+          isNew
+            ? t('Made from the title; it cannot be changed after the first save.')
+            : t('The address cannot be changed, since links lead to it.')
+        }
+        error={faultOf('pathName')}
+      />
+      <div>
+        <span aria-hidden className="mb-1 block text-sm font-medium">
+          {t('Order in the menu')}
+        </span>
+        <NumberField
+          label={t('Order in the menu')}
+          lessLabel={t('Less')}
+          moreLabel={t('More')}
+          value={draft.order}
+          max={9999}
+          onCommit={(order) => onChange({ order })}
+          className="w-36"
+        />
+      </div>
+      <Checkbox isSelected={draft.isPublic} isDisabled={isPrivacy} onChange={(isPublic) => onChange({ isPublic })}>
+        {t('Visitors read it too')}
+      </Checkbox>
+      <Checkbox
+        isSelected={draft.isElsewhere}
+        isDisabled={isPrivacy}
+        onChange={(isElsewhere) => onChange({ isElsewhere })}
+      >
+        {t('Located elsewhere')}
+      </Checkbox>
+      {draft.isElsewhere && (
+        <TextField
+          label={t('Web address')}
+          name="Url"
+          type="url"
+          maxLength={500}
+          placeholder="https://"
+          value={draft.url}
+          onChange={(url) => onChange({ url })}
+          error={faultOf('url')}
+        />
+      )}
+      {isPrivacy && <p className="text-sm text-muted">{t('The privacy policy has to stay, open to everybody.')}</p>}
+    </fieldset>
   )
 }

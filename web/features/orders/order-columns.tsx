@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +13,8 @@ import { OrderState, stateWords } from './order-state.tsx'
 type Room = 'narrow' | 'medium' | 'wide'
 
 /**
- * The columns of a list of orders, on screen, in files and on paper; beside an opened order there is room for the main ones only. The history is read page
- * by page, newest first, so it cannot be put into another order.
+ * The columns of a list of orders, on screen, in files and on paper; beside an opened order there is room for the main ones
+ * only. The history is read page by page, newest first, so it cannot be put into another order.
  */
 export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: boolean): ListColumn<ListedOrder>[] {
   const { t } = useTranslation()
@@ -27,19 +28,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         width: isNarrow ? 138 : 132,
         sort: (order) => order.OrderId,
         file: { kind: 'text', value: (order) => order.OrderId },
-        cell: (order) => (
-          <span className="flex min-w-0 items-center gap-1.5 font-medium">
-            <span className="truncate">{order.OrderId}</span>
-            {order.HasDifference && (
-              <TriangleAlert
-                size={14}
-                role="img"
-                aria-label={t('differs from what was ordered')}
-                className="shrink-0 text-warning"
-              />
-            )}
-          </span>
-        ),
+        cell: (order) => <OrderNumber order={order} />,
       },
       {
         id: 'created',
@@ -60,14 +49,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
           kind: 'text',
           value: (order) => order.PlacedBy + (order.IsByRepresentative ? ` (${t('representative')})` : ''),
         },
-        cell: (order) => (
-          <span className="flex min-w-0 items-center gap-1.5">
-            <span title={order.PlacedBy} className="truncate">
-              {order.PlacedBy}
-            </span>
-            {order.IsByRepresentative && <Badge tone="info">{t('representative')}</Badge>}
-          </span>
-        ),
+        cell: (order) => <Person order={order} />,
       },
       {
         id: 'own',
@@ -75,11 +57,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         width: 108,
         isHidden: room !== 'wide' || !hasOwnNumbers,
         file: { kind: 'text', value: (order) => order.OwnNumber, header: t('Own order number') },
-        cell: (order) => (
-          <span title={order.OwnNumber} className="truncate">
-            {order.OwnNumber}
-          </span>
-        ),
+        cell: (order) => <Short text={order.OwnNumber} />,
       },
       {
         id: 'note',
@@ -87,11 +65,7 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         minWidth: 116,
         isHidden: isNarrow,
         file: { kind: 'text', value: (order) => order.Note },
-        cell: (order) => (
-          <span title={order.Note} className="truncate">
-            {order.Note}
-          </span>
-        ),
+        cell: (order) => <Short text={order.Note} />,
       },
       {
         id: 'delivery',
@@ -129,24 +103,63 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         file: { kind: 'number', value: (order) => order.PositionCount },
         cell: (order) => formatQuantity(order.PositionCount),
       },
-      {
-        id: 'net',
-        header: t('Total excl. VAT'),
-        ...(showsPrices && { file: { kind: 'amount', value: (order) => order.TotalAmountNet } }),
-      },
-      {
-        id: 'total',
-        header: isNarrow ? t('incl. VAT') : t('Total incl. VAT'),
-        width: isNarrow ? 100 : 116,
-        align: 'end',
-        isHidden: !showsPrices,
-        sort: (order) => order.TotalAmountGrandIncl,
-        ...(showsPrices && {
-          file: { kind: 'amount', value: (order) => order.TotalAmountGrandIncl, header: t('Total incl. VAT') },
-        }),
-        cell: (order) => (order.TotalAmountGrandIncl === null ? '–' : formatAmount(order.TotalAmountGrandIncl)),
-      },
+      ...amountColumns(t, isNarrow, showsPrices),
     ]
     return isHistory ? columns.map(({ sort: _sort, ...column }) => column) : columns
   }, [t, room, isNarrow, isHistory, hasOwnNumbers, showsPrices])
 }
+
+function amountColumns(t: TFunction, isNarrow: boolean, showsPrices: boolean): ListColumn<ListedOrder>[] {
+  return [
+    {
+      id: 'net',
+      header: t('Total excl. VAT'),
+      ...(showsPrices && { file: { kind: 'amount', value: (order) => order.TotalAmountNet } }),
+    },
+    {
+      id: 'total',
+      header: isNarrow ? t('incl. VAT') : t('Total incl. VAT'),
+      width: isNarrow ? 100 : 116,
+      align: 'end',
+      isHidden: !showsPrices,
+      sort: (order) => order.TotalAmountGrandIncl,
+      ...(showsPrices && {
+        file: { kind: 'amount', value: (order) => order.TotalAmountGrandIncl, header: t('Total incl. VAT') },
+      }),
+      cell: (order) => (order.TotalAmountGrandIncl === null ? '–' : formatAmount(order.TotalAmountGrandIncl)),
+    },
+  ]
+}
+
+function OrderNumber({ order }: { order: ListedOrder }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 font-medium">
+      <span className="truncate">{order.OrderId}</span>
+      {order.HasDifference && (
+        <TriangleAlert
+          size={14}
+          role="img"
+          aria-label={t('differs from what was ordered')}
+          className="shrink-0 text-warning"
+        />
+      )}
+    </span>
+  )
+}
+
+function Person({ order }: { order: ListedOrder }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <Short text={order.PlacedBy} />
+      {order.IsByRepresentative && <Badge tone="info">{t('representative')}</Badge>}
+    </span>
+  )
+}
+
+const Short = ({ text }: { text: string }) => (
+  <span title={text} className="truncate">
+    {text}
+  </span>
+)

@@ -98,25 +98,13 @@ function Orders({ kind }: { kind: Kind }) {
                   {list.hasNextPage && '+'}
                 </span>
               )}
-              <div className="ml-auto flex flex-wrap items-center gap-2 max-card:order-last max-card:w-full max-card:flex-nowrap">
-                {!isHistory && (
-                  <SearchField
-                    label={t('Find an order')}
-                    value={text}
-                    onSearch={(next) => change({ text: next }, true)}
-                    className="w-56 max-card:w-auto max-card:min-w-0 max-card:flex-1"
-                  />
-                )}
-                {room !== 'wide' && (
-                  <FilterButton
-                    isOpen={isFiltering}
-                    isOn={narrowed}
-                    onPress={() => setFiltering(!isFiltering)}
-                    isSmall={!isHistory}
-                  />
-                )}
-                {!isHistory && <RepeatLast />}
-              </div>
+              <Finding
+                kind={kind}
+                text={text}
+                onSearch={(next) => change({ text: next }, true)}
+                filter={room === 'wide' ? undefined : { isOpen: isFiltering, isOn: narrowed }}
+                onFilter={() => setFiltering(!isFiltering)}
+              />
               <div className="flex items-center gap-2 max-card:ml-auto">
                 <ViewMenu list={isHistory ? 'order-history' : 'active-orders'} />
                 {room === 'wide' && <ColumnMenu {...menu} />}
@@ -174,6 +162,35 @@ const clear = {
   item: undefined,
   number: undefined,
   difference: undefined,
+}
+
+type FindingProps = {
+  kind: Kind
+  text: string
+  onSearch: (text: string) => void
+  /** Absent where the filters are always shown. */
+  filter: { isOpen: boolean; isOn: boolean } | undefined
+  onFilter: () => void
+}
+
+/** The quick search, the button of the filters and, for the orders on their way, the last order once more. */
+function Finding({ kind, text, onSearch, filter, onFilter }: FindingProps) {
+  const { t } = useTranslation()
+  const isActive = kind === 'active'
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2 max-card:order-last max-card:w-full max-card:flex-nowrap">
+      {isActive && (
+        <SearchField
+          label={t('Find an order')}
+          value={text}
+          onSearch={onSearch}
+          className="w-56 max-card:w-auto max-card:min-w-0 max-card:flex-1"
+        />
+      )}
+      {filter && <FilterButton {...filter} onPress={onFilter} isSmall={isActive} />}
+      {isActive && <RepeatLast />}
+    </div>
+  )
 }
 
 function NoneFound({ onClear }: { onClear: () => void }) {

@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Availability } from '#web/shared/goods.tsx'
+import { Availability } from '#web/shared/items.tsx'
 import { Option } from '#web/ui/option.tsx'
 import { useSuggestionList } from '#web/ui/use-suggestion-list.ts'
 import { useSuggestions } from './use-suggestions.ts'

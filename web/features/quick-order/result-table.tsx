@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuickRow } from '#contract/quick-order.ts'
 import { quantityPlaces } from '#contract/position.ts'
-import { GoodsPicture } from '#web/shared/goods.tsx'
+import { ItemPicture } from '#web/shared/items.tsx'
 import { hasPermission, useUser } from '#web/shared/session.ts'
 import { formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
@@ -121,7 +121,7 @@ export function ResultTable({ list }: { list: List }) {
         sort: (line) => Object.keys(looks).indexOf(standOf(line)),
         cell: (line) => <Result line={line} />,
       },
-      { id: 'name', header: t('Product'), minWidth: 192, cell: (line) => <Goods line={line} onChoose={choose} /> },
+      { id: 'name', header: t('Product'), minWidth: 192, cell: (line) => <Items line={line} onChoose={choose} /> },
       {
         id: 'quantity',
         header: t('Quantity'),
@@ -161,7 +161,7 @@ export function ResultTable({ list }: { list: List }) {
       renderCard={(line) => (
         <article aria-label={line.typed} className="flex h-full flex-col justify-between gap-2 p-3">
           <div className="flex items-start gap-2">
-            <Goods line={line} onChoose={choose} />
+            <Items line={line} onChoose={choose} />
             <Remove line={line} onRemove={remove} />
           </div>
           {line.row.Candidates.length !== 1 && <p className="truncate text-sm text-muted">{line.typed}</p>}
@@ -186,7 +186,7 @@ function Result({ line }: { line: ListRow }) {
   )
 }
 
-function Goods({ line, onChoose }: { line: ListRow; onChoose: List['choose'] }) {
+function Items({ line, onChoose }: { line: ListRow; onChoose: List['choose'] }) {
   const { Candidates } = line.row
   const [item, second] = Candidates
   const message = messageOf(line)
@@ -206,7 +206,7 @@ function Goods({ line, onChoose }: { line: ListRow; onChoose: List['choose'] }) 
   if (!item) return <span className="min-w-0 flex-1 text-danger">{message}</span>
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2">
-      <GoodsPicture url={item.ImageUrl} />
+      <ItemPicture url={item.ImageUrl} />
       <span className="flex min-w-0 flex-col">
         <span title={item.Name} className="line-clamp-2 leading-4">
           {item.Name}

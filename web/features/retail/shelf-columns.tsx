@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RetailItem } from '#contract/retail.ts'
-import { productHref, useOpenProduct } from '#web/shared/product-address.ts'
+import { itemHref, useOpenItem } from '#web/shared/item-address.ts'
 import { hasPermission, useUser } from '#web/shared/session.ts'
 import { formatAmount, formatMeasure } from '#web/i18n/formats.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
@@ -110,10 +110,10 @@ export function useShelfColumns({ save, proposals, hasRule }: ColumnOptions): Gr
 }
 
 function Name({ item }: { item: RetailItem }) {
-  const open = useOpenProduct()
+  const open = useOpenItem()
   return (
     <a
-      href={productHref(item.ItemId)}
+      href={itemHref(item.ItemId)}
       tabIndex={-1}
       title={item.Name}
       onClick={(event) => {

@@ -22,7 +22,6 @@ export function LoginForm() {
   const { status, running, formVersion } = useSession()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const [isRegistering, setRegistering] = useState(false)
   const [touched, setTouched] = useState({ name: false, password: false })
   useEffect(() => {
     setName('')
@@ -94,16 +93,23 @@ export function LoginForm() {
           {t('Login')}
         </Button>
       </form>
+      <OtherWays isDisabled={isDisabled && running !== 'visitor'} isPending={running === 'visitor'} />
+    </>
+  )
+}
+
+/** On without a login, a forgotten password, and a registration. */
+function OtherWays({ isDisabled, isPending }: { isDisabled: boolean; isPending: boolean }) {
+  const { t } = useTranslation()
+  const [isRegistering, setRegistering] = useState(false)
+  return (
+    <>
       <div className="my-4 flex items-center gap-3 text-xs text-muted">
         <span className="h-px flex-1 bg-line" />
         {t('or')}
         <span className="h-px flex-1 bg-line" />
       </div>
-      <Button
-        onPress={() => void continueWithoutLogin()}
-        isPending={running === 'visitor'}
-        isDisabled={isDisabled && running !== 'visitor'}
-      >
+      <Button onPress={() => void continueWithoutLogin()} isPending={isPending} isDisabled={isDisabled}>
         {t('Continue without login')}
       </Button>
       <div className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-1">

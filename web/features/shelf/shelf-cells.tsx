@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quantityPlaces } from '#contract/position.ts'
 import type { ShelfItem } from '#contract/shelf.ts'
-import { Availability, GoodsPicture } from '#web/shared/goods.tsx'
+import { Availability, ItemPicture } from '#web/shared/items.tsx'
 import type { FileCell, ListColumn } from '#web/shared/list-columns.ts'
 import { useCartQuantity } from '#web/features/cart/use-cart.ts'
 import { formatDay, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
@@ -27,7 +27,7 @@ export function useShelfColumns(
         hidesHeader: true,
         width: 64,
         align: 'center',
-        cell: (item) => <GoodsPicture url={item.ImageUrl} />,
+        cell: (item) => <ItemPicture url={item.ImageUrl} />,
       },
       {
         id: 'name',
@@ -154,7 +154,7 @@ export function ShelfCard({ item, quantity, onChange }: { item: ShelfItem; quant
   return (
     <article aria-label={item.Name} className="flex h-full flex-col justify-between gap-2 p-3">
       <div className="flex gap-3">
-        <GoodsPicture url={item.ImageUrl} />
+        <ItemPicture url={item.ImageUrl} />
         <div className="min-w-0 flex-1">
           <Name item={item} />
           <p className="truncate text-xs text-muted">

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo } from 'react'
-import { getProductPrice, type Price, type Product } from '#contract/catalogue.ts'
+import { getProductPrice, type Price, type Item } from '#contract/catalogue.ts'
 import { callWithIds } from '#web/api/client.ts'
 import { showReadFailure } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
@@ -62,11 +62,11 @@ function createLoader(client: QueryClient, owner: Owner) {
   })
   return {
     /** One call for a row that came into sight takes its neighbours along, so that slow scrolling meets known prices. */
-    want(visible: readonly Product[], near: readonly Product[]) {
+    want(visible: readonly Item[], near: readonly Item[]) {
       const now = Date.now()
       const prices = known()
-      const wanted = (products: readonly Product[]) =>
-        products.map((product) => product.ItemId).filter((id) => isWanted(prices, id, now))
+      const wanted = (items: readonly Item[]) =>
+        items.map((item) => item.ItemId).filter((id) => isWanted(prices, id, now))
       const missing = wanted(visible)
       if (missing.length > 0) batch.want([...wanted(near), ...missing])
     },
@@ -90,7 +90,7 @@ export function renewPrices(client: QueryClient, owner: Owner): void {
 }
 
 /** The prices known so far, and what loads those of the rows it is called with, in batches. */
-export function usePrices(): { prices: Prices; onVisibleRows: (visible: Product[], near: Product[]) => void } {
+export function usePrices(): { prices: Prices; onVisibleRows: (visible: Item[], near: Item[]) => void } {
   const client = useQueryClient()
   const { user, customer } = useScope()
   const { data = NONE } = useQuery({
@@ -152,9 +152,9 @@ const allPrices = createRead(
 )
 
 /** The prices of a whole list, for its order; undefined until all are there. */
-export function useAllPrices(products: readonly Product[], enabled: boolean): AllPrices | undefined {
+export function useAllPrices(items: readonly Item[], enabled: boolean): AllPrices | undefined {
   const scope = useScope()
-  const ids = useMemo(() => (enabled ? products.map((product) => product.ItemId) : []), [products, enabled])
+  const ids = useMemo(() => (enabled ? items.map((item) => item.ItemId) : []), [items, enabled])
   return useQuery({
     ...allPrices(scope, ids),
     enabled: ids.length > 0,
@@ -165,14 +165,14 @@ export function useAllPrices(products: readonly Product[], enabled: boolean): Al
 }
 
 /** What reads the prices of a list at once, for files and prints; it throws what a call throws. */
-export function usePriceReader(): (products: readonly Product[]) => Promise<AllPrices> {
+export function usePriceReader(): (items: readonly Item[]) => Promise<AllPrices> {
   const client = useQueryClient()
   const { user, customer } = useScope()
-  return (products) =>
+  return (items) =>
     readAll(
       client,
       { user, customer },
-      products.map((product) => product.ItemId),
+      items.map((item) => item.ItemId),
       new AbortController().signal,
     )
 }

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Option } from '#web/ui/option.tsx'
-import { GoodsRow } from './goods-row.tsx'
-import type { Target } from './use-goods.ts'
+import { ItemRow } from './item-row.tsx'
+import type { Target } from './use-items.ts'
 import { useTargets } from './use-palette.ts'
 
 /** Goods, pages, categories and customers by a few letters, with the keyboard alone. */
@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               </div>
               {targets.map((target) => (
                 <Option key={target.id} id={idOf(target)} isActive={target === active} onChoose={() => choose(target)}>
-                  <GoodsRow {...target} />
+                  <ItemRow {...target} />
                 </Option>
               ))}
             </div>

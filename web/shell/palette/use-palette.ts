@@ -10,7 +10,7 @@ import { confirmCustomer, hasPermission, isRegistered, useScope, useUser } from 
 import { useNavigation } from '#web/shared/catalogue/use-navigation.ts'
 import { userCustomers } from '#web/features/customers/use-customers.ts'
 import { fold } from '#web/ui/numbers.ts'
-import { type Target, useGoods } from './use-goods.ts'
+import { type Target, useItems } from './use-items.ts'
 
 export type TargetGroup = { title: string; targets: Target[] }
 
@@ -32,7 +32,7 @@ export function useTargets(typed: string): TargetGroup[] {
   const hasScreen = useScreens()
   const text = typed.trim()
   const words = useMemo(() => fold(text).split(/\s+/).filter(Boolean), [text])
-  const goods = useGoods(text)
+  const items = useItems(text)
   const tree = useNavigation()
   const choosesCustomer = hasPermission(user, 'changecustomer')
   const customers = useQuery({
@@ -79,7 +79,7 @@ export function useTargets(typed: string): TargetGroup[] {
     }))
 
   return [
-    { title: t('Goods'), targets: goods },
+    { title: t('Goods'), targets: items },
     { title: t('Categories'), targets: categories },
     { title: t('Pages'), targets: words.length === 0 ? pages : pages.slice(0, MOST) },
     { title: t('Customers'), targets: chosen },

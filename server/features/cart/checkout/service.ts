@@ -1,7 +1,7 @@
 import type { Cart, WholeCart } from '#contract/cart.ts'
 import { toAmount } from '#contract/money.ts'
 import { seesPrices, type CustomerContext } from '#server/context.ts'
-import { retried } from '#server/db/retry.ts'
+import { retry } from '#server/db/retry.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { asStored, keepCart, type CartCache } from '#server/features/cart/cache/service.ts'
 import { changedLines } from '#server/features/cart/lines/service.ts'
@@ -77,7 +77,7 @@ export async function changeState(
   const { customerDb, customerId, session } = context
   const bodyHash = hashOf(body)
   const wish = { cartId, requestId: body.RequestId, itemIds: body.Positions?.map(({ ItemId }) => ItemId) }
-  const cart = await retried(async () => {
+  const cart = await retry(async () => {
     const found = await withCachedLines(context, carts, (known) =>
       queries.readWholeCart(customerDb, customerId, wish, known),
     )

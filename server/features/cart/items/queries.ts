@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { CartGoods } from '#contract/cart.ts'
+import { CartItems } from '#contract/cart.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
 const title = `case when :language = 'en' and c.title_en <> '' then c.title_en else c.title_cs end`
 
-const goods = statement('cart.items', {
+const items = statement('cart.items', {
   params: { customerId: z.number(), language: z.string() },
-  row: CartGoods,
+  row: CartItems,
   text: `
     with recursive goods as (
       select i.id, i.category_id, i.volume_l, l.position
@@ -29,6 +29,6 @@ const goods = statement('cart.items', {
 })
 
 /** The items of the open cart in the order of the catalogue, with the titles of their two highest categories in a language. */
-export async function listCartGoods(db: Db, customerId: ActiveCustomerId, language: string): Promise<CartGoods[]> {
-  return goods(db, { customerId, language })
+export async function listCartItems(db: Db, customerId: ActiveCustomerId, language: string): Promise<CartItems[]> {
+  return items(db, { customerId, language })
 }

@@ -1,7 +1,7 @@
-import { getCartGoods } from '#contract/cart.ts'
+import { getCartItems } from '#contract/cart.ts'
 import { handle, type App } from '#server/endpoint.ts'
-import { listCartGoods } from './queries.ts'
+import { listCartItems } from './queries.ts'
 
-export function cartGoodsRoutes(app: App): void {
-  handle(app, getCartGoods, ({ context }) => listCartGoods(context.customerDb, context.customerId, context.language))
+export function cartItemRoutes(app: App): void {
+  handle(app, getCartItems, ({ context }) => listCartItems(context.customerDb, context.customerId, context.language))
 }

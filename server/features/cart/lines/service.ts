@@ -1,6 +1,6 @@
 import type { Cart, Change, LineChanges } from '#contract/cart.ts'
 import type { CustomerContext } from '#server/context.ts'
-import { retried } from '#server/db/retry.ts'
+import { retry } from '#server/db/retry.ts'
 import { ensure } from '#server/errors.ts'
 import { asStored, cartToChange, keepChange, takeCart, type CartCache } from '#server/features/cart/cache/service.ts'
 import {
@@ -78,7 +78,7 @@ export async function changeLines(
   const { Positions: changes, RequestId: requestId } = body
   const itemIds = changes.map((change) => change.ItemId)
   const bodyHash = hashOf(body)
-  const answered = await retried(async () => {
+  const answered = await retry(async () => {
     const cached = takeCart(context, carts, { cartId, requestId })
     const cart =
       (cached && cartToChange(cached, itemIds)) ??

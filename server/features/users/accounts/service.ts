@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 
 /** A request of the operator at the terminal that cannot be met; the message is one sentence. */
-export class OperatorError extends Error {}
+export class AccountError extends Error {}
 
 export type OperatorUserType = Exclude<UserType, 'Unregistered'>
 
@@ -38,10 +38,10 @@ export interface AccountRequest {
 /** Creates an account with a password, as only somebody with access to the server may; throws OperatorError. */
 export async function createAccount(db: Db, request: AccountRequest): Promise<void> {
   const { loginId, password, userType, admin, customerIds, ...person } = request
-  if (!/^[^\s:/;]{1,100}$/.test(loginId)) throw new OperatorError('A login is without spaces, ":", "/" and ";".')
+  if (!/^[^\s:/;]{1,100}$/.test(loginId)) throw new AccountError('A login is without spaces, ":", "/" and ";".')
   const passwordHash = await hashed(password)
   await db.transaction().execute(async (transaction) => {
-    if (await lockAccount(transaction, loginId)) throw new OperatorError(`There is a user ${loginId} already.`)
+    if (await lockAccount(transaction, loginId)) throw new AccountError(`There is a user ${loginId} already.`)
     const permissions = firstPermissions(userType, admin)
     const account = await insertAccount(transaction, {
       ...person,
@@ -82,7 +82,7 @@ async function attach(db: Db, account: Account, customerIds: number[]): Promise<
   const names: string[] = []
   for (const customerId of customerIds) {
     const name = await findCustomerName(db, customerId)
-    if (name === undefined) throw new OperatorError(`There is no active customer ${customerId}.`)
+    if (name === undefined) throw new AccountError(`There is no active customer ${customerId}.`)
     names.push(name)
     await insertAttachment(db, account.id, customerId)
     // Managers and employees stay with the operator; a buyer belongs to the first customer.
@@ -98,16 +98,16 @@ async function attach(db: Db, account: Account, customerIds: number[]): Promise<
 
 async function existing(db: Db, loginId: string): Promise<Account> {
   const account = await lockAccount(db, loginId)
-  if (!account) throw new OperatorError(`There is no user ${loginId}.`)
-  if (isVisitor(account.userType)) throw new OperatorError(`${loginId} is the visitors' account.`)
+  if (!account) throw new AccountError(`There is no user ${loginId}.`)
+  if (isVisitor(account.userType)) throw new AccountError(`${loginId} is the visitors' account.`)
   return account
 }
 
 async function hashed(password: string): Promise<string> {
-  if (password.length > 200) throw new OperatorError('A password has 8 to 200 characters.')
+  if (password.length > 200) throw new AccountError('A password has 8 to 200 characters.')
   const fault = passwordFault(password)
-  if (fault !== undefined) throw new OperatorError(fault)
-  if (await isCommonPassword(password)) throw new OperatorError(errors['password.common'].text)
+  if (fault !== undefined) throw new AccountError(fault)
+  if (await isCommonPassword(password)) throw new AccountError(errors['password.common'].text)
   return hashPassword(password)
 }
 

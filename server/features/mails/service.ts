@@ -1,0 +1,43 @@
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/connect.ts'
+import { readMailedPapers } from '#server/features/documents/service.ts'
+import { readNotice } from '#server/features/notifications/service.ts'
+import { readConfirmation } from '#server/features/orders/service.ts'
+import { type LetterKind, type MailKind, mailKinds, type WaitingMail } from '#server/mail/kinds.ts'
+import type { OutboxRow } from '#server/mail/queries.ts'
+import type { Mail } from '#server/mail/smtp.ts'
+import { composeLetter } from '#server/mail/templates.ts'
+
+const isLetter = (mail: WaitingMail): mail is WaitingMail<LetterKind> => 'words' in mailKinds[mail.kind]
+const isKind = (name: string): name is MailKind => Object.hasOwn(mailKinds, name)
+
+/** The mail of a row of the outbox; throws when the row says what its kind does not know. */
+function parse({ id, kind, details }: OutboxRow): WaitingMail {
+  if (!isKind(kind)) throw new Error(`there is no mail of the kind ${kind}`)
+  return { id, kind, details: mailKinds[kind].details.parse(details) } as WaitingMail
+}
+
+/** Makes the mail of a row of the outbox as things are now; undefined when there is nothing to tell any more. */
+export async function compose(
+  row: OutboxRow,
+  { database, config, clock }: { database: Database; config: Config; clock: Clock },
+): Promise<Mail | undefined> {
+  const mail = parse(row)
+  if (isLetter(mail)) {
+    const { to, language, values } = mail.details
+    return { ...composeLetter(mailKinds[mail.kind].words, language, values), to, name: `${mail.kind}-${mail.id}` }
+  }
+  switch (mail.kind) {
+    case 'order-sent':
+      return readConfirmation(database, config.publicUrl, mail.details)
+    case 'order-changed':
+    case 'order-difference':
+    case 'invoice-new':
+    case 'invoice-overdue':
+    case 'cut-off':
+      return readNotice(database, config.publicUrl, mail)
+    case 'documents':
+      return readMailedPapers(database, mail, clock.now())
+  }
+}

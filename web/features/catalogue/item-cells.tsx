@@ -1,0 +1,128 @@
+import type { Item } from '#contract/catalogue.ts'
+import { itemHref, useOpenItem } from '#web/shared/item-address.ts'
+import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
+import { formatAmount, formatDay, formatMeasure, formatPrice, formatShortDay } from '#web/i18n/formats.ts'
+import { t } from '#web/i18n/i18n.ts'
+import { AmountField } from '#web/ui/amount-field.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBought } from './use-bought.ts'
+import { usePrice } from '#web/shared/catalogue/use-prices.ts'
+
+const flagMarks = {
+  _NEW: { label: 'New arrival', tone: 'info' },
+  _RECOM: { label: 'Recommended', tone: 'accent' },
+  _SALE: { label: 'On sale', tone: 'warning' },
+  _BOUGH: { label: 'Bought before', tone: 'neutral' },
+} as const satisfies Record<Item['Flags'][number], { label: string; tone: Tone }>
+
+/** `without` is the list one looks at: in the news everything is new. */
+export function Flags({ item, without }: { item: Item; without: string | undefined }) {
+  return item.Flags.filter((flag) => flag !== without).map((flag) => (
+    <Badge key={flag} tone={flagMarks[flag].tone}>
+      {t(flagMarks[flag].label)}
+    </Badge>
+  ))
+}
+
+/** The word of a mark, for files. */
+export const flagText = (flag: Item['Flags'][number]) => t(flagMarks[flag].label)
+
+type LinkProps = { item: Item; tabIndex?: number; className: string }
+
+/** The name, which opens the product; in a grid with one tab stop the row is opened by Enter. */
+export function ItemLink({ item, tabIndex = -1, className }: LinkProps) {
+  const open = useOpenItem()
+  return (
+    <a
+      href={itemHref(item.ItemId)}
+      tabIndex={tabIndex}
+      title={item.Name}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        open(item.ItemId)
+      }}
+      className={`hover:text-accent hover:underline ${className}`}
+    >
+      {item.Name}
+    </a>
+  )
+}
+
+/** 'karton 12 ks', or the unit alone. */
+export const packText = ({ PackName, PackQuantity, Unit }: Item) =>
+  PackName === '' ? Unit : `${PackName} ${formatMeasure(PackQuantity, Unit)}`
+
+/** As wide as the price will be, so that nothing moves when it comes. */
+function Waiting() {
+  return <Skeleton className="h-3 w-14" />
+}
+
+// A price that is not today's says so by a dotted line; the page tells the day.
+const priceClass =
+  'whitespace-nowrap in-data-old:underline in-data-old:decoration-dotted in-data-old:underline-offset-4'
+
+/** The price of one unit; below it the price with tax where that has no column of its own. */
+export function NetPrice({ item, withTax = true }: { item: Item; withTax?: boolean }) {
+  const price = usePrice(item.ItemId)
+  if (price === undefined) return <Waiting />
+  const { NetPriceValue: net = null, PriceIncl: gross = null } = price ?? {}
+  return (
+    <span className={`flex min-w-0 flex-col items-end ${priceClass}`}>
+      <span className="font-medium">{net === null ? '–' : formatPrice(net)}</span>
+      {withTax && gross !== null && (
+        <span className="text-xs text-muted">
+          {formatAmount(gross)} {t('incl. VAT')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** 'last 12. 4. · 6 ks': when the customer bought the item last and how much. */
+export function LastBought({ item }: { item: Item }) {
+  const last = useBought(item.ItemId)
+  if (!last) return null
+  const quantity = formatMeasure(last.Quantity, item.Unit)
+  return (
+    <span
+      data-testid="bought"
+      title={t('Last bought on {{day}}: {{quantity}}', { day: formatDay(last.BoughtOn), quantity })}
+      className="truncate text-xs whitespace-nowrap text-muted"
+    >
+      {formatShortDay(last.BoughtOn)} · {quantity}
+    </span>
+  )
+}
+
+type Amount = 'PriceIncl' | 'RetailPrice'
+
+function amountCell(field: Amount, className: string) {
+  return function AmountCell({ item }: { item: Item }) {
+    const price = usePrice(item.ItemId)
+    if (price === undefined) return <Waiting />
+    const amount = price?.[field] ?? null
+    return <span className={`${priceClass} ${className}`}>{amount === null ? '–' : formatAmount(amount)}</span>
+  }
+}
+
+export const GrossPrice = amountCell('PriceIncl', 'text-muted')
+export const RetailPrice = amountCell('RetailPrice', '')
+
+/** The selling price, edited where it stands. */
+export function RetailField({ item, save }: { item: Item; save: SaveRetailPrice }) {
+  const price = usePrice(item.ItemId)
+  if (price === undefined) return <Waiting />
+  if (price === null) return <span>–</span>
+  return (
+    <AmountField
+      label={`${t('Retail')}: ${item.Name}`}
+      value={price.RetailPrice}
+      placeholder="–"
+      onCommit={(next) => save(item.ItemId, next)}
+      tabIndex={-1}
+      className="w-full"
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent as KeyPress, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ItemRow } from './palette/item-row.tsx'
+import { useItems } from './palette/use-items.ts'
+import { Option } from '#web/ui/option.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useSuggestionList } from '#web/ui/use-suggestion-list.ts'
+import { categoryOf, catalogPath } from '#web/shared/paths.ts'
+import { config } from '#web/config.ts'
+import { useScreens } from '#web/shared/screens.ts'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+
+/** Moves from the search into the list on the page: to the quantity of the row where the list was left, or of the first one. */
+function enterList(event: { key: string; preventDefault(): void }) {
+  if (event.key !== 'ArrowDown') return
+  const stop = document.querySelector<HTMLElement>('#content [data-row] [data-cell][tabindex="0"]')
+  const quantity = stop?.closest('[data-row]')?.querySelector<HTMLElement>('[data-cell]:has([role=spinbutton])')
+  const target = quantity ?? stop
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+}
+
+/**
+ * Searches the whole offer from anywhere; the text stands in the address. `/` leads here. Outside of the catalogue it
+ * suggests goods while one types; on the catalogue the list follows the typing, and Alt+↓ opens the suggestions.
+ */
+export function ItemSearch({ className }: { className: string }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const hasScreen = useScreens()
+  const field = useRef<HTMLInputElement>(null)
+  const { path, text } = useLocation({
+    select: ({ pathname, search }) => ({
+      path: pathname,
+      text: (search as { searchString?: string }).searchString ?? '',
+    }),
+    structuralSharing: true,
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const [typed, setTyped] = useState('')
+  const suggested = useSuggestionList(useItems(typed), (target) => target.run())
+  if (!hasScreen(catalogPath('-'))) return <span className={className} />
+
+  const category = categoryOf(path)
+  // The list on the catalogue's page follows the typing itself; another list would only stand over it.
+  const isFollowed = category !== undefined
+  const search = (next: string) => {
+    const query = next.trim() === '' ? '' : `?searchString=${encodeURIComponent(next.trim())}`
+    if (query === '' && category === undefined) return
+    // Typing on refines one search; the step before it stays one press of Back away.
+    void router.navigate({
+      href: catalogPath(category ?? config.defaultCatalogPath) + query,
+      replace: category !== undefined && text !== '' && query !== '',
+    })
+  }
+  const onKeyDown = (event: KeyPress<HTMLInputElement>) => {
+    if (isFollowed && event.altKey && event.key === 'ArrowDown') {
+      setTyped(event.currentTarget.value)
+      suggested.show(true)
+      event.preventDefault()
+    } else if (!isFollowed || suggested.shown.length > 0) suggested.onKeyDown(event)
+    if (!event.defaultPrevented && event.key === 'Enter') suggested.show(false)
+    if (!event.defaultPrevented) enterList(event)
+  }
+  return (
+    <div className={className}>
+      <div className="relative mx-auto w-full card:max-w-140">
+        <SearchField
+          ref={field}
+          label={t('Search goods, code, EAN')}
+          value={isFollowed ? text : ''}
+          onSearch={search}
+          waitsForEnter={!isFollowed}
+          place={path}
+          onType={(next) => {
+            setTyped(isFollowed ? '' : next)
+            suggested.show(!isFollowed)
+          }}
+          shortcut="/"
+          onKeyDown={onKeyDown}
+          onBlur={() => suggested.show(false)}
+          combobox={suggested.box}
+        />
+        <div
+          {...suggested.list}
+          aria-label={t('Suggestions')}
+          hidden={suggested.shown.length === 0}
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-[70vh] overflow-auto rounded border border-line bg-raised p-1 shadow-raised"
+        >
+          {suggested.shown.map((target, index) => (
+            <Option key={target.id} {...suggested.optionOf(index)} onChoose={() => suggested.choose(target)}>
+              <ItemRow {...target} />
+            </Option>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

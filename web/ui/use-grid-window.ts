@@ -1,0 +1,47 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect } from 'react'
+import type { Line } from './data-grid-model.ts'
+
+const SECTION = 32
+
+type Options<Row> = {
+  scroller: RefObject<HTMLElement | null>
+  lines: readonly Line<Row>[]
+  /** Of a row, in px. */
+  height: number
+  /** Covered at the top by the head. */
+  headHeight: number
+  /** The line with the tab stop. */
+  active: RefObject<number>
+  onVisibleRows: ((visible: Row[], near: Row[]) => void) | undefined
+}
+
+/** The part of the list that is drawn; tells which rows are on screen. */
+export function useGridWindow<Row>({ scroller, lines, height, headHeight, active, onVisibleRows }: Options<Row>) {
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.kind === 'section' ? SECTION : height),
+    // A new identity also tells the virtualizer that sizes may have changed.
+    getItemKey: useCallback((index: number) => `${height} ${lines[index]?.key ?? index}`, [lines, height]),
+    overscan: 6,
+    scrollPaddingEnd: headHeight,
+    // The row with the tab stop stays rendered when it is scrolled away, so the focus is never lost.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      const index = active.current
+      if (index < 0 || index >= range.count || shown.includes(index)) return shown
+      return index < (shown[0] ?? 0) ? [index, ...shown] : [...shown, index]
+    },
+  })
+  const from = virtual.range?.startIndex ?? 0
+  const to = virtual.range?.endIndex ?? -1
+  useEffect(() => {
+    if (!onVisibleRows || to < 0) return
+    const between = (first: number, last: number) =>
+      lines.slice(Math.max(0, first), last + 1).flatMap((line) => (line.kind === 'row' ? [line.row] : []))
+    const screen = to - from
+    onVisibleRows(between(from, to), between(from - screen, to + screen))
+  }, [lines, from, to, onVisibleRows])
+  return virtual
+}

@@ -130,7 +130,7 @@ const itemList = statement('catalogue.products', {
       coalesce((select json_agg(p) from (
         select ${itemColumns}
         from item i join category c on c.id = i.category_id
-        where i.active and ${isIn(choice)} order by i.name, i.id) p), '[]') as products
+        where i.active and ${isIn(choice)} order by i.name, i.id) p), '[]') as items
     from data_version v`,
   choices,
 })

@@ -142,7 +142,7 @@ describe('GET product list with searchString', () => {
     const made = portal
       .log()
       .split('\n')
-      .filter((line) => line.includes('search index made') && line.includes('"goods":2001'))
+      .filter((line) => line.includes('search index made') && line.includes('"items":2001'))
     expect(made).toHaveLength(1)
   })
 

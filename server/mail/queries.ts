@@ -7,19 +7,8 @@ export const MOST_MINUTES = 5
 /** After so many tries, about four days, a mail stays where it is and is not tried again. */
 const MOST_TRIES = 25
 
-const id = z.string()
-
-const queued = statement('mail.queue', {
-  params: { kind: z.string(), details: z.string() },
-  text: 'select queue_mail(:kind, :details::json)',
-})
-
-export async function insertMail(db: Db, kind: string, details: object): Promise<void> {
-  await queued(db, { kind, details: JSON.stringify(details) })
-}
-
 const OutboxRow = z.object({
-  id,
+  id: z.string(),
   kind: z.string(),
   details: z.unknown(),
   created: z.date(),
@@ -27,19 +16,25 @@ const OutboxRow = z.object({
 })
 export type OutboxRow = z.infer<typeof OutboxRow>
 
-const taken = statement('mail.take', {
-  params: { minutes: z.number(), mostTries: z.number() },
+const newMail = statement('mail.insert', {
+  params: { kind: z.string(), details: z.string() },
+  text: 'select queue_mail(:kind, :details::json)',
+})
+
+export async function insertMail(db: Db, kind: string, details: object): Promise<void> {
+  await newMail(db, { kind, details: JSON.stringify(details) })
+}
+
+const dueMail = statement('mail.take', {
+  params: {},
   row: OutboxRow,
   text: `
     update mail_outbox set
       tries = tries + 1,
-      due_at = now() + :minutes::integer * interval '1 minute'
+      due_at = now() + ${MOST_MINUTES} * interval '1 minute'
     where id = (
-      select id from mail_outbox
-      where due_at <= now() and tries < :mostTries
-      order by due_at
-      limit 1
-      for update skip locked)
+      select id from mail_outbox where due_at <= now() and tries < ${MOST_TRIES}
+      order by due_at limit 1 for update skip locked)
     returning
       id::text,
       kind,
@@ -50,22 +45,22 @@ const taken = statement('mail.take', {
 
 /** The mail that has been due for longest, for this process alone; undefined when none is due. */
 export async function takeMail(db: Db): Promise<OutboxRow | undefined> {
-  const [row] = await taken(db, { minutes: MOST_MINUTES, mostTries: MOST_TRIES })
-  return row
+  const [mail] = await dueMail(db, {})
+  return mail
 }
 
-const deleted = statement('mail.delete', {
-  params: { id },
+const sentMail = statement('mail.delete', {
+  params: { id: z.string() },
   text: 'delete from mail_outbox where id = :id',
 })
 
 /** A mail that was sent, or that nobody has to get any more. */
 export async function deleteMail(db: Db, id: string): Promise<void> {
-  await deleted(db, { id })
+  await sentMail(db, { id })
 }
 
-const putOff = statement('mail.putOff', {
-  params: { id, error: z.string() },
+const laterMail = statement('mail.putOff', {
+  params: { id: z.string(), error: z.string() },
   text: `
     update mail_outbox set
       error = :error,
@@ -75,5 +70,5 @@ const putOff = statement('mail.putOff', {
 
 /** Puts a mail back that could not be sent; the pauses grow from three seconds to six hours. */
 export async function putMailOff(db: Db, id: string, error: string): Promise<void> {
-  await putOff(db, { id, error })
+  await laterMail(db, { id, error })
 }

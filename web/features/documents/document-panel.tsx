@@ -16,7 +16,7 @@ import { ClaimDialog } from './claim-dialog.tsx'
 import { Claims } from './claims.tsx'
 import { useClaims } from './use-claims.ts'
 import { DocumentState } from './document-state.tsx'
-import { isItems, OrderAgain } from './order-again.tsx'
+import { isItem, OrderAgain } from './order-again.tsx'
 import { useDetails, usePositions } from './use-documents.ts'
 import type { Files } from './use-files.ts'
 
@@ -113,7 +113,7 @@ function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
     return <EmptyState kind="error" title={t('The lines could not be loaded.')} onRetry={() => void refetch()} />
   }
   if (data.length === 0) return null
-  const isChoice = isOrdered && data.some(isItems)
+  const isChoice = isOrdered && data.some(isItem)
   const choose = (index: number, isOn: boolean) => {
     const next = new Set(chosen)
     if (isOn) next.add(index)
@@ -174,7 +174,7 @@ function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
               >
                 {isChoice && (
                   <td className="no-print py-1 pr-2">
-                    {isItems(line) && (
+                    {isItem(line) && (
                       <Checkbox
                         label={t('Order again: {{name}}', { name: line.Name })}
                         isSelected={chosen.has(index)}

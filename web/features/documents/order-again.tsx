@@ -6,7 +6,7 @@ import { useReorder } from '#web/features/cart/use-reorder.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Lines of a paper that name goods; transport, discounts and what was taken back do not. */
-export const isItems = ({ ItemId, Quantity }: Position) => ItemId !== '' && Quantity > 0
+export const isItem = ({ ItemId, Quantity }: Position) => ItemId !== '' && Quantity > 0
 
 type OrderAgainProps = {
   /** Number of the paper. */
@@ -20,7 +20,7 @@ type OrderAgainProps = {
 export function OrderAgain({ source, lines, chosen }: OrderAgainProps) {
   const { t } = useTranslation()
   const { reorder, isPending } = useReorder()
-  const wanted = lines.filter((line, index) => isItems(line) && (chosen.size === 0 || chosen.has(index)))
+  const wanted = lines.filter((line, index) => isItem(line) && (chosen.size === 0 || chosen.has(index)))
   return (
     <div className="no-print flex flex-wrap gap-2">
       <Button

@@ -5,15 +5,15 @@ type ItemRowProps = { title: string; note: string; picture?: string | null; pric
 
 /** What a suggestion tells: goods with picture, codes and price, anything else with its name and where it belongs. */
 export function ItemRow({ title, note, picture, price }: ItemRowProps) {
-  const isItems = picture !== undefined
+  const isItem = picture !== undefined
   return (
     <>
-      {isItems && <ItemPicture url={picture} />}
-      <span className={`flex min-w-0 flex-1 ${isItems ? 'flex-col' : 'items-center gap-3'}`}>
-        <span className={`min-w-0 truncate ${isItems ? '' : 'flex-1'}`} title={title}>
+      {isItem && <ItemPicture url={picture} />}
+      <span className={`flex min-w-0 flex-1 ${isItem ? 'flex-col' : 'items-center gap-3'}`}>
+        <span className={`min-w-0 truncate ${isItem ? '' : 'flex-1'}`} title={title}>
           {title}
         </span>
-        <span className={`truncate text-muted ${isItems ? 'text-xs' : 'shrink-0 text-sm'}`}>{note}</span>
+        <span className={`truncate text-muted ${isItem ? 'text-xs' : 'shrink-0 text-sm'}`}>{note}</span>
       </span>
       {typeof price === 'number' && <span className="shrink-0 text-end">{formatMoney(price)}</span>}
     </>

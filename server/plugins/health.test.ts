@@ -72,7 +72,11 @@ it('sees a database that only reads, and that it writes again', async () => {
   await cutConnections(owner)
   await settles(portal, ill)
   // At first it may be ill because its connections were cut.
-  await expect.poll(() => portal.log()).toContain('read-only transaction')
+  const asked = async () => {
+    await healthOf(portal)
+    return portal.log()
+  }
+  await expect.poll(asked).toContain('read-only transaction')
   await owner.query('set default_transaction_read_only = off')
   await owner.query(`alter database ${name} reset default_transaction_read_only`)
   await cutConnections(owner)

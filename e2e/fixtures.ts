@@ -69,7 +69,7 @@ export async function logIn(page: Page, login: string, at?: Portal): Promise<voi
     expect(answer.status()).toBe(200)
     await page.goto(home)
   }
-  await expect(page.getByRole('banner').or(page.getByRole('grid'))).toBeVisible()
+  await expect(page.getByRole('banner').or(page.getByRole('grid')).first()).toBeVisible()
 }
 
 /** Goes to an address as a link of the portal does, without loading the portal anew. */

@@ -68,10 +68,10 @@ function examiner(page: Page, { colorScheme, lang }: Look) {
   }
   const close = async () => {
     const overlays = page.locator(OVERLAY).filter({ visible: true })
-    // The first Escape may take away the tip of a button under the mouse.
+    // The first Escape may take away the tip of a button under the mouse; one too many would close the panel below.
     await expect(async () => {
       if ((await overlays.count()) > 0) await page.keyboard.press('Escape')
-      await expect(overlays).toHaveCount(0, { timeout: 1000 })
+      await expect(overlays).toHaveCount(0, { timeout: 5000 })
     }).toPass()
     await expect(page.locator('#root[inert], #root [inert] main')).toHaveCount(0)
   }

@@ -248,7 +248,7 @@ test('every read of every screen that fails is told with its message [S8.15, S8.
     const dialogs = page.locator('[role=dialog]').filter({ visible: true })
     await expect(async () => {
       if ((await dialogs.count()) > 0) await page.keyboard.press('Escape')
-      await expect(dialogs).toHaveCount(0, { timeout: 1000 })
+      await expect(dialogs).toHaveCount(0, { timeout: 5000 })
     }).toPass()
   }
 })

@@ -20,7 +20,7 @@ export async function send(page: Page, login: string, secret = 'odbyt2026') {
 }
 
 /** Holds the answers of a call back until the returned function is called. */
-export async function hold(page: Page, url: string) {
+export async function hold(page: Page, url: string | RegExp) {
   let go = () => {}
   const gate = new Promise<void>((open) => {
     go = open

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, test } from './fixtures.ts'
-import { openLogin, send } from './login-screen.ts'
+import { hold, openLogin, send } from './login-screen.ts'
 import { listItems, setCart } from './ordering.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -200,3 +200,22 @@ test('Escape closes a dialog that has lost the focus with a button that was disa
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
+
+for (const path of ['/information/page/kontakty', '/catalog/napoje/pivo']) {
+  test(`${path} asks for nothing more while the next screen is on its way`, async ({ page }) => {
+    await logIn(page, 'kupec')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const release = await hold(page, /\/assets\/[^/]*profile[^/]*\.js/)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.evaluate(() => window.history.pushState({}, '', '/user-profile'))
+    await expect.poll(() => asked.some((one) => one.includes('profile'))).toBe(true)
+    // What is drawn anew asks with the next frames.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))))
+    expect(asked.filter((one) => /^\/api\/(info-page|product-)/.test(one))).toEqual([])
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  })
+}

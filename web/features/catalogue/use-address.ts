@@ -1,22 +1,24 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { ITEM_PARAMETER } from '#web/shared/item-address.ts'
+import { useOwnLocation } from '#web/shared/own-location.ts'
 import { catalogPath, categoryOf } from '#web/shared/paths.ts'
 import type { GridSort } from '#web/ui/data-grid-model.ts'
 import { readSort, writeSort } from './catalogue-model.ts'
 import { type FilterQuery, type Filters, readFilters, writeFilters } from './filters.ts'
-import { ITEM_PARAMETER } from '#web/shared/item-address.ts'
 
 type Query = FilterQuery & { searchString?: string; sort?: string; view?: string; [ITEM_PARAMETER]?: string }
 export type View = 'rows' | 'tiles'
 
+function addressOf({ pathname, search }: { pathname: string; search: object }) {
+  const path = categoryOf(pathname)
+  return path === undefined ? undefined : { path, query: search as Query }
+}
+
 /** What the address asks for: the category, the search, the order, the filters and the view; and what changes it. */
 export function useAddress() {
   const router = useRouter()
-  const { pathname, query } = useLocation({
-    select: (location) => ({ pathname: location.pathname, query: location.search as Query }),
-    structuralSharing: true,
-  })
-  const path = categoryOf(pathname) ?? ''
+  const { path, query } = useOwnLocation(addressOf) ?? { path: '', query: {} }
   const searchString = query.searchString?.trim() ?? ''
   const { sort: order, filter, brand, [ITEM_PARAMETER]: item } = query
   const view: View = query.view === 'tiles' ? 'tiles' : 'rows'

@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { privacyPage } from '#contract/info-pages.ts'
 import { ApiError } from '#web/api/client.ts'
+import { useOwnLocation } from '#web/shared/own-location.ts'
 import { infoPageOf } from '#web/shared/paths.ts'
 import { useShownName } from '#web/shared/screen-title.ts'
 import { askAgain } from '#web/shared/consent/use-consent.ts'
@@ -15,7 +15,7 @@ import { useInfoPage } from '#web/shared/pages/use-info-pages.ts'
 /** One page the operator wrote. */
 export function InfoPage() {
   const { t } = useTranslation()
-  const pathName = useLocation({ select: ({ pathname }) => infoPageOf(pathname) ?? '' })
+  const pathName = useOwnLocation(({ pathname }) => infoPageOf(pathname)) ?? ''
   const page = useInfoPage(pathName)
   useShownName(page.data?.Title)
   if (page.isError) {

@@ -20,10 +20,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const results = [
-  await part('Checks', async () => judged((await run([join(root, 'scripts/check.ts')])) === 0)),
+  await part('Checks', async () => {
+    const good = (await run([join(root, 'scripts/check.ts')])) === 0
+    return { passed: Number(good), failed: Number(!good), faults: good ? [] : ['npm run check'] }
+  }),
   await part('Build', async () => {
     console.log(await buildWeb())
-    return judged(true)
+    return { passed: 1, failed: 0, faults: [] }
   }),
   await part('Server, contract, logic', async () => {
     const file = join(reports, 'vitest.json')
@@ -39,10 +42,13 @@ const results = [
 ]
 rmSync(reports, { recursive: true })
 
-const total = results.reduce((sum, { passed, failed }) => ({
+const total = results.reduce((sum, { passed, failed, faults }) => ({
   passed: sum.passed + passed,
   failed: sum.failed + failed,
+  faults: [...sum.faults, ...faults],
 }))
+// Whoever reads only the end of a long output finds the faults there.
+for (const fault of total.faults) console.log(`\nFailed: ${fault}`)
 console.log(`\nAll of it took ${minutes(since)}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -53,14 +59,10 @@ async function part(name: string, work: () => Promise<Counts>): Promise<Counts> 
   console.log(`\n=== ${name}`)
   const counts = await work().catch((error: unknown): Counts => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, faults: [name] }
   })
   console.log(`=== ${name}: ${counts.passed} passed, ${counts.failed} failed, ${minutes(begun)}`)
   return counts
-}
-
-function judged(good: boolean): Counts {
-  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 function tool(name: string): string {

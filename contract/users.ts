@@ -153,6 +153,7 @@ export const auditEvents = [
   'delivery.changed',
   'seller.changed',
   'import',
+  'import-decided',
 ] as const
 export type AuditEventName = (typeof auditEvents)[number]
 

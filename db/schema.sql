@@ -717,7 +717,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;

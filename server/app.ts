@@ -21,6 +21,7 @@ import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp({ database, config, clock, closing, logger = fals
       shelfRoutes(api)
       commercialRoutes(api)
       infoPageRoutes(api)
+      importRoutes(api)
       sellerRoutes(api)
       downloadRoutes(api)
       notificationRoutes(api)

@@ -6,12 +6,15 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { retryingPool } from './db/retrying-pool.ts'
 import { requestTasks, requestTimes } from './features/cart/requests/jobs.ts'
+import { startImports } from './features/imports/jobs.ts'
 import { limitTasks, limitTimes } from './features/limits/jobs.ts'
 import { notificationTasks, notificationTimes } from './features/notifications/jobs.ts'
 import { startOutbox } from './features/mails/jobs.ts'
 
 interface Options {
   database: Database
+  /** Imports see and change the rows of all customers. */
+  ownerUrl: string
   config: Config
   clock: Clock
   log: FastifyBaseLogger
@@ -51,12 +54,13 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
   const outbox = startOutbox(options)
+  const imports = startImports(options)
   return {
     stop: async () => {
       isEnded = true
       clearInterval(timer)
       await settled
-      await Promise.all([settle(), outbox.stop()])
+      await Promise.all([settle(), outbox.stop(), imports.stop()])
     },
   }
 }

@@ -38,6 +38,7 @@ const words: Record<AuditEventName, Words> = {
   'delivery.changed': { text: 'Delivery settings changed', tone: 'info' },
   'seller.changed': { text: 'Wholesaler details changed', tone: 'accent' },
   import: neutral('Import'),
+  'import-decided': neutral('Import decided'),
 }
 
 /** What an event is called; one that is not known yet keeps its own name. */

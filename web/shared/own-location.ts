@@ -6,7 +6,9 @@ import { useState } from 'react'
  * next one is on its way, and the address is the next one's already; until then it is what it was last.
  */
 export function useOwnLocation<T>(read: (location: ParsedLocation) => T | undefined): T | undefined {
-  const said = useLocation({ select: (location) => ({ own: read(location) }), structuralSharing: true }).own
+  // The router asks for proof that a value of a type it does not know is JSON.
+  const { own } = useLocation({ select: (location) => ({ own: read(location) as never }), structuralSharing: true })
+  const said = own as T | undefined
   const [last, setLast] = useState(said)
   if (said !== undefined && said !== last) setLast(said)
   return said ?? last

@@ -12,10 +12,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageContent, PageSkeleton } from '#web/shared/pages/page-content.tsx'
 import { useInfoPage } from '#web/shared/pages/use-info-pages.ts'
 
+const nameOf = ({ pathname }: { pathname: string }) => infoPageOf(pathname)
+
 /** One page the operator wrote. */
 export function InfoPage() {
   const { t } = useTranslation()
-  const pathName = useOwnLocation(({ pathname }) => infoPageOf(pathname)) ?? ''
+  const pathName = useOwnLocation(nameOf) ?? ''
   const page = useInfoPage(pathName)
   useShownName(page.data?.Title)
   if (page.isError) {

@@ -48,6 +48,7 @@ function settings(): Config {
   const webConfig = join(dataFolder, 'config.json')
   const defaults = {
     MAIL_FOLDER: join(dataFolder, 'mail'),
+    ERP_FOLDER: join(dataFolder, 'erp'),
     LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
     ...(existsSync(webConfig) && { WEB_CONFIG: webConfig }),
   }

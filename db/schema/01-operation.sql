@@ -93,7 +93,8 @@ create table mail_outbox (
   -- The same kinds as in server/mail/kinds.ts, which says what the details of each are.
   kind text not null check (kind in
     ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off', 'documents',
-     'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'claim-made', 'claim-answered')),
+     'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'claim-made', 'claim-answered',
+     'order-refused', 'orders-stuck')),
   details json not null,
   created_at timestamptz not null default now(),
   -- When it may be taken next. Who takes a mail sets it five minutes ahead, so that another process sends it if this one dies.

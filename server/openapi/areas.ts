@@ -21,6 +21,8 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   'info-pages': ['Info pages', 'Pages of text that the seller writes.'],
   notifications: ['Notifications', 'Which mails a user gets.'],
   views: ['Views', 'Filters of lists that a user keeps under a name.'],
+  'order-door': ['Orders out', 'By which way orders get into the accounting system.'],
+  'outgoing-orders': ['Outgoing orders', 'Orders on their way there, and how another system fetches them with a key.'],
   seller: ['Seller', 'Who runs the portal.'],
   registration: ['Registrations', 'Asking for an account.'],
   users: ['Users', 'The own user, and the administration of others.'],

@@ -152,6 +152,10 @@ export const auditEvents = [
   'info-page.deleted',
   'delivery.changed',
   'seller.changed',
+  'door.changed',
+  'key.created',
+  'key.revoked',
+  'order.outgoing',
   'import',
   'import-decided',
 ] as const

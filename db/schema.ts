@@ -37,6 +37,15 @@ export interface Address {
   zip: string;
 }
 
+export interface ApiKey {
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  id: Generated<number>;
+  key_hash: Buffer;
+  name: string;
+  used_at: Timestamp | null;
+}
+
 export interface AppUser {
   blocked: Generated<boolean>;
   confirmed_mail: Generated<string>;
@@ -265,6 +274,7 @@ export interface CustomerOrder {
   deposit_haler: Generated<number>;
   driver_note: Generated<string>;
   erp_hash: string | null;
+  erp_number: string | null;
   gross_haler: number;
   id: string;
   line_count: Generated<number>;
@@ -478,6 +488,22 @@ export interface NotificationTold {
   user_id: number;
 }
 
+export interface OrderDoor {
+  door: Generated<string>;
+  fault: Generated<string>;
+  fault_since: Timestamp | null;
+  instance: Generated<string>;
+  login: Generated<string>;
+  number_series: Generated<string>;
+  only: Generated<boolean>;
+  password: Generated<string>;
+  payment_type: Generated<string>;
+  storage: Generated<string>;
+  told_at: Timestamp | null;
+  url: Generated<string>;
+  with_deposits: Generated<boolean>;
+}
+
 export interface OrderLine {
   bought_haler: Generated<number>;
   bought_quantity: Generated<Numeric>;
@@ -526,6 +552,21 @@ export interface OrderTemplateLine {
   position: number;
   quantity: Numeric;
   template_id: number;
+}
+
+export interface OutgoingOrder {
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  due_at: Generated<Timestamp>;
+  erp_number: Generated<string>;
+  fault: Generated<string>;
+  lease: string | null;
+  order_id: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  warnings: Generated<string[]>;
 }
 
 export interface PackageAgreement {
@@ -657,6 +698,7 @@ export interface VatRate {
 
 export interface DB {
   address: Address;
+  api_key: ApiKey;
   app_user: AppUser;
   attempt: Attempt;
   audit_event: AuditEvent;
@@ -697,10 +739,12 @@ export interface DB {
   mail_outbox: MailOutbox;
   notification: Notification;
   notification_told: NotificationTold;
+  order_door: OrderDoor;
   order_line: OrderLine;
   order_step: OrderStep;
   order_template: OrderTemplate;
   order_template_line: OrderTemplateLine;
+  outgoing_order: OutgoingOrder;
   package_agreement: PackageAgreement;
   package_dispute: PackageDispute;
   package_movement: PackageMovement;

@@ -19,11 +19,14 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
+import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
+import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -114,6 +117,9 @@ export async function buildApp({ database, config, clock, closing, logger = fals
       infoPageRoutes(api)
       importRoutes(api)
       sellerRoutes(api)
+      orderDoorRoutes(api)
+      outgoingOrderRoutes(api)
+      waitingOrderRoutes(api)
       downloadRoutes(api)
       notificationRoutes(api)
       viewRoutes(api)

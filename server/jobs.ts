@@ -10,6 +10,7 @@ import { startImports } from './features/imports/jobs.ts'
 import { limitTasks, limitTimes } from './features/limits/jobs.ts'
 import { notificationTasks, notificationTimes } from './features/notifications/jobs.ts'
 import { startOutbox } from './features/mails/jobs.ts'
+import { startExchange } from './features/outgoing-orders/jobs.ts'
 
 interface Options {
   database: Database
@@ -23,7 +24,7 @@ interface Options {
 const LOOK_EVERY_MS = 1000
 const HEAL_EVERY_MS = 60_000
 
-/** Does timed jobs and sends mails in this process while its clock is right; any number of processes may. */
+/** Does timed jobs and sends mails and orders in this process while its clock is right; any number of processes may. */
 export async function startJobs(options: Options): Promise<{ stop(): Promise<void> }> {
   const { database, clock, log } = options
   let runner: Runner | undefined
@@ -53,14 +54,13 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
   await settle()
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
-  const outbox = startOutbox(options)
-  const imports = startImports(options)
+  const loops = [startOutbox(options), startExchange(options), startImports(options)]
   return {
     stop: async () => {
       isEnded = true
       clearInterval(timer)
       await settled
-      await Promise.all([settle(), outbox.stop(), imports.stop()])
+      await Promise.all([settle(), ...loops.map((loop) => loop.stop())])
     },
   }
 }

@@ -146,6 +146,26 @@ export const mailKinds = {
     'answer',
     'link',
   ),
+  'order-refused': letter(
+    {
+      subject: 'Order {{order}} was refused by the accounting system',
+      paragraphs: ['{{reason}}', 'The buyer knows the order as sent. Put it right and send it again.'],
+      link: 'Orders out',
+    },
+    'order',
+    'reason',
+    'link',
+  ),
+  'orders-stuck': letter(
+    {
+      subject: 'Orders do not get into the accounting system',
+      paragraphs: ['Orders waiting: {{count}}', '{{fault}}', 'They are sent as soon as it can be reached again.'],
+      link: 'Orders out',
+    },
+    'fault',
+    'count',
+    'link',
+  ),
 } satisfies Record<NotificationKind, unknown> & Record<string, { details: z.ZodType; words?: Words }>
 
 export type MailKind = keyof typeof mailKinds

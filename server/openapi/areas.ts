@@ -22,6 +22,8 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   imports: ['Imports', 'Data from the accounting system: what came, what was refused, what waits for a decision.'],
   notifications: ['Notifications', 'Which mails a user gets.'],
   views: ['Views', 'Filters of lists that a user keeps under a name.'],
+  'order-door': ['Orders out', 'By which way orders get into the accounting system.'],
+  'outgoing-orders': ['Outgoing orders', 'Orders on their way there, and how another system fetches them with a key.'],
   seller: ['Seller', 'Who runs the portal.'],
   registration: ['Registrations', 'Asking for an account.'],
   users: ['Users', 'The own user, and the administration of others.'],

@@ -54,6 +54,13 @@ const meanings: Record<string, Meaning> = {
   ImportId: any('import_run.id'),
   'POST /import FileName': value('stock.xml'),
   'POST /import Content': value('PHg+PC94Pg=='),
+  // What goes out, for the operator and for systems with a key.
+  'PUT /outgoing-order/{OrderID} OrderID': any('outgoing_order.order_id'),
+  'GET /outgoing-orders After': any('outgoing_order.order_id'),
+  'GET /waiting-orders/{OrderID}/pack OrderID': any('outgoing_order.order_id'),
+  'PUT /waiting-orders/{OrderID}/accepted OrderID': any('outgoing_order.order_id'),
+  'PUT /waiting-orders/{OrderID}/refused OrderID': any('outgoing_order.order_id'),
+  KeyId: any('api_key.id'),
   ItemId: any('item.id'),
   Items: any('item.id'),
   PathName: any('category.path_name'),

@@ -225,6 +225,8 @@ const placeOrderStatement = statement('orders.placeOrder', {
       insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
       select c.id, :customerId, :from, :userId, :bodyHash, '{"Orders":[' || told."order"::text || '],' || :answer::text
       from c, told),
+    outgoing as (
+      insert into outgoing_order (order_id, customer_id) select id, customer_id from o),
     audited as (
       insert into audit_event (event, user_id, login_id, customer_id, network, detail)
       select 'order', :userId, :loginId, :customerId, :network, jsonb_build_object('order', o.id)

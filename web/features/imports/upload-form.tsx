@@ -62,7 +62,7 @@ export function UploadForm() {
         {upload.isError && <Refusal>{failureText(upload.error)}</Refusal>}
         <div>
           <Button type="submit" kind="primary" isDisabled={!file} isPending={upload.isPending}>
-            {t('Import')}
+            {t('Import now')}
           </Button>
         </div>
       </form>

@@ -56,3 +56,18 @@ test('the administrator uploads exports, reads what they made, and decides what 
   await upload(page, 'fotka.zip', Buffer.from(zipSync({ 'a.txt': strToU8('x') })))
   await expect(run(page, /delta\/fotka-/)).toContainText('Odmítnuto', { timeout: 30_000 })
 })
+
+test('an open catalogue shows what an import has changed without being loaded again', async ({ page, ownPortal }) => {
+  await logIn(page, 'kupec', ownPortal)
+  await page.goto(`${ownPortal.url}/catalog/napoje/pivo`)
+  const first = page.getByRole('grid', { name: 'Zboží' }).locator('[data-row]').first()
+  await expect(first).toBeVisible()
+  const code = await first.getAttribute('data-row')
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+  await ownPortal.sql(
+    `update item set name = 'Úplně jiný název' where id = '${code}'; update data_version set version = version + 1`,
+  )
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('grid', { name: 'Zboží' })).toContainText('Úplně jiný název')
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+})

@@ -45,6 +45,7 @@ import { refuseAddress, registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerLog } from './plugins/log.ts'
 import { registerMetrics } from './plugins/metrics.ts'
+import { registerOfferVersion } from './plugins/offer-version.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerSecurity } from './plugins/security.ts'
 import { registerWebApp } from './plugins/web-app.ts'
@@ -84,6 +85,7 @@ export async function buildApp({ database, config, clock, closing, logger = fals
   registerSecurity(app)
   registerMetrics(app, { config })
   registerHealth(app, { database, clock, closing })
+  registerOfferVersion(app, database)
   await registerOpenApi(app, config)
   registerAccess(app, { database, config, clock })
 

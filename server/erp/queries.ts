@@ -135,7 +135,10 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
     mode === 'full'
       ? gone.item
       : sql`
-    exists (select from staged_item s where (s.id = t.id and not s.wanted) or (s.ok and s.erp_id = t.erp_id and s.id <> t.id))`
+    t.id in (
+      select s.id from staged_item s where not s.wanted
+      union all
+      select i.id from staged_item s join item i on i.erp_id = s.erp_id where s.ok and i.id <> s.id)`
   const retired = await sql`
     update item t set active = false, erp_id = null where (t.active or t.erp_id is not null) and ${retiring}`.execute(
     db,

@@ -63,6 +63,17 @@ export const ListedOrder = z.extend(Order, {
 })
 
 export const OrderDetail = z.extend(ListedOrder, {
+  /** How far it is on its way to the accounting system; null for orders that came from there. */
+  Outgoing: z.nullable(
+    z.object({
+      State: z.enum(['waiting', 'sent', 'accepted', 'refused']),
+      /** Since when it is in this state. */
+      Time: moment,
+      ErpNumber: z.string(),
+      /** Why it was refused or not taken yet, for the people of the seller alone. */
+      Fault: z.string(),
+    }),
+  ),
   /** The states it came to after it was sent, as far as that was noted, the oldest first. */
   Steps: z.array(z.object({ State: z.enum(orderStates), Time: moment })),
   Positions: z.array(OrderLine),

@@ -10,7 +10,7 @@ export const OUTGOING_PER_PAGE = 100
 
 export const OutgoingOrder = z.object({
   OrderId: z.string(),
-  CustomerId: z.number(),
+  CustomerID: z.number(),
   CustomerName: z.string(),
   State: z.enum(outgoingStates),
   Created: moment,
@@ -31,7 +31,7 @@ export const OutgoingOrder = z.object({
 const number = text(32).check(z.trim(), z.minLength(1))
 const reason = text(1000).check(z.trim(), z.minLength(1))
 
-export const OutgoingChange = z.discriminatedUnion('Wish', [
+export const OutgoingChange = z.union([
   z.strictObject({ Wish: z.literal('Retry') }),
   z.strictObject({ Wish: z.literal('Accept'), ErpNumber: number }),
   z.strictObject({ Wish: z.literal('Refuse'), Reason: reason }),

@@ -161,6 +161,7 @@ const administration: Screen[] = [
   { path: '/admin/info-pages?page=obchodni-podminky' },
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },
   { path: '/admin/seller' },
+  { path: '/admin/data' },
 ]
 
 /** A walk of one kind of user, in each look that is wanted. */

@@ -154,6 +154,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/admin/info-pages' },
     { path: `/admin/info-pages?page=kontakty` },
     { path: '/admin/seller' },
+    { path: '/admin/data' },
   ]
 }
 

@@ -98,7 +98,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   NextTry: ['When it is tried next; null when it is not'],
   NumberSeries: ['Short name of the number series; empty for the usual one', '26OP'],
   OrderDate: ['Day of the order in Prague', '2026-11-22'],
-  OutgoingState: ['How far the order is on its way to the accounting system; null for orders that came from it'],
+  Outgoing: ['How far the order is on its way to the accounting system; null for orders that came from it'],
   PaymentType: ['Name of the form of payment; empty for the usual one', 'Příkazem'],
   Refused: ['How many were refused'],
   Sent: ['How many wait for an answer'],

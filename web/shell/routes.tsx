@@ -180,6 +180,13 @@ const adminSeller = createRoute({
   component: screen(() => import('#web/features/seller/seller-page.tsx'), 'SellerPage'),
 })
 
+const adminData = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminData,
+  staticData: { title: 'Accounting system' },
+  component: screen(() => import('#web/features/outgoing-orders/data-page.tsx'), 'DataPage'),
+})
+
 const quickOrder = createRoute({
   getParentRoute: () => root,
   path: paths.quickOrder,
@@ -261,6 +268,7 @@ export const router = createRouter({
     adminInfoPages,
     adminDelivery,
     adminSeller,
+    adminData,
     quickOrder,
     shelf,
     templates,

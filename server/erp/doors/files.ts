@@ -26,7 +26,7 @@ export async function putPack(folder: string, name: string, pack: Buffer): Promi
     }
     await rename(partial, join(out, `${name}.xml`))
   } catch (error) {
-    throw new DoorFault(`the folder cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+    throw new DoorFault('The folder cannot be written.', error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -38,7 +38,7 @@ export async function tryFolders(folder: string): Promise<void> {
     await mkdir(join(answers, 'done'), { recursive: true })
     await rename(join(out, '.try.xml'), join(answers, 'done', '.try'))
   } catch (error) {
-    throw new DoorFault(`the folder cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+    throw new DoorFault('The folder cannot be written.', error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -31,12 +31,12 @@ export async function postPack(server: MServer, pack: Buffer, ending?: AbortSign
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(ending ? [ending] : [])]),
     })
-    if (answer.status === 401 || answer.status === 403) throw new DoorFault('mServer refuses the login and password')
-    if (answer.status !== 200) throw new DoorFault(`mServer answered with the status ${answer.status}`)
+    if (answer.status === 401 || answer.status === 403) throw new DoorFault('mServer refuses the user or the password.')
+    if (answer.status !== 200) throw new DoorFault('mServer answered with a failure.', String(answer.status))
     return await bytesOf(answer)
   } catch (error) {
     if (error instanceof DoorFault) throw error
-    throw new DoorFault(`mServer cannot be reached: ${reasonOf(error)}`)
+    throw new DoorFault(...reasonOf(error))
   }
 }
 
@@ -45,16 +45,16 @@ async function bytesOf(answer: Response): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new DoorFault('the answer of mServer is larger than 20 MB')
+    if (bytes > MOST_BYTES) throw new DoorFault('The answer of mServer is too large.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'it did not answer in time'
-  if (error.name === 'AbortError') return 'the portal ended while it waited for the answer'
+function reasonOf(error: unknown): [text: string, about?: string] {
+  if (!(error instanceof Error)) return ['mServer cannot be reached.', String(error)]
+  if (error.name === 'TimeoutError') return ['mServer did not answer in time.']
+  if (error.name === 'AbortError') return ['The portal ended while it waited for the answer.']
   const { cause } = error
-  return cause instanceof Error && cause.message !== '' ? cause.message : error.message
+  return ['mServer cannot be reached.', cause instanceof Error && cause.message !== '' ? cause.message : error.message]
 }

@@ -28,7 +28,7 @@ export function readResponse(bytes: Buffer, file: string): PackAnswer {
   const root = rootOf(bytes, file)
   const items = findAll(root, 'responsePackItem')
   const isLooked = root.attributes['state'] === 'ok' || items.length > 0
-  const fault = isLooked ? '' : root.attributes['note'] || 'the accounting system refused the pack without a reason'
+  const fault = isLooked ? '' : root.attributes['note'] || 'The accounting system gave no reason.'
   return { packId: root.attributes['id'] ?? '', items: items.map((item) => itemAnswer(item, file)), fault }
 }
 
@@ -57,7 +57,7 @@ function itemAnswer(item: Element, file: string): ItemAnswer {
   const earlier = find(item, 'errorDetail', 'recordDuplicity')
   if (earlier) return { ...base, ...earlierDocument(earlier) }
   const errors = [...said('error'), note].filter(Boolean)
-  const reason = errors.join('; ') || 'the accounting system gave no reason'
+  const reason = errors.join('; ') || 'The accounting system gave no reason.'
   return { ...base, outcome: /\b(již|už) existuje|duplicit/i.test(reason) ? 'known' : 'refused', reason }
 }
 
@@ -66,8 +66,8 @@ function earlierDocument(earlier: Element): Pick<ItemAnswer, 'outcome' | 'number
   const number = line(earlier, 'number')
   if (number !== '') return { outcome: 'accepted', number, reason: '' }
   return line(earlier, 'id') === ''
-    ? { outcome: 'refused', number, reason: 'the order was taken before and has been deleted there since' }
-    : { outcome: 'known', number, reason: 'the order was taken before' }
+    ? { outcome: 'refused', number, reason: 'The order was taken before and has been deleted there since.' }
+    : { outcome: 'known', number, reason: 'The order was taken before.' }
 }
 
 /** '603 The value was adjusted (/ord:order/ord:orderHeader/ord:text: long → short)'. */
@@ -89,5 +89,5 @@ export function readFoundOrder(bytes: Buffer, file: string): string | undefined 
 export function readGreeting(bytes: Buffer, file: string): string {
   const root = rootOf(bytes, file)
   const refused = [root, ...findAll(root, 'responsePackItem')].find(({ attributes }) => attributes['state'] !== 'ok')
-  return refused ? refused.attributes['note'] || 'the accounting system refused it without a reason' : ''
+  return refused ? refused.attributes['note'] || 'The accounting system gave no reason.' : ''
 }

@@ -26,6 +26,10 @@ export interface Mood {
   slowMs: number
   /** Takes the pack and ends the connection instead of answering, for this share of the packs. */
   losesAnswers: number
+  /** Works a pack off twice, as if it had come twice, for this share of the packs. */
+  doubles: number
+  /** Says yes and keeps nothing, for this share of the packs. */
+  forgets: number
   /** Answers 503 and takes nothing. */
   isDown: boolean
   /** Answers with this refusal, when it says one for the order. */
@@ -68,6 +72,8 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
   const mood: Mood = {
     slowMs: 0,
     losesAnswers: 0,
+    doubles: 0,
+    forgets: 0,
     isDown: false,
     refuses: () => undefined,
     knowsPacks: true,
@@ -92,7 +98,10 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
     const isKnown = new TextDecoder('windows-1250').decode(said) === `${login}:${password}`
     if (!isKnown) return void response.writeHead(401).end()
     if (request.method !== 'POST' || request.url !== '/xml') return void response.writeHead(404).end()
-    const answer = answerTo(readTree(bytes, 'pack'))
+    const pack = readTree(bytes, 'pack')
+    if (random() < mood.doubles) answerTo(pack)
+    const answer = answerTo(pack)
+    if (random() < mood.forgets) kept.pop()
     if (random() < mood.losesAnswers) return void request.socket.destroy()
     const encoding = String(request.headers['accept-encoding']).includes('gzip') ? 'gzip' : 'deflate'
     response

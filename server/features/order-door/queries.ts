@@ -75,20 +75,23 @@ export async function noteFault(db: Db, fault: string): Promise<void> {
 }
 
 const stuck = statement('door.tellStuck', {
-  params: { minutes: z.number(), salesMail: z.string(), link: z.string() },
+  params: { minutes: z.number(), fault: z.string(), salesMail: z.string(), link: z.string() },
   text: `
     with told as (
       update order_door set told_at = now()
       where fault_since < now() - :minutes * interval '1 minute' and (told_at is null or told_at < now() - interval '12 hours')
-      returning fault)
+      returning door)
     select queue_mail('orders-stuck', json_build_object('to', coalesce(nullif(seller.mail, ''), :salesMail), 'language', 'cs',
-      'values', json_build_object('fault', told.fault, 'link', :link::text,
+      'values', json_build_object('fault', :fault::text, 'link', :link::text,
         'count', (select count(*)::text from outgoing_order where state in ('waiting', 'sent')))))
     from told, customer seller where seller.id = 0`,
 })
 
 /** Tells the wholesaler, at most twice a day, that orders have not got out for so many minutes. */
-export async function tellStuck(db: Db, told: { minutes: number; salesMail: string; link: string }): Promise<void> {
+export async function tellStuck(
+  db: Db,
+  told: { minutes: number; fault: string; salesMail: string; link: string },
+): Promise<void> {
   await stuck(db, told)
 }
 

@@ -4,7 +4,7 @@ import type { ApiKey, OrderDoor, OrderDoorChange } from '#contract/order-door.ts
 import type { AuditEventName } from '#contract/users.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
-import { DoorFault } from '#server/erp/doors/fault.ts'
+import { DoorFault, faultText } from '#server/erp/doors/fault.ts'
 import { foldersOf, tryFolders } from '#server/erp/doors/files.ts'
 import { postPack } from '#server/erp/doors/m-server.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
@@ -48,7 +48,8 @@ export async function tryDoor({ db, config }: SessionContext): Promise<string> {
     }
     return ''
   } catch (error) {
-    if (error instanceof DoorFault || error instanceof FileFault) return error.message
+    if (error instanceof DoorFault) return error.message
+    if (error instanceof FileFault) return faultText('The answer cannot be read.', error.message)
     throw error
   }
 }

@@ -77,7 +77,7 @@ describe('an order on its way out', () => {
     await setDoor('None')
     const id = await place({ ShippingMethod: 'fast', Note: 'Zvonit 2×' })
     await exchange()
-    expect(await shown(id)).toMatchObject({ State: 'waiting', Tries: 0, CustomerId: buyer.customerId })
+    expect(await shown(id)).toMatchObject({ State: 'waiting', Tries: 0, CustomerID: buyer.customerId })
     await setDoor('MServer')
     await exchange()
     const [kept] = standIn.kept
@@ -145,18 +145,17 @@ describe('an order on its way out', () => {
     standIn.mood.isDown = true
     const id = await place()
     await exchange()
-    expect(await shown(id)).toMatchObject({ State: 'sent', Fault: 'mServer answered with the status 503' })
+    expect(await shown(id)).toMatchObject({ State: 'sent', Fault: 'mServer answered with a failure.\n503' })
     const door = async () => (await admin.call('GET', '/order-door')).body?.data[0]
-    expect(await door()).toMatchObject({ Fault: 'mServer answered with the status 503', Sent: 1 })
+    expect(await door()).toMatchObject({ Fault: 'mServer answered with a failure.\n503', Sent: 1 })
     await sql`update order_door set fault_since = now() - interval '31 minutes'`.execute(database.db)
     for (let count = 0; count < 2; count += 1) {
       await hurry()
       await exchange()
     }
     const mails = await waitingMails(database)
-    expect(mails.filter(({ kind }) => kind === 'orders-stuck').map(({ details }) => details.values['count'])).toEqual([
-      '1',
-    ])
+    const told = mails.filter(({ kind }) => kind === 'orders-stuck').map(({ details }) => details.values)
+    expect(told).toMatchObject([{ count: '1', fault: 'mServer odpověděl chybou. 503' }])
     standIn.mood.isDown = false
     await hurry()
     await exchange()
@@ -190,7 +189,7 @@ describe('files', () => {
     expect(await shown(id)).toMatchObject({
       State: 'accepted',
       ErpNumber: '26OP00777',
-      Warnings: ['The order was taken once more, under the number 26OP00778.'],
+      Warnings: ['The order was taken once more, under another number.\n26OP00778'],
     })
     expect(readdirSync(answers).toSorted()).toEqual(['done'])
   })
@@ -256,7 +255,7 @@ describe('the door', () => {
     const fault = async () => (await admin.call('POST', '/order-door/try', { body: {} })).body?.data[0].Fault
     expect(await fault()).toBe('')
     await setDoor('MServer', { MServerPassword: 'jine' })
-    expect(await fault()).toBe('mServer refuses the login and password')
+    expect(await fault()).toBe('mServer refuses the user or the password.')
     await setDoor('Files')
     expect(await fault()).toBe('')
     await setDoor('None')

@@ -122,7 +122,14 @@ export async function noteSecondNumber(
 }
 
 const refused = statement('outgoing.refuse', {
-  params: { ...ofCustomer, reason: z.string(), isTold: z.boolean(), salesMail: z.string(), link: z.string() },
+  params: {
+    ...ofCustomer,
+    reason: z.string(),
+    isTold: z.boolean(),
+    told: z.string(),
+    salesMail: z.string(),
+    link: z.string(),
+  },
   text: `
     with done as (
       update outgoing_order set
@@ -133,7 +140,7 @@ const refused = statement('outgoing.refuse', {
       returning order_id),
     mailed as (
       select queue_mail('order-refused', json_build_object('to', coalesce(nullif(seller.mail, ''), :salesMail),
-        'language', 'cs', 'values', json_build_object('order', done.order_id, 'reason', :reason::text, 'link', :link::text)))
+        'language', 'cs', 'values', json_build_object('order', done.order_id, 'reason', :told::text, 'link', :link::text)))
       from done, customer seller where seller.id = 0 and :isTold)
     select from done, (select count(*) from mailed) queued`,
 })
@@ -149,11 +156,11 @@ export async function refuseOrder(
     customerId: ActiveCustomerId
     reason: string
     /** Not when it is a person who says so. */
-    mail: { salesMail: string; link: string } | undefined
+    mail: { salesMail: string; link: string; told: string } | undefined
   },
 ): Promise<boolean> {
-  const told = mail ?? { salesMail: '', link: '' }
-  return (await refused(db, { ...order, ...told, isTold: mail !== undefined })) > 0
+  const letter = mail ?? { salesMail: '', link: '', told: '' }
+  return (await refused(db, { ...order, ...letter, isTold: mail !== undefined })) > 0
 }
 
 const resent = statement('outgoing.retry', {
@@ -180,7 +187,7 @@ const listed = statement('outgoing.list', {
   text: `
     select
       g.order_id as "OrderId",
-      g.customer_id as "CustomerId",
+      g.customer_id as "CustomerID",
       c.name as "CustomerName",
       g.state as "State",
       ${shown('g.created_at')} as "Created",

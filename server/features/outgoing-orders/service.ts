@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
-import { DoorFault } from '#server/erp/doors/fault.ts'
+import { DoorFault, faultText } from '#server/erp/doors/fault.ts'
 import { putPack, takeAnswers } from '#server/erp/doors/files.ts'
 import { postPack } from '#server/erp/doors/m-server.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
@@ -13,6 +13,7 @@ import { type ItemAnswer, readFoundOrder, readResponse } from '#server/erp/pohod
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { type Door, noteFault, readDoor, tellStuck } from '#server/features/order-door/service.ts'
+import { translate } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 import { refusalOf } from './rules.ts'
 
@@ -31,6 +32,12 @@ const STUCK_MINUTES = 30
 const AGAIN_MS = 1000
 const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}`
 
+/** A text of ours as the office reads it in a mail, with what it is about; other words stay as they are. */
+function inCzech(fault: string): string {
+  const [text = '', ...about] = fault.split('\n')
+  return [translate('cs', text), ...about].join(' ')
+}
+
 /** An order that was found in the accounting system, or has been answered for there. */
 type Fate = Pick<ItemAnswer, 'outcome' | 'number' | 'reason' | 'warnings'>
 
@@ -46,11 +53,11 @@ export async function settle(
   if (outcome === 'accepted') {
     if (await queries.acceptOrder(db, { orderId, customerId, number, warnings })) return
     // Never seen with all three marks of a repeat; if it happens, somebody has to know.
-    const warning = `The order was taken once more, under the number ${number}.`
+    const warning = faultText('The order was taken once more, under another number.', number)
     if (number !== '') await queries.noteSecondNumber(db, { orderId, customerId, number, warning })
     return
   }
-  const mail = { salesMail: config.salesMail, link: link(exchange) }
+  const mail = { salesMail: config.salesMail, link: link(exchange), told: inCzech(reason) }
   await queries.refuseOrder(db, { orderId, customerId, reason, mail })
 }
 
@@ -58,7 +65,7 @@ export async function settle(
 async function askMServer(door: Door, orderId: string, pack: Buffer, ending?: AbortSignal): Promise<Fate> {
   const { items, fault } = readResponse(await postPack(door, pack, ending), 'mServer')
   const answer = items.find(({ id }) => id === orderId)
-  if (!answer) throw new DoorFault(fault || `mServer did not answer for ${orderId}`)
+  if (!answer) throw new DoorFault('The accounting system did not look at the order.', fault)
   if (answer.outcome !== 'known') return answer
   const number = readFoundOrder(await postPack(door, orderQuestion(orderId, door.ico), ending), 'mServer')
   return number === undefined ? { ...answer, outcome: 'refused' } : { ...answer, outcome: 'accepted', number }
@@ -75,6 +82,13 @@ async function settleSurely(exchange: Exchange, taken: queries.Taken, fate: Fate
       await sleep(AGAIN_MS)
     }
   }
+}
+
+// What is no fault of the door is ours or the database's, and stands in the log.
+function faultOf(error: unknown): string {
+  if (error instanceof DoorFault) return error.message
+  if (error instanceof FileFault) return faultText('The answer cannot be read.', error.message)
+  return faultText('The order could not be sent.', error instanceof Error ? error.message : String(error))
 }
 
 /** Sends the order that is due; answers whether there was none, it went out, or the door did not open. */
@@ -98,12 +112,13 @@ export async function sendNext(exchange: Exchange, ending?: AbortSignal): Promis
     if (door.fault !== '') await noteFault(db, '')
     return 'sent'
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error)
+    const fault = faultOf(error)
     log.warn({ order: taken.orderId, fault }, 'order not sent')
     await queries.putOff(db, taken, fault)
     if (ending?.aborted || !(error instanceof DoorFault || error instanceof FileFault)) return 'sent'
     await noteFault(db, fault)
-    await tellStuck(db, { minutes: STUCK_MINUTES, salesMail: config.salesMail, link: link(exchange) })
+    const { salesMail } = config
+    await tellStuck(db, { minutes: STUCK_MINUTES, fault: inCzech(fault), salesMail, link: link(exchange) })
     return 'shut'
   }
 }
@@ -122,7 +137,7 @@ export async function changeOutgoing(
   const { userId, loginId } = session
   const said = change.Wish === 'Accept' ? change.ErpNumber : change.Wish === 'Refuse' ? change.Reason : ''
   const detail = { order: orderId, wish: change.Wish, said }
-  const customerId = order.CustomerId as ActiveCustomerId
+  const customerId = order.CustomerID as ActiveCustomerId
   await database
     .of(customerId)
     .transaction()
@@ -160,6 +175,6 @@ export async function readAnswers(exchange: Exchange): Promise<number> {
   }
   return takeAnswers(config.erpFolder, now(), use, async (name, reason) => {
     log.warn({ file: name, reason }, 'answer not read')
-    await noteFault(database.db, `${name}: ${reason}`)
+    await noteFault(database.db, faultText('The answer cannot be read.', `${name}: ${reason}`))
   })
 }

@@ -15,6 +15,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderOutgoing } from './order-outgoing.tsx'
 import { OrderPaper, useFacts, useLineExport } from './order-paper.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -89,6 +90,7 @@ function Content({ order }: { order: Order }) {
         <OrderState state={order.State} />
       </p>
       <OrderSteps order={order} />
+      <OrderOutgoing order={order} />
       <Origin order={order} />
       <OrderPaper order={order} title={title} />
       <OrderLines order={order} chosen={chosen} onChoose={setChosen} />

@@ -165,6 +165,13 @@ const detailOf = (order: string) => `
           s.state as "State",
           to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Time"
         from order_step s where s.order_id = o.id and s.customer_id = o.customer_id) s) as "Steps",
+      (select json_build_object(
+          'State', g.state,
+          'Time', to_char(coalesce(case when g.state <> 'waiting' then coalesce(g.answered_at, g.sent_at) end, g.created_at)
+            at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'ErpNumber', g.erp_number,
+          'Fault', g.fault)
+        from outgoing_order g where g.order_id = o.id and g.customer_id = o.customer_id) as "Outgoing",
       (select coalesce(json_agg(x), '[]') from (
         select
           d.item_id as "itemId",

@@ -162,6 +162,7 @@ const administration: Screen[] = [
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },
   { path: '/admin/seller' },
   { path: '/admin/data' },
+  { path: '/admin/data?part=orders' },
 ]
 
 /** A walk of one kind of user, in each look that is wanted. */

@@ -12,7 +12,7 @@ import { UploadForm } from './upload-form.tsx'
 import { useDataAges, useImports } from './use-imports.ts'
 
 /** What came from the accounting system, what it made, and what waits for a decision. */
-export default function Imports() {
+export function Imports() {
   const { t } = useTranslation()
   const { data: imports, isPending, refetch } = useImports()
   const [opened, setOpened] = useState<string>()

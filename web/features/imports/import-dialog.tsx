@@ -49,7 +49,7 @@ function Report({ report }: { report: ImportReport }) {
   const { t } = useTranslation()
   const { Started, Mode, DecidedBy, Decision, Fault, Notes, Kinds, Losses, LostRecords, Rejections, Rejected } = report
   return (
-    <div className="grid gap-4 p-4">
+    <div className="grid gap-4">
       <p className="text-muted">
         {formatTime(Started)} · {t(modes[Mode])}
         {DecidedBy !== '' &&
@@ -148,7 +148,7 @@ function Records({ label, rows, all }: RecordsProps) {
       <h3 className="font-semibold">{label}</h3>
       <ul className="divide-y divide-line">
         {rows.map((cells) => (
-          <li key={cells.join(' ')} className="grid gap-x-3 py-1 tablet:grid-cols-[12rem_12rem_1fr]">
+          <li key={cells.join(' ')} className="grid gap-x-3 py-1 desktop:grid-cols-[9rem_10rem_1fr]">
             {cells.map((cell) => (
               <span key={cell} className="break-words">
                 {cell}

@@ -3,7 +3,11 @@ import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import * as z from 'zod/mini'
+import type { DB } from '#db/schema.ts'
+import type { Db } from './connect.ts'
 import { inTurn, onConnection } from './prepare.ts'
+import { statement } from './statement.ts'
 
 const schemaFolder = new URL('../../db/schema/', import.meta.url)
 const migrationsFolder = new URL('../../db/migrations/', import.meta.url)
@@ -30,12 +34,23 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return { '0001-baseline': migration(baseline), ...Object.fromEntries(later) }
 }
 
+const isMigrated = statement('db.isMigrated', {
+  params: {},
+  row: z.object({ exists: z.boolean() }),
+  text: `select to_regclass('kysely_migration') is not null as exists`,
+})
+
+const migrationsDone = statement('db.migrationsDone', {
+  params: {},
+  row: z.object({ name: z.string() }),
+  text: 'select name from kysely_migration order by name',
+})
+
 /** A database that has what this version does not know was made by a later one. */
-async function refuseNewer(db: Kysely<unknown>, migrations: Record<string, Migration>): Promise<void> {
-  const table = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!table.rows[0]?.exists) return
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = rows.find(({ name }) => !(name in migrations))
+async function refuseNewer(db: Db, migrations: Record<string, Migration>): Promise<void> {
+  const [table] = await isMigrated(db, {})
+  if (!table?.exists) return
+  const unknown = (await migrationsDone(db, {})).find(({ name }) => !(name in migrations))
   if (!unknown) return
   const message = `The data were made by a newer version of the portal (${unknown.name}); start that version, or use other data.`
   throw Object.assign(new Error(message), { code: 'MIGRATION_NEWER' })
@@ -54,7 +69,7 @@ async function bringUp(ownerUrl: string): Promise<void> {
   // The statement under way fails with the same reason; without a listener the process would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrations = await readMigrations()
     await refuseNewer(db, migrations)

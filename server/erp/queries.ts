@@ -1,20 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { merge, type Merged } from '#server/db/merge.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Kind } from './pohoda/read.ts'
 
 /** True of an old row whose new record was rejected, and which therefore stays as it is. */
 const rejected = (kind: Kind, record: RawBuilder<unknown>) => sql`
   exists (select from staged_rejection r where r.kind = ${kind} and r.record = ${record})`
 
+const Lost = z.object({ known: z.number(), lost: z.number() })
+
+const lostStatement = statement('erp.countLost', {
+  params: {},
+  row: Lost,
+  choices: ['item', 'customer'],
+  text: (kind: 'item' | 'customer') => `
+    select
+      count(*)::int as known,
+      count(*) filter (where not exists (select from staged_${kind} s where s.id = t.id))::int as lost
+    from ${kind} t where t.active and ${kind === 'item' ? 't.erp_id is not null' : 't.from_erp'}`,
+})
+
 /** How many rows known from the accounting system there are, and how many of them the export no longer has. */
-export async function countLost(db: Db, kind: 'item' | 'customer'): Promise<{ known: number; lost: number }> {
-  const [live, known] = kind === 'item' ? ['item', sql`t.erp_id is not null`] : ['customer', sql`t.from_erp`]
-  const { rows } = await sql<{ known: number; lost: number }>`
-    select count(*)::int as known,
-      count(*) filter (where not exists (select from ${sql.table(`staged_${live}`)} s where s.id = t.id))::int as lost
-    from ${sql.table(live)} t where t.active and ${known}`.execute(db)
-  return rows[0] ?? { known: 0, lost: 0 }
+export async function countLost(db: Db, kind: 'item' | 'customer'): Promise<z.infer<typeof Lost>> {
+  const [counts] = await lostStatement(db, {}, kind)
+  return counts ?? { known: 0, lost: 0 }
 }
 
 export interface Outcome extends Merged {
@@ -139,12 +150,17 @@ export async function mergePrices(db: Db): Promise<Outcome> {
   return { ...merged, retired: Number(retired.numAffectedRows) }
 }
 
+const lockChangedOrders = statement('erp.lockChangedOrders', {
+  params: {},
+  row: z.object({ id: z.string() }),
+  text: `
+    select o.id from customer_order o join staged_order s on s.id = o.id
+    where s.ok and o.erp_hash is distinct from s.erp_hash for update of o`,
+})
+
 /** Orders are added and changed, never taken away: an export may cover a short time only. */
 export async function mergeOrders(db: Db): Promise<Merged> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from customer_order o join staged_order s on s.id = o.id
-    where s.ok and o.erp_hash is distinct from s.erp_hash for update of o`.execute(db)
-  const changed = rows.map(({ id }) => id)
+  const changed = (await lockChangedOrders(db, {})).map(({ id }) => id)
   await sql`delete from order_line where order_id = any (${changed})`.execute(db)
   // The warehouse knows more about an order it has in its hands than the accounting system, which calls it new.
   await sql`

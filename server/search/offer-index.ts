@@ -3,8 +3,8 @@ import type { Pause } from '#server/lib/pause.ts'
 import { numbersOf, type PrefixTable, prefixTable } from './prefix-table.ts'
 import type { KnownWord } from './search-text.ts'
 
-/** What goods are found by. */
-export interface Items {
+/** What an item is found by. */
+export interface IndexedItem {
   id: string
   ean: string
   name: string
@@ -33,7 +33,7 @@ export interface OfferIndex {
 
 export interface IndexBuilder {
   /** Takes goods in the order of their names. */
-  add(items: readonly Items[]): void
+  add(items: readonly IndexedItem[]): void
   finish(pause: Pause): Promise<OfferIndex>
 }
 
@@ -67,7 +67,7 @@ export function indexBuilder(): IndexBuilder {
     stems.set(word, made)
     return made
   }
-  const addOne = ({ id, ean, name, text, categoryId }: Items) => {
+  const addOne = ({ id, ean, name, text, categoryId }: IndexedItem) => {
     const number = ids.push(id) - 1
     categoryIds.push(categoryId)
     texts.push(text)

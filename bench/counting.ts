@@ -48,7 +48,7 @@ export async function countCase(one: Case, superUrl: string, port: number, proxy
     const { rows } = await client.query<{ calls: number }>(
       `select sum(s.calls)::int as calls from pg_stat_statements s join pg_roles r on r.oid = s.userid
        where r.rolname = 'odbyt_app' and s.toplevel and s.calls >= $1
-         and s.query !~ 'graphile_worker|mail_outbox'`,
+         and s.query !~ 'timed_job|mail_outbox'`,
       [Math.ceil(sent / 2)],
     )
     statements = rows[0]?.calls ?? 0

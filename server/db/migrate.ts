@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
@@ -76,22 +75,6 @@ async function bringUp(ownerUrl: string): Promise<void> {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
-    await runMigrations({ pgPool: pool })
-    // The queue brings its own tables; the application puts jobs in and takes them out. They are shut to everybody but
-    // their owner, which here is not who works with them.
-    await sql`
-      do $$
-      declare t name;
-      begin
-        for t in select relname from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity loop
-          execute format('alter table graphile_worker.%I disable row level security', t);
-        end loop;
-      end $$;
-      grant usage on schema graphile_worker to odbyt_app;
-      grant all on all tables in schema graphile_worker to odbyt_app;
-      grant all on all sequences in schema graphile_worker to odbyt_app;
-      grant execute on all functions in schema graphile_worker to odbyt_app;
-    `.execute(db)
   } finally {
     await db.destroy()
   }

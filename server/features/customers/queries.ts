@@ -13,6 +13,17 @@ const MarkedCustomer = z.extend(z.omit(UserCustomer, { NextDelivery: true }), {
 })
 export type MarkedCustomer = z.infer<typeof MarkedCustomer>
 
+// Of `customer c`.
+const customerColumns = `
+      c.id as "CustomerID",
+      c.branch_id as "BranchID",
+      c.ico as "ICO",
+      c.name as "CustomerName",
+      c.street as "Street1",
+      c.city as "City",
+      c.zip as "ZIP",
+      driven_days(c) as "DeliveryDays"`
+
 const userCustomers = statement('customers.ofUser', {
   params: { userId: z.number(), activeId: z.number() },
   row: MarkedCustomer,
@@ -24,15 +35,7 @@ const userCustomers = statement('customers.ofUser', {
           'until', to_char(until, 'HH24:MI'))) as cut_offs
       from route_cut_off group by route_id
     )
-    select
-      c.id as "CustomerID",
-      c.branch_id as "BranchID",
-      c.ico as "ICO",
-      c.name as "CustomerName",
-      c.street as "Street1",
-      c.city as "City",
-      c.zip as "ZIP",
-      driven_days(c) as "DeliveryDays",
+    select ${customerColumns},
       m.cart_lines as "CartLines",
       m.overdue as "HasBillsAfterDueDate",
       c.route_id as "routeId",
@@ -71,20 +74,12 @@ const found = statement('customers.find', {
   params: { words: z.array(z.string()), limit: z.number() },
   row: Customer,
   text: `
-    select
-      id as "CustomerID",
-      branch_id as "BranchID",
-      ico as "ICO",
-      name as "CustomerName",
-      street as "Street1",
-      city as "City",
-      zip as "ZIP",
-      driven_days(customer) as "DeliveryDays"
-    from customer
-    where active and id <> 0 and not exists (
+    select ${customerColumns}
+    from customer c
+    where c.active and c.id <> 0 and not exists (
       select from unnest(:words::text[]) word
-      where position(fold(word) in fold(concat_ws(' ', id, branch_id, ico, name, street, city, zip))) = 0)
-    order by name collate "cs-x-icu", branch_id, id limit :limit`,
+      where position(fold(word) in fold(concat_ws(' ', c.id, c.branch_id, c.ico, c.name, c.street, c.city, c.zip))) = 0)
+    order by c.name collate "cs-x-icu", c.branch_id, c.id limit :limit`,
 })
 
 /** The first customers of the wholesaler that hold all words, by name in Czech order. */
@@ -139,15 +134,7 @@ const detail = statement('customers.detail', {
   params: { customerId: z.number() },
   row: CustomerDetail,
   text: `
-    select
-      c.id as "CustomerID",
-      c.branch_id as "BranchID",
-      c.ico as "ICO",
-      c.name as "CustomerName",
-      c.street as "Street1",
-      c.city as "City",
-      c.zip as "ZIP",
-      driven_days(c) as "DeliveryDays",
+    select ${customerColumns},
       c.dic as "DIC",
       c.phone as "Phone",
       c.mail as "Mail",

@@ -9,8 +9,9 @@ import {
 } from '#contract/documents.ts'
 import { Position } from '#contract/position.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { partyColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
-import type { Invoice, Party } from '#server/papers/invoice.ts'
+import { type Invoice, Party } from '#server/papers/invoice.ts'
 
 /** Whose documents, seen on which day (`yyyy-MM-dd`, Prague). */
 export interface Scope {
@@ -319,18 +320,9 @@ export async function listPositions(
 
 const buyerStatement = statement('documents.buyer', {
   params: { customerId: z.number() },
-  row: z.object({
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
-    zip: z.string(),
-    ico: z.string(),
-    dic: z.string(),
-    phone: z.string(),
-    mail: z.string(),
-  }),
+  row: Party,
   text: `
-    select c.name, c.street, c.city, c.zip, c.ico, c.dic, c.phone, c.mail
+    select ${partyColumns}
     from customer c where c.id = :customerId`,
 })
 

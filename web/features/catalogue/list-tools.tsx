@@ -72,7 +72,7 @@ export function ListTools(props: ListToolsProps) {
         onExport={(kind) =>
           withPrices((prices) => {
             const { quantities } = props
-            return exportList(kind, title, fileColumns(shown, { prices, quantities }), rows)
+            return exportList(kind, title, fileColumns(shown, { priceOf: (id) => prices.get(id), quantities }), rows)
           })
         }
         onPrint={() => withPrices(() => window.print())}

@@ -23,6 +23,8 @@ it('a change after an import is made at the new price, though the cart is cached
     .updateTable('data_version')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .execute()
+  // The session knows the new offer from now on.
+  await buyer.client.call('GET', '/product-price?Items=BEER')
   const body = { Positions: [{ ItemId: 'BEER', Quantity: 2 }], RequestId: cart?.RequestId }
   const answer = await buyer.client.call('PUT', `/cart/${cart?.CartId}`, { body })
   expect(answer.body?.data[0]).toMatchObject({ TotalAmountNet: 40, Positions: [{ NetPriceValue: 20 }] })

@@ -67,7 +67,7 @@ export async function searchedOffer({ database, db, session, log }: SessionConte
 
 /** Makes the offer ready to be searched, for who will most likely search soon. */
 export function prepareSearch(context: SessionContext): void {
-  // Whoever searches then makes it again, and hears why it fails.
+  // If this fails, the next search tries again and tells why.
   searchedOffer(context).catch(() => undefined)
 }
 

@@ -138,7 +138,7 @@ async function nestedFaults(
   const typeOf = async (text: string) =>
     (await describe(text)).columns.find(({ name }) => name === column)?.type.replaceAll('[]', '')
   for (const part of jsonParts(sql)) {
-    // Whatever the type of the column follows is the part it is made of.
+    // With a number in place of the part, the type of the column tells whether it is made of it.
     if ((await typeOf(part.replaced('1::int4')).catch(() => undefined)) !== 'int4') continue
     const faults: string[] = []
     for (const [key, field] of Object.entries(fields)) {

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { toasts } from './toast.ts'
 
-// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
+// Functions, because an icon may not be loaded yet when this module is.
 const looks = {
   success: {
     get Icon() {

@@ -38,7 +38,7 @@ interface Papers {
   asker: Asker
 }
 
-/** Of a request what papers are made from. */
+/** What papers need of a request. */
 type Reader = Pick<CustomerContext, 'db' | 'customerDb' | 'customerId' | 'now'>
 
 /** Who issues papers and whom they are for. */
@@ -98,7 +98,7 @@ export async function listAddresses({ customerDb, customerId, session }: Custome
   return queries.listMailAddresses(customerDb, customerId, session.userId)
 }
 
-/** So many mails of papers a user can send within an hour. */
+/** The most mails with papers a user can send within an hour. */
 const MAILS_AN_HOUR = 20
 
 /** Queues a mail with the chosen papers; refuses addresses that are not of the customer, and papers it does not have. */

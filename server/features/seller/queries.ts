@@ -23,7 +23,7 @@ const contact = statement('seller.contact', {
     ${from}`,
 })
 
-/** What everybody may know of the operator, customer 0. */
+/** What everybody may know of the seller, customer 0. */
 export async function listContact(db: Db): Promise<z.infer<typeof SellerContact>[]> {
   return contact(db, {})
 }
@@ -46,7 +46,7 @@ const whole = statement('seller.whole', {
   choices: [true, false],
 })
 
-/** The operator with its account; it stays so until the transaction ends when `isLocked`. */
+/** The seller with its account; with `isLocked` it cannot change until the transaction ends. */
 export async function listSeller(db: Db, isLocked = false): Promise<SellerData[]> {
   return whole(db, {}, isLocked)
 }

@@ -62,7 +62,7 @@ const parts: { title: string; fields: Field[] }[] = [
   },
 ]
 
-/** What papers, payment codes, mails and the portal say about the wholesaler. */
+/** What papers, payment codes, mails and the portal say about the seller. */
 export function SellerPage() {
   const { t } = useTranslation()
   const seller = useSeller()

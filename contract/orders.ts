@@ -24,7 +24,7 @@ export const Order = z.object({
   /** The buyer's own number of the order. */
   OwnNumber: z.string(),
   ShippingMethod: z.string(),
-  /** Net price of the transport, part of the totals. */
+  /** Net price of the shipping, part of the totals. */
   ShippingPrice: z.nullable(z.number()),
   /** Percent. */
   ShippingVatRate: z.number(),

@@ -162,7 +162,9 @@ it('finds what the documents cite and the checkout does not have', () => {
     'docs/guide.md: server/gone.ts does not exist',
     'docs/guide.md: the link missing.md leads nowhere',
     'docs/guide.md: line 1 of server/app.ts does not say const app',
+    'docs/guide.md: server/app.ts does not hold import',
     'docs/guide.md: there is no npm run dance',
+    'docs/glossary.md: there is no table pack',
   ])
 })
 

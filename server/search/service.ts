@@ -71,7 +71,7 @@ export function prepareSearch(context: SessionContext): void {
   searchedOffer(context).catch(() => undefined)
 }
 
-/** The goods of an offer the customer's own codes name that begin with the text. */
+/** The items of an offer the customer's own codes name that begin with the text. */
 async function byOwnCode(context: CustomerContext, { index }: SearchedOffer, { text }: Search): Promise<number[]> {
   const ids = await itemsByCode(context, text)
   return ids.flatMap((id) => numberOf(index, id) ?? [])

@@ -42,8 +42,8 @@ const looks = {
 }
 
 /**
- * The corner in which messages appear, newest on top; once per page. At the bottom left no page has its tools; on a phone,
- * where actions stand at the bottom, messages lie over the product search.
+ * The corner in which messages appear, newest on top; once per page. At the bottom left no page has its tools; on a
+ * phone, where actions stand at the bottom, messages lie over the item search.
  */
 export default function Toasts() {
   const { t } = useTranslation()

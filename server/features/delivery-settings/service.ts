@@ -26,7 +26,7 @@ async function change(
   return readSettings(context)
 }
 
-/** Sets the least order and from when transport is free, for every customer without own limits. */
+/** Sets the least order and from when shipping is free, for every customer without own limits. */
 export const saveLimits = (context: SessionContext, limits: Limits) =>
   change(context, { minimum: limits.MinimumOrder, free: limits.FreeShipping }, (db) => queries.updateLimits(db, limits))
 

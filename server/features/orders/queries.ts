@@ -252,7 +252,7 @@ export interface Placement {
     ownNumber: string
   }
   methodName: string
-  /** What the transport costs, its percent of tax, and what goods and transport come to. */
+  /** What the shipping costs, its percent of tax, and what items and shipping come to. */
   shipping: { netHaler: number; vat: string; total: { netHaler: number; grossHaler: number } }
   depositHaler: number
   address: string

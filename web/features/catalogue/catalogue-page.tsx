@@ -116,7 +116,7 @@ type ItemProps = {
   onVisibleRows: (visible: Item[], near: Item[]) => void
 }
 
-/** The goods as tiles, rows or cards. */
+/** The items as tiles, rows or cards. */
 function Items({ catalogue, view, onVisibleRows }: ItemProps) {
   const { t } = useTranslation()
   const isTouch = useTouch()
@@ -167,7 +167,7 @@ function Items({ catalogue, view, onVisibleRows }: ItemProps) {
   )
 }
 
-/** Rows open the panel of their product, which goes on to the next one in the order of the list. */
+/** Rows open the panel of their item, which goes on to the next one in the order of the list. */
 function useItemOpening(items: Item[]) {
   const open = useOpenItem()
   const itemId = useOpenedItem()

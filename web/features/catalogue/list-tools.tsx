@@ -18,7 +18,7 @@ type ListToolsProps = {
   title: string
   /** The category, for its selling prices; empty where there is none. */
   path: string
-  /** The products as they are shown, in their order. */
+  /** The items as they are shown, in their order. */
   rows: readonly Item[]
   isEmpty: boolean
   /** Undefined where there are no columns to choose. */

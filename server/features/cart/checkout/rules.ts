@@ -115,7 +115,7 @@ export function choiceRefusal(
   return isAddress(addressId, offered.addresses) ? undefined : 'cart.address'
 }
 
-/** What was chosen for the delivery as it stands in the cart, with the method at its price of now for these goods. */
+/** What was chosen for the delivery as it stands in the cart, with the method at its price of now for these items. */
 export const withDelivery = (
   delivery: Delivery,
   { methods, freeHaler }: Pick<DeliveryOptions, 'methods' | 'freeHaler'>,

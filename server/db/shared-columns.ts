@@ -14,6 +14,28 @@ export const partyColumns = `
       c.phone,
       c.mail`
 
+/** The columns of `item i` as `NamedItem` of the contract. */
+export const namedItemColumns = `
+      i.id as "ItemId",
+      i.name as "Name",
+      i.ean as "EAN",
+      i.unit as "Unit",
+      i.pack_quantity::float8 as "PackQuantity",
+      i.pack_only as "PackOnly",
+      i.availability as "Availability",
+      '/files/' || i.image_id as "ImageUrl"`
+
+/** The delivery addresses of a customer as JSON, the default one first. */
+export const addressesOf = (customer: string) => `(select coalesce(json_agg(json_build_object(
+          'AddressID', a.id::text,
+          'Name', a.name,
+          'Street1', a.street,
+          'City', a.city,
+          'ZIP', a.zip,
+          'Phone', a.phone,
+          'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')
+        from address a where a.customer_id = ${customer})`
+
 /** What a write of `cart` sets of its delivery. */
 export const deliverySet = `
           delivery_date = :deliveryDate,

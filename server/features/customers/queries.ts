@@ -4,6 +4,7 @@ import { Customer } from '#contract/customer.ts'
 import { CustomerDetail, PaperOwner, UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { addressesOf } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const MarkedCustomer = z.extend(z.omit(UserCustomer, { NextDelivery: true }), {
@@ -140,15 +141,7 @@ const detail = statement('customers.detail', {
       c.mail as "Mail",
       c.price_level as "PriceLevel",
       c.maturity_days as "MaturityDays",
-      (select coalesce(json_agg(json_build_object(
-          'AddressID', a.id::text,
-          'Name', a.name,
-          'Street1', a.street,
-          'City', a.city,
-          'ZIP', a.zip,
-          'Phone', a.phone,
-          'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')
-        from address a where a.customer_id = c.id) as "Addresses",
+      ${addressesOf('c.id')} as "Addresses",
       (select json_build_object('Name', btrim(m.prename || ' ' || m.surname), 'Phone', m.phone, 'Mail', m.mail)
         from app_user m where m.id = c.manager_id) as "RegionalManager",
       (select coalesce(json_agg(json_build_object('Name', p.name, 'Phone', p.phone, 'Mail', p.mail)

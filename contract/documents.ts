@@ -9,7 +9,7 @@ const documentTypes = ['Invoice', 'CreditNote'] as const
 const documentTypeWords = { Invoice: 'Invoice', CreditNote: 'Credit note' } as const
 /** `Partly` is paid in part, `Overdue` has an open amount that was due before today. */
 const documentStates = ['Paid', 'Partly', 'Open', 'Overdue'] as const
-/** Columns of the list it can be put into the order of. */
+/** The columns the list can be sorted by. */
 export const documentSorts = ['issued', 'due', 'gross', 'open'] as const satisfies (keyof typeof documentColumns)[]
 
 export const Document = z.object({
@@ -180,7 +180,7 @@ export const getDocumentArchive = endpoint({
   refusals: ['not-found'],
 })
 
-/** So many papers go into one mail. */
+/** The most papers in one mail. */
 export const MOST_MAILED = 20
 
 export const MailAddress = z.object({
@@ -231,7 +231,7 @@ export const Payment = z.object({
   DueDate: day,
   VariableSymbol: z.string(),
   Amount: z.number(),
-  /** Account of the seller, empty when the operator has stated none. */
+  /** Account of the seller, empty when none is entered. */
   Iban: z.string(),
   /** The string of a QR payment code; empty without an account. */
   Spayd: z.string(),

@@ -1111,6 +1111,13 @@ create table shipping_method (
 );
 grant select, insert, update, delete on shipping_method to odbyt_app;
 
+create table timed_job (
+  name text not null,
+  due_at timestamp with time zone not null,
+  constraint timed_job_pkey PRIMARY KEY (name)
+);
+grant select, insert, update, delete on timed_job to odbyt_app;
+
 create table unknown_name (
   network text not null,
   names jsonb not null,

@@ -679,6 +679,11 @@ export interface ShippingMethod {
   vat_rate: Generated<Numeric>;
 }
 
+export interface TimedJob {
+  due_at: Timestamp;
+  name: string;
+}
+
 export interface UnknownName {
   asked_at: Generated<Timestamp>;
   names: Json;
@@ -757,6 +762,7 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  timed_job: TimedJob;
   unknown_name: UnknownName;
   user_customer: UserCustomer;
   vat_rate: VatRate;

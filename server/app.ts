@@ -67,9 +67,9 @@ export async function buildApp({ database, config, clock, closing, logger = fals
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 10_000,
-    // Whoever sends headers letter by letter is cut off as well, and soon, not after a minute and a half.
+    // A client that sends its headers letter by letter is cut off after ten seconds; Node would wait longer.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
-    // Whoever got in before the door was shut is served.
+    // A request that came in before the end is still answered.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: refuseAddress,

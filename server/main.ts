@@ -13,8 +13,8 @@ import { logTo } from './plugins/log.ts'
 export interface RunningServer {
   url: string
   /**
-   * Lets running requests finish, then closes the queue and the database's connections. With a drain new requests are
-   * answered for a while yet, so that a proxy can notice and send them elsewhere.
+   * Lets running requests and jobs finish, then closes the database's connections. With `drain` new requests are
+   * answered for a while yet, so that a proxy notices and sends them elsewhere.
    */
   close(options: { drain: boolean }): Promise<void>
 }

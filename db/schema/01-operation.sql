@@ -109,6 +109,13 @@ create function queue_mail(kind text, details json) returns void language sql as
   insert into mail_outbox (kind, details) values (queue_mail.kind, queue_mail.details)
 $$;
 
+-- When each timed job may be taken next. Who takes one sets it ten minutes ahead, so that another process does it if this
+-- one dies; who has done it sets the job's next time.
+create table timed_job (
+  name text primary key,
+  due_at timestamptz not null
+);
+
 -- Whether anything can still be written. A row takes more than half of a page, so each one needs room on the disk: a small
 -- change finds its room in pages that are there already, also when the disk is full.
 create table disk_probe (filler text not null);

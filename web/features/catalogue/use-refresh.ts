@@ -45,7 +45,7 @@ export function refreshOnce(owner: Owner): Promise<void> {
   return done
 }
 
-/** The refresh behind products that are on screen already. */
+/** The refresh behind items that are on screen already. */
 const background = createStore<{ key: string; phase: 'resting' | 'running' | 'failed'; endedAt: number }>({
   key: '',
   phase: 'resting',
@@ -93,7 +93,7 @@ export function useRefresh(date: string | undefined) {
   }, [isOld, isRested, user, customer])
   return {
     isOld,
-    // A failure is over as soon as the products are of today, however that came.
+    // A failure is over as soon as the items are of today, however that came.
     phase: isOwn && (isOld || phase === 'running') ? phase : 'resting',
     again: () => void refreshBehind({ user, customer }),
   }

@@ -19,6 +19,7 @@ export function importSummary(report: Report, seconds: number): string {
   }
   if (report.kinds.length > 0) parts.push(table(report.kinds))
   if (report.rejected > 0) parts.push(rejections(report))
+  if (report.withheldCount > 0) parts.push(withheld(report))
   parts.push(`${verdict(report)} (${seconds.toFixed(1)} s)`)
   return parts.join('\n\n')
 }
@@ -39,6 +40,14 @@ function rejections({ rejections: named, rejected }: Report): string {
   )
   const more = rejected > named.length ? [`  … and ${rejected - named.length} more (--rejections N names more)`] : []
   return [`Rejected (the old records stay as they were):`, ...lines, ...more].join('\n')
+}
+
+function withheld({ withheld: named, withheldCount }: Report): string {
+  const lines = named.map(({ file, line, record, reason }) => `  ${file}, line ${line}, document ${record}: ${reason}`)
+  const more = withheldCount > named.length ? [`  … and ${withheldCount - named.length} more`] : []
+  return ['Without a paper, since the sums cannot be explained (buyers see the row only):', ...lines, ...more].join(
+    '\n',
+  )
 }
 
 function verdict({ outcome, fault, rejected, version, day }: Report): string {

@@ -182,7 +182,7 @@ export async function mergeDocuments(db: Db): Promise<Merged> {
     from: 'staged_document',
     key: 'id',
     columns:
-      'customer_id type order_id variable_symbol issue_date tax_date due_date text net_haler gross_haler rounding_haler open_haler paid_date erp_hash',
+      'customer_id type order_id variable_symbol issue_date tax_date due_date text net_haler gross_haler rounding_haler rate_sums advances open_haler paid_date cancelled currency exchange_rate foreign_gross foreign_open withheld erp_hash',
   })
   await sql`
     insert into document_line (document_id, customer_id, position, item_id, name, unit, quantity, vat_rate, net_price,

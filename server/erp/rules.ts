@@ -21,6 +21,10 @@ export interface Report {
   rejections: { kind: string; file: string; line: number; record: string; reason: string }[]
   /** Number of all rejections. */
   rejected: number
+  /** Documents that are imported, but have no paper, since their sums cannot be explained. */
+  withheld: { file: string; line: number; record: string; reason: string }[]
+  /** Number of all of them. */
+  withheldCount: number
   notes: string[]
   version: number
   /** The day the data are valid for. */

@@ -11,6 +11,7 @@ import {
   lockImports,
   type Reading,
   readRejections,
+  readWithheld,
   type Rejection,
   type Staged,
 } from './staging/service.ts'
@@ -78,7 +79,8 @@ async function attempt(bulk: Bulk, options: ImportOptions): Promise<Report> {
     if (!(error instanceof FileFault)) throw error
     const { file, line, column, message: reason } = error
     const fault = { file, line, column, reason }
-    return { outcome: 'refused', fault, kinds: [], rejections: [], rejected: 0, notes: [], version: 0, day: '' }
+    const nothing = { kinds: [], rejections: [], rejected: 0, withheld: [], withheldCount: 0, notes: [] }
+    return { outcome: 'refused', fault, ...nothing, version: 0, day: '' }
   }
 }
 
@@ -105,11 +107,13 @@ async function work(bulk: Bulk, options: ImportOptions): Promise<Report> {
   const day = staged.validFrom || today
   const kinds = await mergeAll(db, staged, day, (detail) => progress({ phase: 'merging', detail }))
   const rejections: Rejection[] = await readRejections(db, options.rejectionLimit)
+  const { count: withheldCount, first: withheld } = await readWithheld(db, options.rejectionLimit)
   const rejected = total(kinds, 'rejected')
   const outcome = outcomeOf({ kinds, newDay: day !== before.day, ...options })
   progress({ phase: 'saving', detail: '' })
   const version = outcome === 'imported' ? await raiseVersion(db, day) : before.version
-  return { outcome, fault: undefined, kinds, rejections, rejected, notes: staged.notes, version, day }
+  const { notes } = staged
+  return { outcome, fault: undefined, kinds, rejections, rejected, withheld, withheldCount, notes, version, day }
 }
 
 async function refuseParts(db: Db, { present }: Staged, file: string): Promise<void> {
@@ -177,7 +181,7 @@ async function mergeAll(
   return reports
 }
 
-async function audit(db: Db, { outcome, version, kinds, rejected, fault }: Report): Promise<void> {
+async function audit(db: Db, { outcome, version, kinds, rejected, withheldCount, fault }: Report): Promise<void> {
   await writeAudit(db, {
     event: 'import',
     userId: null,
@@ -194,6 +198,7 @@ async function audit(db: Db, { outcome, version, kinds, rejected, fault }: Repor
       changed: total(kinds, 'changed'),
       retired: total(kinds, 'retired'),
       rejected,
+      withheld: withheldCount,
       fault: fault ? `${fault.file}, line ${fault.line ?? '–'}: ${fault.reason}` : null,
     },
   })

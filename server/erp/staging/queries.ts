@@ -61,7 +61,9 @@ export async function beginImport(db: Db): Promise<void> {
     create temp table staged_document (
       file int, line int, row int, id text, customer_id int, type text, order_id text, variable_symbol text,
       issue_date date, tax_date date, due_date date, text text, net_haler bigint, gross_haler bigint,
-      rounding_haler bigint, open_haler bigint, paid_date date, erp_hash text, ok boolean not null default true
+      rounding_haler bigint, rate_sums jsonb, advances jsonb, open_haler bigint, paid_date date, cancelled boolean,
+      currency text, exchange_rate numeric, foreign_gross bigint, foreign_open bigint, withheld text, erp_hash text,
+      ok boolean not null default true
     ) on commit drop;
     create temp table staged_line (
       kind text, row int, position int, item_id text, name text, unit text, quantity numeric, vat_rate numeric,
@@ -268,6 +270,17 @@ export async function countRejections(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*)::int as count from staged_rejection group by kind`.execute(db)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
+/** The documents among the staged ones whose sums cannot be explained: how many, and the first of them. */
+export async function readWithheld(db: Db, limit: number): Promise<{ count: number; first: Rejection[] }> {
+  const { rows } = await sql<Rejection>`
+    select 'document' as kind, f.name as file, s.line, s.id as record, s.withheld as reason
+    from staged_document s join staged_file f on f.id = s.file
+    where s.ok and s.withheld <> '' order by s.file, s.line limit ${limit}`.execute(db)
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from staged_document where ok and withheld <> ''`.execute(db)
+  return { count: counted.rows[0]?.count ?? 0, first: rows }
 }
 
 export interface Rejection {

@@ -23,7 +23,15 @@ import {
   type StagingTable,
 } from './queries.ts'
 
-export { countRejections, countStaged, isImporting, lockImports, readRejections, type Rejection } from './queries.ts'
+export {
+  countRejections,
+  countStaged,
+  isImporting,
+  lockImports,
+  readRejections,
+  readWithheld,
+  type Rejection,
+} from './queries.ts'
 
 /** What the files held. */
 export interface Staged {

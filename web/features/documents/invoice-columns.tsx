@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Document, documentColumns, documentSorts } from '#contract/documents.ts'
-import { formatAmount, formatDay } from '#web/i18n/formats.ts'
+import { formatAmount, formatCurrency, formatDay } from '#web/i18n/formats.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { DocumentState } from './document-state.tsx'
 
@@ -26,6 +26,7 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
         cell: (one) => (
           <span className="truncate">
             <span className="font-medium">{one.DocumentId}</span>
+            {one.Currency !== 'CZK' && <span className="text-muted"> · {one.Currency}</span>}
             {!isWide && one.DocumentType === 'CreditNote' && <span className="text-muted"> · {t('Credit note')}</span>}
           </span>
         ),
@@ -98,6 +99,9 @@ export function InvoiceCard({ document }: { document: Document }) {
         <span className="truncate">
           <span className="font-medium">{document.DocumentId}</span>
           {document.DocumentType === 'CreditNote' && <span className="text-muted"> · {t('Credit note')}</span>}
+          {document.Currency !== 'CZK' && (
+            <span className="text-muted"> · {formatCurrency(document.CurrencyTotal, document.Currency)}</span>
+          )}
         </span>
         <DocumentState document={document} />
       </div>

@@ -14,6 +14,7 @@ const report = (more: Partial<Report>): Report => ({
   rejected: 1,
   withheld: [],
   withheldCount: 0,
+  losses: [],
   notes: [],
   version: 9,
   day: '2026-11-20',

@@ -392,6 +392,7 @@ create table customer_order (
   line_count integer not null default 0,
   net_haler bigint not null,
   gross_haler bigint not null,
+  erp_number text,
   erp_hash text,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_cart_id_key UNIQUE (cart_id),
@@ -399,10 +400,12 @@ create table customer_order (
   constraint customer_order_customer_id_cart_id_fkey FOREIGN KEY (customer_id, cart_id) REFERENCES cart(customer_id, id),
   constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint customer_order_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES app_user(id),
+  constraint customer_order_erp_number_check CHECK ((erp_number <> ''::text)),
   constraint customer_order_id_check CHECK (((id <> ''::text) AND (id !~ '[/;]'::text))),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])))
 );
 CREATE INDEX customer_order__active ON public.customer_order USING btree (state, delivery_date) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
+CREATE INDEX customer_order__erp_number ON public.customer_order USING btree (erp_number) WHERE (erp_number IS NOT NULL);
 CREATE INDEX customer_order__newest ON public.customer_order USING btree (customer_id, created_at DESC, id DESC);
 alter table customer_order enable row level security, force row level security;
 create policy customer_order__load on customer_order to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));

@@ -265,6 +265,7 @@ export interface CustomerOrder {
   deposit_haler: Generated<number>;
   driver_note: Generated<string>;
   erp_hash: string | null;
+  erp_number: string | null;
   gross_haler: number;
   id: string;
   line_count: Generated<number>;

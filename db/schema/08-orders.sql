@@ -26,6 +26,8 @@ create table customer_order (
   line_count integer not null default 0,
   net_haler bigint not null,
   gross_haler bigint not null,
+  -- The number the back office gave an order of the portal; null until it has taken it, and for orders of its own.
+  erp_number text check (erp_number <> ''),
   -- Hash of what the back office sent, to see whether a later import changes anything.
   erp_hash text,
   unique (customer_id, id),
@@ -33,6 +35,7 @@ create table customer_order (
 );
 -- Pages of a history go on behind the last order of the page before.
 create index customer_order__newest on customer_order (customer_id, created_at desc, id desc);
+create index customer_order__erp_number on customer_order (erp_number) where erp_number is not null;
 create index customer_order__active on customer_order (state, delivery_date) where state not in ('Delivered', 'Cancelled');
 
 create table order_line (

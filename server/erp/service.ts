@@ -236,8 +236,8 @@ async function mergeAll(
   return reports
 }
 
-async function audit(db: Db, { outcome, version, kinds, rejected, withheldCount, fault }: Report): Promise<void> {
-async function audit(db: Db, { outcome, version, kinds, rejected, fault, losses }: Report): Promise<void> {
+async function audit(db: Db, report: Report): Promise<void> {
+  const { outcome, version, kinds, rejected, withheldCount, fault, losses } = report
   await writeAudit(db, {
     event: 'import',
     userId: null,

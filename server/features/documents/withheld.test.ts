@@ -28,7 +28,7 @@ const get = async <T>(path: string) => {
   expect([path, answer.status]).toEqual([path, 200])
   return answer.body?.data as T[]
 }
-const byName = ([a]: unknown[], [b]: unknown[]) => String(a).localeCompare(String(b))
+const byName = ([a]: readonly unknown[], [b]: readonly unknown[]) => String(a).localeCompare(String(b))
 const mail = (...Documents: string[]) =>
   buyer.client.call('POST', '/document-mail', { body: { Documents, Mail: 'ucto@example.cz', Note: '' } })
 

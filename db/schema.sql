@@ -795,7 +795,7 @@ END) stored not null,
   constraint order_line_pkey PRIMARY KEY (order_id, "position"),
   constraint order_line_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON DELETE CASCADE,
   constraint order_line_delivered_quantity_check CHECK ((delivered_quantity >= (0)::numeric)),
-  constraint order_line_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Other'::text]))),
+  constraint order_line_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Removed'::text, 'Added'::text, 'Other'::text]))),
   constraint order_line_substitute_check CHECK ((substitute = ANY (ARRAY[''::text, 'Yes'::text, 'No'::text, 'Call'::text]))),
   constraint order_line_verified_quantity_check CHECK ((verified_quantity >= (0)::numeric))
 );

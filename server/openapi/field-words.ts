@@ -92,6 +92,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   DocumentType: ['Invoice or credit note'],
   DriverNote: ['Words for the driver'],
   DueDate: ['Day until which to pay'],
+  ErpNumber: ['Number of the order in the accounting system; empty until known', '26OP00123'],
   EAN: ['EAN of the item', '8590000000012'],
   Email: ['Mail address', 'jan.vzorovy@example.cz'],
   Event: ['What happened', 'login'],

@@ -9,6 +9,8 @@ export interface LineRow {
   name: string
   unit: string
   quantity: string
+  /** How much of an ordered line was handed over; null where it is not said. */
+  delivered: string | null
   vat_rate: string
   net_price: string
   net_haler: number
@@ -56,6 +58,7 @@ export function readLine(element: Element, position: number, day: string, rates:
       name: line(element, 'text') || line(element, 'code') || '–',
       unit: line(element, 'unit'),
       quantity,
+      delivered: decimal(line(element, 'delivered'), 3, 'the delivered quantity', '') || null,
       vat_rate: rate,
       net_price: withTax ? withoutTax(price, rate) : price,
       net_haler: net,

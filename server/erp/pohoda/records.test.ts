@@ -236,6 +236,7 @@ describe('an order', () => {
       name: 'Zboží číslo 2',
       unit: 'ks',
       quantity: '2.500',
+      delivered: null,
       vat_rate: '12.00',
       net_price: '0.3300',
       net_haler: 83,

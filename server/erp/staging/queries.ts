@@ -55,7 +55,7 @@ export async function beginImport(db: Db): Promise<void> {
       ok boolean not null default true
     ) on commit drop;
     create temp table staged_order (
-      file int, line int, row int, id text, customer_id int, state text, created date, delivery_date date,
+      file int, line int, row int, id text, portal_id text, returned boolean not null default false, ext_id text, number_order text, customer_id int, state text, created date, delivery_date date,
       address text, note text, line_count int, net_haler bigint, gross_haler bigint, erp_hash text,
       ok boolean not null default true
     ) on commit drop;
@@ -67,7 +67,8 @@ export async function beginImport(db: Db): Promise<void> {
       ok boolean not null default true
     ) on commit drop;
     create temp table staged_line (
-      kind text, row int, position int, item_id text, name text, unit text, quantity numeric, vat_rate numeric,
+      kind text, row int, position int, item_id text, name text, unit text, quantity numeric, delivered numeric,
+      vat_rate numeric,
       net_price numeric, net_haler bigint, gross_haler bigint
     ) on commit drop;
   `.execute(db)
@@ -247,6 +248,25 @@ export async function checkPrices(db: Db, whole: ReadonlySet<Kind>): Promise<num
   return Number(leftOut.numAffectedRows)
 }
 
+/**
+ * Finds the orders of the portal among the staged ones: by the external id, the number the accounting system gave them, the
+ * number it was told, or its own where it took ours. Of several for one order the surest counts.
+ */
+export async function matchOrders(db: Db): Promise<void> {
+  await sql`
+    update staged_order s set portal_id = m.id
+    from (
+      select distinct on (id) id, row from (
+        select distinct on (s.row) s.row, o.id, s.file, s.line,
+          case o.id when s.ext_id then 1 when s.number_order then 3 when s.id then 4 else 2 end as place
+        from staged_order s
+          join customer_order o on o.cart_id is not null and o.customer_id = s.customer_id
+            and (o.id in (s.ext_id, s.number_order, s.id) or o.erp_number = s.id)
+        order by s.row, place) surest
+      order by id, place, file, line) m
+    where m.row = s.row`.execute(db)
+}
+
 /** Checks orders or documents; returns how many were left out because their customer was. */
 export async function checkPapers(db: Db, kind: 'order' | 'document'): Promise<number> {
   const table = kind === 'order' ? 'staged_order' : 'staged_document'
@@ -265,6 +285,22 @@ export async function checkPapers(db: Db, kind: 'order' | 'document'): Promise<n
       from ${sql.table(table)} s join ${live} l on l.id = s.id
       where s.ok and l.customer_id <> s.customer_id and l.erp_hash is null`,
   })
+  if (kind === 'order') {
+    await reject(db, {
+      ...check,
+      wrong: sql`
+        select s.ctid as place, 'the number is that of another order of the portal' as reason
+        from staged_order s join customer_order o on o.id = s.id
+        where s.ok and s.portal_id is null and o.cart_id is not null`,
+    })
+    await reject(db, {
+      ...check,
+      wrong: sql`
+        select s.ctid as place, 'the order ' || o.id || ' of the portal belongs to customer ' || o.customer_id as reason
+        from staged_order s join customer_order o on o.id = s.ext_id
+        where s.ok and o.customer_id <> s.customer_id`,
+    })
+  }
   return Number(leftOut.numAffectedRows)
 }
 

@@ -20,6 +20,7 @@ import {
   checkPapers,
   checkPrices,
   finishStaging,
+  matchOrders,
   readVatRates,
   stageLevels,
   type StagingTable,
@@ -104,7 +105,10 @@ export async function checkStaging(db: Db, { present, leftOut }: Staged, mode: M
   if (present.has('item')) await checkItems(db, whole)
   if (present.has('customer')) await checkCustomers(db)
   if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
-  if (present.has('order')) count(leftOut, 'order', await checkPapers(db, 'order'))
+  if (present.has('order')) {
+    await matchOrders(db)
+    count(leftOut, 'order', await checkPapers(db, 'order'))
+  }
   if (present.has('document')) count(leftOut, 'document', await checkPapers(db, 'document'))
 }
 

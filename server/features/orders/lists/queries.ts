@@ -32,6 +32,7 @@ const hasDifference = `coalesce((
 
 const orderColumns = `
       o.id as "OrderId",
+      coalesce(o.erp_number, '') as "ErpNumber",
       o.state as "State",
       o.delivery_date as "DeliveryDate",
       o.placed_by_name as "PlacedBy",
@@ -69,7 +70,7 @@ const filterConditions: Record<keyof OrderFilter, string> = {
   State: 'o.state = :State',
   Branch: 'o.address = :Branch',
   Person: 'o.placed_by_name = :Person',
-  Number: `(o.id ilike :number or o.own_number ilike :number or o.id in (
+  Number: `(o.id ilike :number or o.own_number ilike :number or o.erp_number ilike :number or o.id in (
     select d.order_id from document d where d.customer_id = :customerId and d.id ilike :number))`,
   Item: hasItem,
   Difference: hasDifference,

@@ -3,7 +3,7 @@
 create sequence order_number;
 
 create table customer_order (
-  id text primary key check (id <> '' and id !~ '[/;]'),
+  id text primary key check (id <> '' and id !~ ';'),
   customer_id integer not null references customer,
   -- An order of the portal comes from exactly one cart; orders of the back office have none.
   cart_id bigint unique,

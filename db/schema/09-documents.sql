@@ -16,7 +16,7 @@ insert into seller (customer_id) values (0);
 revoke insert, delete on seller from odbyt_app;
 
 create table document (
-  id text primary key check (id <> '' and id !~ '[/;]'),
+  id text primary key check (id <> '' and id !~ ';'),
   customer_id integer not null references customer,
   type text not null check (type in ('Invoice', 'CreditNote')),
   order_id text not null default '',

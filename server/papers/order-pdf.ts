@@ -33,7 +33,7 @@ const pieces = (quantity: number | null) => (quantity === null ? '–' : number.
 /** The quantities of a line beside each other: at the end what was counted stands beside what was handed over. */
 function quantitiesOf(state: OrderDetail['State']): [head: string, of: (line: OrderLine) => number | null][] {
   const came: [string, typeof cameOf] = [cameHeads[state] ?? 'Dodáme', cameOf]
-  return state === 'Delivered' ? [['Zkontrolováno', (line) => line.VerifiedQuantity], came] : [came]
+  return state === 'Delivered' ? [['Ověřeno', (line) => line.VerifiedQuantity], came] : [came]
 }
 
 const cameOf = (line: OrderLine) => line.DeliveredQuantity ?? line.VerifiedQuantity ?? line.SalesQuantity

@@ -98,6 +98,20 @@ describe('a stock card', () => {
     for (const [more, expected] of cases) expect((await card(more)).item.availability).toBe(expected)
   })
 
+  it('is always to be had when its kind is never counted', async () => {
+    for (const [kind, availability] of [
+      ['card', 'Unavailable'],
+      ['package', 'Unavailable'],
+      ['service', 'InStock'],
+      ['text', 'InStock'],
+    ]) {
+      const { item } = await card({ 'stk:stockType': kind, 'stk:count': undefined, 'stk:availability': undefined })
+      expect([kind, item.availability]).toEqual([kind, availability])
+    }
+    const ended = await card({ 'stk:stockType': 'service', 'stk:availability': 'ukončeno' })
+    expect(ended.item.availability).toBe('Unavailable')
+  })
+
   it('is left out when it is not sold or not shown', async () => {
     const hidden = { 'stk:categories': undefined }
     expect((await card({ 'stk:isInternet': false, ...hidden })).item.wanted).toBe(false)
@@ -108,7 +122,7 @@ describe('a stock card', () => {
     const cases: [Fields, string][] = [
       [{ 'stk:name': ' ' }, 'the name is missing'],
       [{ 'stk:code': undefined }, 'the code is missing'],
-      [{ 'stk:code': 'a/b' }, 'the code contains / or ;: a/b'],
+      [{ 'stk:code': 'a;b' }, 'the code contains ;: a;b'],
       [{ 'stk:id': undefined }, 'the id is missing'],
       [{ 'stk:sellingPrice': -1 }, 'the selling price is negative: -1'],
       [{ 'stk:count': 'mnoho' }, 'the count is not a number: mnoho'],
@@ -139,6 +153,19 @@ describe('an entry of the address book', () => {
       maturity_days: 14,
       wanted: true,
     })
+  })
+
+  it('may be a private person, a firm of Slovakia, or have several addresses in one field', async () => {
+    const person = { 'typ:company': undefined, 'typ:name': 'Martina Zkušební', 'typ:ico': undefined }
+    expect(readAddress(await element('customer', customer(12, {}, person)))).toMatchObject({
+      name: 'Martina Zkušební',
+      ico: '',
+      wanted: true,
+    })
+    const slovak = { 'typ:dic': '2020000000', 'typ:icDph': 'SK2020000000' }
+    expect(readAddress(await element('customer', customer(13, {}, slovak))).dic).toBe('SK2020000000')
+    const mails = { 'adb:email': 'ucto@example.cz;sklad@example.cz, volat předem' }
+    expect(readAddress(await element('customer', customer(14, mails))).mail).toBe('ucto@example.cz; sklad@example.cz')
   })
 
   it('reads delivery days from the note', () => {

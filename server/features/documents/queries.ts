@@ -203,7 +203,7 @@ const mailAddresses = statement('documents.mailAddresses', {
         and (u.customer_id = :customerId
           or exists (select from user_customer a where a.user_id = u.id and a.customer_id = :customerId))
       union all
-      select c.mail, c.name, 2 from customer c where c.id = :customerId) x
+      select m.mail, c.name, 2 from customer c, string_to_table(c.mail, '; ') m (mail) where c.id = :customerId) x
     where x.mail <> '' order by lower(x.mail), x.place, x.name`,
 })
 

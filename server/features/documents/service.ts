@@ -206,10 +206,15 @@ export async function readArchive(context: CustomerContext, ids: string[]): Prom
 }
 
 async function* archiveOf(papers: Papers): AsyncGenerator<ZipFile> {
+  const taken = new Set<string>()
   for (const invoice of papers.invoices) {
-    yield { name: fileName(invoice.id, 'pdf'), content: await pdfOf(papers, invoice), isPacked: true }
+    // Numbers that differ by what a file name must not hold are told apart.
+    let id = fileName(invoice.id, '')
+    while (taken.has(id)) id = `${id.slice(0, -1)}-2.`
+    taken.add(id)
+    yield { name: `${id}pdf`, content: await pdfOf(papers, invoice), isPacked: true }
     const isdoc = Buffer.from(isdocOf(invoice, papers.seller, papers.buyer))
-    yield { name: fileName(invoice.id, 'isdoc'), content: isdoc, isPacked: false }
+    yield { name: `${id}isdoc`, content: isdoc, isPacked: false }
   }
 }
 

@@ -8,8 +8,8 @@ import { DocumentState } from './document-state.tsx'
 /** Narrow: beside opened documents. Medium: a tablet. */
 export type Room = 'narrow' | 'medium' | 'wide'
 
-/** The columns there is room for; addresses need a wide page. */
-export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<Document>[] {
+/** The columns there is room for; addresses need a wide page, and amounts of other currencies a document that has one. */
+export function useInvoiceColumns(room: Room, showsBranch: boolean, hasForeign: boolean): GridColumn<Document>[] {
   const { t } = useTranslation()
   const isNarrow = room === 'narrow'
   const isWide = room === 'wide'
@@ -26,7 +26,6 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
         cell: (one) => (
           <span className="truncate">
             <span className="font-medium">{one.DocumentId}</span>
-            {one.Currency !== 'CZK' && <span className="text-muted"> · {one.Currency}</span>}
             {!isWide && one.DocumentType === 'CreditNote' && <span className="text-muted"> · {t('Credit note')}</span>}
           </span>
         ),
@@ -79,6 +78,13 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
         cell: (one) => formatAmount(one.TotalAmountGrandIncl),
       },
       {
+        ...column('currencyTotal'),
+        width: 120,
+        align: 'end',
+        isHidden: isNarrow || !hasForeign,
+        cell: (one) => (one.Currency === 'CZK' ? '' : formatCurrency(one.CurrencyTotal, one.Currency)),
+      },
+      {
         ...column('open'),
         width: 108,
         align: 'end',
@@ -87,7 +93,7 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
       },
       { id: 'state', header: t('State'), width: 124, cell: (one) => <DocumentState document={one} /> },
     ]
-  }, [t, isNarrow, isWide, showsBranch])
+  }, [t, isNarrow, isWide, showsBranch, hasForeign])
 }
 
 /** A document on a phone. */

@@ -173,6 +173,11 @@ function totalNodes(invoice: Invoice): Node[] {
         ['PayableRoundingAmount', crowns(invoice.grossHaler - gross)],
         ['PaidDepositsAmount', crowns(advanceOf(invoice))],
         ['PayableAmount', crowns(invoice.grossHaler - advanceOf(invoice))],
+        // Advances are known in crowns alone.
+        ...maybe(invoice.foreign !== null && invoice.advances.length === 0, [
+          'PayableAmountCurr',
+          crowns(invoice.foreign?.gross ?? 0),
+        ]),
       ],
     ],
   ]

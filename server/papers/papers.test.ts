@@ -205,6 +205,7 @@ describe('PDF', () => {
     expect(text).toContain('K úhradě 400,00 EUR')
     expect(text).not.toContain('QR Platba')
     expect(all(isdoc(invoice), 'ForeignCurrencyCode')).toEqual(['EUR'])
+    expect(all(isdoc(invoice), 'PayableAmountCurr')).toEqual(['1000.00'])
     expect(isdoc(invoice)).not.toContain('PaymentMeans')
   })
 

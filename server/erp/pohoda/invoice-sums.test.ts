@@ -166,7 +166,24 @@ describe('rounding', () => {
     expect((await read(three, {}, high(1.05, 0.22))).withheld).toBe('the lines do not add up to the summary')
   })
 
-  it('with tax in it is none of ours to explain', async () => {
+  it('with tax in it is a line where the sums have it in them', async () => {
+    const rounding = xml('inv:roundingItem', {
+      'inv:text': 'Zaokrouhlení',
+      'inv:quantity': 1,
+      'inv:payVAT': false,
+      'inv:rateVAT': 'high',
+      'inv:homeCurrency': { 'typ:unitPrice': 0.33, 'typ:price': 0.33, 'typ:priceVAT': 0.07, 'typ:priceSum': 0.4 },
+    })
+    const lines = [{ item: 1, quantity: 1, price: 100.5, more: atHigh }]
+    const summary = high(100.83, 21.18)
+    const home = summary['inv:homeCurrency'] as Fields
+    const round = { 'typ:rateVATround': 21, 'typ:priceRoundSum': 0.33, 'typ:priceRoundSumVAT': 0.07 }
+    const found = await read(lines, {}, { ...summary, 'inv:homeCurrency': { ...home, 'typ:round': round } }, rounding)
+    expect(found).toMatchObject({ gross_haler: 12_201, rounding_haler: 0, rates: [at21(10_083, 2118)], withheld: '' })
+    expect(found.lines.map(({ name }) => name)).toEqual(['Zboží číslo 1', 'Zaokrouhlení'])
+  })
+
+  it('with tax in it is none of ours to explain beside the sums', async () => {
     const summary = high(100, 21)
     const home = summary['inv:homeCurrency'] as Fields
     const round = { 'typ:rateVATround': 21, 'typ:priceRoundSum': 0.4, 'typ:priceRoundSumVAT': 0.08 }

@@ -28,6 +28,8 @@ export interface InvoiceSums {
 interface Reading {
   summary: Element | undefined
   items: readonly ReadLine[]
+  /** Whether one of the items is the rounding, which then has tax in it. */
+  hasRoundingItem: boolean
   /** Deducted advances; negative. */
   advances: readonly ReadLine[]
   taxed: string
@@ -82,13 +84,15 @@ function statedGroups(home: Element | undefined): Group[] {
 
 function fromSummary(reading: Reading, home: Element | undefined, groups: readonly Group[]): InvoiceSums {
   const { summary, items, advances } = reading
-  const round = find(home, 'round')
-  const rounding = haler(round, 'priceRound') ?? haler(round, 'priceRoundSum') ?? 0
-  const roundingTax = haler(round, 'priceRoundSumVAT') ?? 0
   const slack = taxSlack(line(summary, 'roundingVAT'), items.length)
   const isReduced = advances.length > 0 && !addsUp(groups, items, slack)
   const taxedAdvances = isReduced ? [...advances] : []
   const lines = [...items, ...taxedAdvances]
+  // A rounding that is a line of the sums is none beside them.
+  const isInside = reading.hasRoundingItem && addsUp(groups, lines, slack)
+  const round = isInside ? undefined : find(home, 'round')
+  const rounding = haler(round, 'priceRound') ?? haler(round, 'priceRoundSum') ?? 0
+  const roundingTax = haler(round, 'priceRoundSumVAT') ?? 0
   const rates = groups.flatMap((group) => ratesOf(group, reading, lines, slack))
   const gross = groups.reduce((sum, group) => sum + (group.gross ?? group.net + group.tax), 0)
   const withheld =

@@ -53,10 +53,23 @@ export function readInvoice(element: Element, rates: VatRates): DocumentRows | u
   const taxed = day(line(header, 'dateTax'), 'dateTax') || issued
   const detail = find(element, 'invoiceDetail')
   const read = (items: Element[]) => items.map((item, index) => readLine(item, index + 1, taxed, rates))
-  const items = read(findAll(detail, 'invoiceItem'))
+  const hasRoundingItem = find(detail, 'roundingItem') !== undefined
+  const items = read([...findAll(detail, 'invoiceItem'), ...findAll(detail, 'roundingItem')])
   const advances = read(findAll(detail, 'invoiceAdvancePaymentItem'))
   const summary = find(element, 'invoiceSummary')
-  const { taxedAdvances, rates: rateSums, withheld, ...sums } = explainSums({ summary, items, advances, taxed, rates })
+  const {
+    taxedAdvances,
+    rates: rateSums,
+    withheld,
+    ...sums
+  } = explainSums({
+    summary,
+    items,
+    hasRoundingItem,
+    advances,
+    taxed,
+    rates,
+  })
   const deducted = findAll(detail, 'invoiceAdvancePaymentItem').flatMap((item, index) => {
     const advance = advances[index]
     if (!advance || taxedAdvances.includes(advance)) return []

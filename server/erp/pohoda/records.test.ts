@@ -230,6 +230,11 @@ describe('individual prices', () => {
     expect((await read(prices(11, { 1: 5 }, group))).rejected).toEqual([
       '11: a discount on a group of goods is not supported, only prices of items',
     ])
+    const listed = {
+      'idp:allStocks': { 'idp:discountPercentage': 0 },
+      'idp:priceGroups': { 'idp:priceGroupItem': { 'idp:name': 'Akce' } },
+    }
+    expect((await read(prices(11, { 1: 5 }, listed))).rejected).toEqual([])
     const euro = { 'idp:ids': 'Z0005', 'idp:individualPrice': 2, 'idp:currency': { 'typ:ids': 'EUR' } }
     const record = prices(11, {}, { 'idp:stocks': { 'idp:stockItem': euro } })
     expect((await read(record)).rejected).toEqual(['11 Z0005: a price in a foreign currency is not supported'])

@@ -248,25 +248,6 @@ export async function checkPrices(db: Db, whole: ReadonlySet<Kind>): Promise<num
   return Number(leftOut.numAffectedRows)
 }
 
-/**
- * Finds the orders of the portal among the staged ones: by the external id, the number the accounting system gave them, the
- * number it was told, or its own where it took ours. Of several for one order the surest counts.
- */
-export async function matchOrders(db: Db): Promise<void> {
-  await sql`
-    update staged_order s set portal_id = m.id
-    from (
-      select distinct on (id) id, row from (
-        select distinct on (s.row) s.row, o.id, s.file, s.line,
-          case o.id when s.ext_id then 1 when s.number_order then 3 when s.id then 4 else 2 end as place
-        from staged_order s
-          join customer_order o on o.cart_id is not null and o.customer_id = s.customer_id
-            and (o.id in (s.ext_id, s.number_order, s.id) or o.erp_number = s.id)
-        order by s.row, place) surest
-      order by id, place, file, line) m
-    where m.row = s.row`.execute(db)
-}
-
 /** Checks orders or documents; returns how many were left out because their customer was. */
 export async function checkPapers(db: Db, kind: 'order' | 'document'): Promise<number> {
   const table = kind === 'order' ? 'staged_order' : 'staged_document'

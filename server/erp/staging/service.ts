@@ -11,6 +11,7 @@ import { readPrices } from '#server/erp/pohoda/prices.ts'
 import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
 import { readStock } from '#server/erp/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
+import { matchOrders } from '#server/erp/returned-orders.ts'
 import type { Mode } from '#server/erp/rules.ts'
 import {
   beginImport,
@@ -20,7 +21,6 @@ import {
   checkPapers,
   checkPrices,
   finishStaging,
-  matchOrders,
   readVatRates,
   stageLevels,
   type StagingTable,

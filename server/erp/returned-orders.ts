@@ -9,17 +9,22 @@ import type { Db } from '#server/db/connect.ts'
  */
 export async function matchOrders(db: Db): Promise<void> {
   await sql`
+    with found as (${sql.join(
+      [sql`o.id = s.ext_id`, sql`o.erp_number = s.id`, sql`o.id = s.number_order`, sql`o.id = s.id`].map(
+        (isSame, place) => sql`
+          select s.row, s.file, s.line, o.id, ${place}::int as place
+          from staged_order s join customer_order o on ${isSame} and o.customer_id = s.customer_id
+          where o.cart_id is not null`,
+      ),
+      sql` union all `,
+    )})
     update staged_order s set portal_id = m.id
     from (
-      select distinct on (id) id, row from (
-        select distinct on (s.row) s.row, o.id, s.file, s.line,
-          case o.id when s.ext_id then 1 when s.number_order then 3 when s.id then 4 else 2 end as place
-        from staged_order s
-          join customer_order o on o.cart_id is not null and o.customer_id = s.customer_id
-            and (o.id in (s.ext_id, s.number_order, s.id) or o.erp_number = s.id)
-        order by s.row, place) surest
+      select distinct on (id) id, row
+      from (select distinct on (row) * from found order by row, place) surest
       order by id, place, file, line) m
     where m.row = s.row`.execute(db)
+  await sql`analyze staged_order`.execute(db)
 }
 
 /**
@@ -32,6 +37,7 @@ export async function mergeReturned(db: Db): Promise<number> {
     where o.id = s.portal_id and s.ok and (o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)`.execute(
     db,
   )
+  await sql`analyze staged_order`.execute(db)
   await sql`
     create temp table returned_line on commit drop as
     select s.portal_id as order_id, s.customer_id, s.state, l.item_id, min(l.position) as position,
@@ -49,6 +55,7 @@ export async function mergeReturned(db: Db): Promise<number> {
       -- The portal sends transport and deposits as lines of text, which are no goods.
       and (l.item_id <> '' or l.name not in (o.shipping_method, 'Doprava', 'Zálohy za vratné obaly'))
     group by s.portal_id, s.customer_id, s.state, l.item_id, case when l.item_id = '' then l.name end`.execute(db)
+  await sql`analyze returned_line`.execute(db)
   await sql`
     delete from order_line l using staged_order s where s.returned and l.order_id = s.portal_id and l.reason = 'Added'`.execute(
     db,

@@ -31,6 +31,18 @@ export const errors = {
   'outgoing.accepted': { status: 409, text: 'The accounting system has taken the order already.' },
   'door.unset': { status: 409, text: 'Say first where the orders go.' },
   'document.mail': { status: 400, text: 'Documents can only be sent to the addresses offered.' },
+  'document.cancelled': {
+    status: 409,
+    text: 'The document {{number}} was cancelled, so there is no PDF or ISDOC of it.',
+  },
+  'document.unexplained': {
+    status: 409,
+    text: 'The sums of the document {{number}} do not add up, so there is no PDF or ISDOC of it. Ask the wholesaler for the document.',
+  },
+  'document.seller': {
+    status: 409,
+    text: 'There is no PDF or ISDOC yet: the wholesaler has not filled in its name, company ID and VAT ID.',
+  },
   'view.too-many': { status: 409, text: 'There are already 50 views of this list. Delete one first.' },
   'info-page.exists': { status: 409, text: 'There is already a page with this name.' },
   'info-page.needed': { status: 409, text: 'The privacy policy has to stay, open to everybody.' },

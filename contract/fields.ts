@@ -9,8 +9,8 @@ export const text = (max: number) =>
     }),
   )
 
-/** An id that stands in a path or in a list joined by ';'. */
-export const id = text(64).check(z.minLength(1), z.regex(/^[^/;]+$/, { error: 'must not contain / or ;' }))
+/** An id that stands in a path, encoded, or in a list joined by ';'. */
+export const id = text(64).check(z.minLength(1), z.regex(/^[^;]+$/, { error: 'must not contain ;' }))
 
 /** A calendar day, `yyyy-MM-dd`; the calendar of the database has no year 0. */
 export const day = z.iso

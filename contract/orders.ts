@@ -37,7 +37,7 @@ export const Order = z.object({
   Positions: z.optional(z.array(Position)),
 })
 
-const verificationReasons = ['', 'NotInStock', 'Damaged', 'Replaced', 'Other'] as const
+const verificationReasons = ['', 'NotInStock', 'Damaged', 'Replaced', 'Removed', 'Added', 'Other'] as const
 
 export const OrderLine = z.extend(Position, {
   /** What the warehouse counted, what was handed over and what was charged; null as long as it is not known. */
@@ -52,6 +52,8 @@ export const OrderLine = z.extend(Position, {
 })
 
 export const ListedOrder = z.extend(Order, {
+  /** Number the wholesaler's accounting system gave an order of the portal; empty until it has, and for its own ones. */
+  ErpNumber: z.string(),
   /** Where the goods go; empty for orders from the back office. */
   Address: z.string(),
   /** Sent by somebody of the seller for the customer. */
@@ -97,7 +99,7 @@ const filters = {
   /** Delivery address. */
   Branch: z.optional(text(300)),
   Person: z.optional(text(200)),
-  /** Part of the number of the order, of the buyer's own one, or of one of its invoices. */
+  /** Part of the number of the order, of the buyer's own or the wholesaler's one, or of one of its invoices. */
   Number: z.optional(text(64)),
   /** Code, EAN or words of the name of an item on the order. */
   Item: z.optional(text(100)),

@@ -312,9 +312,15 @@ export interface DiskProbe {
 }
 
 export interface Document {
+  advances: Generated<Json>;
+  cancelled: Generated<boolean>;
+  currency: Generated<string>;
   customer_id: number;
   due_date: string;
   erp_hash: string | null;
+  exchange_rate: Numeric | null;
+  foreign_gross: number | null;
+  foreign_open: number | null;
   gross_haler: number;
   id: string;
   issue_date: string;
@@ -322,12 +328,14 @@ export interface Document {
   open_haler: number;
   order_id: Generated<string>;
   paid_date: string | null;
+  rate_sums: Generated<Json>;
   rounding_haler: Generated<number>;
   searched: Generated<string | null>;
   tax_date: string;
   text: Generated<string>;
   type: string;
   variable_symbol: Generated<string>;
+  withheld: Generated<string>;
 }
 
 export interface DocumentLine {

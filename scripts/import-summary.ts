@@ -19,6 +19,7 @@ export function importSummary(report: Report, seconds: number): string {
   }
   if (report.kinds.length > 0) parts.push(table(report.kinds))
   if (report.rejected > 0) parts.push(rejections(report))
+  if (report.withheldCount > 0) parts.push(withheld(report))
   if (report.losses.length > 0) parts.push(losses(report))
   parts.push(`${verdict(report)} (${seconds.toFixed(1)} s)`)
   return parts.join('\n\n')
@@ -40,6 +41,14 @@ function rejections({ rejections: named, rejected }: Report): string {
   )
   const more = rejected > named.length ? [`  … and ${rejected - named.length} more (--rejections N names more)`] : []
   return [`Rejected (the old records stay as they were):`, ...lines, ...more].join('\n')
+}
+
+function withheld({ withheld: named, withheldCount }: Report): string {
+  const lines = named.map(({ file, line, record, reason }) => `  ${file}, line ${line}, document ${record}: ${reason}`)
+  const more = withheldCount > named.length ? [`  … and ${withheldCount - named.length} more`] : []
+  return ['Without a paper, since the sums cannot be explained (buyers see the row only):', ...lines, ...more].join(
+    '\n',
+  )
 }
 
 const lossWords: Record<LossKind, string> = { item: 'items', customer: 'customers', price: 'agreed prices' }

@@ -42,6 +42,8 @@ const unseen = [
   'delivery.shipping: what cutOffs is made of is not to be seen',
   'delivery.shipping: what closedDays is made of is not to be seen',
   'delivery.shipping: what methods is made of is not to be seen',
+  'documents.invoices: what advances is made of is not to be seen',
+  'documents.invoices: what rates is made of is not to be seen',
 ]
 
 it('finds that every statement takes and answers what it promises', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { merge, type Merged } from '#server/db/merge.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Kind } from './pohoda/read.ts'
+import { mergeReturned } from './returned-orders.ts'
 import { type Loss, type LossKind, lossKinds, type Mode } from './rules.ts'
 
 /** True of an old row whose new record was rejected, and which therefore stays as it is. */
@@ -212,12 +213,16 @@ const lockChangedOrders = statement('erp.lockChangedOrders', {
   params: {},
   row: z.object({ id: z.string() }),
   text: `
-    select o.id from customer_order o join staged_order s on s.id = o.id
+    select o.id from customer_order o join staged_order s on s.id = o.id and s.portal_id is null
     where s.ok and o.erp_hash is distinct from s.erp_hash for update of o`,
 })
 
-/** Orders are added and changed, never taken away: an export may cover a short time only. */
+/**
+ * Orders are added and changed, never taken away: an export may cover a short time only. What the portal sent stays as it
+ * was sent; an order of the back office is as the export has it.
+ */
 export async function mergeOrders(db: Db): Promise<Merged> {
+  const returned = await mergeReturned(db)
   const changed = (await lockChangedOrders(db, {})).map(({ id }) => id)
   await sql`delete from order_line where order_id = any (${changed})`.execute(db)
   // The warehouse knows more about an order it has in its hands than the accounting system, which calls it new.
@@ -225,16 +230,17 @@ export async function mergeOrders(db: Db): Promise<Merged> {
     update customer_order o set
       customer_id = s.customer_id,
       state = case when s.state = 'New' and o.state in ('InVerification', 'Verified') then o.state else s.state end,
-      created_at = case when o.cart_id is null then s.created::timestamp at time zone 'Europe/Prague' else o.created_at end,
+      created_at = s.created::timestamp at time zone 'Europe/Prague',
       delivery_date = s.delivery_date, address = s.address, note = s.note, line_count = s.line_count,
       net_haler = s.net_haler, gross_haler = s.gross_haler, erp_hash = s.erp_hash
-    from staged_order s where s.ok and s.id = o.id and o.id = any (${changed})`.execute(db)
+    from staged_order s where s.ok and s.portal_id is null and s.id = o.id and o.id = any (${changed})`.execute(db)
   const added = await sql`
     insert into customer_order (
       id, customer_id, state, created_at, delivery_date, address, note, line_count, net_haler, gross_haler, erp_hash)
     select s.id, s.customer_id, s.state, s.created::timestamp at time zone 'Europe/Prague', s.delivery_date, s.address,
       s.note, s.line_count, s.net_haler, s.gross_haler, s.erp_hash
-    from staged_order s where s.ok and not exists (select from customer_order o where o.id = s.id)`.execute(db)
+    from staged_order s
+    where s.ok and s.portal_id is null and not exists (select from customer_order o where o.id = s.id)`.execute(db)
   await sql`
     insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
       vat_rate, net_price, net_haler, gross_haler)
@@ -243,11 +249,15 @@ export async function mergeOrders(db: Db): Promise<Merged> {
     from staged_order s
       join staged_line l on l.kind = 'order' and l.row = s.row
       left join item i on i.id = l.item_id
-    where s.ok and not exists (select from order_line o where o.order_id = s.id)`.execute(db)
-  return { added: Number(added.numAffectedRows), changed: changed.length }
+    where s.ok and s.portal_id is null and not exists (select from order_line o where o.order_id = s.id)`.execute(db)
+  return { added: Number(added.numAffectedRows), changed: changed.length + returned }
 }
 
 export async function mergeDocuments(db: Db): Promise<Merged> {
+  // An invoice names the order by the number of the accounting system, buyers know it by that of the portal.
+  await sql`
+    update staged_document s set order_id = o.id from customer_order o
+    where o.customer_id = s.customer_id and o.erp_number = s.order_id`.execute(db)
   await sql`
     delete from document_line l using document d, staged_document s
     where l.document_id = d.id and d.id = s.id and s.ok and d.erp_hash is distinct from s.erp_hash`.execute(db)
@@ -256,7 +266,7 @@ export async function mergeDocuments(db: Db): Promise<Merged> {
     from: 'staged_document',
     key: 'id',
     columns:
-      'customer_id type order_id variable_symbol issue_date tax_date due_date text net_haler gross_haler rounding_haler open_haler paid_date erp_hash',
+      'customer_id type order_id variable_symbol issue_date tax_date due_date text net_haler gross_haler rounding_haler rate_sums advances open_haler paid_date cancelled currency exchange_rate foreign_gross foreign_open withheld erp_hash',
   })
   await sql`
     insert into document_line (document_id, customer_id, position, item_id, name, unit, quantity, vat_rate, net_price,

@@ -34,6 +34,10 @@ export interface Report {
   rejections: { kind: string; file: string; line: number; record: string; reason: string }[]
   /** Number of all rejections. */
   rejected: number
+  /** Documents that are imported, but have no paper, since their sums cannot be explained. */
+  withheld: { file: string; line: number; record: string; reason: string }[]
+  /** Number of all of them. */
+  withheldCount: number
   /** The losses for which a full list is held. */
   losses: Loss[]
   notes: string[]

@@ -10,6 +10,7 @@ import {
   lockImports,
   type Reading,
   readRejections,
+  readWithheld,
   type Rejection,
   type Staged,
 } from './staging/service.ts'
@@ -128,6 +129,8 @@ const nothing = {
   rejections: [],
   rejected: 0,
   losses: [],
+  withheld: [],
+  withheldCount: 0,
   notes: [],
   version: 0,
   day: '',
@@ -170,12 +173,15 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   const day = staged.validFrom || today
   const kinds = await mergeAll(db, staged, mode, day, (detail) => progress({ phase: 'merging', detail }))
   const rejections: Rejection[] = await readRejections(db, options.rejectionLimit)
+  const { count: withheldCount, first: withheld } = await readWithheld(db, options.rejectionLimit)
   const rejected = total(kinds, 'rejected')
   const outcome = outcomeOf({ kinds, newDay: day !== before.day, ...options })
   progress({ phase: 'saving', detail: '' })
   const version = outcome === 'imported' ? await raiseVersion(db, day) : before.version
+  const { notes } = staged
+  const papers = { withheld, withheldCount, notes }
   return {
-    report: { outcome, fault: undefined, kinds, rejections, rejected, losses, notes: staged.notes, version, day },
+    report: { outcome, fault: undefined, kinds, rejections, rejected, losses, ...papers, version, day },
     losses: [],
   }
 }
@@ -228,7 +234,8 @@ async function mergeAll(
   return reports
 }
 
-async function audit(db: Db, { outcome, version, kinds, rejected, fault, losses }: Report): Promise<void> {
+async function audit(db: Db, report: Report): Promise<void> {
+  const { outcome, version, kinds, rejected, withheldCount, fault, losses } = report
   await writeAudit(db, {
     event: 'import',
     userId: null,
@@ -245,6 +252,7 @@ async function audit(db: Db, { outcome, version, kinds, rejected, fault, losses 
       changed: total(kinds, 'changed'),
       retired: total(kinds, 'retired'),
       rejected,
+      withheld: withheldCount,
       held: losses.map(({ kind, lost, known }) => `${lost} of ${known} ${kind}s`).join(', '),
       fault: fault ? `${fault.file}, line ${fault.line ?? '–'}: ${fault.reason}` : null,
     },

@@ -60,17 +60,20 @@ export async function beginImport(db: Db): Promise<void> {
       ok boolean not null default true
     ) on commit drop;
     create temp table staged_order (
-      file int, line int, row int, id text, customer_id int, state text, created date, delivery_date date,
+      file int, line int, row int, id text, portal_id text, returned boolean not null default false, ext_id text, number_order text, customer_id int, state text, created date, delivery_date date,
       address text, note text, line_count int, net_haler bigint, gross_haler bigint, erp_hash text,
       ok boolean not null default true
     ) on commit drop;
     create temp table staged_document (
       file int, line int, row int, id text, customer_id int, type text, order_id text, variable_symbol text,
       issue_date date, tax_date date, due_date date, text text, net_haler bigint, gross_haler bigint,
-      rounding_haler bigint, open_haler bigint, paid_date date, erp_hash text, ok boolean not null default true
+      rounding_haler bigint, rate_sums jsonb, advances jsonb, open_haler bigint, paid_date date, cancelled boolean,
+      currency text, exchange_rate numeric, foreign_gross bigint, foreign_open bigint, withheld text, erp_hash text,
+      ok boolean not null default true
     ) on commit drop;
     create temp table staged_line (
-      kind text, row int, position int, item_id text, name text, unit text, quantity numeric, vat_rate numeric,
+      kind text, row int, position int, item_id text, name text, unit text, quantity numeric, delivered numeric,
+      vat_rate numeric,
       net_price numeric, net_haler bigint, gross_haler bigint
     ) on commit drop;
   `.execute(db)
@@ -279,6 +282,22 @@ export async function checkPapers(db: Db, kind: 'order' | 'document'): Promise<n
       from ${sql.table(table)} s join ${live} l on l.id = s.id
       where s.ok and l.customer_id <> s.customer_id and l.erp_hash is null`,
   })
+  if (kind === 'order') {
+    await reject(db, {
+      ...check,
+      wrong: sql`
+        select s.ctid as place, 'the number is that of another order of the portal' as reason
+        from staged_order s join customer_order o on o.id = s.id
+        where s.ok and s.portal_id is null and o.cart_id is not null`,
+    })
+    await reject(db, {
+      ...check,
+      wrong: sql`
+        select s.ctid as place, 'the order ' || o.id || ' of the portal belongs to customer ' || o.customer_id as reason
+        from staged_order s join customer_order o on o.id = s.ext_id
+        where s.ok and o.customer_id <> s.customer_id`,
+    })
+  }
   return Number(leftOut.numAffectedRows)
 }
 
@@ -314,6 +333,32 @@ const Rejection = z.object({
   reason: z.string(),
 })
 export type Rejection = z.infer<typeof Rejection>
+
+const withheldStatement = statement('erp.readWithheld', {
+  params: { limit: z.number() },
+  row: Rejection,
+  text: `
+    select
+      'document' as kind,
+      f.name as file,
+      s.line,
+      s.id as record,
+      s.withheld as reason
+    from staged_document s join staged_file f on f.id = s.file
+    where s.ok and s.withheld <> '' order by s.file, s.line limit :limit`,
+})
+
+const countWithheld = statement('erp.countWithheld', {
+  params: {},
+  row: z.object({ count: z.number() }),
+  text: `select count(*)::int as count from staged_document where ok and withheld <> ''`,
+})
+
+/** The documents among the staged ones whose sums cannot be explained: how many, and the first of them. */
+export async function readWithheld(db: Db, limit: number): Promise<{ count: number; first: Rejection[] }> {
+  const [counted] = await countWithheld(db, {})
+  return { count: counted?.count ?? 0, first: await withheldStatement(db, { limit }) }
+}
 
 const rejectionsStatement = statement('erp.readRejections', {
   params: { limit: z.number() },

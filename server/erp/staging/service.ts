@@ -11,6 +11,7 @@ import { readPrices } from '#server/erp/pohoda/prices.ts'
 import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
 import { readStock } from '#server/erp/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
+import { matchOrders } from '#server/erp/returned-orders.ts'
 import type { Mode } from '#server/erp/rules.ts'
 import {
   beginImport,
@@ -25,7 +26,15 @@ import {
   type StagingTable,
 } from './queries.ts'
 
-export { countRejections, countStaged, isImporting, lockImports, readRejections, type Rejection } from './queries.ts'
+export {
+  countRejections,
+  countStaged,
+  isImporting,
+  lockImports,
+  readRejections,
+  readWithheld,
+  type Rejection,
+} from './queries.ts'
 
 /** What the files held. */
 export interface Staged {
@@ -96,7 +105,10 @@ export async function checkStaging(db: Db, { present, leftOut }: Staged, mode: M
   if (present.has('item')) await checkItems(db, whole)
   if (present.has('customer')) await checkCustomers(db)
   if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
-  if (present.has('order')) count(leftOut, 'order', await checkPapers(db, 'order'))
+  if (present.has('order')) {
+    await matchOrders(db)
+    count(leftOut, 'order', await checkPapers(db, 'order'))
+  }
   if (present.has('document')) count(leftOut, 'document', await checkPapers(db, 'document'))
 }
 

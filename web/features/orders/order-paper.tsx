@@ -16,6 +16,7 @@ export function useFacts(order: OrderDetail): [name: string, value: string][] {
     [t('Delivery address'), order.Address],
     [t('Ordered by'), order.PlacedBy],
     [t('Own order number'), order.OwnNumber],
+    [t('Wholesaler’s number'), order.ErpNumber === order.OrderId ? '' : order.ErpNumber],
     [t('Note'), order.Note],
     [t('Note for the driver'), order.DriverNote],
   ]

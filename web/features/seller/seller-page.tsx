@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { History } from 'lucide-react'
+import { History, TriangleAlert } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ibanOf } from '#contract/account.ts'
@@ -120,6 +120,12 @@ function SellerForm({ seller }: { seller: Seller }) {
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-3">
+      {[stored.Name, stored.ICO, stored.DIC].includes('') && (
+        <p role="note" className="flex max-w-300 items-start gap-2 rounded bg-warning-soft px-3 py-2 text-warning">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          {t('Fill in the name, company ID and VAT ID: until then buyers get no PDF or ISDOC of their invoices.')}
+        </p>
+      )}
       <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
         {parts.map(({ title, fields }) => (
           <fieldset key={title} className="flex flex-col gap-4 rounded border border-line bg-surface p-4">

@@ -31,6 +31,7 @@ const hasDifference = `coalesce((
           and l.quantity <> l.bought_quantity limit 1), false)`
 
 const listedColumns = `${orderColumns},
+      coalesce(o.erp_number, '') as "ErpNumber",
       o.address as "Address",
       coalesce((select u.user_type in ('Manager', 'Employee') from app_user u where u.id = o.placed_by), false)
         as "IsByRepresentative",
@@ -54,7 +55,7 @@ const filterConditions: Record<keyof OrderFilter, string> = {
   State: 'o.state = :State',
   Branch: 'o.address = :Branch',
   Person: 'o.placed_by_name = :Person',
-  Number: `(o.id ilike :number or o.own_number ilike :number or o.id in (
+  Number: `(o.id ilike :number or o.own_number ilike :number or o.erp_number ilike :number or o.id in (
     select d.order_id from document d where d.customer_id = :customerId and d.id ilike :number))`,
   Item: hasItem,
   Difference: hasDifference,

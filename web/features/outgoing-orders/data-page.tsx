@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ApiKeys } from './api-keys.tsx'
-import { DoorForm } from './door-form.tsx'
+import { DoorFault, DoorForm } from './door-form.tsx'
 import { OutgoingList } from './outgoing-list.tsx'
 import { useOrderDoor } from './use-outgoing-orders.ts'
 
@@ -14,13 +14,16 @@ export function DataPage() {
     <div className="flex flex-col gap-3 p-page">
       <h1>{t('Accounting system')}</h1>
       {door ? (
-        <div className="grid items-start gap-3 wide:grid-cols-[2fr_3fr]">
-          <div className="grid gap-3">
-            <DoorForm door={door} />
-            {door.Door === 'Pull' && <ApiKeys />}
+        <>
+          <DoorFault door={door} />
+          <div className="grid items-start gap-3 wide:grid-cols-[2fr_3fr]">
+            <div className="grid gap-3">
+              <DoorForm door={door} />
+              {door.Door === 'Pull' && <ApiKeys />}
+            </div>
+            <OutgoingList door={door} />
           </div>
-          <OutgoingList door={door} />
-        </div>
+        </>
       ) : isPending ? (
         <SkeletonRows count={8} label={t('Accounting system')} />
       ) : (

@@ -194,6 +194,19 @@ describe('files', () => {
     expect(readdirSync(answers).toSorted()).toEqual(['done'])
   })
 
+  it('that refuse an order twice tell the seller once', async () => {
+    await setDoor('Files')
+    const id = await place()
+    await exchange()
+    for (const name of ['no.xml', 'no-again.xml']) {
+      writeFileSync(join(answers, name), answer(id, 'error', ''))
+      await exchange()
+    }
+    expect(await shown(id)).toMatchObject({ State: 'refused', Fault: 'The accounting system gave no reason.' })
+    const mails = (await waitingMails(database)).filter(({ kind }) => kind === 'order-refused')
+    expect(mails.map(({ details }) => details.values['reason'])).toEqual(['Účetní systém neuvedl důvod.'])
+  })
+
   it('that are no answers are put aside once nobody writes them any more, and the administration is told', async () => {
     await setDoor('Files')
     writeFileSync(join(answers, 'half.xml'), '<?xml version="1.0"?><rsp:responsePack id="x"')
@@ -215,6 +228,9 @@ describe('another system', () => {
     const made = await admin.call('POST', '/pull-keys', { body: { Name: 'Sklad' } })
     const { Key, KeyId } = made.body?.data[0]
     const stranger = portal.client()
+    for (const wrong of [`${Key}x`, Key.slice(0, -1), 'odbyt_', '']) {
+      expect([wrong, (await stranger.call('GET', '/waiting-orders', withKey(wrong))).status]).toEqual([wrong, 401])
+    }
     const asked = await stranger.call('GET', '/waiting-orders', withKey(Key))
     expect(asked.body?.data.map(({ OrderId, OwnNumber }) => [OrderId, OwnNumber])).toEqual([
       [first, 'A-17'],

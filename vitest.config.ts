@@ -6,6 +6,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A test waits for what it expects; these limits only end what hangs.
     testTimeout: 60_000,
+    // Races are tried for real, on machines shared with others; npm test names what needed its second try.
+    retry: 1,
     hookTimeout: 60_000,
     projects: [
       {

@@ -547,6 +547,39 @@ create table file (
 );
 grant select, insert, update, delete on file to odbyt_app;
 
+create table import_loss (
+  run_id bigint not null,
+  kind text not null,
+  record text not null,
+  name text not null,
+  constraint import_loss_pkey PRIMARY KEY (run_id, kind, record),
+  constraint import_loss_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE,
+  constraint import_loss_kind_check CHECK ((kind = ANY (ARRAY['item'::text, 'customer'::text, 'price'::text])))
+);
+grant select, insert, update, delete on import_loss to odbyt_app;
+
+create table import_run (
+  id bigint generated always as identity not null,
+  source text not null,
+  mode text not null,
+  started_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  progress jsonb,
+  outcome text,
+  report jsonb,
+  decision text,
+  decided_by integer,
+  decided_at timestamp with time zone,
+  constraint import_run_pkey PRIMARY KEY (id),
+  constraint import_run_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app_user(id),
+  constraint import_run__decision CHECK (((decision IS NULL) OR (outcome = 'held'::text))),
+  constraint import_run__outcome CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint import_run_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'applied'::text]))),
+  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text]))),
+  constraint import_run_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'unchanged'::text, 'refused'::text, 'held'::text, 'failed'::text])))
+);
+grant select, insert, update, delete on import_run to odbyt_app;
+
 create table info_page (
   path_name text not null,
   lang text not null,

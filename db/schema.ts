@@ -360,6 +360,27 @@ export interface File {
   id: Generated<string>;
 }
 
+export interface ImportLoss {
+  kind: string;
+  name: string;
+  record: string;
+  run_id: number;
+}
+
+export interface ImportRun {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  mode: string;
+  outcome: string | null;
+  progress: Json | null;
+  report: Json | null;
+  source: string;
+  started_at: Generated<Timestamp>;
+}
+
 export interface InfoPage {
   content: Generated<string>;
   lang: string;
@@ -705,6 +726,8 @@ export interface DB {
   document_line: DocumentLine;
   download: Download;
   file: File;
+  import_loss: ImportLoss;
+  import_run: ImportRun;
   info_page: InfoPage;
   item: Item;
   item_file: ItemFile;

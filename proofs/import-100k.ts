@@ -52,6 +52,7 @@ async function measured() {
     ownerUrl: database.ownerUrl,
     path: files,
     partial: false,
+    mode: 'full',
     allowLoss: false,
     dryRun: false,
     now: new Date(),

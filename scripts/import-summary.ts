@@ -1,4 +1,4 @@
-import type { KindReport, Report } from '#server/erp/rules.ts'
+import type { KindReport, LossKind, Report } from '#server/erp/rules.ts'
 
 const columns: [keyof Omit<KindReport, 'label'>, string][] = [
   ['added', 'added'],
@@ -19,6 +19,7 @@ export function importSummary(report: Report, seconds: number): string {
   }
   if (report.kinds.length > 0) parts.push(table(report.kinds))
   if (report.rejected > 0) parts.push(rejections(report))
+  if (report.losses.length > 0) parts.push(losses(report))
   parts.push(`${verdict(report)} (${seconds.toFixed(1)} s)`)
   return parts.join('\n\n')
 }
@@ -41,10 +42,20 @@ function rejections({ rejections: named, rejected }: Report): string {
   return [`Rejected (the old records stay as they were):`, ...lines, ...more].join('\n')
 }
 
+const lossWords: Record<LossKind, string> = { item: 'items', customer: 'customers', price: 'agreed prices' }
+
+function losses({ losses: found }: Report): string {
+  const lines = found.map(({ kind, known, lost }) => `  ${lost} of ${known} ${lossWords[kind]}`)
+  return ['The export is a full list, and these would be gone:', ...lines].join('\n')
+}
+
 function verdict({ outcome, fault, rejected, version, day }: Report): string {
   if (outcome === 'imported') return `Imported: data version ${version}, valid for ${day}.`
   if (outcome === 'unchanged') return `Nothing to change: the portal already has these data (version ${version}).`
   if (outcome === 'tried') return 'Only tried: nothing was changed.'
+  if (outcome === 'held') {
+    return 'Held: nothing was changed. If it is right, accept it in the administration under Data and import again, or use --allow-loss; if the files are only a part, use --delta.'
+  }
   if (fault) return 'Refused: nothing was changed.'
   const plural = rejected === 1 ? 'record was' : 'records were'
   return `Refused: ${rejected} ${plural} rejected, so nothing was changed; --partial imports the others.`

@@ -8,11 +8,12 @@ import { fault, report } from './fault.ts'
 import { progressBar } from './import-progress.ts'
 import { importSummary } from './import-summary.ts'
 
-const usage = `Usage: npm run import -- FOLDER [--partial] [--allow-loss] [--dry-run] [--rejections N]
+const usage = `Usage: npm run import -- FOLDER [--delta] [--partial] [--allow-loss] [--dry-run] [--rejections N]
 
 FOLDER holds the XML files of an export; one file may be named instead.
+  --delta         change only what the files name; without it, what a list does not have is gone
   --partial       import the good records although some were rejected; those keep their old state
-  --allow-loss    also when most of the goods or customers of earlier imports are missing from the export
+  --allow-loss    also when more than a tenth of the goods, customers or agreed prices would be gone
   --dry-run       show what would change and change nothing
   --rejections N  name at most N rejections (1000)`
 
@@ -35,7 +36,7 @@ try {
   }).finally(bar.end)
   console.log(importSummary(result, (performance.now() - since) / 1000))
   await closing.run()
-  process.exitCode = result.outcome === 'refused' ? 1 : 0
+  process.exitCode = result.outcome === 'refused' || result.outcome === 'held' ? 1 : 0
 } catch (error) {
   await closing.run()
   report(error)
@@ -47,7 +48,13 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { partial: flag, 'allow-loss': flag, 'dry-run': flag, rejections: { type: 'string', default: '1000' } },
+      options: {
+        delta: flag,
+        partial: flag,
+        'allow-loss': flag,
+        'dry-run': flag,
+        rejections: { type: 'string', default: '1000' },
+      },
     })
     const [path, ...more] = positionals
     const rejections = Number(values.rejections)
@@ -55,6 +62,7 @@ function readArguments() {
     return {
       path,
       rejections,
+      mode: values.delta ? ('delta' as const) : ('full' as const),
       partial: values.partial,
       allowLoss: values['allow-loss'],
       dryRun: values['dry-run'],

@@ -6,7 +6,8 @@ import { countsOf, playwrightCounts, vitestCounts } from './test-counts.ts'
 
 const good = { fullName: 'adds', status: 'passed' }
 const bad = { fullName: 'takes away', status: 'failed', failureMessages: ['expected 1\nreceived 2'] }
-const ran = { name: 'a.test.ts', status: 'passed', assertionResults: [good] }
+const again = { fullName: 'waits', status: 'passed', failureMessages: ['too late'] }
+const ran = { name: 'a.test.ts', status: 'passed', assertionResults: [good, again] }
 
 it('counts a test file that could not be loaded as one failure, and names what failed', () => {
   const broken = { name: 'c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
@@ -16,6 +17,7 @@ it('counts a test file that could not be loaded as one failure, and names what f
     passed: 5,
     failed: 2,
     faults: ['b.test.ts: takes away\n    expected 1\n    received 2', 'c.test.ts\n    no such module'],
+    secondTries: ['a.test.ts: waits\n    too late'],
   })
 })
 
@@ -28,13 +30,19 @@ it('counts a browser test that needed a second try as passed, and an error outsi
   })
   const report = {
     stats: { expected: 3, unexpected: 1, flaky: 1 },
-    suites: [{ specs: [spec('opens', true)], suites: [{ specs: [spec('closes', false, 'first', 'second')] }] }],
+    suites: [
+      {
+        specs: [spec('opens', true), spec('waits', true, 'too late', '')],
+        suites: [{ specs: [spec('closes', false, 'first', 'second')] }],
+      },
+    ],
     errors: [{ message: 'no browser' }],
   }
   expect(playwrightCounts(report)).toEqual({
     passed: 4,
     failed: 2,
     faults: ['a.spec.ts: closes\n    second', 'outside the tests\n    no browser'],
+    secondTries: ['a.spec.ts: waits\n    too late'],
   })
 })
 

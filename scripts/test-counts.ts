@@ -5,6 +5,8 @@ export interface Counts {
   failed: number
   /** What failed: the test's name and the first lines of its fault. */
   faults: string[]
+  /** What failed once and passed at its second try, told like a fault. */
+  secondTries: string[]
 }
 
 interface VitestReport {
@@ -19,9 +21,16 @@ interface VitestReport {
   }[]
 }
 
+interface Spec {
+  title: string
+  file: string
+  ok: boolean
+  tests: { results: { error?: { message?: string } }[] }[]
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
-  specs?: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  specs?: Spec[]
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
@@ -34,31 +43,42 @@ type Counting = ((report: VitestReport) => Counts) | ((report: PlaywrightReport)
 /** What a run of Vitest has to show for itself; a file that could not be loaded is one failure. */
 export function vitestCounts(report: VitestReport): Counts {
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  const faults = report.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => fault(`${file.name}: ${fullName}`, failureMessages?.[0])),
-  )
+  // A test that passed with a message of a failure needed its second try.
+  const told = (wanted: string) =>
+    report.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status, failureMessages = [] }) => status === wanted && failureMessages.length > 0)
+        .map(({ fullName, failureMessages = [] }) => fault(`${file.name}: ${fullName}`, failureMessages[0])),
+    )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
-    faults: [...faults, ...broken.map(({ name, message }) => fault(name, message))],
+    faults: [...told('failed'), ...broken.map(({ name, message }) => fault(name, message))],
+    secondTries: told('passed'),
   }
 }
 
-/** What a run of Playwright has to show for itself; its list names the tests that needed a second try. */
+/** What a run of Playwright has to show for itself. */
 export function playwrightCounts(report: PlaywrightReport): Counts {
   const { stats, errors } = report
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    faults: [...suiteFaults(report), ...errors.map(({ message }) => fault('outside the tests', message))],
+    faults: [
+      ...specsOf(report).flatMap((spec) => (spec.ok ? [] : [specFault(spec, -1)])),
+      ...errors.map(({ message }) => fault('outside the tests', message)),
+    ],
+    secondTries: specsOf(report).flatMap((spec) =>
+      spec.ok && (spec.tests[0]?.results.length ?? 0) > 1 ? [specFault(spec, 0)] : [],
+    ),
   }
 }
 
 /** Reads a runner's JSON file; without one, or with an exit code that tells otherwise, the runner itself has failed. */
 export function countsOf(file: string, code: number, count: Counting): Counts {
-  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, faults: [] }
+  const counts = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, faults: [], secondTries: [] }
   const silent = code !== 0 && counts.failed === 0
   const idle = code === 0 && counts.passed === 0
   if (!silent && !idle) return counts
@@ -66,11 +86,12 @@ export function countsOf(file: string, code: number, count: Counting): Counts {
   return { ...counts, failed: counts.failed + 1, faults: [...counts.faults, what] }
 }
 
-function suiteFaults({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, tests }) => fault(`${file}: ${title}`, tests[0]?.results.at(-1)?.error?.message))
-  return [...own, ...suites.flatMap(suiteFaults)]
+function specsOf({ suites = [], specs = [] }: PlaywrightSuite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function specFault({ title, file, tests }: Spec, run: number): string {
+  return fault(`${file}: ${title}`, tests[0]?.results.at(run)?.error?.message)
 }
 
 function fault(name: string, message = ''): string {

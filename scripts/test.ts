@@ -22,11 +22,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const results = [
   await part('Checks', async () => {
     const good = (await run([join(root, 'scripts/check.ts')])) === 0
-    return { passed: Number(good), failed: Number(!good), faults: good ? [] : ['npm run check'] }
+    return { passed: Number(good), failed: Number(!good), faults: good ? [] : ['npm run check'], secondTries: [] }
   }),
   await part('Build', async () => {
     console.log(await buildWeb())
-    return { passed: 1, failed: 0, faults: [] }
+    return { passed: 1, failed: 0, faults: [], secondTries: [] }
   }),
   await part('Server, contract, logic', async () => {
     const file = join(reports, 'vitest.json')
@@ -42,12 +42,14 @@ const results = [
 ]
 rmSync(reports, { recursive: true })
 
-const total = results.reduce((sum, { passed, failed, faults }) => ({
-  passed: sum.passed + passed,
-  failed: sum.failed + failed,
-  faults: [...sum.faults, ...faults],
+const total = results.reduce((sum, part) => ({
+  passed: sum.passed + part.passed,
+  failed: sum.failed + part.failed,
+  faults: [...sum.faults, ...part.faults],
+  secondTries: [...sum.secondTries, ...part.secondTries],
 }))
 // Whoever reads only the end of a long output finds the faults there.
+for (const fault of total.secondTries) console.log(`\nPassed at the second try: ${fault}`)
 for (const fault of total.faults) console.log(`\nFailed: ${fault}`)
 console.log(`\nAll of it took ${minutes(since)}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -59,7 +61,7 @@ async function part(name: string, work: () => Promise<Counts>): Promise<Counts> 
   console.log(`\n=== ${name}`)
   const counts = await work().catch((error: unknown): Counts => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, faults: [name] }
+    return { passed: 0, failed: 1, faults: [name], secondTries: [] }
   })
   console.log(`=== ${name}: ${counts.passed} passed, ${counts.failed} failed, ${minutes(begun)}`)
   return counts

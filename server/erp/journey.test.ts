@@ -12,7 +12,14 @@ let buyer: Client
 
 async function importFiles(files: Record<string, string>): Promise<string> {
   const path = exportFolder(files)
-  const flags = { partial: false, allowLoss: false, dryRun: false, rejectionLimit: 10, progress: () => {} }
+  const flags = {
+    mode: 'full' as const,
+    partial: false,
+    allowLoss: false,
+    dryRun: false,
+    rejectionLimit: 10,
+    progress: () => {},
+  }
   try {
     return (await importPohoda({ ownerUrl: portal.ownerUrl, path, now: new Date(), ...flags })).outcome
   } finally {

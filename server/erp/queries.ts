@@ -2,26 +2,90 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { merge, type Merged } from '#server/db/merge.ts'
 import type { Kind } from './pohoda/read.ts'
+import type { Loss, LossKind, Mode } from './rules.ts'
 
 /** True of an old row whose new record was rejected, and which therefore stays as it is. */
 const rejected = (kind: Kind, record: RawBuilder<unknown>) => sql`
   exists (select from staged_rejection r where r.kind = ${kind} and r.record = ${record})`
 
-/** How many rows known from the accounting system there are, and how many of them the export no longer has. */
-export async function countLost(db: Db, kind: 'item' | 'customer'): Promise<{ known: number; lost: number }> {
-  const [live, known] = kind === 'item' ? ['item', sql`t.erp_id is not null`] : ['customer', sql`t.from_erp`]
-  const { rows } = await sql<{ known: number; lost: number }>`
-    select count(*)::int as known,
-      count(*) filter (where not exists (select from ${sql.table(`staged_${live}`)} s where s.id = t.id))::int as lost
-    from ${sql.table(live)} t where t.active and ${known}`.execute(db)
-  return rows[0] ?? { known: 0, lost: 0 }
+/** The rows a full list takes away: those it does not have, unless their new record was rejected. */
+const gone = {
+  item: sql`
+    not exists (select from staged_item s where s.id = t.id and s.ok)
+    and not ${rejected('item', sql`any (array[t.id, 'id ' || t.erp_id])`)}`,
+  // The operator itself and the customer whose offer visitors see are the portal's own.
+  customer: sql`
+    t.id <> 0 and not exists (select from staged_customer s where s.id = t.id and s.ok)
+    and not exists (select from app_user u where u.customer_id = t.id and u.user_type = 'Unregistered')
+    and not ${rejected('customer', sql`t.id::text`)}`,
+  price: sql`
+    not exists (select from staged_price s where s.ok and s.customer_id = t.customer_id and s.item_id = t.item_id)
+    and not ${rejected('price', sql`any (array[t.customer_id::text, t.customer_id || ' ' || t.item_id])`)}`,
+}
+
+/** The rows that came with earlier imports, and how they are named to people. */
+const known: Record<LossKind, { from: RawBuilder<unknown>; record: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
+  item: { from: sql`item t where t.active and t.erp_id is not null`, record: sql`t.id`, name: sql`t.name` },
+  customer: {
+    from: sql`customer t where t.active and t.from_erp`,
+    record: sql`t.id::text`,
+    name: sql`concat_ws(', ', t.name, nullif(t.city, ''))`,
+  },
+  price: {
+    from: sql`customer_price t join customer c on c.id = t.customer_id join item i on i.id = t.item_id where c.from_erp`,
+    record: sql`t.customer_id || ' ' || t.item_id`,
+    name: sql`c.name || ': ' || i.name`,
+  },
+}
+
+/** Notes what a full list would take away of a kind; returns how many that is, of how many. */
+export async function findLosses(db: Db, kind: LossKind): Promise<Loss> {
+  const { from, record, name } = known[kind]
+  await sql`
+    create temp table if not exists staged_loss (kind text, record text, name text) on commit drop`.execute(db)
+  const lost = await sql`
+    insert into staged_loss select ${kind}::text, ${record}, ${name} from ${from} and ${gone[kind]}`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db)
+  return { kind, known: rows[0]?.count ?? 0, lost: Number(lost.numAffectedRows) }
+}
+
+export interface LossRow {
+  kind: LossKind
+  record: string
+  name: string
+}
+
+/** The losses of some kinds, by name. */
+export async function listLosses(db: Db, kinds: readonly LossKind[]): Promise<LossRow[]> {
+  const { rows } = await sql<LossRow>`
+    select kind, record, name from staged_loss where kind = any (${kinds}) order by kind, record`.execute(db)
+  return rows
+}
+
+/** Uses up the newest acceptance if it covers every loss of these kinds; whether it does. */
+export async function useAcceptance(db: Db, kinds: readonly LossKind[]): Promise<boolean> {
+  const used = await sql`
+    update import_run r set decision = 'applied'
+    where r.id = (select max(id) from import_run where decision = 'accepted') and not exists (
+      select from staged_loss s where s.kind = any (${kinds}) and not exists (
+        select from import_loss l where l.run_id = r.id and l.kind = s.kind and l.record = s.record))`.execute(db)
+  return Number(used.numAffectedRows) > 0
 }
 
 export interface Outcome extends Merged {
   retired: number
 }
 
-export async function mergeCategories(db: Db): Promise<Outcome> {
+export async function mergeCategories(db: Db, mode: Mode): Promise<Outcome> {
+  // Paths are made of whole trees, so a delta is filled up with what it does not name.
+  if (mode === 'delta') {
+    await sql`
+      insert into staged_category (id, parent_id, title_cs, position, active)
+      select c.id, c.parent_id, c.title_cs, c.position, c.active from category c
+      where c.path_name <> '~' || c.id and not exists (select from staged_category s where s.id = c.id and s.ok)`.execute(
+      db,
+    )
+  }
   // Neighbours with the same path get their number behind it; 'oblibene' is taken by the portal's own lists.
   await sql`
     update staged_category s set slug = n.slug || case when n.place > 1 or n.slug = 'oblibene' then '-' || n.id else '' end
@@ -60,16 +124,22 @@ export async function mergeCategories(db: Db): Promise<Outcome> {
 }
 
 /** `day` is the day of the data, from which on new goods count as new. */
-export async function mergeItems(db: Db, day: string): Promise<Outcome> {
+export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outcome> {
   // The accounting system does not know since when goods are sold; at the first import only those it calls new are new.
   await sql`
     update staged_item set offered_since =
       case when is_new or exists (select from item where erp_id is not null) then ${day}::date
         else ${day}::date - 365 end`.execute(db)
+  // A delta says of an item by name that it is not sold, or gives its card another code.
+  const retiring =
+    mode === 'full'
+      ? gone.item
+      : sql`
+    exists (select from staged_item s where (s.id = t.id and not s.wanted) or (s.ok and s.erp_id = t.erp_id and s.id <> t.id))`
   const retired = await sql`
-    update item i set active = false, erp_id = null
-    where (i.active or i.erp_id is not null) and not exists (select from staged_item s where s.id = i.id and s.ok)
-      and not ${rejected('item', sql`any (array[i.id, 'id ' || i.erp_id])`)}`.execute(db)
+    update item t set active = false, erp_id = null where (t.active or t.erp_id is not null) and ${retiring}`.execute(
+    db,
+  )
   await sql`
     update item i set erp_id = null from staged_item s where s.ok and s.erp_id = i.erp_id and s.id <> i.id`.execute(db)
   const merged = await merge(db, {
@@ -110,13 +180,13 @@ export async function mergeRelations(db: Db): Promise<Outcome & { leftOut: numbe
   return { ...merged, retired: Number(retired.numAffectedRows), leftOut: Number(leftOut.numAffectedRows) }
 }
 
-export async function mergeCustomers(db: Db): Promise<Outcome> {
-  // The operator itself and the customer whose offer visitors see are the portal's own.
-  const retired = await sql`
-    update customer c set active = false
-    where c.active and c.id <> 0 and not exists (select from staged_customer s where s.id = c.id and s.ok)
-      and not exists (select from app_user u where u.customer_id = c.id and u.user_type = 'Unregistered')
-      and not ${rejected('customer', sql`c.id::text`)}`.execute(db)
+export async function mergeCustomers(db: Db, mode: Mode): Promise<Outcome> {
+  const retiring =
+    mode === 'full'
+      ? gone.customer
+      : sql`
+    t.from_erp and exists (select from staged_customer s where s.id = t.id and not s.wanted)`
+  const retired = await sql`update customer t set active = false where t.active and ${retiring}`.execute(db)
   const merged = await merge(db, {
     into: 'customer',
     from: 'staged_customer',
@@ -127,16 +197,11 @@ export async function mergeCustomers(db: Db): Promise<Outcome> {
   return { ...merged, retired: Number(retired.numAffectedRows) }
 }
 
-export async function mergePrices(db: Db): Promise<Outcome> {
-  const record = sql`any (array[p.customer_id::text, p.customer_id || ' ' || p.item_id])`
-  const retired = await sql`
-    delete from customer_price p
-    where not exists (
-        select from staged_price s where s.ok and s.customer_id = p.customer_id and s.item_id = p.item_id)
-      and not ${rejected('price', record)}`.execute(db)
+export async function mergePrices(db: Db, mode: Mode): Promise<Outcome> {
+  const retired = mode === 'full' ? await sql`delete from customer_price t where ${gone.price}`.execute(db) : undefined
   const key = 'customer_id item_id'
   const merged = await merge(db, { into: 'customer_price', from: 'staged_price', key, columns: 'net_price' })
-  return { ...merged, retired: Number(retired.numAffectedRows) }
+  return { ...merged, retired: Number(retired?.numAffectedRows ?? 0) }
 }
 
 /** Orders are added and changed, never taken away: an export may cover a short time only. */

@@ -250,18 +250,6 @@ describe('an import', () => {
     expect(await bench.snapshot()).toBe(now)
   })
 
-  it('refuses an export that lacks most of the known goods, unless that is right', async () => {
-    const many = Array.from({ length: 30 }, (_, index) => stock(index + 1))
-    await bench.run(filesOf({ item: many }))
-    const now = await bench.snapshot()
-    const report = await bench.run(filesOf({ item: many.slice(0, 5) }))
-    expect(report.fault?.reason).toContain('25 of 30 items of earlier imports are not in the export')
-    expect(await bench.snapshot()).toBe(now)
-    expect(countsOf(await bench.run(filesOf({ item: many.slice(0, 4) }), { allowLoss: true })).items).toBe(
-      '0/0/4/26/0/0',
-    )
-  })
-
   it('says when there is nothing to read', async () => {
     expect((await bench.run({ 'note.txt': 'x' })).fault?.reason).toBe('there is no .xml file in the folder')
     expect((await bench.run('/nowhere/at/all')).fault?.reason).toBe('there is no such folder or file')
@@ -270,10 +258,7 @@ describe('an import', () => {
 
   it('says what the portal has no use for', async () => {
     const centres = pack('order', []).replaceAll('lst:listOrder', 'lst:listCentre')
-    const report = await bench.run(
-      { 'item.xml': pack('item', [stock(1)]), 'centres.xml': centres },
-      { allowLoss: true },
-    )
+    const report = await bench.run({ 'item.xml': pack('item', [stock(1)]), 'centres.xml': centres })
     expect(report.notes).toEqual(['centres.xml: the portal has no use for listCentre.'])
   })
 
@@ -287,7 +272,7 @@ describe('an import', () => {
   })
 
   it('shows nothing to others before it has ended, and then all of it', async () => {
-    await bench.run(good, { allowLoss: true })
+    await bench.run(good)
     const seen: string[] = []
     const reader = await openBulk(bench.ownerUrl)
     const look = sql<{ v: string }>`

@@ -1,3 +1,6 @@
+/** `full`: what is not in the export is gone. `delta`: only what the export names changes. */
+export type Mode = 'full' | 'delta'
+
 /** What became of the records of one kind. */
 export interface KindReport {
   label: string
@@ -12,15 +15,27 @@ export interface KindReport {
   leftOut: number
 }
 
+export const lossKinds = ['item', 'customer', 'price'] as const
+export type LossKind = (typeof lossKinds)[number]
+
+/** What a full list would take away of one kind that came with earlier imports. */
+export interface Loss {
+  kind: LossKind
+  known: number
+  lost: number
+}
+
 export interface Report {
-  /** Only `imported` changed any data. */
-  outcome: 'imported' | 'unchanged' | 'refused' | 'tried'
+  /** Only `imported` changed any data; `held` waits for a decision on its losses. */
+  outcome: 'imported' | 'unchanged' | 'refused' | 'tried' | 'held'
   /** Why a whole export was refused, with the place. */
   fault: { file: string; line: number | undefined; column: number | undefined; reason: string } | undefined
   kinds: KindReport[]
   rejections: { kind: string; file: string; line: number; record: string; reason: string }[]
   /** Number of all rejections. */
   rejected: number
+  /** The losses for which a full list is held. */
+  losses: Loss[]
   notes: string[]
   version: number
   /** The day the data are valid for. */
@@ -48,6 +63,5 @@ export function outcomeOf({ kinds, newDay, partial, dryRun }: Deciding): Report[
   return newDay || kinds.some(isChange) ? 'imported' : 'unchanged'
 }
 
-/** Whether an export lacks four fifths of what is known: such a one is filtered, and would empty the offer. */
-export const isPartOnly = ({ known, lost }: { known: number; lost: number }): boolean =>
-  lost > 20 && lost * 5 > known * 4
+/** Whether so many would be lost that somebody has to say that it is right: more than a tenth. */
+export const isHeavy = ({ known, lost }: Loss): boolean => lost * 10 > known

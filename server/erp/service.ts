@@ -17,7 +17,9 @@ import {
 import { FileFault } from './pohoda/fault.ts'
 import type { Kind } from './pohoda/read.ts'
 import {
-  countLost,
+  findLosses,
+  listLosses,
+  type LossRow,
   mergeCategories,
   mergeCustomers,
   mergeDocuments,
@@ -28,8 +30,20 @@ import {
   mergeRelations,
   raiseVersion,
   readVersion,
+  useAcceptance,
 } from './queries.ts'
-import { isChange, isPartOnly, type KindReport, outcomeOf, type Report, total } from './rules.ts'
+import {
+  isChange,
+  isHeavy,
+  type KindReport,
+  type Loss,
+  lossKinds,
+  type Mode,
+  outcomeOf,
+  type Report,
+  total,
+} from './rules.ts'
+import { startRun } from './runs/service.ts'
 
 export interface ImportOptions {
   ownerUrl: string
@@ -37,7 +51,8 @@ export interface ImportOptions {
   path: string
   /** Imports the good records although some were rejected; the rejected ones keep their old state. */
   partial: boolean
-  /** Also takes away most of the goods or customers that came with earlier imports. */
+  mode: Mode
+  /** Takes away more than a tenth of what came with earlier imports without asking. */
   allowLoss: boolean
   /** Does everything and takes it back. */
   dryRun: boolean
@@ -56,35 +71,63 @@ export type Step =
  * Faults of the export are in the report; what is thrown is a fault of the database or of ours.
  */
 export async function importPohoda(options: ImportOptions): Promise<Report> {
-  const bulk = await openBulk(options.ownerUrl)
+  const { ownerUrl, path, mode, dryRun } = options
+  const bulk = await openBulk(ownerUrl)
   try {
-    const report = await attempt(bulk, options)
-    if (!options.dryRun) await audit(bulk.db, report)
+    if (dryRun) return (await attempt(bulk, options)).report
+    const run = await startRun(ownerUrl, basename(path), mode)
+    const progress = (step: Step) => {
+      run.note(step)
+      options.progress(step)
+    }
+    const { report, losses } = await attempt(bulk, { ...options, progress }).catch(async (error: unknown) => {
+      await run.fail()
+      throw error
+    })
+    await run.end(report, losses)
+    await audit(bulk.db, report)
     return report
   } finally {
     await bulk.close()
   }
 }
 
-async function attempt(bulk: Bulk, options: ImportOptions): Promise<Report> {
+interface Attempt {
+  report: Report
+  /** What the import is held for, by name. */
+  losses: LossRow[]
+}
+
+async function attempt(bulk: Bulk, options: ImportOptions): Promise<Attempt> {
   const transaction = await bulk.db.startTransaction().execute()
   try {
-    const report = await work({ ...bulk, db: transaction }, options)
-    if (report.outcome === 'imported') await transaction.commit().execute()
+    const done = await work({ ...bulk, db: transaction }, options)
+    if (done.report.outcome === 'imported') await transaction.commit().execute()
     else await transaction.rollback().execute()
-    return report
+    return done
   } catch (error) {
     await transaction.rollback().execute()
     if (!(error instanceof FileFault)) throw error
     const { file, line, column, message: reason } = error
     const fault = { file, line, column, reason }
-    return { outcome: 'refused', fault, kinds: [], rejections: [], rejected: 0, notes: [], version: 0, day: '' }
+    return { report: { ...nothing, outcome: 'refused', fault }, losses: [] }
   }
 }
 
-async function work(bulk: Bulk, options: ImportOptions): Promise<Report> {
+const nothing = {
+  fault: undefined,
+  kinds: [],
+  rejections: [],
+  rejected: 0,
+  losses: [],
+  notes: [],
+  version: 0,
+  day: '',
+}
+
+async function work(bulk: Bulk, options: ImportOptions): Promise<Attempt> {
   const { db } = bulk
-  const { path, now, progress } = options
+  const { path, mode, now, progress, dryRun } = options
   if (!(await lockImports(db)))
     throw new FileFault(basename(path), 'another import is running; wait until it has ended')
   const files = await exportedFiles(path)
@@ -98,29 +141,38 @@ async function work(bulk: Bulk, options: ImportOptions): Promise<Report> {
   )
   if (staged.present.size === 0) throw new FileFault(basename(path), 'there is no record in the export')
   progress({ phase: 'checking', detail: 'records' })
-  await checkStaging(db, staged)
-  if (!options.allowLoss) await refuseParts(db, staged, basename(path))
+  await checkStaging(db, staged, mode)
+  // What is refused for its records needs no decision on its losses.
+  const isRefused = !options.partial && (await countRejections(db)).size > 0
+  const isAsked = mode === 'full' && !options.allowLoss && !isRefused
+  const losses = isAsked ? await heavyLosses(db, staged) : []
+  if (losses.length > 0 && !dryRun) {
+    const kinds = losses.map(({ kind }) => kind)
+    if (!(await useAcceptance(db, kinds))) {
+      const { version, day } = await readVersion(db)
+      const report = { ...nothing, outcome: 'held', losses, notes: staged.notes, version, day } as const
+      return { report, losses: await listLosses(db, kinds) }
+    }
+  }
 
   const before = await readVersion(db)
   const day = staged.validFrom || today
-  const kinds = await mergeAll(db, staged, day, (detail) => progress({ phase: 'merging', detail }))
+  const kinds = await mergeAll(db, staged, mode, day, (detail) => progress({ phase: 'merging', detail }))
   const rejections: Rejection[] = await readRejections(db, options.rejectionLimit)
   const rejected = total(kinds, 'rejected')
   const outcome = outcomeOf({ kinds, newDay: day !== before.day, ...options })
   progress({ phase: 'saving', detail: '' })
   const version = outcome === 'imported' ? await raiseVersion(db, day) : before.version
-  return { outcome, fault: undefined, kinds, rejections, rejected, notes: staged.notes, version, day }
+  return {
+    report: { outcome, fault: undefined, kinds, rejections, rejected, losses, notes: staged.notes, version, day },
+    losses: [],
+  }
 }
 
-async function refuseParts(db: Db, { present }: Staged, file: string): Promise<void> {
-  for (const kind of ['item', 'customer'] as const) {
-    const { known, lost } = present.has(kind) ? await countLost(db, kind) : { known: 0, lost: 0 }
-    if (!isPartOnly({ known, lost })) continue
-    throw new FileFault(
-      file,
-      `${lost} of ${known} ${kind}s of earlier imports are not in the export; is it a part only?`,
-    )
-  }
+async function heavyLosses(db: Db, { present }: Staged): Promise<Loss[]> {
+  const losses: Loss[] = []
+  for (const kind of lossKinds) if (present.has(kind)) losses.push(await findLosses(db, kind))
+  return losses.filter(isHeavy)
 }
 
 async function exportedFiles(path: string): Promise<{ path: string; bytes: number }[]> {
@@ -140,6 +192,7 @@ async function exportedFiles(path: string): Promise<{ path: string; bytes: numbe
 async function mergeAll(
   db: Db,
   { present, leftOut }: Staged,
+  mode: Mode,
   day: string,
   progress: (what: string) => void,
 ): Promise<KindReport[]> {
@@ -166,18 +219,18 @@ async function mergeAll(
       leftOut: without ?? (own ? (leftOut.get(kind) ?? 0) : 0),
     })
   }
-  await add('categories', 'category', 'staged_category', () => mergeCategories(db))
-  await add('items', 'item', 'staged_item', () => mergeItems(db, day))
+  await add('categories', 'category', 'staged_category', () => mergeCategories(db, mode))
+  await add('items', 'item', 'staged_item', () => mergeItems(db, mode, day))
   await add('level prices', 'item', 'staged_level_price', () => mergeLevelPrices(db))
   await add('relations', 'item', 'staged_relation', () => mergeRelations(db))
-  await add('customers', 'customer', 'staged_customer', () => mergeCustomers(db))
-  await add('individual prices', 'price', 'staged_price', () => mergePrices(db))
+  await add('customers', 'customer', 'staged_customer', () => mergeCustomers(db, mode))
+  await add('individual prices', 'price', 'staged_price', () => mergePrices(db, mode))
   await add('orders', 'order', 'staged_order', () => mergeOrders(db))
   await add('documents', 'document', 'staged_document', () => mergeDocuments(db))
   return reports
 }
 
-async function audit(db: Db, { outcome, version, kinds, rejected, fault }: Report): Promise<void> {
+async function audit(db: Db, { outcome, version, kinds, rejected, fault, losses }: Report): Promise<void> {
   await writeAudit(db, {
     event: 'import',
     userId: null,
@@ -194,6 +247,7 @@ async function audit(db: Db, { outcome, version, kinds, rejected, fault }: Repor
       changed: total(kinds, 'changed'),
       retired: total(kinds, 'retired'),
       rejected,
+      held: losses.map(({ kind, lost, known }) => `${lost} of ${known} ${kind}s`).join(', '),
       fault: fault ? `${fault.file}, line ${fault.line ?? '–'}: ${fault.reason}` : null,
     },
   })

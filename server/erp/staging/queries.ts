@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { Kind } from '#server/erp/pohoda/read.ts'
 import type { VatRate } from '#server/erp/pohoda/vat.ts'
+import type { Mode } from '#server/erp/rules.ts'
 
 export type StagingTable =
   | 'staged_category'
@@ -106,8 +107,16 @@ export async function finishStaging(db: Db): Promise<void> {
     create index on staged_line (row) where kind = 'document';
     analyze staged_category; analyze staged_item; analyze staged_level_price; analyze staged_relation;
     analyze staged_customer; analyze staged_price; analyze staged_order; analyze staged_document; analyze staged_line;
+  `.execute(db)
+}
+
+/** Notes the price levels there will be: with a full list of items those it has, else also those of before. */
+export async function stageLevels(db: Db, mode: Mode): Promise<void> {
+  await sql`
     create temp table staged_level on commit drop as select distinct price_level as name from staged_level_price;
-    insert into staged_level select distinct price_level from level_price where not exists (select from staged_level);
+    insert into staged_level select price_level from level_price
+      where ${sql.lit(mode)} = 'delta' or not exists (select from staged_level)
+      except select name from staged_level;
   `.execute(db)
 }
 
@@ -152,9 +161,9 @@ const unknownCustomer = (table: StagingTable, known: RawBuilder<unknown>) => sql
   where s.ok and not exists (select from staged_customer c where c.id = s.customer_id and c.ok)
     and not exists (select from customer c where c.id = s.customer_id and c.id <> 0 and ${known})`
 
-/** True of an old row that stays as it is: its kind is not in the export, or its new record was rejected. */
-const kept = (present: boolean, kind: Kind, record: RawBuilder<unknown>) => sql`
-  (${!present}::boolean or exists (select from staged_rejection r where r.kind = ${kind} and r.record = ${record}))`
+/** True of an old row that stays as it is: no full list of its kind is in the export, or its new record was rejected. */
+const kept = (whole: boolean, kind: Kind, record: RawBuilder<unknown>) => sql`
+  (${!whole}::boolean or exists (select from staged_rejection r where r.kind = ${kind} and r.record = ${record}))`
 
 export async function checkCategories(db: Db): Promise<void> {
   const check = { kind: 'category', table: 'staged_category', record: sql`s.id::text` } as const
@@ -168,7 +177,7 @@ export async function checkCategories(db: Db): Promise<void> {
   while ((await reject(db, { ...check, wrong: orphans })) > 0);
 }
 
-export async function checkItems(db: Db, present: ReadonlySet<Kind>): Promise<void> {
+export async function checkItems(db: Db, whole: ReadonlySet<Kind>): Promise<void> {
   const check = { kind: 'item', table: 'staged_item', record: sql`s.id` } as const
   await rejectDoubled(db, check, ['id'], 'the code')
   await rejectDoubled(db, check, ['erp_id'], 'the id')
@@ -178,7 +187,7 @@ export async function checkItems(db: Db, present: ReadonlySet<Kind>): Promise<vo
       select s.ctid as place, 'the category ' || s.category_id || ' is unknown' as reason from staged_item s
       where s.ok and not exists (select from staged_category c where c.id = s.category_id and c.ok)
         and not exists (
-          select from category c where c.id = s.category_id and ${kept(present.has('category'), 'category', sql`c.id::text`)})`,
+          select from category c where c.id = s.category_id and ${kept(whole.has('category'), 'category', sql`c.id::text`)})`,
   })
   await sql`
     delete from staged_level_price l where not exists (select from staged_item i where i.id = l.item_id and i.ok);
@@ -210,14 +219,14 @@ export async function checkCustomers(db: Db): Promise<void> {
 }
 
 /** Returns how many prices were left out because their customer or item was. */
-export async function checkPrices(db: Db, present: ReadonlySet<Kind>): Promise<number> {
+export async function checkPrices(db: Db, whole: ReadonlySet<Kind>): Promise<number> {
   const check = { kind: 'price', table: 'staged_price', record: sql`s.customer_id || ' ' || s.item_id` } as const
   const leftOut = await sql`
     delete from staged_price s
     where exists (select from staged_customer c where c.id = s.customer_id having not bool_or(c.wanted))
       or exists (select from staged_item i where i.id = s.item_id having not bool_or(i.wanted))`.execute(db)
   await rejectDoubled(db, check, ['customer_id', 'item_id'], 'the price')
-  const known = sql`c.active and ${kept(present.has('customer'), 'customer', sql`c.id::text`)}`
+  const known = sql`c.active and ${kept(whole.has('customer'), 'customer', sql`c.id::text`)}`
   await reject(db, { ...check, wrong: unknownCustomer('staged_price', known) })
   await reject(db, {
     ...check,
@@ -225,7 +234,7 @@ export async function checkPrices(db: Db, present: ReadonlySet<Kind>): Promise<n
       select s.ctid as place, 'the item ' || s.item_id || ' is unknown' as reason from staged_price s
       where s.ok and not exists (select from staged_item i where i.id = s.item_id and i.ok)
         and not exists (
-          select from item i where i.id = s.item_id and i.active and ${kept(present.has('item'), 'item', sql`i.id`)})`,
+          select from item i where i.id = s.item_id and i.active and ${kept(whole.has('item'), 'item', sql`i.id`)})`,
   })
   await sql`
     update staged_price s set net_price = round(s.net_price * 100 / (100 + coalesce(n.vat_rate, o.vat_rate)), 4)

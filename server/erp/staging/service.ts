@@ -11,6 +11,7 @@ import { readPrices } from '#server/erp/pohoda/prices.ts'
 import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
 import { readStock } from '#server/erp/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
+import type { Mode } from '#server/erp/rules.ts'
 import {
   beginImport,
   checkCategories,
@@ -20,6 +21,7 @@ import {
   checkPrices,
   finishStaging,
   readVatRates,
+  stageLevels,
   type StagingTable,
 } from './queries.ts'
 
@@ -86,11 +88,14 @@ export async function fillStaging(
 }
 
 /** Rejects the staged records that do not fit together or do not fit the portal's own data. */
-export async function checkStaging(db: Db, { present, leftOut }: Staged): Promise<void> {
+export async function checkStaging(db: Db, { present, leftOut }: Staged, mode: Mode): Promise<void> {
+  // Of these kinds the portal will know what is staged and nothing else.
+  const whole: ReadonlySet<Kind> = mode === 'full' ? present : new Set()
+  await stageLevels(db, mode)
   if (present.has('category')) await checkCategories(db)
-  if (present.has('item')) await checkItems(db, present)
+  if (present.has('item')) await checkItems(db, whole)
   if (present.has('customer')) await checkCustomers(db)
-  if (present.has('price')) count(leftOut, 'price', await checkPrices(db, present))
+  if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
   if (present.has('order')) count(leftOut, 'order', await checkPapers(db, 'order'))
   if (present.has('document')) count(leftOut, 'document', await checkPapers(db, 'document'))
 }

@@ -1,0 +1,56 @@
+import { type Bulk, openBulk } from '#server/db/bulk.ts'
+import type { LossRow } from '#server/erp/queries.ts'
+import type { Mode, Report } from '#server/erp/rules.ts'
+import { beginRun, endRun, noteStep } from './queries.ts'
+
+const NOTE_EVERY_MS = 1000
+
+export interface Run {
+  /** Notes the step the import is at, now and then. */
+  note(step: object): void
+  /** Notes how it ended; nothing stays noted of one that was only tried. */
+  end(report: Report, losses: readonly LossRow[]): Promise<void>
+  /** Notes that it ended by a fault of ours. */
+  fail(): Promise<void>
+}
+
+/** Notes an import from its begin to its end, on a connection of its own: what the import does may be undone. */
+export async function startRun(ownerUrl: string, source: string, mode: Mode): Promise<Run> {
+  const bulk = await openBulk(ownerUrl)
+  const id = await beginRun(bulk.db, source, mode).catch(async (error: unknown) => {
+    await bulk.close()
+    throw error
+  })
+  let noted = -Infinity
+  let noting: Promise<unknown> = Promise.resolve()
+  const finish = async (
+    outcome: Parameters<typeof endRun>[1]['outcome'],
+    report: string | null,
+    before?: () => Promise<void>,
+  ) => {
+    await noting
+    try {
+      await before?.()
+      await endRun(bulk.db, { id, outcome, report })
+    } finally {
+      await bulk.close()
+    }
+  }
+  return {
+    note(step) {
+      if (performance.now() - noted < NOTE_EVERY_MS) return
+      noted = performance.now()
+      noting = noting.then(() => noteStep(bulk.db, id, JSON.stringify(step))).catch(() => {})
+    },
+    end: ({ outcome, ...report }, losses) =>
+      finish(outcome === 'tried' ? 'unchanged' : outcome, JSON.stringify(report), () => copyLosses(bulk, id, losses)),
+    fail: () => finish('failed', null),
+  }
+}
+
+async function copyLosses({ copy }: Bulk, id: string, losses: readonly LossRow[]): Promise<void> {
+  await copy(
+    'import_loss',
+    losses.map((loss) => ({ run_id: id, ...loss })),
+  )
+}

@@ -125,6 +125,12 @@ describe('an order on its way out', () => {
     await exchange()
     const refusal = { State: 'refused', Fault: '104 Zásoba nebyla nalezena' }
     expect(await shown(id)).toMatchObject(refusal)
+    const told = async (client: Client) => (await client.call('GET', `/order-detail/${id}`)).body?.data[0].Outgoing
+    expect(await told(buyer.client)).toMatchObject({ State: 'refused', Fault: '', ErpNumber: '' })
+    const attached = { userType: 'Manager' as const, customerId: 0, attachedTo: [buyer.customerId] }
+    const manager = await portal.loggedIn((await createUser(database, attached)).loginId)
+    await manager.call('PUT', '/set-active-customer', { body: { CustomerID: buyer.customerId, CustomerName: '' } })
+    expect(await told(manager)).toMatchObject({ State: 'refused', Fault: '104 Zásoba nebyla nalezena' })
     await hurry()
     await exchange()
     const mails = (await waitingMails(database)).filter(({ kind }) => kind === 'order-refused')
@@ -205,6 +211,18 @@ describe('files', () => {
     expect(await shown(id)).toMatchObject({ State: 'refused', Fault: 'The accounting system gave no reason.' })
     const mails = (await waitingMails(database)).filter(({ kind }) => kind === 'order-refused')
     expect(mails.map(({ details }) => details.values['reason'])).toEqual(['Účetní systém neuvedl důvod.'])
+  })
+
+  it('that nobody answers for are told of after hours, at most twice a day', async () => {
+    await setDoor('Files')
+    await place()
+    const count = async () => {
+      await exchange()
+      return (await waitingMails(database)).filter(({ kind }) => kind === 'orders-stuck').length
+    }
+    expect(await count()).toBe(0)
+    await sql`update outgoing_order set sent_at = now() - interval '5 hours'`.execute(database.db)
+    expect([await count(), await count()]).toEqual([1, 1])
   })
 
   it('that are no answers are put aside once nobody writes them any more, and the administration is told', async () => {

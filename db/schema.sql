@@ -914,6 +914,7 @@ create table outgoing_order (
 );
 CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sent'::text]));
 CREATE INDEX outgoing_order__newest ON public.outgoing_order USING btree (created_at DESC, order_id DESC);
+CREATE INDEX outgoing_order__open ON public.outgoing_order USING btree (state) WHERE (state <> 'accepted'::text);
 grant select, insert, update, delete on outgoing_order to odbyt_app;
 
 create table package_agreement (

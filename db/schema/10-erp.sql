@@ -94,6 +94,7 @@ create table outgoing_order (
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
 create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent');
+create index outgoing_order__open on outgoing_order (state) where state <> 'accepted';
 create index outgoing_order__newest on outgoing_order (created_at desc, order_id desc);
 
 -- Keys with which another system fetches waiting orders. The key itself is nowhere.

@@ -74,25 +74,38 @@ export async function noteFault(db: Db, fault: string): Promise<void> {
   await (fault === '' ? fine(db, {}) : faulty(db, { fault }))
 }
 
+const whyTold = {
+  /** The door has not opened for so many minutes. */
+  shut: `fault_since < now() - :minutes * interval '1 minute'`,
+  /** Nobody has answered for an order in a folder, or fetched one, for so many minutes. */
+  silent: `door in ('Files', 'Pull') and exists (select from outgoing_order
+        where state in ('waiting', 'sent') and coalesce(sent_at, created_at) < now() - :minutes * interval '1 minute')`,
+}
+
 const stuck = statement('door.tellStuck', {
   params: { minutes: z.number(), fault: z.string(), salesMail: z.string(), link: z.string() },
-  text: `
+  row: z.object({ mails: z.number() }),
+  text: (why: keyof typeof whyTold) => `
     with told as (
       update order_door set told_at = now()
-      where fault_since < now() - :minutes * interval '1 minute' and (told_at is null or told_at < now() - interval '12 hours')
-      returning door)
-    select queue_mail('orders-stuck', json_build_object('to', coalesce(nullif(seller.mail, ''), :salesMail), 'language', 'cs',
+      where ${whyTold[why]} and (told_at is null or told_at < now() - interval '12 hours')
+      returning door),
+    mailed as (
+      select queue_mail('orders-stuck', json_build_object('to', coalesce(nullif(seller.mail, ''), :salesMail), 'language', 'cs',
       'values', json_build_object('fault', :fault::text, 'link', :link::text,
         'count', (select count(*)::text from outgoing_order where state in ('waiting', 'sent')))))
-    from told, customer seller where seller.id = 0`,
+      from told, customer seller where seller.id = 0)
+    select count(*)::int as mails from mailed`,
+  choices: ['shut', 'silent'],
 })
 
 /** Tells the wholesaler, at most twice a day, that orders have not got out for so many minutes. */
 export async function tellStuck(
   db: Db,
+  why: keyof typeof whyTold,
   told: { minutes: number; fault: string; salesMail: string; link: string },
 ): Promise<void> {
-  await stuck(db, told)
+  await stuck(db, told, why)
 }
 
 const ShownDoor = z.omit(OrderDoor, { FolderOut: true, FolderIn: true })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#server/clock.ts'
 import { readDoor } from '#server/features/order-door/service.ts'
 import { pauseAfter } from './rules.ts'
-import { type Exchange, readAnswers, sendNext } from './service.ts'
+import { type Exchange, readAnswers, sendNext, tellSilence } from './service.ts'
 
 const LOOK_EVERY_MS = 2000
 
@@ -10,6 +10,7 @@ const LOOK_EVERY_MS = 2000
 export async function exchangeOrders(exchange: Exchange): Promise<void> {
   while ((await sendNext(exchange)) === 'sent');
   await readAnswers(exchange)
+  await tellSilence(exchange)
 }
 
 /** Sends what waits to go out while the clock is right, one after the other; any number of processes may. */
@@ -22,6 +23,7 @@ export function startExchange(options: Omit<Exchange, 'now'> & { clock: Clock })
   const turn = async (): Promise<'none' | 'sent' | 'shut'> => {
     const outcome = await sendNext(exchange, signal)
     if (outcome === 'none' && (await readDoor(database.db)).door === 'Files') await readAnswers(exchange)
+    if (outcome === 'none') await tellSilence(exchange)
     return outcome
   }
   const work = async () => {

@@ -125,6 +125,12 @@ describe('an order on its way out', () => {
     await exchange()
     const refusal = { State: 'refused', Fault: '104 Zásoba nebyla nalezena' }
     expect(await shown(id)).toMatchObject(refusal)
+    const told = async (client: Client) => (await client.call('GET', `/order-detail/${id}`)).body?.data[0].Outgoing
+    expect(await told(buyer.client)).toMatchObject({ State: 'refused', Fault: '', ErpNumber: '' })
+    const attached = { userType: 'Manager' as const, customerId: 0, attachedTo: [buyer.customerId] }
+    const manager = await portal.loggedIn((await createUser(database, attached)).loginId)
+    await manager.call('PUT', '/set-active-customer', { body: { CustomerID: buyer.customerId, CustomerName: '' } })
+    expect(await told(manager)).toMatchObject({ State: 'refused', Fault: '104 Zásoba nebyla nalezena' })
     await hurry()
     await exchange()
     const mails = (await waitingMails(database)).filter(({ kind }) => kind === 'order-refused')
@@ -194,6 +200,31 @@ describe('files', () => {
     expect(readdirSync(answers).toSorted()).toEqual(['done'])
   })
 
+  it('that refuse an order twice tell the seller once', async () => {
+    await setDoor('Files')
+    const id = await place()
+    await exchange()
+    for (const name of ['no.xml', 'no-again.xml']) {
+      writeFileSync(join(answers, name), answer(id, 'error', ''))
+      await exchange()
+    }
+    expect(await shown(id)).toMatchObject({ State: 'refused', Fault: 'The accounting system gave no reason.' })
+    const mails = (await waitingMails(database)).filter(({ kind }) => kind === 'order-refused')
+    expect(mails.map(({ details }) => details.values['reason'])).toEqual(['Účetní systém neuvedl důvod.'])
+  })
+
+  it('that nobody answers for are told of after hours, at most twice a day', async () => {
+    await setDoor('Files')
+    await place()
+    const count = async () => {
+      await exchange()
+      return (await waitingMails(database)).filter(({ kind }) => kind === 'orders-stuck').length
+    }
+    expect(await count()).toBe(0)
+    await sql`update outgoing_order set sent_at = now() - interval '5 hours'`.execute(database.db)
+    expect([await count(), await count()]).toEqual([1, 1])
+  })
+
   it('that are no answers are put aside once nobody writes them any more, and the administration is told', async () => {
     await setDoor('Files')
     writeFileSync(join(answers, 'half.xml'), '<?xml version="1.0"?><rsp:responsePack id="x"')
@@ -215,6 +246,9 @@ describe('another system', () => {
     const made = await admin.call('POST', '/pull-keys', { body: { Name: 'Sklad' } })
     const { Key, KeyId } = made.body?.data[0]
     const stranger = portal.client()
+    for (const wrong of [`${Key}x`, Key.slice(0, -1), 'odbyt_', '']) {
+      expect([wrong, (await stranger.call('GET', '/waiting-orders', withKey(wrong))).status]).toEqual([wrong, 401])
+    }
     const asked = await stranger.call('GET', '/waiting-orders', withKey(Key))
     expect(asked.body?.data.map(({ OrderId, OwnNumber }) => [OrderId, OwnNumber])).toEqual([
       [first, 'A-17'],

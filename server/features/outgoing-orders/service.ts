@@ -29,6 +29,7 @@ export interface Exchange {
 }
 
 const STUCK_MINUTES = 30
+const SILENT_MINUTES = 4 * 60
 const AGAIN_MS = 1000
 const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}?part=orders`
 
@@ -118,7 +119,7 @@ export async function sendNext(exchange: Exchange, ending?: AbortSignal): Promis
     if (ending?.aborted || !(error instanceof DoorFault || error instanceof FileFault)) return 'sent'
     await noteFault(db, fault)
     const { salesMail } = config
-    await tellStuck(db, { minutes: STUCK_MINUTES, fault: inCzech(fault), salesMail, link: link(exchange) })
+    await tellStuck(db, 'shut', { minutes: STUCK_MINUTES, fault: inCzech(fault), salesMail, link: link(exchange) })
     return 'shut'
   }
 }
@@ -151,6 +152,14 @@ export async function changeOutgoing(
   const changed = await queries.findOutgoing(db, orderId)
   ensure(changed, 'not-found')
   return changed
+}
+
+/** Tells the wholesaler when nobody answers for the orders in the folder, or fetches those that wait. */
+export async function tellSilence(exchange: Exchange): Promise<void> {
+  const { database, config } = exchange
+  const fault = inCzech('For hours nobody has taken the orders that wait.')
+  const told = { minutes: SILENT_MINUTES, fault, salesMail: config.salesMail, link: link(exchange) }
+  await tellStuck(database.db, 'silent', told)
 }
 
 /** Reads the answers that the accounting system put into the folder; answers how many there were. */

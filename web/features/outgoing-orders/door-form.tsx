@@ -100,7 +100,6 @@ export function DoorForm({ door }: { door: OrderDoor }) {
           </Button>
           {door.Door !== 'None' && door.Door !== 'Pull' && <TryDoor isChanged={isChanged} />}
         </div>
-        <DoorFault door={door} />
       </form>
     </Card>
   )
@@ -187,7 +186,8 @@ const Fault = ({ text }: { text: string }) => (
   </>
 )
 
-function DoorFault({ door }: { door: OrderDoor }) {
+/** That orders do not get out, since when and why. */
+export function DoorFault({ door }: { door: OrderDoor }) {
   const { t } = useTranslation()
   if (door.Fault === '') return null
   const since = door.FaultSince === null ? '' : formatTime(door.FaultSince)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ApiKeys } from './api-keys.tsx'
-import { DoorForm } from './door-form.tsx'
+import { DoorFault, DoorForm } from './door-form.tsx'
 import { OutgoingList } from './outgoing-list.tsx'
 import { useOrderDoor } from './use-outgoing-orders.ts'
 
@@ -15,12 +15,15 @@ export default function OrdersOut() {
     return <EmptyState kind="error" title={t('The settings could not be loaded.')} onRetry={() => void refetch()} />
   }
   return (
-    <div className="grid items-start gap-3 wide:grid-cols-[2fr_3fr]">
-      <div className="grid gap-3">
-        <DoorForm door={door} />
-        {door.Door === 'Pull' && <ApiKeys />}
+    <div className="grid gap-3">
+      <DoorFault door={door} />
+      <div className="grid items-start gap-3 wide:grid-cols-[2fr_3fr]">
+        <div className="grid gap-3">
+          <DoorForm door={door} />
+          {door.Door === 'Pull' && <ApiKeys />}
+        </div>
+        <OutgoingList door={door} />
       </div>
-      <OutgoingList door={door} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ type SaveBarProps = {
   isChanged: boolean
   isPending: boolean
   onDiscard: () => void
-  /** Further buttons, at the left. */
+  /** Further buttons. They stand at the right as well, because messages appear at the bottom left. */
   children?: ReactNode
 }
 
@@ -14,9 +14,8 @@ type SaveBarProps = {
 export function SaveBar({ isChanged, isPending, onDiscard, children }: SaveBarProps) {
   const { t } = useTranslation()
   return (
-    <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-2 border-t border-line bg-canvas px-4 py-3 max-card:-mx-3 max-card:-mb-3 max-card:px-3">
+    <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap justify-end gap-2 border-t border-line bg-canvas px-4 py-3 max-card:-mx-3 max-card:-mb-3 max-card:px-3">
       {children}
-      <span className="flex-1" />
       <Button isDisabled={!isChanged || isPending} onPress={onDiscard}>
         {t('Discard')}
       </Button>

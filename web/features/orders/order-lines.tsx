@@ -97,7 +97,7 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
         ),
       },
       quantityColumn('quantity', t('Ordered'), 92, (line) => line.Quantity, false),
-      quantityColumn('sold', t('Delivering'), 84, (line) => line.SalesQuantity, isDelivered || isCancelled),
+      quantityColumn('sold', t('Delivering'), 84, cameOf, isDelivered || isCancelled),
       quantityColumn('verified', t('Verified quantity'), 84, (line) => line.VerifiedQuantity, isNarrow || isCancelled),
       quantityColumn('delivered', t('Delivered quantity'), 86, (line) => line.DeliveredQuantity, !isDelivered),
       quantityColumn('invoiced', t('Invoiced'), 102, (line) => line.InvoicedQuantity, !isInvoiced || isNarrow),

@@ -9,7 +9,7 @@ const documentTypes = ['Invoice', 'CreditNote'] as const
 const documentTypeWords = { Invoice: 'Invoice', CreditNote: 'Credit note' } as const
 /** `Partly` is paid in part, `Overdue` has an open amount that was due before today. */
 const documentStates = ['Paid', 'Partly', 'Open', 'Overdue', 'Cancelled'] as const
-/** Columns of the list it can be put into the order of. */
+/** The columns the list can be sorted by. */
 export const documentSorts = ['issued', 'due', 'gross', 'open'] as const satisfies (keyof typeof documentColumns)[]
 
 export const Document = z.object({
@@ -194,7 +194,7 @@ export const getDocumentArchive = endpoint({
   refusals: ['document.cancelled', 'document.unexplained', 'document.seller', 'not-found'],
 })
 
-/** So many papers go into one mail. */
+/** The most papers in one mail. */
 export const MOST_MAILED = 20
 
 export const MailAddress = z.object({

@@ -3,11 +3,11 @@ import type { ErrorCode } from './errors.ts'
 import type { PermissionId } from './permissions.ts'
 
 /**
- * Who may call. `session` includes the visitors' placeholder, `registered` does not.
+ * Who may call. `session` includes the visitors' placeholder, `registered` does not; `key` is another system with a key.
  * `customer` asks for an active customer; of `anyOf` one permission is enough; `admin` asks for the admin flag besides.
  */
 export interface Access {
-  readonly who: 'anyone' | 'session' | 'registered'
+  readonly who: 'anyone' | 'session' | 'registered' | 'key'
   readonly customer?: boolean
   readonly anyOf?: readonly PermissionId[]
   readonly admin?: boolean
@@ -16,6 +16,8 @@ export interface Access {
 export const anyone = { who: 'anyone' } as const satisfies Access
 export const session = { who: 'session' } as const satisfies Access
 export const registered = { who: 'registered' } as const satisfies Access
+/** Another system with a key of the administration; it has no session and may do nothing else. */
+export const byKey = { who: 'key' } as const satisfies Access
 /** A session, the placeholder's included, with an active customer. */
 export const offer = { who: 'session', customer: true } as const satisfies Access
 /** A registered user with an active customer and, where given, one of the permissions. */
@@ -33,6 +35,7 @@ export const fileTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  xml: 'text/xml',
   any: '*/*',
 } as const
 

@@ -29,7 +29,7 @@ export const idList = text(8000).check(
 /** Splits an id list; the query string was decoded once already, so only the separator is left to undo. */
 export const splitIds = (list: string): string[] => [...new Set(list.split(';').filter((part) => part !== ''))]
 
-/** Digits of a customer number; 0 is the operator. */
+/** The number of a customer; 0 is the seller. */
 export const customerId = z.int().check(z.gte(0), z.lte(2_147_483_647))
 
 export const customerIdInPath = z.pipe(

@@ -7,7 +7,7 @@ export const activeOrderStates = ['New', 'InVerification', 'Verified', 'Dispatch
 export const closedOrderStates = ['Delivered', 'Cancelled'] as const
 const orderStates = [...activeOrderStates, ...closedOrderStates] as const
 
-/** The history is read on in pages of this size. */
+/** Orders on one page of the history. */
 export const ORDERS_PER_PAGE = 200
 
 export const Order = z.object({
@@ -24,7 +24,7 @@ export const Order = z.object({
   /** The buyer's own number of the order. */
   OwnNumber: z.string(),
   ShippingMethod: z.string(),
-  /** Net price of the transport, part of the totals. */
+  /** Net price of the shipping, part of the totals. */
   ShippingPrice: z.nullable(z.number()),
   /** Percent. */
   ShippingVatRate: z.number(),
@@ -44,7 +44,7 @@ export const OrderLine = z.extend(Position, {
   VerifiedQuantity: z.nullable(z.number()),
   DeliveredQuantity: z.nullable(z.number()),
   InvoicedQuantity: z.nullable(z.number()),
-  /** Why another quantity came than was ordered, and the words to it. */
+  /** Why another quantity came than was ordered, and what the warehouse wrote about it. */
   Reason: z.enum(verificationReasons),
   ReasonText: z.string(),
   /** Whether the item is still in the offer. */
@@ -56,7 +56,7 @@ export const ListedOrder = z.extend(Order, {
   ErpNumber: z.string(),
   /** Where the goods go; empty for orders from the back office. */
   Address: z.string(),
-  /** Sent by somebody of the wholesaler for the customer. */
+  /** Sent by somebody of the seller for the customer. */
   IsByRepresentative: z.boolean(),
   /** Whether a line will not come, or did not come, as it was ordered. */
   HasDifference: z.boolean(),
@@ -65,6 +65,17 @@ export const ListedOrder = z.extend(Order, {
 })
 
 export const OrderDetail = z.extend(ListedOrder, {
+  /** How far it is on its way to the accounting system; null for orders that came from there. */
+  Outgoing: z.nullable(
+    z.object({
+      State: z.enum(['waiting', 'sent', 'accepted', 'refused']),
+      /** Since when it is in this state. */
+      Time: moment,
+      ErpNumber: z.string(),
+      /** Why it was refused or not taken yet, for the people of the seller alone. */
+      Fault: z.string(),
+    }),
+  ),
   /** The states it came to after it was sent, as far as that was noted, the oldest first. */
   Steps: z.array(z.object({ State: z.enum(orderStates), Time: moment })),
   Positions: z.array(OrderLine),

@@ -29,6 +29,7 @@ export const paths = {
   adminInfoPages: '/admin/info-pages',
   adminBanners: '/admin/banners',
   adminSeller: '/admin/seller',
+  adminData: '/admin/data',
 } as const
 
 // Named by the guards before their screens exist.

@@ -20,6 +20,20 @@ create policy address__load on address to odbyt_owner using ((current_setting('a
 create policy address__own on address to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on address to odbyt_app;
 
+create table api_key (
+  id integer generated always as identity not null,
+  name text not null,
+  key_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null default ''::text,
+  used_at timestamp with time zone,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_key_hash_key UNIQUE (key_hash),
+  constraint api_key_key_hash_check CHECK ((length(key_hash) = 32)),
+  constraint api_key_name_check CHECK ((name <> ''::text))
+);
+grant select, insert, update, delete on api_key to odbyt_app;
+
 create table app_user (
   id integer generated always as identity not null,
   login_id text not null,
@@ -729,7 +743,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'order-refused'::text, 'orders-stuck'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -764,6 +778,31 @@ alter table notification_told enable row level security, force row level securit
 create policy notification_told__load on notification_told to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy notification_told__own on notification_told to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on notification_told to odbyt_app;
+
+create table order_door (
+  "only" boolean not null default true,
+  door text not null default 'None'::text,
+  url text not null default ''::text,
+  login text not null default ''::text,
+  password text not null default ''::text,
+  instance text not null default ''::text,
+  storage text not null default ''::text,
+  number_series text not null default ''::text,
+  payment_type text not null default ''::text,
+  with_deposits boolean not null default true,
+  fault text not null default ''::text,
+  fault_since timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint order_door_pkey PRIMARY KEY ("only"),
+  constraint order_door__m_server CHECK (((door <> 'MServer'::text) OR (url <> ''::text))),
+  constraint order_door_door_check CHECK ((door = ANY (ARRAY['None'::text, 'Files'::text, 'MServer'::text, 'Pull'::text]))),
+  constraint order_door_number_series_check CHECK ((length(number_series) <= 19)),
+  constraint order_door_only_check CHECK ("only"),
+  constraint order_door_payment_type_check CHECK ((length(payment_type) <= 32)),
+  constraint order_door_storage_check CHECK ((length(storage) <= 19)),
+  constraint order_door_url_check CHECK (((url = ''::text) OR (url ~* '^https?://'::text)))
+);
+grant select, insert, update, delete on order_door to odbyt_app;
 
 create table order_line (
   order_id text not null,
@@ -855,6 +894,28 @@ alter table order_template_line enable row level security, force row level secur
 create policy order_template_line__load on order_template_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy order_template_line__own on order_template_line to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on order_template_line to odbyt_app;
+
+create table outgoing_order (
+  order_id text not null,
+  customer_id integer not null,
+  state text not null default 'waiting'::text,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  lease uuid,
+  tries integer not null default 0,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  fault text not null default ''::text,
+  erp_number text not null default ''::text,
+  warnings text[] not null default '{}'::text[],
+  constraint outgoing_order_pkey PRIMARY KEY (order_id),
+  constraint outgoing_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint outgoing_order__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'refused'::text])))
+);
+CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sent'::text]));
+CREATE INDEX outgoing_order__newest ON public.outgoing_order USING btree (created_at DESC, order_id DESC);
+CREATE INDEX outgoing_order__open ON public.outgoing_order USING btree (state) WHERE (state <> 'accepted'::text);
+grant select, insert, update, delete on outgoing_order to odbyt_app;
 
 create table package_agreement (
   id bigint generated always as identity not null,
@@ -1059,6 +1120,13 @@ create table shipping_method (
   constraint shipping_method_vat_rate_check CHECK (((vat_rate >= (0)::numeric) AND (vat_rate <= (99)::numeric)))
 );
 grant select, insert, update, delete on shipping_method to odbyt_app;
+
+create table timed_job (
+  name text not null,
+  due_at timestamp with time zone not null,
+  constraint timed_job_pkey PRIMARY KEY (name)
+);
+grant select, insert, update, delete on timed_job to odbyt_app;
 
 create table unknown_name (
   network text not null,

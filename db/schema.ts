@@ -37,6 +37,15 @@ export interface Address {
   zip: string;
 }
 
+export interface ApiKey {
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  id: Generated<number>;
+  key_hash: Buffer;
+  name: string;
+  used_at: Timestamp | null;
+}
+
 export interface AppUser {
   blocked: Generated<boolean>;
   confirmed_mail: Generated<string>;
@@ -487,6 +496,22 @@ export interface NotificationTold {
   user_id: number;
 }
 
+export interface OrderDoor {
+  door: Generated<string>;
+  fault: Generated<string>;
+  fault_since: Timestamp | null;
+  instance: Generated<string>;
+  login: Generated<string>;
+  number_series: Generated<string>;
+  only: Generated<boolean>;
+  password: Generated<string>;
+  payment_type: Generated<string>;
+  storage: Generated<string>;
+  told_at: Timestamp | null;
+  url: Generated<string>;
+  with_deposits: Generated<boolean>;
+}
+
 export interface OrderLine {
   bought_haler: Generated<number>;
   bought_quantity: Generated<Numeric>;
@@ -535,6 +560,21 @@ export interface OrderTemplateLine {
   position: number;
   quantity: Numeric;
   template_id: number;
+}
+
+export interface OutgoingOrder {
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  due_at: Generated<Timestamp>;
+  erp_number: Generated<string>;
+  fault: Generated<string>;
+  lease: string | null;
+  order_id: string;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  warnings: Generated<string[]>;
 }
 
 export interface PackageAgreement {
@@ -647,6 +687,11 @@ export interface ShippingMethod {
   vat_rate: Generated<Numeric>;
 }
 
+export interface TimedJob {
+  due_at: Timestamp;
+  name: string;
+}
+
 export interface UnknownName {
   asked_at: Generated<Timestamp>;
   names: Json;
@@ -666,6 +711,7 @@ export interface VatRate {
 
 export interface DB {
   address: Address;
+  api_key: ApiKey;
   app_user: AppUser;
   attempt: Attempt;
   audit_event: AuditEvent;
@@ -706,10 +752,12 @@ export interface DB {
   mail_outbox: MailOutbox;
   notification: Notification;
   notification_told: NotificationTold;
+  order_door: OrderDoor;
   order_line: OrderLine;
   order_step: OrderStep;
   order_template: OrderTemplate;
   order_template_line: OrderTemplateLine;
+  outgoing_order: OutgoingOrder;
   package_agreement: PackageAgreement;
   package_dispute: PackageDispute;
   package_movement: PackageMovement;
@@ -722,6 +770,7 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  timed_job: TimedJob;
   unknown_name: UnknownName;
   user_customer: UserCustomer;
   vat_rate: VatRate;

@@ -30,6 +30,7 @@ const ofAdmin: Titles = {
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/seller': 'The wholesaler',
+  '/admin/data': 'Accounting system',
   '/admin/audit': 'Security events',
 }
 

@@ -17,6 +17,7 @@ try {
   await fillDatabase(database.ownerUrl)
   run(['--watch', join(root, 'server/run.ts')], {
     MAIL_FOLDER: join(dataFolder, 'mail'),
+    ERP_FOLDER: join(dataFolder, 'erp'),
     DATABASE_URL: database.ownerUrl,
     DATABASE_APP_URL: database.appUrl,
     PORT: apiPort,

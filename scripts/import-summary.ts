@@ -62,6 +62,7 @@ function verdict({ outcome, fault, rejected, version, day }: Report): string {
   if (outcome === 'imported') return `Imported: data version ${version}, valid for ${day}.`
   if (outcome === 'unchanged') return `Nothing to change: the portal already has these data (version ${version}).`
   if (outcome === 'tried') return 'Only tried: nothing was changed.'
+  if (outcome === 'busy') return 'Nothing was done: another import is running; wait until it has ended.'
   if (outcome === 'held') {
     return 'Held: nothing was changed. If it is right, accept it in the administration under Data and import again, or use --allow-loss; if the files are only a part, use --delta.'
   }

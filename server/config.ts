@@ -37,6 +37,8 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Odbyt <portal@odbyt.example>'),
   /** Registration requests are mailed here. */
   SALES_MAIL: z.string().default('obchod@odbyt.example'),
+  /** Orders go out to its folder `out` and answers are read in its folder `in`, when that is the door of the operator's choice. */
+  ERP_FOLDER: z.string().default('data/erp'),
   METRICS_TOKEN: z.string().min(16).optional(),
   /** How long a process that was asked to end still answers, so that a proxy notices, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(7000),
@@ -62,6 +64,7 @@ export interface Config {
   mailFolder: string
   mailFrom: string
   salesMail: string
+  erpFolder: string
   metricsToken: string | undefined
   drainMs: number
   /** Whether a process remembers sessions. */
@@ -95,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFolder: value.MAIL_FOLDER,
     mailFrom: value.MAIL_FROM,
     salesMail: value.SALES_MAIL,
+    erpFolder: value.ERP_FOLDER,
     metricsToken: value.METRICS_TOKEN,
     drainMs: value.DRAIN_MS,
     sessionCache: value.SESSION_CACHE,

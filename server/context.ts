@@ -59,7 +59,7 @@ export interface CustomerContext extends SessionContext {
 
 export type ContextOf<A extends Access> = A extends { readonly customer: true }
   ? CustomerContext
-  : A extends { readonly who: 'anyone' }
+  : A extends { readonly who: 'anyone' | 'key' }
     ? Context
     : SessionContext
 

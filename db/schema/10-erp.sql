@@ -1,4 +1,4 @@
--- What the import from the accounting system needs.
+-- What the exchange with the accounting system needs: the import, and the orders that go out.
 
 -- Rates by kind and day, for records that name a kind only.
 create table vat_rate (
@@ -44,4 +44,66 @@ create table import_loss (
   record text not null,
   name text not null,
   primary key (run_id, kind, record)
+);
+
+-- Through which door orders go out, and what the accounting system wants to read in them.
+create table order_door (
+  "only" boolean primary key default true check ("only"),
+  door text not null default 'None' check (door in ('None', 'Files', 'MServer', 'Pull')),
+  url text not null default '' check (url = '' or url ~* '^https?://'),
+  login text not null default '',
+  -- The accounting system wants the password itself with every call, so no hash would do; no answer of the portal names it.
+  password text not null default '',
+  instance text not null default '',
+  -- Names as the accounting system has them; empty leaves the choice to it.
+  storage text not null default '' check (length(storage) <= 19),
+  number_series text not null default '' check (length(number_series) <= 19),
+  payment_type text not null default '' check (length(payment_type) <= 32),
+  -- Whether deposits are a line of the order; otherwise the accounting system adds the packaging of an item itself.
+  with_deposits boolean not null default true,
+  -- Why the door did not open the last time, since when it has not, and when the operator was told.
+  fault text not null default '',
+  fault_since timestamptz,
+  told_at timestamptz,
+  constraint order_door__m_server check (door <> 'MServer' or url <> '')
+);
+insert into order_door default values;
+
+-- Orders on their way to the accounting system. A row is written in the transaction of the order and stays, as what is known
+-- of the way. It is looked for like a waiting mail, see mail_outbox.
+create table outgoing_order (
+  order_id text primary key,
+  customer_id integer not null,
+  -- `sent` is handed over, or perhaps handed over, without an answer yet.
+  state text not null default 'waiting' constraint outgoing_order__state
+    check (state in ('waiting', 'sent', 'accepted', 'refused')),
+  created_at timestamptz not null default now(),
+  -- When it may be taken next; who takes it sets that ahead.
+  due_at timestamptz not null default now(),
+  -- Of who took it last. Who holds another one has been taken for dead and may not send.
+  lease uuid,
+  tries integer not null default 0,
+  sent_at timestamptz,
+  answered_at timestamptz,
+  -- Why the last try failed, or why it was refused.
+  fault text not null default '',
+  -- The number the accounting system told; the order has it too.
+  erp_number text not null default '',
+  -- What the accounting system said beside its yes.
+  warnings text[] not null default '{}',
+  foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
+);
+create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent');
+create index outgoing_order__open on outgoing_order (state) where state <> 'accepted';
+create index outgoing_order__newest on outgoing_order (created_at desc, order_id desc);
+
+-- Keys with which another system fetches waiting orders. The key itself is nowhere.
+create table api_key (
+  id integer generated always as identity primary key,
+  name text not null check (name <> ''),
+  -- SHA-256 of the key, which is as long as a session's.
+  key_hash bytea not null unique check (length(key_hash) = 32),
+  created_at timestamptz not null default now(),
+  created_by text not null default '',
+  used_at timestamptz
 );

@@ -30,7 +30,7 @@ export interface Findings {
 const TERMINAL_ONLY = ['customer', 'app_user', 'user_customer', 'audit_event', 'registration']
 
 /** Endpoints of the operator that work across customers, and the tables they may show besides users and customers. */
-const across: Record<string, string[]> = {}
+const across: Record<string, string[]> = { 'GET /outgoing-orders': ['outgoing_order', 'customer_order'] }
 
 /** The value of a field for a customer, of the newest row but so many; a row is planted where there is none left. */
 export async function valueFor(
@@ -97,7 +97,8 @@ export async function walkMatrix(
     if (endpoint.method !== 'GET' && !endpoint.access.admin) await walk.compare(before, nameOf(endpoint))
   }
   for (const endpoint of actors.length > 1 ? sorted : []) {
-    if (walk.reached.has(nameOf(endpoint))) continue
+    // Nobody who logs in gets into what is open to a key alone.
+    if (walk.reached.has(nameOf(endpoint)) || endpoint.access.who === 'key') continue
     findings.violations.push(
       `${nameOf(endpoint)}: no request got past access and input; give its fields a value that is valid in "meanings" of server/testing/positions.ts`,
     )

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { merge, type Merged } from '#server/db/merge.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Kind } from './pohoda/read.ts'
 import { mergeReturned } from './returned-orders.ts'
-import type { Loss, LossKind, Mode } from './rules.ts'
+import { type Loss, type LossKind, lossKinds, type Mode } from './rules.ts'
 
 /** True of an old row whose new record was rejected, and which therefore stays as it is. */
 const rejected = (kind: Kind, record: RawBuilder<unknown>) => sql`
@@ -42,26 +44,25 @@ const known: Record<LossKind, { from: RawBuilder<unknown>; record: RawBuilder<un
 /** Notes what a full list would take away of a kind; returns how many that is, of how many. */
 export async function findLosses(db: Db, kind: LossKind): Promise<Loss> {
   const { from, record, name } = known[kind]
-  await sql`
-    create temp table if not exists staged_loss (kind text, record text, name text) on commit drop`.execute(db)
   const lost = await sql`
     insert into staged_loss select ${kind}::text, ${record}, ${name} from ${from} and ${gone[kind]}`.execute(db)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db)
-  return { kind, known: rows[0]?.count ?? 0, lost: Number(lost.numAffectedRows) }
+  const { count } = await db
+    .selectNoFrom(sql<number>`(select count(*)::int from ${from})`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { kind, known: count, lost: Number(lost.numAffectedRows) }
 }
 
-export interface LossRow {
-  kind: LossKind
-  record: string
-  name: string
-}
+const LossRow = z.object({ kind: z.enum(lossKinds), record: z.string(), name: z.string() })
+export type LossRow = z.infer<typeof LossRow>
+
+const losses = statement('erp.listLosses', {
+  params: { kinds: z.array(z.string()) },
+  row: LossRow,
+  text: 'select kind, record, name from staged_loss where kind = any (:kinds) order by kind, record',
+})
 
 /** The losses of some kinds, by name. */
-export async function listLosses(db: Db, kinds: readonly LossKind[]): Promise<LossRow[]> {
-  const { rows } = await sql<LossRow>`
-    select kind, record, name from staged_loss where kind = any (${kinds}) order by kind, record`.execute(db)
-  return rows
-}
+export const listLosses = (db: Db, kinds: readonly LossKind[]): Promise<LossRow[]> => losses(db, { kinds })
 
 /** Uses up the newest acceptance if it covers every loss of these kinds; whether it does. */
 export async function useAcceptance(db: Db, kinds: readonly LossKind[]): Promise<boolean> {
@@ -136,7 +137,10 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
     mode === 'full'
       ? gone.item
       : sql`
-    exists (select from staged_item s where (s.id = t.id and not s.wanted) or (s.ok and s.erp_id = t.erp_id and s.id <> t.id))`
+    t.id in (
+      select s.id from staged_item s where not s.wanted
+      union all
+      select i.id from staged_item s join item i on i.erp_id = s.erp_id where s.ok and i.id <> s.id)`
   const retired = await sql`
     update item t set active = false, erp_id = null where (t.active or t.erp_id is not null) and ${retiring}`.execute(
     db,
@@ -205,16 +209,21 @@ export async function mergePrices(db: Db, mode: Mode): Promise<Outcome> {
   return { ...merged, retired: Number(retired?.numAffectedRows ?? 0) }
 }
 
+const lockChangedOrders = statement('erp.lockChangedOrders', {
+  params: {},
+  row: z.object({ id: z.string() }),
+  text: `
+    select o.id from customer_order o join staged_order s on s.id = o.id and s.portal_id is null
+    where s.ok and o.erp_hash is distinct from s.erp_hash for update of o`,
+})
+
 /**
  * Orders are added and changed, never taken away: an export may cover a short time only. What the portal sent stays as it
  * was sent; an order of the back office is as the export has it.
  */
 export async function mergeOrders(db: Db): Promise<Merged> {
   const returned = await mergeReturned(db)
-  const { rows } = await sql<{ id: string }>`
-    select o.id from customer_order o join staged_order s on s.id = o.id and s.portal_id is null
-    where s.ok and o.erp_hash is distinct from s.erp_hash for update of o`.execute(db)
-  const changed = rows.map(({ id }) => id)
+  const changed = (await lockChangedOrders(db, {})).map(({ id }) => id)
   await sql`delete from order_line where order_id = any (${changed})`.execute(db)
   // The warehouse knows more about an order it has in its hands than the accounting system, which calls it new.
   await sql`

@@ -26,8 +26,8 @@ export interface Loss {
 }
 
 export interface Report {
-  /** Only `imported` changed any data; `held` waits for a decision on its losses. */
-  outcome: 'imported' | 'unchanged' | 'refused' | 'tried' | 'held'
+  /** Only `imported` changed any data; `held` waits for a decision on its losses, `busy` for another import. */
+  outcome: 'imported' | 'unchanged' | 'refused' | 'tried' | 'held' | 'busy'
   /** Why a whole export was refused, with the place. */
   fault: { file: string; line: number | undefined; column: number | undefined; reason: string } | undefined
   kinds: KindReport[]

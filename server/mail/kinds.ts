@@ -100,6 +100,26 @@ export const mailKinds = {
     'Email',
     'Phone',
   ),
+  'import-held': letter(
+    {
+      subject: 'An import waits for your decision',
+      paragraphs: [
+        'The full list {{source}} lacks more than a tenth of the goods, customers or agreed prices, so nothing was changed.',
+      ],
+      link: 'See what would be gone',
+    },
+    'source',
+    'link',
+  ),
+  'import-refused': letter(
+    {
+      subject: 'An import was refused',
+      paragraphs: ['The files of {{source}} were not imported; the portal keeps the data it has.'],
+      link: 'See why',
+    },
+    'source',
+    'link',
+  ),
   'claim-made': letter(
     {
       subject: 'A new claim',
@@ -124,6 +144,26 @@ export const mailKinds = {
     'item',
     'state',
     'answer',
+    'link',
+  ),
+  'order-refused': letter(
+    {
+      subject: 'Order {{order}} was refused by the accounting system',
+      paragraphs: ['{{reason}}', 'The buyer knows the order as sent. Put it right and send it again.'],
+      link: 'Orders out',
+    },
+    'order',
+    'reason',
+    'link',
+  ),
+  'orders-stuck': letter(
+    {
+      subject: 'Orders do not get into the accounting system',
+      paragraphs: ['Orders waiting: {{count}}', '{{fault}}', 'They are sent as soon as it can be reached again.'],
+      link: 'Orders out',
+    },
+    'fault',
+    'count',
     'link',
   ),
 } satisfies Record<NotificationKind, unknown> & Record<string, { details: z.ZodType; words?: Words }>

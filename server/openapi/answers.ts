@@ -28,10 +28,8 @@ function usualRefusals(endpoint: Endpoint): ErrorCode[] {
   const codes: (ErrorCode | false)[] = [
     'input.invalid',
     'input.value',
-    access.who !== 'anyone' && 'session.missing',
-    'access.foreign-page',
-    'access.denied',
-    'access.no-customer',
+    access.who === 'key' ? 'key.wrong' : access.who !== 'anyone' && 'session.missing',
+    ...(access.who === 'key' ? [] : (['access.foreign-page', 'access.denied', 'access.no-customer'] as const)),
     access.customer === true && 'customer.changed',
     endpoint.path.includes('{') && 'not-found',
     hasBody(endpoint) && 'too-large',

@@ -48,7 +48,7 @@ export interface ApiDocument {
 /** Who may call, in words. */
 function accessInWords({ who, customer, anyOf = [], admin }: Access): string {
   const parts = [
-    { anyone: 'anyone', session: 'any session', registered: 'registered users' }[who],
+    { anyone: 'anyone', session: 'any session', registered: 'registered users', key: 'systems with an API key' }[who],
     customer && 'with an active customer',
     anyOf.length > 0 && `with permission ${anyOf.map((permission) => `\`${permission}\``).join(' or ')}`,
     admin && 'with the admin flag',
@@ -97,7 +97,7 @@ function parametersOf(endpoint: Endpoint, name: string, schemas: ApiSchemas): Op
     )
   }
   return [
-    use('ActiveLangId'),
+    ...(endpoint.access.who === 'key' ? [] : [use('ActiveLangId')]),
     ...(endpoint.access.customer === true ? [use('ActiveCustomer')] : []),
     ...(endpoint.cached ? [use('IfNoneMatch')] : []),
     ...listed('params'),
@@ -108,6 +108,7 @@ function parametersOf(endpoint: Endpoint, name: string, schemas: ApiSchemas): Op
 function securityOf({ credentials, access }: Endpoint): Record<string, string[]>[] {
   if (credentials) return [{ basic: [] }]
   // A session is of use to calls that are open to anyone too, such as logging out.
+  if (access.who === 'key') return [{ key: [] }]
   return access.who === 'anyone' ? [{ session: [] }, {}] : [{ session: [] }]
 }
 
@@ -137,7 +138,7 @@ function operation(endpoint: Endpoint, names: ContractNames, schemas: ApiSchemas
   }
 }
 
-const about = `Every call sends the header \`ActiveLangId\`. GET \`/login\` with Basic credentials starts a session and answers
+const about = `Every call of a user sends the header \`ActiveLangId\`. GET \`/login\` with Basic credentials starts a session and answers
 with its cookie, which goes with all later calls. Answers are JSON: \`status\`, on failures \`code\` and \`message\`, and
 \`data\`, which is always a list. Statuses 204, 205 and 206 are answers without a body that have a meaning of their own at
 each call; at login they mean that nobody is logged in. Money is a number in CZK with two decimals, unit prices have up to
@@ -173,6 +174,7 @@ export function apiDocument(
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by GET /login.' },
         basic: { type: 'http', scheme: 'basic', description: 'Login name and password, for GET /login alone.' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key of the administration, for another system.' },
       },
       parameters: shared,
       responses: sharedRefusals(endpoints),

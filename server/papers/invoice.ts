@@ -1,26 +1,29 @@
+import * as z from 'zod/mini'
 /** A firm as papers name it. */
-export interface Party {
-  name: string
-  street: string
-  city: string
-  zip: string
-  ico: string
-  dic: string
-  phone: string
-  mail: string
-}
+export const Party = z.object({
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  ico: z.string(),
+  dic: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+})
+export type Party = z.infer<typeof Party>
 
 /** The firm that issues papers; without an IBAN nothing is said about paying. */
-export interface Seller extends Party {
-  iban: string
-  bic: string
-  bankName: string
+export const Seller = z.extend(Party, {
+  iban: z.string(),
+  bic: z.string(),
+  bankName: z.string(),
   /** Where the firm is registered. */
-  register: string
-  web: string
+  register: z.string(),
+  web: z.string(),
   /** A PNG as a data address, or empty. */
-  logo: string
-}
+  logo: z.string(),
+})
+export type Seller = z.infer<typeof Seller>
 
 export interface InvoiceLine {
   position: number

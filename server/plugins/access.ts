@@ -5,6 +5,7 @@ import { languages, type Config, type Language } from '#server/config.ts'
 import type { App, Context, CustomerContext, Session } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ensure, isSessionChanged, PortalError } from '#server/errors.ts'
+import { isKey } from '#server/features/order-door/service.ts'
 import { networkOf } from '#server/lib/network.ts'
 import { cachedSession, createSessionCache, readSession, SESSION_COOKIE, type SessionCache } from './session.ts'
 
@@ -26,7 +27,7 @@ interface Options {
 
 /** What an access rule asks of a session; throws the first refusal. */
 export function admit(access: Access, session: Session | null): void {
-  if (access.who === 'anyone') return
+  if (access.who === 'anyone' || access.who === 'key') return
   ensure(session, 'session.missing')
   ensure(access.who === 'session' || session.registered, 'access.denied')
   ensure(!access.admin || session.isAdmin, 'access.denied')
@@ -61,9 +62,16 @@ function leftOf({ raw }: FastifyReply): () => AbortSignal {
   }
 }
 
+// Whoever has the key says so himself, a page of another site cannot; a cookie counts for nothing here.
+async function authorizeKey({ context, headers }: FastifyRequest): Promise<void> {
+  const key = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1]
+  ensure(key !== undefined && (await isKey(context.database.db, key)), 'key.wrong')
+}
+
 /** Checks who asks before anything else of the request is read. */
 export async function authorize(request: FastifyRequest, access: Access): Promise<void> {
   const { context } = request
+  if (access.who === 'key') return authorizeKey(request)
   refuseForeignPages(request, context.config)
   const token = request.cookies[SESSION_COOKIE]
   context.check = undefined
@@ -91,10 +99,10 @@ export async function authorizeFromCache(request: FastifyRequest, access: Access
 }
 
 /**
- * Runs a handler, and decides what counts when its session was a remembered one. Once the database has confirmed it, the
- * answer or the failure does. When the database refused it, or was not asked, nothing has been done: every statement of
- * the handler carries the check until one has passed, and one that does not pass is undone. The session is read then, and
- * the handler runs as under any other.
+ * Runs a handler that may have begun with a remembered session. If the database confirmed it, the answer or the failure
+ * stands. If the database refused it, or was never asked, nothing has been written: every statement carries the check
+ * until one has passed, and one that does not pass is undone. Then the session is read and the handler runs again,
+ * once.
  */
 export async function runConfirmed<R>(request: FastifyRequest, access: Access, run: () => Promise<R>): Promise<R> {
   const { check } = request.context

@@ -1,7 +1,7 @@
 /**
  * Who may call what, written by hand from the decisions (D1 and the further calls of section J), so that a wrong access
  * in the contract is found. `anyone`; `session` and `registered` as in D1; `customer` asks for an active customer, `admin`
- * for the admin flag; names are permissions, of several one is enough. A call without a row here fails the test.
+ * for the admin flag; `key` is open to no session at all; names are permissions, of several one is enough. A call without a row here fails the test.
  */
 export const rights: Record<string, string> = {
   'POST /register': 'anyone',
@@ -15,6 +15,20 @@ export const rights: Record<string, string> = {
   'PUT /revert-mail': 'anyone',
   'GET /seller-contact': 'anyone',
   'GET /info-page/{id}': 'anyone',
+
+  // Another system, whoever may be logged in besides.
+  'GET /waiting-orders': 'key',
+  'GET /waiting-orders/{OrderID}/pack': 'key',
+  'PUT /waiting-orders/{OrderID}/accepted': 'key',
+  'PUT /waiting-orders/{OrderID}/refused': 'key',
+  'GET /order-door': 'registered useradmin admin',
+  'PUT /order-door': 'registered useradmin admin',
+  'POST /order-door/try': 'registered useradmin admin',
+  'GET /pull-keys': 'registered useradmin admin',
+  'POST /pull-keys': 'registered useradmin admin',
+  'DELETE /pull-key/{KeyId}': 'registered useradmin admin',
+  'GET /outgoing-orders': 'registered useradmin admin',
+  'PUT /outgoing-order/{OrderID}': 'registered useradmin admin',
 
   'GET /user-customers': 'session',
   'PUT /set-active-customer': 'session',
@@ -125,6 +139,11 @@ export const rights: Record<string, string> = {
   'GET /permission': 'registered admin useradmin',
   'PUT /permission/{LoginID}': 'registered admin useradmin',
   'GET /audit': 'registered admin useradmin',
+  'GET /imports': 'registered admin useradmin',
+  'GET /import/{ImportId}': 'registered admin useradmin',
+  'GET /data-ages': 'registered admin useradmin',
+  'PUT /import/{ImportId}/decision': 'registered admin useradmin',
+  'POST /import': 'registered admin useradmin',
   'GET /customer?text=hospoda': 'registered admin createuser',
   'POST /user': 'registered admin createuser',
   'GET /register': 'registered admin createuser',

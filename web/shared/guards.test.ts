@@ -130,6 +130,7 @@ describe('guards, in the order of their table', () => {
     [paths.adminAudit, 'useradmin'],
     [paths.adminDelivery, 'useradmin'],
     [paths.adminSeller, 'useradmin'],
+    [paths.adminData, 'useradmin'],
   ])('opens %s with %s and the admin flag only [S6.25]', (path, permission) => {
     expect(judge(visit(path, { user: userWith({ IsAdmin: true }, permission) }))).toEqual(stay)
     expect(judge(visit(path, { user: userWith({}, permission) }))).toEqual(noRight)

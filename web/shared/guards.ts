@@ -42,6 +42,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.adminAudit, { permission: 'useradmin', admin: true }],
   [paths.adminDelivery, { permission: 'useradmin', admin: true }],
   [paths.adminSeller, { permission: 'useradmin', admin: true }],
+  [paths.adminData, { permission: 'useradmin', admin: true }],
   [paths.adminInfoPages, { permission: 'editinformation', admin: true }],
   [paths.adminBanners, { permission: 'editbanner', admin: true }],
 ]

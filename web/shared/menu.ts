@@ -40,6 +40,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminBanners, 'Banners'),
       entry(paths.adminDelivery, 'Deliveries'),
       entry(paths.adminSeller, 'The wholesaler'),
+      entry(paths.adminData, 'Accounting system'),
       entry(paths.adminAudit, 'Security events'),
     ],
   },

@@ -32,6 +32,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/delivery': true,
   '/admin/info-pages': true,
   '/admin/seller': true,
+  '/admin/data': true,
 }
 
 it('the server takes exactly the addresses of the routes for screens', () => {

@@ -180,6 +180,15 @@ const adminSeller = createRoute({
   component: screen(() => import('#web/features/seller/seller-page.tsx'), 'SellerPage'),
 })
 
+const adminData = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminData,
+  staticData: { title: 'Accounting system' },
+  // Which of the two ways is looked at.
+  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' } => (part === 'orders' ? { part } : {}),
+  component: screen(() => import('#web/features/imports/data-page.tsx'), 'DataPage'),
+})
+
 const quickOrder = createRoute({
   getParentRoute: () => root,
   path: paths.quickOrder,
@@ -261,6 +270,7 @@ export const router = createRouter({
     adminInfoPages,
     adminDelivery,
     adminSeller,
+    adminData,
     quickOrder,
     shelf,
     templates,

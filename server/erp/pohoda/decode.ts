@@ -33,6 +33,12 @@ export async function* decodeFile(path: string): AsyncGenerator<Chunk> {
   if (decode) yield { text: decode(undefined), bytes }
 }
 
+/** Whole text in the encoding its XML declaration names (UTF-8 without one); throws EncodingFault. */
+export function decodeBytes(bytes: Buffer): string {
+  const decode = decoderFor(encodingOf(bytes))
+  return decode(bytes) + decode(undefined)
+}
+
 /** The encoding named by the byte order mark or the XML declaration at the start of a file. */
 function encodingOf(start: Buffer): string {
   const mark = start.subarray(0, 3).toString('hex')

@@ -9,8 +9,9 @@ import {
 } from '#contract/documents.ts'
 import { Position } from '#contract/position.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { partyColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
-import type { Invoice, Party } from '#server/papers/invoice.ts'
+import { type Invoice, Party } from '#server/papers/invoice.ts'
 
 /** Whose documents, seen on which day (`yyyy-MM-dd`, Prague). */
 export interface Scope {
@@ -61,7 +62,7 @@ function conditions(filter: Filter): string {
   return parts.join('\n  and ')
 }
 
-// A text is looked for among small letters.
+// Texts are compared in lower case.
 const prepared = (filter: Filter): Filter => ({ ...filter, Text: (filter.Text ?? '').trim().toLowerCase() })
 
 const everything: Filter = {
@@ -98,7 +99,7 @@ export interface Page {
 const documentPage = statement('documents.list', {
   params: { ...asked, after: z.optional(z.string()) },
   row: Document,
-  // Looked for in an index alone first; whole rows are read of one page only.
+  // An index alone finds the page; then only the rows of that page are read.
   text: ({ filter, page }: { filter: Filter; page: Page }) => {
     const key = sortColumns[page.sort]
     const way = page.desc ? 'desc' : 'asc'
@@ -147,7 +148,7 @@ export async function listDocuments(db: Db, scope: Scope, filter: Filter, page: 
   return documentPage(db, { ...scope, ...asks, after: page.after }, { filter: asks, page })
 }
 
-// Most papers are paid; zeros take as long to sum as amounts.
+// Most documents are paid, and to sum zeros takes as long as to sum amounts, so only open ones are summed.
 const totalsStatement = statement('documents.totals', {
   params: asked,
   row: DocumentTotals,
@@ -336,18 +337,9 @@ export async function listPositions(
 
 const buyerStatement = statement('documents.buyer', {
   params: { customerId: z.number() },
-  row: z.object({
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
-    zip: z.string(),
-    ico: z.string(),
-    dic: z.string(),
-    phone: z.string(),
-    mail: z.string(),
-  }),
+  row: Party,
   text: `
-    select c.name, c.street, c.city, c.zip, c.ico, c.dic, c.phone, c.mail
+    select ${partyColumns}
     from customer c where c.id = :customerId`,
 })
 

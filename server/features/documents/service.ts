@@ -23,8 +23,7 @@ import { isdocOf } from '#server/papers/isdoc.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { type Asker, print } from '#server/papers/print.ts'
 import { spaydOf } from '#server/papers/spayd.ts'
-import type { Column, Table } from '#server/papers/spreadsheet.ts'
-import { translate } from '#server/mail/texts.ts'
+import { type Table, tableOf } from '#server/papers/spreadsheet.ts'
 import type { ZipFile } from '#server/lib/zip.ts'
 import * as queries from './queries.ts'
 
@@ -39,7 +38,7 @@ interface Papers {
   asker: Asker
 }
 
-/** Of a request what papers are made from. */
+/** What papers need of a request. */
 type Reader = Pick<CustomerContext, 'db' | 'customerDb' | 'customerId' | 'now'>
 
 /** Who issues papers and whom they are for. */
@@ -103,7 +102,7 @@ export async function listAddresses({ customerDb, customerId, session }: Custome
   return queries.listMailAddresses(customerDb, customerId, session.userId)
 }
 
-/** So many mails of papers a user can send within an hour. */
+/** The most mails with papers a user can send within an hour. */
 const MAILS_AN_HOUR = 20
 
 /** Queues a mail with the chosen papers; refuses addresses that are not of the customer, and papers it does not have. */
@@ -234,55 +233,41 @@ export async function readPayments(context: CustomerContext, ids: string[]): Pro
     }))
 }
 
-const column = (context: CustomerContext, header: string, kind: Column['kind'], width?: number): Column => ({
-  header: translate(context.language, header),
-  kind,
-  ...(width !== undefined && { width }),
-})
-
 /** The documents a filter finds as a table, newest first, read page by page while the table is written. */
 export async function documentTable(
   context: CustomerContext,
   filter: DocumentFilter & { ids?: string[] },
 ): Promise<Table> {
   const scope = scopeOf(context)
-  const { Count } = await queries.readTotals(context.customerDb, scope, filter)
-  const listed = Object.values(documentColumns)
+  const { Count: count } = await queries.readTotals(context.customerDb, scope, filter)
   async function* rows() {
     let after: string | undefined
     for (;;) {
       const page = { sort: 'issued', desc: true, size: 1000, after } as const
       const documents = await queries.listDocuments(context.customerDb, scope, filter, page)
-      for (const one of documents) {
-        yield listed.map(({ kind, value }) => (kind === 'word' ? translate(context.language, value(one)) : value(one)))
-      }
+      yield* documents
       if (documents.length < page.size) return
       after = documents.at(-1)?.DocumentId
     }
   }
-  const columns = listed.map(({ heading, kind, width }: DataColumn<Document>) =>
-    column(context, heading, kind === 'word' ? 'text' : kind, width),
-  )
-  return { name: translate(context.language, 'Invoices'), columns, count: Count, rows: rows() }
+  return tableOf<Document>(context.language, 'Invoices', documentColumns, { count, rows: rows() })
+}
+
+const paymentColumns: Record<string, DataColumn<Payment>> = {
+  number: { heading: 'Number', kind: 'text', width: 16, value: (one) => one.DocumentId },
+  account: { heading: 'Account', kind: 'text', width: 28, value: (one) => one.Iban },
+  symbol: { heading: 'Variable symbol', kind: 'text', width: 16, value: (one) => one.VariableSymbol },
+  amount: { heading: 'Amount', kind: 'amount', width: 14, value: (one) => one.Amount },
+  currency: { heading: 'Currency', kind: 'text', value: (one) => one.Currency },
+  due: { heading: 'Due', kind: 'day', value: (one) => one.DueDate },
+  spayd: { heading: 'QR payment', kind: 'text', width: 60, value: (one) => one.Spayd },
 }
 
 /** What is open on the chosen invoices as a table of payments. */
 export async function paymentTable(context: CustomerContext, ids: string[]): Promise<Table> {
   const payments = await readPayments(context, ids)
-  const of = (header: string, kind: Column['kind'], width?: number) => column(context, header, kind, width)
   async function* rows() {
-    for (const one of payments) {
-      yield [one.DocumentId, one.Iban, one.VariableSymbol, one.Amount, one.Currency, one.DueDate, one.Spayd]
-    }
+    yield* payments
   }
-  const columns = [
-    of('Number', 'text', 16),
-    of('Account', 'text', 28),
-    of('Variable symbol', 'text', 16),
-    of('Amount', 'amount', 14),
-    of('Currency', 'text'),
-    of('Due', 'day'),
-    of('QR payment', 'text', 60),
-  ]
-  return { name: translate(context.language, 'Payments'), columns, count: payments.length, rows: rows() }
+  return tableOf(context.language, 'Payments', paymentColumns, { count: payments.length, rows: rows() })
 }

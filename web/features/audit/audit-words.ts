@@ -37,7 +37,12 @@ const words: Record<AuditEventName, Words> = {
   'info-page.deleted': neutral('Info page deleted'),
   'delivery.changed': { text: 'Delivery settings changed', tone: 'info' },
   'seller.changed': { text: 'Wholesaler details changed', tone: 'accent' },
+  'door.changed': { text: 'Way of the orders out changed', tone: 'accent' },
+  'key.created': { text: 'API key made', tone: 'accent' },
+  'key.revoked': { text: 'API key revoked', tone: 'accent' },
+  'order.outgoing': { text: 'Order out handled by hand', tone: 'info' },
   import: neutral('Import'),
+  'import-decided': neutral('Import decided'),
 }
 
 /** What an event is called; one that is not known yet keeps its own name. */

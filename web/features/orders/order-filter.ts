@@ -53,9 +53,14 @@ const parameters: Record<keyof Filter, string> = {
   difference: 'Difference',
 }
 
-/** The filter in the words of the API. */
+/** The filter in the words of the API; what else an address may say is left out. */
 export const queryOf = (filter: Filter): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).map(([name, value]) => [parameters[name as keyof Filter], value]))
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, word]) => {
+      const value = filter[name as keyof Filter]
+      return value === undefined ? [] : [[word, value]]
+    }),
+  )
 
 const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)

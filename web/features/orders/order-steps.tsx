@@ -7,18 +7,35 @@ import { stateWords } from './order-state.tsx'
 const prague = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
 const dayOf = (time: string) => prague.format(new Date(time))
 
+const outgoingWords = {
+  waiting: undefined,
+  sent: 'Passed on to the seller',
+  accepted: 'Accepted by the seller',
+  refused: 'Being settled with the seller',
+} as const
+
+/** How far it is on its way into the seller's accounting system; nothing before it left. */
+function outgoingStep({ Outgoing }: OrderDetail): { word: string; Time: string }[] {
+  const word = Outgoing === null ? undefined : outgoingWords[Outgoing.State]
+  return word === undefined || Outgoing === null ? [] : [{ word, Time: Outgoing.Time }]
+}
+
 /** How an order went on, from when it was sent; what happened before steps were noted is left out. */
 export function OrderSteps({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
-  const steps = [{ State: 'New' as const, Time: order.Created }, ...order.Steps]
+  const steps = [
+    { word: stateWords.New, Time: order.Created },
+    ...outgoingStep(order),
+    ...order.Steps.map(({ State, Time }) => ({ word: stateWords[State], Time })),
+  ].toSorted((a, b) => Date.parse(a.Time) - Date.parse(b.Time))
   if (steps.length === 1) return null
   return (
     <ol aria-label={t('Order progress')} className="flex shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">
-      {steps.map(({ State, Time }, index) => (
-        <li key={`${State}-${Time}`} className="flex items-center gap-1.5">
+      {steps.map(({ word, Time }, index) => (
+        <li key={`${word}-${Time}`} className="flex items-center gap-1.5">
           {index > 0 && <ChevronRight aria-hidden size={14} className="text-muted" />}
           <span className="flex flex-col">
-            <span className="font-medium">{t(stateWords[State])}</span>
+            <span className="font-medium">{t(word)}</span>
             <time dateTime={Time} title={formatTime(Time)} className="text-xs text-muted">
               {formatShortDay(dayOf(Time))} {formatClock(Time)}
             </time>

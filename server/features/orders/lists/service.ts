@@ -7,10 +7,15 @@ import { translate } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 import { invoicedByLine } from './rules.ts'
 
-function shown({ language }: CustomerContext, { invoiced, ...order }: queries.StoredDetail): OrderDetail {
+const ofTheSeller: readonly string[] = ['Manager', 'Employee']
+
+function shown({ language, session }: CustomerContext, { invoiced, ...order }: queries.StoredDetail): OrderDetail {
+  // What the accounting system says is for those who can do something about it.
+  const isTold = session.isAdmin || ofTheSeller.includes(session.userType)
   const charged = invoicedByLine(order.Positions, invoiced)
   return {
     ...order,
+    Outgoing: order.Outgoing && { ...order.Outgoing, Fault: isTold ? order.Outgoing.Fault : '' },
     Positions: order.Positions.map((line, index) => ({
       ...line,
       InvoicedQuantity: charged[index] ?? null,

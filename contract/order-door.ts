@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { admin, endpoint } from './endpoint.ts'
+import { moment, rowId, text } from './fields.ts'
+
+const doors = ['None', 'Files', 'MServer', 'Pull'] as const
+
+const line = (max: number) => text(max).check(z.trim())
+
+const settings = {
+  Door: z.enum(doors),
+  MServerUrl: z.string(),
+  MServerLogin: z.string(),
+  MServerInstance: z.string(),
+  /** Names as the accounting system has them; empty leaves the choice to it. */
+  Storage: z.string(),
+  NumberSeries: z.string(),
+  PaymentType: z.string(),
+  /** Whether deposits are a line of the order. */
+  WithDeposits: z.boolean(),
+}
+
+/** By which way orders go out, and how it is going. */
+export const OrderDoor = z.object({
+  ...settings,
+  HasPassword: z.boolean(),
+  /** Folders of the server; set where the portal is started. */
+  FolderOut: z.string(),
+  FolderIn: z.string(),
+  /** Why it did not open the last time; empty when it did. */
+  Fault: z.string(),
+  FaultSince: z.nullable(moment),
+  /** How many orders there are in each state. */
+  Waiting: z.number(),
+  Sent: z.number(),
+  Refused: z.number(),
+})
+
+export const OrderDoorChange = z.strictObject({
+  Door: z.enum(doors),
+  MServerUrl: line(300).check(
+    z.refine((value) => value === '' || /^https?:\/\/[^\s/@]+(\/\S*)?$/i.test(value), { error: 'is not valid' }),
+  ),
+  MServerLogin: line(100),
+  /** A new one; absent keeps it. */
+  MServerPassword: z.optional(text(200)),
+  MServerInstance: line(100),
+  Storage: line(19),
+  NumberSeries: line(19),
+  PaymentType: line(32),
+  WithDeposits: z.boolean(),
+})
+
+export const ApiKey = z.object({
+  KeyId: z.string(),
+  Name: z.string(),
+  Created: moment,
+  CreatedBy: z.string(),
+  LastUsed: z.nullable(moment),
+})
+
+export type OrderDoor = z.infer<typeof OrderDoor>
+export type OrderDoorChange = z.infer<typeof OrderDoorChange>
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const getOrderDoor = endpoint({
+  method: 'GET',
+  path: '/order-door',
+  summary: 'By which way orders get into the accounting system',
+  access: admin('useradmin'),
+  response: OrderDoor,
+})
+
+export const putOrderDoor = endpoint({
+  method: 'PUT',
+  path: '/order-door',
+  summary: 'Changes the way; orders that wait take the new one',
+  access: admin('useradmin'),
+  body: OrderDoorChange,
+  response: OrderDoor,
+})
+
+export const tryOrderDoor = endpoint({
+  method: 'POST',
+  path: '/order-door/try',
+  summary: 'Tries whether the stored way opens, without sending an order',
+  access: admin('useradmin'),
+  body: z.strictObject({}),
+  response: z.object({
+    /** Why it does not; empty when it does. */
+    Fault: z.string(),
+  }),
+  refusals: ['door.unset'],
+})
+
+export const getApiKeys = endpoint({
+  method: 'GET',
+  path: '/pull-keys',
+  summary: 'The keys with which another system fetches waiting orders',
+  access: admin('useradmin'),
+  response: ApiKey,
+})
+
+export const postApiKey = endpoint({
+  method: 'POST',
+  path: '/pull-keys',
+  summary: 'Makes a key, which is told this once',
+  access: admin('useradmin'),
+  body: z.strictObject({ Name: line(100).check(z.minLength(1)) }),
+  response: z.extend(ApiKey, { Key: z.string() }),
+})
+
+export const deleteApiKey = endpoint({
+  method: 'DELETE',
+  path: '/pull-key/{KeyId}',
+  summary: 'Revokes a key at once; answers the keys that are left',
+  access: admin('useradmin'),
+  params: z.strictObject({ KeyId: rowId }),
+  response: ApiKey,
+})

@@ -1,0 +1,56 @@
+import { startStandIn } from '#server/erp/stand-in/stand-in.ts'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { api, button, openCart, readCart } from './ordering.ts'
+
+test('the administrator sets where orders go, sees one refused, sends it again, and the buyer reads its number', async ({
+  page,
+  browser,
+  ownPortal,
+}) => {
+  const standIn = await startStandIn({ mood: { refuses: () => 'Zásoba nebyla nalezena' } })
+  await logIn(page, 'admin', ownPortal)
+  await page.goto(`${ownPortal.url}/admin/data`)
+  await expect(page.getByText('V tomto stavu není žádná objednávka.')).toBeVisible()
+  await page.getByRole('button', { name: /Cesta/ }).click()
+  await page.getByRole('option', { name: 'POHODA mServer ve stejné síti' }).click()
+  await page.getByLabel('Adresa mServeru').fill(standIn.url)
+  await page.getByLabel('Uživatel Pohody').fill('portal')
+  await page.getByLabel('Heslo', { exact: true }).fill('spatne')
+  await button(page, 'Uložit').click()
+  await button(page, 'Vyzkoušet spojení').click()
+  await expect(page.getByRole('status').filter({ hasText: 'mServer odmítá uživatele nebo heslo.' })).toBeVisible()
+  await page.getByLabel('Heslo', { exact: true }).fill('heslo')
+  await button(page, 'Uložit').click()
+  await expect(button(page, 'Uložit')).toBeDisabled()
+  await button(page, 'Vyzkoušet spojení').click()
+  await expect(page.getByText('Spojení funguje.')).toBeVisible()
+
+  const context = await browser.newContext()
+  const buyer = await context.newPage()
+  await logIn(buyer, 'kupec', ownPortal)
+  await openCart(buyer, 2, ownPortal)
+  const cart = await readCart(buyer)
+  const put = async (State: string) => {
+    const { RequestId } = (await readCart(buyer)) ?? {}
+    return api<{ Orders?: { OrderId: string }[] }>(buyer, 'PUT', `cart/${cart?.CartId}`, { State, RequestId })
+  }
+  await put('UserLock')
+  const id = (await put('Ordered')).data[0]?.Orders?.[0]?.OrderId ?? ''
+
+  const row = page.getByRole('listitem', { name: id })
+  await expect(row).toContainText('Odmítnuto')
+  await expect(row).toContainText('104 Zásoba nebyla nalezena')
+  await expectAccessible(page)
+  await buyer.goto(`${ownPortal.url}/information/active-orders?order=${id}`)
+  await expect(buyer.getByText('Dodavatel na této objednávce ještě dořešuje podrobnosti.')).toBeVisible()
+  await expect(buyer.getByText('Zásoba nebyla nalezena')).toHaveCount(0)
+
+  standIn.mood.refuses = () => undefined
+  await row.getByRole('button', { name: 'Odeslat hned' }).click()
+  await expect(row).toContainText('jako 26OP00001')
+  await buyer.reload()
+  await expect(buyer.getByText('Dodavatel ji vede pod číslem 26OP00001.')).toBeVisible()
+  await expect(buyer.getByRole('list', { name: 'Průběh objednávky' })).toContainText('Přijata dodavatelem')
+  await context.close()
+  await standIn.close()
+})

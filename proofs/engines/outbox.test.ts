@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { freshDatabase } from '#server/testing/test-database.ts'
+import { sendUnderFire } from './outbox.ts'
+
+const run = async (more: object = {}) => {
+  const database = await freshDatabase()
+  try {
+    return await sendUnderFire({ database, orders: 40, kills: 2, downMs: 300, patienceMs: 50_000, seed: 7, ...more })
+  } finally {
+    await database.drop()
+  }
+}
+
+it('orders that go out of two processes are in effect once, whatever is killed, lost or away meanwhile', async () => {
+  expect(await run()).toMatchObject({ orders: 40, kills: 2, crashes: 0, lost: 0, doubled: 0 })
+})
+
+it('the proof finds it when a repeat is not known for one', async () => {
+  const { doubled } = await run({ kills: 0, downMs: 0, planted: 'knows no repeat' })
+  expect(doubled).toBeGreaterThan(0)
+})

@@ -1,0 +1,93 @@
+import { type Element, find, findAll, line } from './element.ts'
+import { FileFault } from './fault.ts'
+import { readTree } from './tree.ts'
+
+/** What became of one item of a pack. */
+export interface ItemAnswer {
+  /** The id of the item, our number of the order. */
+  id: string
+  /** `known`: it says that it has the document already, without saying which one it is. */
+  outcome: 'accepted' | 'refused' | 'known'
+  /** The number the accounting system gave the order; '' when it does not say. */
+  number: string
+  /** Why it was refused. */
+  reason: string
+  /** What it had to adjust, or found worth saying, although it took the order. */
+  warnings: string[]
+}
+
+export interface PackAnswer {
+  packId: string
+  items: ItemAnswer[]
+  /** Why the pack as a whole was not looked at; '' when it was. */
+  fault: string
+}
+
+/** The accounting system's answer to a pack; throws FileFault for what is none. */
+export function readResponse(bytes: Buffer, file: string): PackAnswer {
+  const root = rootOf(bytes, file)
+  const items = findAll(root, 'responsePackItem')
+  const isLooked = root.attributes['state'] === 'ok' || items.length > 0
+  const fault = isLooked ? '' : root.attributes['note'] || 'The accounting system gave no reason.'
+  return { packId: root.attributes['id'] ?? '', items: items.map((item) => itemAnswer(item, file)), fault }
+}
+
+function rootOf(bytes: Buffer, file: string): Element {
+  const root = readTree(bytes, file)
+  if (root.name !== 'responsePack') {
+    throw new FileFault(file, `the file begins with ${root.name}; an answer begins with responsePack`)
+  }
+  return root
+}
+
+function itemAnswer(item: Element, file: string): ItemAnswer {
+  const inner = item.children.find(({ name }) => name.endsWith('Response'))
+  const id = item.attributes['id'] ?? ''
+  const note = item.attributes['note'] ?? ''
+  const details = findAll(find(inner, 'importDetails'), 'detail')
+  const said = (state: string) => details.filter((detail) => line(detail, 'state') === state).map(wordsOf)
+  const base = { id, number: '', reason: '', warnings: [] }
+  if (item.attributes['state'] === 'ok') {
+    if (!inner) throw new FileFault(file, `the answer does not say what became of ${id}`, item.line)
+    if (inner.attributes['state'] === 'ok') {
+      const number = line(inner, 'producedDetails', 'number')
+      return { ...base, outcome: 'accepted', number, warnings: said('warning') }
+    }
+  }
+  const earlier = find(item, 'errorDetail', 'recordDuplicity')
+  if (earlier) return { ...base, ...earlierDocument(earlier) }
+  const errors = [...said('error'), note].filter(Boolean)
+  const reason = errors.join('; ') || 'The accounting system gave no reason.'
+  return { ...base, outcome: /\b(již|už) existuje|duplicit/i.test(reason) ? 'known' : 'refused', reason }
+}
+
+/** A document the same pack made before; without a number of its own it has been deleted since. */
+function earlierDocument(earlier: Element): Pick<ItemAnswer, 'outcome' | 'number' | 'reason'> {
+  const number = line(earlier, 'number')
+  if (number !== '') return { outcome: 'accepted', number, reason: '' }
+  return line(earlier, 'id') === ''
+    ? { outcome: 'refused', number, reason: 'The order was taken before and has been deleted there since.' }
+    : { outcome: 'known', number, reason: 'The order was taken before.' }
+}
+
+/** '603 The value was adjusted (/ord:order/ord:orderHeader/ord:text: long → short)'. */
+function wordsOf(detail: Element): string {
+  const change = [line(detail, 'valueRequested'), line(detail, 'valueProduced')].filter(Boolean).join(' → ')
+  const where = [line(detail, 'XPath'), change].filter(Boolean).join(': ')
+  return [line(detail, 'errno'), line(detail, 'note'), where && `(${where})`].filter(Boolean).join(' ')
+}
+
+/** The number of the order in the answer to our question for it; undefined when there is no such order. */
+export function readFoundOrder(bytes: Buffer, file: string): string | undefined {
+  const list = find(rootOf(bytes, file), 'responsePackItem', 'listOrder')
+  if (!list) throw new FileFault(file, 'the accounting system did not answer the question for an order')
+  const number = findAll(list, 'order').map((order) => line(order, 'orderHeader', 'number', 'numberRequested'))
+  return number[0]
+}
+
+/** Why a question was not answered; '' when it was. */
+export function readGreeting(bytes: Buffer, file: string): string {
+  const root = rootOf(bytes, file)
+  const refused = [root, ...findAll(root, 'responsePackItem')].find(({ attributes }) => attributes['state'] !== 'ok')
+  return refused ? refused.attributes['note'] || 'The accounting system gave no reason.' : ''
+}

@@ -1,0 +1,236 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer as bytesOf } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deflateSync, gzipSync } from 'node:zlib'
+import { scaled } from '#contract/money.ts'
+import { type Element, find, findAll, line } from '#server/erp/pohoda/element.ts'
+import { readTree } from '#server/erp/pohoda/tree.ts'
+import { documentOf, field, tag, type Xml } from '#server/erp/pohoda/write.ts'
+
+/** A received order as the stand-in made it of a pack. */
+export interface KeptOrder {
+  number: string
+  id: number
+  extId: string
+  packId: string
+  /** Haléře, added up from what the lines say. */
+  netHaler: number
+  grossHaler: number
+  order: Element
+}
+
+/** How it behaves; may be changed at any moment. */
+export interface Mood {
+  /** Milliseconds before every answer. */
+  slowMs: number
+  /** Takes the pack and ends the connection instead of answering, for this share of the packs. */
+  losesAnswers: number
+  /** Works a pack off twice, as if it had come twice, for this share of the packs. */
+  doubles: number
+  /** Says yes and keeps nothing, for this share of the packs. */
+  forgets: number
+  /** Answers 503 and takes nothing. */
+  isDown: boolean
+  /** Answers with this refusal, when it says one for the order. */
+  refuses: (order: Element) => string | undefined
+  /** Whether it knows a repeat by the id of the pack, and by the external id. */
+  knowsPacks: boolean
+  knowsExtIds: boolean
+}
+
+export interface StandIn {
+  url: string
+  kept: KeptOrder[]
+  mood: Mood
+  /** How many packs it was handed, repeats too. */
+  handed(): number
+  close(): Promise<void>
+}
+
+interface Books {
+  kept: KeptOrder[]
+  mood: Mood
+}
+
+interface Options {
+  login?: string
+  password?: string
+  ico?: string
+  random?: () => number
+  mood?: Partial<Mood>
+}
+
+const namespace = 'http://www.stormware.cz/schema/version_2'
+const encodings = { gzip: gzipSync, deflate: deflateSync } as const
+
+/** A server that speaks like POHODA's mServer and keeps the orders it took; it listens on loopback. */
+export async function startStandIn(options: Options = {}): Promise<StandIn> {
+  const { login = 'portal', password = 'heslo', ico = '', random = Math.random } = options
+  const kept: KeptOrder[] = []
+  let handed = 0
+  const mood: Mood = {
+    slowMs: 0,
+    losesAnswers: 0,
+    doubles: 0,
+    forgets: 0,
+    isDown: false,
+    refuses: () => undefined,
+    knowsPacks: true,
+    knowsExtIds: true,
+    ...options.mood,
+  }
+
+  const books: Books = { kept, mood }
+  /** The accounting system does one thing after the other, whoever asks. */
+  let busy = Promise.resolve()
+  const inTurn = async (work: () => Promise<void>): Promise<void> => {
+    const turn = busy.then(work)
+    busy = turn.catch(() => {})
+    return turn
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const bytes = await bytesOf(request)
+    if (mood.slowMs > 0) await sleep(mood.slowMs)
+    if (mood.isDown) return void response.writeHead(503).end()
+    const said = Buffer.from(String(request.headers['stw-authorization']).replace(/^Basic /, ''), 'base64')
+    const isKnown = new TextDecoder('windows-1250').decode(said) === `${login}:${password}`
+    if (!isKnown) return void response.writeHead(401).end()
+    if (request.method !== 'POST' || request.url !== '/xml') return void response.writeHead(404).end()
+    const pack = readTree(bytes, 'pack')
+    if (random() < mood.doubles) answerTo(pack)
+    const answer = answerTo(pack)
+    if (random() < mood.forgets) kept.pop()
+    if (random() < mood.losesAnswers) return void request.socket.destroy()
+    const encoding = String(request.headers['accept-encoding']).includes('gzip') ? 'gzip' : 'deflate'
+    response
+      .writeHead(200, { 'content-type': 'text/xml', 'content-encoding': encoding })
+      .end(encodings[encoding](answer))
+  }
+
+  function answerTo(pack: Element): Buffer {
+    handed += findAll(pack, 'dataPackItem').filter((item) => find(item, 'order')).length
+    const id = pack.attributes['id'] ?? ''
+    if (pack.name !== 'dataPack') return responseOf(id, 'error', 'Soubor není dataPack')
+    if (ico !== '' && pack.attributes['ico'] !== ico) return responseOf(id, 'error', 'IČ neodpovídá účetní jednotce')
+    const items = findAll(pack, 'dataPackItem').map((item) => {
+      const itemId = item.attributes['id'] ?? ''
+      const order = find(item, 'order')
+      const question = find(item, 'listOrderRequest')
+      if (order) return take(books, id, itemId, order)
+      if (question) return found(books.kept, itemId, question)
+      return packItem(itemId, 'ok', '')
+    })
+    return responseOf(id, 'ok', '', items.join(''))
+  }
+
+  const server = createServer((request, response) => {
+    void inTurn(async () => {
+      await serve(request, response).catch(() => response.writeHead(500).end())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    kept,
+    mood,
+    handed: () => handed,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+const responseOf = (id: string, state: string, note: string, content: Xml = ''): Buffer =>
+  documentOf(
+    tag(
+      'rsp:responsePack',
+      {
+        'xmlns:rsp': `${namespace}/response.xsd`,
+        'xmlns:rdc': `${namespace}/documentresponse.xsd`,
+        'xmlns:typ': `${namespace}/type.xsd`,
+        'xmlns:lst': `${namespace}/list.xsd`,
+        'xmlns:ord': `${namespace}/order.xsd`,
+        version: '2.0',
+        id,
+        state,
+        note,
+      },
+      content,
+    ),
+  )
+
+const packItem = (id: string, state: string, note: string, content: Xml = ''): Xml =>
+  tag('rsp:responsePackItem', { version: '2.0', id, state, ...(note !== '' && { note }) }, content)
+
+const details = (found: { state: string; errno: number; note: string }[]): Xml =>
+  tag(
+    'rdc:importDetails',
+    {},
+    ...found.map(({ state, errno, note }) =>
+      tag('rdc:detail', {}, field('rdc:state', state), field('rdc:errno', String(errno)), field('rdc:note', note)),
+    ),
+  )
+
+/** What the real one refuses, too. */
+function faultOf(order: Element): string | undefined {
+  const header = find(order, 'orderHeader')
+  if (line(header, 'orderType') !== 'receivedOrder') return 'Chybí typ objednávky'
+  if (line(header, 'date') === '') return 'Chybí datum zápisu'
+  if (find(header, 'partnerIdentity') === undefined) return 'Chybí adresa'
+  if (findAll(find(order, 'orderDetail'), 'orderItem').length === 0) return 'Objednávka nemá položky'
+  return undefined
+}
+
+const haler = (element: Element, name: string): number => Number(scaled(line(element, 'homeCurrency', name), 2))
+
+function sums(order: Element): { netHaler: number; grossHaler: number } {
+  const items = findAll(find(order, 'orderDetail'), 'orderItem')
+  const netHaler = items.reduce((sum, item) => sum + haler(item, 'price'), 0)
+  return { netHaler, grossHaler: items.reduce((sum, item) => sum + haler(item, 'priceVAT'), netHaler) }
+}
+
+/** Keeps an order, or says why not. */
+function take({ kept, mood }: Books, packId: string, itemId: string, order: Element): Xml {
+  const extId = line(order, 'orderHeader', 'extId', 'ids')
+  const same = kept.find((one) => mood.knowsPacks && one.packId === packId)
+  if (same) {
+    const earlier = tag('rsp:recordDuplicity', {}, field('rsp:id', String(same.id)), field('rsp:number', same.number))
+    return packItem(itemId, 'error', 'Dávka již byla zpracována', tag('rsp:errorDetail', {}, earlier))
+  }
+  if (kept.some((one) => mood.knowsExtIds && one.extId === extId)) {
+    const detail = details([{ state: 'error', errno: 110, note: 'Doklad s tímto ext. ID již existuje' }])
+    return packItem(itemId, 'ok', '', tag('ord:orderResponse', { version: '2.0', state: 'error' }, detail))
+  }
+  const refusal = faultOf(order) ?? mood.refuses(order)
+  if (refusal !== undefined) {
+    const detail = details([{ state: 'error', errno: 104, note: refusal }])
+    return packItem(itemId, 'ok', '', tag('ord:orderResponse', { version: '2.0', state: 'error' }, detail))
+  }
+  const id = 1000 + kept.length
+  const number = `26OP${String(kept.length + 1).padStart(5, '0')}`
+  kept.push({ number, id, extId, packId, order, ...sums(order) })
+  const produced = tag(
+    'rdc:producedDetails',
+    {},
+    field('rdc:id', String(id)),
+    field('rdc:number', number),
+    field('rdc:actionType', 'add'),
+  )
+  return packItem(itemId, 'ok', '', tag('ord:orderResponse', { version: '2.0', state: 'ok' }, produced))
+}
+
+/** The order that was made of one of ours. */
+function found(kept: readonly KeptOrder[], itemId: string, question: Element): Xml {
+  const extId = line(question, 'requestOrder', 'filter', 'extId', 'ids')
+  const orders = kept
+    .filter((one) => one.extId === extId)
+    .map(({ number }) => {
+      const header = tag('ord:orderHeader', {}, tag('ord:number', {}, field('typ:numberRequested', number)))
+      return tag('lst:order', { version: '2.0' }, header)
+    })
+  const list = tag('lst:listOrder', { version: '2.0', state: 'ok' }, ...orders)
+  return packItem(itemId, 'ok', '', list)
+}

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini'
+import { ApiKey, OrderDoor, type OrderDoorChange } from '#contract/order-door.ts'
+import type { Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
+
+const moment = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const Door = z.object({
+  door: z.enum(['None', 'Files', 'MServer', 'Pull']),
+  url: z.string(),
+  login: z.string(),
+  password: z.string(),
+  instance: z.string(),
+  storage: z.string(),
+  numberSeries: z.string(),
+  paymentType: z.string(),
+  withDeposits: z.boolean(),
+  fault: z.string(),
+  /** Of the accounting unit, the seller's. */
+  ico: z.string(),
+  vatRates: z.array(z.object({ kind: z.string(), valid_from: z.string(), rate: z.string() })),
+})
+export type Door = z.infer<typeof Door>
+
+const whole = statement('door.read', {
+  params: {},
+  row: Door,
+  text: `
+    select
+      d.door,
+      d.url,
+      d.login,
+      d.password,
+      d.instance,
+      d.storage,
+      d.number_series as "numberSeries",
+      d.payment_type as "paymentType",
+      d.with_deposits as "withDeposits",
+      d.fault,
+      (select c.ico from customer c where c.id = 0) as ico,
+      (select json_agg(json_build_object('kind', r.kind, 'valid_from', r.valid_from, 'rate', r.rate::text)) from vat_rate r)
+        as "vatRates"
+    from order_door d`,
+})
+
+/** The door with its password, for who goes through it. */
+export async function readDoor(db: Db): Promise<Door> {
+  const [door] = await whole(db, {})
+  if (!door) throw new Error('the door is missing')
+  return door
+}
+
+const faulty = statement('door.noteFault', {
+  params: { fault: z.string() },
+  text: `
+    update order_door set
+      fault = :fault,
+      fault_since = coalesce(fault_since, now())
+    where fault <> :fault`,
+})
+
+const fine = statement('door.forgetFault', {
+  params: {},
+  text: `
+    update order_door set
+      fault = '',
+      fault_since = null,
+      told_at = null
+    where fault <> ''`,
+})
+
+/** Remembers why the door did not open, or with '' that it did. */
+export async function noteFault(db: Db, fault: string): Promise<void> {
+  await (fault === '' ? fine(db, {}) : faulty(db, { fault }))
+}
+
+const whyTold = {
+  /** The door has not opened for so many minutes. */
+  shut: `fault_since < now() - :minutes * interval '1 minute'`,
+  /** Nobody has answered for an order in a folder, or fetched one, for so many minutes. */
+  silent: `door in ('Files', 'Pull') and exists (select from outgoing_order
+        where state in ('waiting', 'sent') and coalesce(sent_at, created_at) < now() - :minutes * interval '1 minute')`,
+}
+
+const stuck = statement('door.tellStuck', {
+  params: { minutes: z.number(), fault: z.string(), salesMail: z.string(), link: z.string() },
+  row: z.object({ mails: z.number() }),
+  text: (why: keyof typeof whyTold) => `
+    with told as (
+      update order_door set told_at = now()
+      where ${whyTold[why]} and (told_at is null or told_at < now() - interval '12 hours')
+      returning door),
+    mailed as (
+      select queue_mail('orders-stuck', json_build_object('to', coalesce(nullif(seller.mail, ''), :salesMail), 'language', 'cs',
+      'values', json_build_object('fault', :fault::text, 'link', :link::text,
+        'count', (select count(*)::text from outgoing_order where state in ('waiting', 'sent')))))
+      from told, customer seller where seller.id = 0)
+    select count(*)::int as mails from mailed`,
+  choices: ['shut', 'silent'],
+})
+
+/** Tells the wholesaler, at most twice a day, that orders have not got out for so many minutes. */
+export async function tellStuck(
+  db: Db,
+  why: keyof typeof whyTold,
+  told: { minutes: number; fault: string; salesMail: string; link: string },
+): Promise<void> {
+  await stuck(db, told, why)
+}
+
+const ShownDoor = z.omit(OrderDoor, { FolderOut: true, FolderIn: true })
+
+const shown = statement('door.show', {
+  params: {},
+  row: ShownDoor,
+  text: `
+    select
+      d.door as "Door",
+      d.url as "MServerUrl",
+      d.login as "MServerLogin",
+      d.instance as "MServerInstance",
+      d.storage as "Storage",
+      d.number_series as "NumberSeries",
+      d.payment_type as "PaymentType",
+      d.with_deposits as "WithDeposits",
+      d.password <> '' as "HasPassword",
+      d.fault as "Fault",
+      ${moment('d.fault_since')} as "FaultSince",
+      g.waiting as "Waiting",
+      g.sent as "Sent",
+      g.refused as "Refused"
+    from order_door d, (
+      select
+        (count(*) filter (where state = 'waiting'))::int as waiting,
+        (count(*) filter (where state = 'sent'))::int as sent,
+        (count(*) filter (where state = 'refused'))::int as refused
+      from outgoing_order where state <> 'accepted') g`,
+})
+
+/** The door without its password, and how many orders it still has to do with. */
+export async function readShownDoor(db: Db): Promise<z.infer<typeof ShownDoor>> {
+  const [door] = await shown(db, {})
+  if (!door) throw new Error('the door is missing')
+  return door
+}
+
+const saved = statement('door.save', {
+  params: {
+    Door: z.string(),
+    MServerUrl: z.string(),
+    MServerLogin: z.string(),
+    MServerPassword: z.nullable(z.string()),
+    MServerInstance: z.string(),
+    Storage: z.string(),
+    NumberSeries: z.string(),
+    PaymentType: z.string(),
+    WithDeposits: z.boolean(),
+  },
+  text: `
+    with changed as (
+      update order_door set
+        door = :Door,
+        url = :MServerUrl,
+        login = :MServerLogin,
+        password = coalesce(:MServerPassword, password),
+        instance = :MServerInstance,
+        storage = :Storage,
+        number_series = :NumberSeries,
+        payment_type = :PaymentType,
+        with_deposits = :WithDeposits,
+        fault = '',
+        fault_since = null,
+        told_at = null
+      returning door)
+    update outgoing_order set due_at = now() from changed where state = 'waiting'`,
+})
+
+/** Stores the door; null keeps the password. What waits need not wait for its next try. */
+export async function saveDoor(
+  db: Db,
+  change: Omit<OrderDoorChange, 'MServerPassword'> & { MServerPassword: string | null },
+) {
+  await saved(db, change)
+}
+
+const keyColumns = `
+      id::text as "KeyId",
+      name as "Name",
+      ${moment('created_at')} as "Created",
+      created_by as "CreatedBy",
+      ${moment('used_at')} as "LastUsed"`
+
+const keys = statement('door.keys', {
+  params: {},
+  row: ApiKey,
+  text: `select ${keyColumns} from api_key order by id`,
+})
+
+/** The keys there are, without what opens the door. */
+export const listKeys = (db: Db): Promise<ApiKey[]> => keys(db, {})
+
+const newKey = statement('door.insertKey', {
+  params: { name: z.string(), hash: z.instanceof(Buffer), by: z.string() },
+  row: ApiKey,
+  text: `
+    insert into api_key (name, key_hash, created_by)
+    values (:name, :hash, :by)
+    returning ${keyColumns}`,
+})
+
+export async function insertKey(db: Db, key: { name: string; hash: Buffer; by: string }): Promise<ApiKey> {
+  const [stored] = await newKey(db, key)
+  if (!stored) throw new Error('the key was not stored')
+  return stored
+}
+
+const lost = statement('door.deleteKey', { params: { id: z.number() }, text: 'delete from api_key where id = :id' })
+
+/** False when there is no such key. */
+export async function deleteKey(db: Db, id: number): Promise<boolean> {
+  return (await lost(db, { id })) > 0
+}
+
+const used = statement('door.useKey', {
+  params: { hash: z.instanceof(Buffer) },
+  row: z.object({ id: z.number() }),
+  text: `
+    with stale as (
+      update api_key set used_at = now()
+      where key_hash = :hash and (used_at is null or used_at < now() - interval '1 minute'))
+    select id from api_key where key_hash = :hash`,
+})
+
+/** Whether somebody holds the key with this hash; the minute of use is noted. */
+export async function useKey(db: Db, hash: Buffer): Promise<boolean> {
+  return (await used(db, { hash })).length > 0
+}

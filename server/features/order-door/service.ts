@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { ApiKey, OrderDoor, OrderDoorChange } from '#contract/order-door.ts'
+import type { AuditEventName } from '#contract/users.ts'
+import type { SessionContext } from '#server/context.ts'
+import type { Db } from '#server/db/connect.ts'
+import { DoorFault, faultText } from '#server/erp/doors/fault.ts'
+import { foldersOf, tryFolders } from '#server/erp/doors/files.ts'
+import { postPack } from '#server/erp/doors/m-server.ts'
+import { FileFault } from '#server/erp/pohoda/fault.ts'
+import { greeting } from '#server/erp/pohoda/order-pack.ts'
+import { readGreeting } from '#server/erp/pohoda/response.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import * as queries from './queries.ts'
+
+export { type Door, noteFault, readDoor, tellStuck } from './queries.ts'
+
+/** The door as the administration sees it. */
+export async function showDoor({ db, config }: Pick<SessionContext, 'db' | 'config'>): Promise<OrderDoor> {
+  const folders = foldersOf(resolve(config.erpFolder))
+  return { ...(await queries.readShownDoor(db)), FolderOut: folders.out, FolderIn: folders.in }
+}
+
+const audit = (db: Db, { session, network }: SessionContext, event: AuditEventName, detail: Record<string, string>) =>
+  writeAudit(db, { event, userId: session.userId, loginId: session.loginId, network, detail })
+
+/** Changes the door; orders that wait take the new one at once. */
+export async function changeDoor(context: SessionContext, change: OrderDoorChange): Promise<OrderDoor> {
+  if (change.Door === 'MServer' && change.MServerUrl === '') {
+    throw new PortalError('input.invalid', { detail: 'MServerUrl: is missing' })
+  }
+  await context.db.transaction().execute(async (db) => {
+    await queries.saveDoor(db, { ...change, MServerPassword: change.MServerPassword ?? null })
+    await audit(db, context, 'door.changed', { door: change.Door, url: change.MServerUrl })
+  })
+  return showDoor(context)
+}
+
+/** Tries the stored door without sending an order; why it does not open, or ''. */
+export async function tryDoor({ db, config }: SessionContext): Promise<string> {
+  const door = await queries.readDoor(db)
+  ensure(door.door !== 'None', 'door.unset')
+  try {
+    if (door.door === 'Files') await tryFolders(config.erpFolder)
+    if (door.door === 'MServer') {
+      return readGreeting(await postPack(door, greeting(door.ico), AbortSignal.timeout(8000)), 'mServer')
+    }
+    return ''
+  } catch (error) {
+    if (error instanceof DoorFault) return error.message
+    if (error instanceof FileFault) return faultText('The answer cannot be read.', error.message)
+    throw error
+  }
+}
+
+/** Whether somebody holds this key. */
+export const isKey = (db: Db, key: string): Promise<boolean> => queries.useKey(db, hashOfKey(key))
+
+// As long and as random as a session's token, so nothing slower is needed.
+const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** Makes a key; it is in this answer and nowhere else. */
+export async function createKey(context: SessionContext, name: string): Promise<ApiKey & { Key: string }> {
+  const key = `odbyt_${randomBytes(32).toString('base64url')}`
+  const by = context.session.userName || context.session.loginId
+  return context.db.transaction().execute(async (db) => {
+    const stored = await queries.insertKey(db, { name, hash: hashOfKey(key), by })
+    await audit(db, context, 'key.created', { key: stored.KeyId, name })
+    return { ...stored, Key: key }
+  })
+}
+
+/** Takes a key away; whoever holds it is a stranger from the next request on. */
+export async function revokeKey(context: SessionContext, id: string): Promise<ApiKey[]> {
+  return context.db.transaction().execute(async (db) => {
+    ensure(await queries.deleteKey(db, Number(id)), 'not-found')
+    await audit(db, context, 'key.revoked', { key: id })
+    return queries.listKeys(db)
+  })
+}

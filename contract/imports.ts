@@ -53,6 +53,9 @@ export const ImportReport = z.extend(Import, {
     }),
   ),
   Rejections: z.array(z.object({ ...place, Kind: z.string(), Record: z.string(), Reason: z.string() })),
+  /** Documents that were imported but have no paper, since their sums cannot be explained; how many in all. */
+  Withheld: z.array(z.object({ ...place, Record: z.string(), Reason: z.string() })),
+  WithheldCount: count,
   /** What a full list would take away of a kind, of how many. */
   Losses: z.array(z.object({ Kind: z.string(), Known: count, Lost: count })),
   LostRecords: z.array(z.object({ Kind: z.string(), Record: z.string(), Name: z.string() })),

@@ -30,6 +30,8 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Known: ['How many there are', 1100],
   Label: ['Kind of data', 'items'],
   LeftOut: ['How many are sound but nothing for the portal'],
+  Withheld: ['Documents without a paper, since their sums cannot be explained'],
+  WithheldCount: ['How many of them there are', 0],
   Losses: ['For which kinds it is held, and how much of each would be gone'],
   Lost: ['How many would be gone', 350],
   LostRecords: ['What would be gone, by name'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importPohoda } from '#server/erp/service.ts'
 import { startImports } from '#server/features/imports/jobs.ts'
 import { exportFolder, pack, windows1250 } from '#server/testing/pohoda-export.ts'
-import { category, filesOf, smallSeller, stock } from '#server/testing/pohoda-records.ts'
+import { category, filesOf, invoice, smallSeller, stock } from '#server/testing/pohoda-records.ts'
 import { createBuyer } from '#server/testing/shop.ts'
 import { clockOf, type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -94,6 +94,16 @@ describe('the folder of the exchange', () => {
       Fault: null,
       Rejections: [{ File: 'stock.xml', Line: 6, Kind: 'item', Record: 'Z0003', Reason: 'the name is missing' }],
       LostRecords: [],
+    })
+  })
+
+  it('names the documents whose sums cannot be explained', async () => {
+    const odd = invoice('ODD1', 11, [], {}, { 'inv:homeCurrency': { 'typ:priceHigh': 100, 'typ:priceHighSum': 150 } })
+    await upload('faktury.xml', 'delta', windows1250(pack('document', [odd])))
+    const run = await ended(/^delta\/faktury-/, 'imported')
+    expect(await read(run?.ImportId)).toMatchObject({
+      WithheldCount: 1,
+      Withheld: [{ Record: 'ODD1', Reason: 'the base, the tax and the sum of a rate disagree' }],
     })
   })
 

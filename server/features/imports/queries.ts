@@ -65,6 +65,8 @@ const one = statement('imports.read', {
       coalesce(r.report -> 'notes', '[]') as "Notes",
       ${listOf('kinds', { Label: 'text', Added: int, Changed: int, Unchanged: int, Retired: int, Rejected: int, LeftOut: int })} as "Kinds",
       ${listOf('rejections', { File: 'text', Line: int, Kind: 'text', Record: 'text', Reason: 'text' })} as "Rejections",
+      ${listOf('withheld', { File: 'text', Line: int, Record: 'text', Reason: 'text' })} as "Withheld",
+      coalesce((r.report ->> 'withheldCount')::int, 0) as "WithheldCount",
       ${listOf('losses', { Kind: 'text', Known: int, Lost: int })} as "Losses",
       coalesce((select jsonb_agg(jsonb_build_object('Kind', l.kind, 'Record', l.record, 'Name', l.name))
         from (select kind, record, name from import_loss where run_id = r.id order by kind, record limit ${SHOWN_RECORDS}) l),

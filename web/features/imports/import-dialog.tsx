@@ -48,6 +48,7 @@ export function ImportDialog({ importId, onClose }: { importId: string; onClose:
 function Report({ report }: { report: ImportReport }) {
   const { t } = useTranslation()
   const { Started, Mode, DecidedBy, Decision, Fault, Notes, Kinds, Losses, LostRecords, Rejections, Rejected } = report
+  const { Withheld, WithheldCount } = report
   return (
     <div className="grid gap-4">
       <p className="text-muted">
@@ -90,6 +91,11 @@ function Report({ report }: { report: ImportReport }) {
           each.Reason,
         ])}
         all={Rejected}
+      />
+      <Records
+        label={t('Documents whose sums cannot be explained; buyers get no PDF or ISDOC of them')}
+        rows={Withheld.map((each) => [each.Record, placeOf(each, t), each.Reason])}
+        all={WithheldCount}
       />
       {Notes.map((note) => (
         <p key={note} className="text-sm text-muted">

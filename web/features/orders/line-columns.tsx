@@ -6,7 +6,7 @@ import { formatAmount, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { t as translated } from '#web/i18n/i18n.ts'
 import type { ListColumn } from '#web/shared/list-columns.ts'
 import { hasPermission, useUser } from '#web/shared/session.ts'
-import { reasonWords } from './order-difference.ts'
+import { cameOf, reasonWords } from './order-difference.ts'
 
 const NARROW = 560
 /** Under this width the price of a unit gives way; it stands in files and on paper. */
@@ -48,7 +48,7 @@ export function useLineColumns({ Positions: lines, State }: OrderDetail, width =
       },
       { ...quantityColumn('quantity', t('Ordered'), (line) => line.Quantity), width: 92 },
       {
-        ...quantityColumn('sold', t('Delivering'), (line) => line.SalesQuantity),
+        ...quantityColumn('sold', t('Delivering'), cameOf),
         width: 84,
         isHidden: isDelivered || isCancelled,
         file: [],

@@ -77,6 +77,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': server, '/files': server, '/assets/config.json': server },
+    proxy: { '/api': server, '/files': server, '/offer-version': server, '/assets/config.json': server },
   },
 })

@@ -29,7 +29,7 @@ export async function countCase(one: Case, superUrl: string, port: number, proxy
     for (sent = 0; sent < most; sent += 1) {
       const next = step?.()
       if (!next) return
-      // An order leaves a job behind, which is no part of the next one.
+      // An order leaves a mail behind; it is no part of the next order.
       if (one.counted) await queueEmpty(superUrl)
       proxy.take()
       const answer = await connection.send(next.bytes)
@@ -44,11 +44,11 @@ export async function countCase(one: Case, superUrl: string, port: number, proxy
     await client.query('select pg_stat_statements_reset()')
     trips.length = 0
     await send(COUNTED)
-    // What runs now and then is the process's own business: its queue, its sessions' time of use.
+    // Left out is what a process does for itself now and then: timed jobs, mails, the time a session was used.
     const { rows } = await client.query<{ calls: number }>(
       `select sum(s.calls)::int as calls from pg_stat_statements s join pg_roles r on r.oid = s.userid
        where r.rolname = 'odbyt_app' and s.toplevel and s.calls >= $1
-         and s.query !~ 'graphile_worker|mail_outbox'`,
+         and s.query !~ 'timed_job|mail_outbox'`,
       [Math.ceil(sent / 2)],
     )
     statements = rows[0]?.calls ?? 0

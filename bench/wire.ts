@@ -8,7 +8,7 @@ export interface CountingProxy {
   close(): Promise<void>
 }
 
-const QUEUE = /graphile_worker|mail_outbox/
+const QUEUE = /timed_job|mail_outbox/
 
 /** Where a database listens: a socket's path, or host and port. */
 export type Place = { path: string } | { host: string; port: number }

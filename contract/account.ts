@@ -1,12 +1,14 @@
 const weights = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1]
 
-/** Whether a part of a Czech account number meets the weighted sum of the national bank. */
+/**
+ * Whether a part of a Czech account number has the check digit of the national bank: a weighted sum that 11 divides.
+ */
 const isWeighed = (digits: string) =>
   Array.from(digits.padStart(10, '0')).reduce((sum, digit, index) => sum + Number(digit) * (weights[index] ?? 0), 0) %
     11 ===
   0
 
-/** The rest of a long number by 97, letters standing for 10 to 35. */
+/** A long number modulo 97, letters standing for 10 to 35. */
 const rest97 = (text: string) =>
   Array.from(text.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))).reduce(
     (rest, digit) => (rest * 10 + Number(digit)) % 97,
@@ -32,7 +34,7 @@ export function ibanOf(typed: string): string | undefined {
   return `CZ${String(98 - rest97(`${account}CZ00`)).padStart(2, '0')}${account}`
 }
 
-/** Whether the eight digits of a Czech company id fit each other. */
+/** Whether the last digit of a Czech company id (IČO) is its check digit. */
 export function isCompanyId(id: string): boolean {
   if (!/^\d{8}$/.test(id)) return false
   const sum = Array.from(id.slice(0, 7)).reduce((total, digit, index) => total + Number(digit) * (8 - index), 0)

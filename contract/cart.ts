@@ -67,9 +67,9 @@ export const Shipping = z.object({
   Deliveries: z.array(Delivery),
   /** Days of delivery that cannot be chosen, and why. */
   ClosedDates: z.array(ClosedDate),
-  /** Least net price of goods in an order; null when there is none or amounts are not shown. */
+  /** Least net price of items in an order; null when there is none or amounts are not shown. */
   MinimumOrder: z.nullable(z.number()),
-  /** Net price of goods from which transport costs nothing; null as above. */
+  /** Net price of items from which shipping costs nothing; null as above. */
   FreeShipping: z.nullable(z.number()),
 })
 

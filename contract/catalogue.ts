@@ -24,7 +24,7 @@ export const Node: z.core.$ZodType<Node> = z.object({
 export const availabilities = ['InStock', 'Low', 'OnOrder', 'Unavailable'] as const
 const flags = ['_NEW', '_RECOM', '_SALE', '_BOUGH'] as const
 
-/** A search tells no more hits than these. */
+/** The most hits a search answers. */
 export const MOST_HITS = 200
 
 export const Item = z.object({

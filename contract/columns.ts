@@ -6,5 +6,5 @@ export interface DataColumn<Row> {
   kind: 'text' | 'word' | 'day' | 'count' | 'amount'
   /** Width in a workbook, in characters. */
   width?: number
-  value: (row: Row) => string | number
+  value: (row: Row) => string | number | null
 }

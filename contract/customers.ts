@@ -57,7 +57,7 @@ export const putActiveCustomer = endpoint({
   refusals: ['not-found'],
 })
 
-/** The customer a paper is of. */
+/** The customer a paper belongs to. */
 export const PaperOwner = z.object({ CustomerID: z.number(), CustomerName: z.string(), BranchID: z.string() })
 export type PaperOwner = z.infer<typeof PaperOwner>
 

@@ -54,9 +54,9 @@ export const DeliverySettings = z.object({
   Routes: z.array(DeliveryRoute),
   /** From today on. */
   ClosedDays: z.array(z.object({ Date: day, Reason: z.string() })),
-  /** Least net price of goods in an order; null when there is none. */
+  /** Least net price of items in an order; null when there is none. */
   MinimumOrder: z.nullable(z.number()),
-  /** Net price of goods from which transport costs nothing; null when it always costs. */
+  /** Net price of items from which shipping costs nothing; null when it always costs. */
   FreeShipping: z.nullable(z.number()),
   /** HH:MM of the day before, for customers without a route. */
   UsualCutOff: z.string(),

@@ -8,8 +8,8 @@ const documentTypes = ['Invoice', 'CreditNote'] as const
 // Keys of the translation files.
 const documentTypeWords = { Invoice: 'Invoice', CreditNote: 'Credit note' } as const
 /** `Partly` is paid in part, `Overdue` has an open amount that was due before today. */
-const documentStates = ['Paid', 'Partly', 'Open', 'Overdue'] as const
-/** Columns of the list it can be put into the order of. */
+const documentStates = ['Paid', 'Partly', 'Open', 'Overdue', 'Cancelled'] as const
+/** The columns the list can be sorted by. */
 export const documentSorts = ['issued', 'due', 'gross', 'open'] as const satisfies (keyof typeof documentColumns)[]
 
 export const Document = z.object({
@@ -32,6 +32,10 @@ export const Document = z.object({
   PaidAmount: z.number(),
   /** Negative on credit notes that have not been settled. */
   OpenAmount: z.number(),
+  /** What the document is to be paid in; the sums above are crowns in any case. */
+  Currency: z.string(),
+  CurrencyTotal: z.number(),
+  CurrencyOpen: z.number(),
 })
 
 export type Document = z.infer<typeof Document>
@@ -51,6 +55,8 @@ export const documentColumns = {
   gross: { heading: 'Total incl. VAT', kind: 'amount', width: 16, value: (one) => one.TotalAmountGrandIncl },
   paid: { heading: 'Paid', kind: 'amount', width: 16, value: (one) => one.PaidAmount },
   open: { heading: 'Open', kind: 'amount', width: 16, value: (one) => one.OpenAmount },
+  currency: { heading: 'Currency', kind: 'text', value: (one) => one.Currency },
+  currencyTotal: { heading: 'Total in currency', kind: 'amount', width: 18, value: (one) => one.CurrencyTotal },
 } as const satisfies Record<string, DataColumn<Document>>
 
 export const DocumentTotals = z.object({
@@ -128,11 +134,18 @@ const TaxRate = z.object({
 export const DocumentDetail = z.object({
   ...Document.shape,
   Text: z.string(),
-  /** What rounding adds to the sum of the lines. */
+  /** What rounding adds to the sums by rate. */
   Rounding: z.number(),
+  /** Empty when the sums cannot be explained. */
   TaxRates: z.array(TaxRate),
+  /** Advances deducted from the total. */
+  Advances: z.array(z.object({ Number: z.string(), Amount: z.number() })),
+  /** Crowns for one of the currency; 1 in crowns. */
+  CurrencyRate: z.number(),
+  /** Why there is no PDF or ISDOC: it was cancelled, its sums cannot be explained, the wholesaler's data are incomplete. */
+  MissingPaper: z.enum(['', 'Cancelled', 'Unexplained', 'Seller']),
   FileName: z.string(),
-  /** The paper as PDF, in base64. */
+  /** The paper as PDF, in base64; empty when there is none. */
   FileContent: z.string(),
 })
 
@@ -167,6 +180,7 @@ export const getDocumentFile = endpoint({
   query: z.strictObject({ Format: z.enum(['pdf', 'isdoc']) }),
   response: z.never(),
   files: ['pdf', 'isdoc'],
+  refusals: ['document.cancelled', 'document.unexplained', 'document.seller', 'not-found'],
 })
 
 export const getDocumentArchive = endpoint({
@@ -177,10 +191,10 @@ export const getDocumentArchive = endpoint({
   query: documents,
   response: z.never(),
   files: ['zip'],
-  refusals: ['not-found'],
+  refusals: ['document.cancelled', 'document.unexplained', 'document.seller', 'not-found'],
 })
 
-/** So many papers go into one mail. */
+/** The most papers in one mail. */
 export const MOST_MAILED = 20
 
 export const MailAddress = z.object({
@@ -211,7 +225,7 @@ export const postDocumentMail = endpoint({
     Note: text(500),
   }),
   response: z.object({ Mail: z.string(), Count: z.number() }),
-  refusals: ['document.mail', 'not-found'],
+  refusals: ['document.mail', 'document.cancelled', 'document.unexplained', 'document.seller', 'not-found'],
 })
 
 const tableFormats = ['csv', 'xlsx'] as const
@@ -231,7 +245,9 @@ export const Payment = z.object({
   DueDate: day,
   VariableSymbol: z.string(),
   Amount: z.number(),
-  /** Account of the seller, empty when the operator has stated none. */
+  /** The portal knows an account for crowns only. */
+  Currency: z.string(),
+  /** Account of the seller, empty when the operator has stated none for the currency. */
   Iban: z.string(),
   /** The string of a QR payment code; empty without an account. */
   Spayd: z.string(),

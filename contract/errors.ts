@@ -31,6 +31,18 @@ export const errors = {
   'outgoing.accepted': { status: 409, text: 'The accounting system has taken the order already.' },
   'door.unset': { status: 409, text: 'Say first where the orders go.' },
   'document.mail': { status: 400, text: 'Documents can only be sent to the addresses offered.' },
+  'document.cancelled': {
+    status: 409,
+    text: 'The document {{number}} was cancelled, so there is no PDF or ISDOC of it.',
+  },
+  'document.unexplained': {
+    status: 409,
+    text: 'The sums of the document {{number}} do not add up, so there is no PDF or ISDOC of it. Ask the wholesaler for the document.',
+  },
+  'document.seller': {
+    status: 409,
+    text: 'There is no PDF or ISDOC yet: the wholesaler has not filled in its name, company ID and VAT ID.',
+  },
   'view.too-many': { status: 409, text: 'There are already 50 views of this list. Delete one first.' },
   'info-page.exists': { status: 409, text: 'There is already a page with this name.' },
   'info-page.needed': { status: 409, text: 'The privacy policy has to stay, open to everybody.' },
@@ -50,6 +62,7 @@ export const errors = {
   },
   'packages.disputed': { status: 409, text: 'The movement has already been disputed.' },
   'packages.delivery-date': { status: 409, text: 'The next delivery is now on another day.' },
+  'import.decided': { status: 409, text: 'This has been decided already, or there is nothing to decide.' },
   'too-large': { status: 413, text: 'The request is too large.' },
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
   server: { status: 500, text: 'Unknown server error' },

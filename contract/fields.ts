@@ -9,8 +9,8 @@ export const text = (max: number) =>
     }),
   )
 
-/** An id that stands in a path or in a list joined by ';'. */
-export const id = text(64).check(z.minLength(1), z.regex(/^[^/;]+$/, { error: 'must not contain / or ;' }))
+/** An id that stands in a path, encoded, or in a list joined by ';'. */
+export const id = text(64).check(z.minLength(1), z.regex(/^[^;]+$/, { error: 'must not contain ;' }))
 
 /** A calendar day, `yyyy-MM-dd`; the calendar of the database has no year 0. */
 export const day = z.iso
@@ -29,7 +29,7 @@ export const idList = text(8000).check(
 /** Splits an id list; the query string was decoded once already, so only the separator is left to undo. */
 export const splitIds = (list: string): string[] => [...new Set(list.split(';').filter((part) => part !== ''))]
 
-/** Digits of a customer number; 0 is the operator. */
+/** The number of a customer; 0 is the seller. */
 export const customerId = z.int().check(z.gte(0), z.lte(2_147_483_647))
 
 export const customerIdInPath = z.pipe(

@@ -16,7 +16,7 @@ export const InfoPage = z.object({
   Title: z.string(),
   /** HTML in base64 of UTF-8; left out in lists. */
   Content: z.optional(z.string()),
-  /** Of a page that stands elsewhere and opens in a new tab. */
+  /** The address of a page on another site; it opens in a new tab. */
   Url: z.optional(z.string()),
   Order: z.number(),
   /** Whether visitors may read it. */

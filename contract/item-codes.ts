@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 
-/** So many codes are saved in one call. */
+/** The most codes saved in one call. */
 export const MOST_CODES = 1000
 export const LONGEST_CODE = 64
 

@@ -5,7 +5,7 @@ import { day, id } from './fields.ts'
 
 const ofItem = z.strictObject({ ItemId: id })
 
-/** One product with everything that has no place in a list. */
+/** One item with everything that has no place in a list. */
 export const ItemDetail = z.extend(Item, {
   Description: z.string(),
   FileCount: z.number(),
@@ -22,7 +22,7 @@ export const ItemDetail = z.extend(Item, {
       Deposit: z.number(),
     }),
   ),
-  /** The selling price with tax that the operator recommends. */
+  /** The selling price with tax that the seller recommends. */
   RecommendedPrice: z.nullable(z.number()),
   /** The customer's own selling price with tax, null while the recommended one holds. */
   OwnRetailPrice: z.nullable(z.number()),

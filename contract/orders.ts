@@ -7,7 +7,7 @@ export const activeOrderStates = ['New', 'InVerification', 'Verified', 'Dispatch
 export const closedOrderStates = ['Delivered', 'Cancelled'] as const
 const orderStates = [...activeOrderStates, ...closedOrderStates] as const
 
-/** The history is read on in pages of this size. */
+/** Orders on one page of the history. */
 export const ORDERS_PER_PAGE = 200
 
 export const Order = z.object({
@@ -24,7 +24,7 @@ export const Order = z.object({
   /** The buyer's own number of the order. */
   OwnNumber: z.string(),
   ShippingMethod: z.string(),
-  /** Net price of the transport, part of the totals. */
+  /** Net price of the shipping, part of the totals. */
   ShippingPrice: z.nullable(z.number()),
   /** Percent. */
   ShippingVatRate: z.number(),
@@ -37,14 +37,14 @@ export const Order = z.object({
   Positions: z.optional(z.array(Position)),
 })
 
-const verificationReasons = ['', 'NotInStock', 'Damaged', 'Replaced', 'Other'] as const
+const verificationReasons = ['', 'NotInStock', 'Damaged', 'Replaced', 'Removed', 'Added', 'Other'] as const
 
 export const OrderLine = z.extend(Position, {
   /** What the warehouse counted, what was handed over and what was charged; null as long as it is not known. */
   VerifiedQuantity: z.nullable(z.number()),
   DeliveredQuantity: z.nullable(z.number()),
   InvoicedQuantity: z.nullable(z.number()),
-  /** Why another quantity came than was ordered, and the words to it. */
+  /** Why another quantity came than was ordered, and what the warehouse wrote about it. */
   Reason: z.enum(verificationReasons),
   ReasonText: z.string(),
   /** Whether the item is still in the offer. */
@@ -52,9 +52,11 @@ export const OrderLine = z.extend(Position, {
 })
 
 export const ListedOrder = z.extend(Order, {
+  /** Number the wholesaler's accounting system gave an order of the portal; empty until it has, and for its own ones. */
+  ErpNumber: z.string(),
   /** Where the goods go; empty for orders from the back office. */
   Address: z.string(),
-  /** Sent by somebody of the wholesaler for the customer. */
+  /** Sent by somebody of the seller for the customer. */
   IsByRepresentative: z.boolean(),
   /** Whether a line will not come, or did not come, as it was ordered. */
   HasDifference: z.boolean(),
@@ -97,7 +99,7 @@ const filters = {
   /** Delivery address. */
   Branch: z.optional(text(300)),
   Person: z.optional(text(200)),
-  /** Part of the number of the order, of the buyer's own one, or of one of its invoices. */
+  /** Part of the number of the order, of the buyer's own or the wholesaler's one, or of one of its invoices. */
   Number: z.optional(text(64)),
   /** Code, EAN or words of the name of an item on the order. */
   Item: z.optional(text(100)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DataColumn } from './columns.ts'
 import { buyer, endpoint } from './endpoint.ts'
 import { day, id, moment, rowId, text } from './fields.ts'
 
@@ -48,6 +49,39 @@ export const PackageMovement = z.object({
 })
 
 export type PackageMovement = z.infer<typeof PackageMovement>
+
+/** A movement in a file or on a paper of all kinds. */
+export const FiledMovement = z.extend(z.omit(PackageMovement, { Balance: true, DisputedBy: true }), {
+  PackageID: z.string(),
+  Name: z.string(),
+})
+
+export type FiledMovement = z.infer<typeof FiledMovement>
+
+// Keys of the translation files.
+const movementWords = {
+  Delivery: 'Delivery',
+  Return: 'Return',
+  Correction: 'Correction',
+  Settlement: 'Settlement',
+} as const
+
+/** The list of movements as data, in the order of its file. */
+export const packageMovementColumns = {
+  date: { heading: 'Date', kind: 'day', width: 14, value: (one) => one.Date },
+  name: { heading: 'Packaging', kind: 'text', width: 28, value: (one) => one.Name },
+  kind: {
+    heading: 'Movement',
+    kind: 'word',
+    width: 14,
+    value: (one: Pick<FiledMovement, 'Kind'>) => movementWords[one.Kind],
+  },
+  document: { heading: 'Document', kind: 'text', width: 18, value: (one) => one.DocumentId },
+  issued: { heading: 'Handed over', kind: 'count', width: 14, value: (one) => one.Issued },
+  returned: { heading: 'Brought back', kind: 'count', width: 14, value: (one) => one.Returned },
+  note: { heading: 'Note', kind: 'text', width: 24, value: (one) => one.Note },
+  dispute: { heading: 'Dispute', kind: 'text', width: 24, value: (one) => one.Dispute },
+} as const satisfies Record<string, DataColumn<FiledMovement>>
 
 export const getPackageAccountDetail = endpoint({
   method: 'GET',

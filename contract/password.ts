@@ -15,7 +15,9 @@ function counts(characters: string[]): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }
 
-/** Why a password is none, as a key of the texts; the most common ones are known to the server only. */
+/**
+ * Why a password is refused, as a key of the translation files. The most common passwords are known to the server only.
+ */
 export function passwordFault(password: string): string | undefined {
   if (password.length < SHORTEST) return SHORT
   const characters = Array.from(password.trim().toLowerCase())

@@ -37,8 +37,8 @@ export function permissionsOf(type: UserType): PermissionId[] {
 }
 
 /**
- * Whether somebody may give a permission: nobody gives what they do not have. Who has all the others may also give the
- * choice of customers, which belongs to the kind of user and to no administrator.
+ * Whether somebody may give a permission: only one they have themselves. The choice of customers comes with the type of
+ * user and no administrator has it, so whoever has all the others may give it.
  */
 export const mayGive = (own: ReadonlySet<string>, id: PermissionId): boolean =>
   own.has(id) || permissionIds.every((one) => one === 'changecustomer' || own.has(one))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DataColumn } from './columns.ts'
 import { buyer, endpoint } from './endpoint.ts'
 import { day, id } from './fields.ts'
 
@@ -59,6 +60,19 @@ export const Movement = z.object({
 })
 
 export type Movement = z.infer<typeof Movement>
+
+// Keys of the translation files.
+const movementWords = { Invoice: 'Invoice', CreditNote: 'Credit note', Payment: 'Payment' } as const
+
+/** The list of movements as data, in the order of its file. */
+export const movementColumns = {
+  date: { heading: 'Date', kind: 'day', width: 14, value: (one) => one.Date },
+  kind: { heading: 'Movement', kind: 'word', width: 14, value: (one) => movementWords[one.Kind] },
+  number: { heading: 'Number', kind: 'text', width: 18, value: (one) => one.DocumentId },
+  debit: { heading: 'Debit', kind: 'amount', width: 14, value: (one) => one.Debit || null },
+  credit: { heading: 'Credit', kind: 'amount', width: 14, value: (one) => one.Credit || null },
+  balance: { heading: 'Balance', kind: 'amount', width: 14, value: (one) => one.Balance },
+} as const satisfies Record<string, DataColumn<Movement>>
 
 const period = { From: z.optional(day), To: z.optional(day) }
 

@@ -17,7 +17,7 @@ const retailPrice = z.nullable(
 
 const OwnPrice = z.strictObject({ ItemId: id, RetailPrice: retailPrice })
 
-/** So many prices are saved and so many labels are printed in one call. */
+/** The most prices saved, or labels printed, in one call. */
 export const MOST_PRICES = 1000
 export const MOST_LABELS = 240
 

@@ -3,7 +3,7 @@ import { ibanOf, isCompanyId } from './account.ts'
 import { admin, anyone, endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
 
-/** What everybody may know of the wholesaler, before the login too. */
+/** What everybody may know of the seller, before the login too. */
 export const SellerContact = z.object({
   Name: z.string(),
   Phone: z.string(),

@@ -9,7 +9,7 @@ export const SHELF_WEEKS = 12
 export const ShelfItem = z.extend(NamedItem, {
   /** The last deliveries with the item, the newest first, at most four. */
   Deliveries: z.array(z.object({ Date: day, Quantity: z.number() })),
-  /** Middle of the delivered quantities. */
+  /** Median of the delivered quantities. */
   UsualQuantity: z.number(),
   /** What to order now: the usual quantity when it is time for the item again, else nothing. */
   SuggestedQuantity: z.number(),

@@ -10,7 +10,10 @@ export interface RateTotal {
 
 const haler = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
-/** Net and tax by rate, highest rate first: sums of the rounded lines and the transport, so they add up to the order's totals. */
+/**
+ * Net and tax by rate, highest rate first: sums of the rounded lines and the shipping, so they add up to the order's
+ * totals.
+ */
 export function totalsByRate({
   Positions,
   ShippingPrice,

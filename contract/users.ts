@@ -8,7 +8,7 @@ import { User } from './user.ts'
 /** As the specification has it: lower case before the @, an ending of 2 to 4 letters. */
 export const changedMailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/
 
-const loginPattern = /^[^\s:/;]+$/
+const loginPattern = /^[^\s\p{Cc}:/;]+$/u
 
 const ofUser = z.strictObject({ LoginID: text(100).check(z.minLength(1)) })
 
@@ -157,6 +157,7 @@ export const auditEvents = [
   'key.revoked',
   'order.outgoing',
   'import',
+  'import-decided',
 ] as const
 export type AuditEventName = (typeof auditEvents)[number]
 

@@ -6,7 +6,7 @@ import { rowId, text } from './fields.ts'
 export const viewLists = ['catalogue', 'invoices', 'receivables', 'packages', 'active-orders', 'order-history'] as const
 export type ViewList = (typeof viewLists)[number]
 
-/** So many views a user can have of one list. */
+/** The most views a user can keep of one list. */
 export const MOST_VIEWS = 50
 export const LONGEST_VIEW_NAME = 60
 

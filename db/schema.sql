@@ -415,7 +415,7 @@ create table customer_order (
   constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint customer_order_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES app_user(id),
   constraint customer_order_erp_number_check CHECK ((erp_number <> ''::text)),
-  constraint customer_order_id_check CHECK (((id <> ''::text) AND (id !~ '[/;]'::text))),
+  constraint customer_order_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])))
 );
 CREATE INDEX customer_order__active ON public.customer_order USING btree (state, delivery_date) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
@@ -479,14 +479,23 @@ create table document (
   net_haler bigint not null,
   gross_haler bigint not null,
   rounding_haler bigint not null default 0,
+  rate_sums jsonb not null default '[]'::jsonb,
+  advances jsonb not null default '[]'::jsonb,
   open_haler bigint not null,
   paid_date date,
+  cancelled boolean not null default false,
+  currency text not null default ''::text,
+  exchange_rate numeric(14,6),
+  foreign_gross bigint,
+  foreign_open bigint,
+  withheld text not null default ''::text,
   erp_hash text,
   searched text collate "C" generated always as (lower(((((id || ' '::text) || variable_symbol) || ' '::text) || order_id))) stored,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_customer_id_id_key UNIQUE (customer_id, id),
   constraint document_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint document_id_check CHECK (((id <> ''::text) AND (id !~ '[/;]'::text))),
+  constraint document_check CHECK (((currency = ''::text) OR ((exchange_rate IS NOT NULL) AND (foreign_gross IS NOT NULL) AND (foreign_open IS NOT NULL)))),
+  constraint document_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
   constraint document_type_check CHECK ((type = ANY (ARRAY['Invoice'::text, 'CreditNote'::text])))
 );
 CREATE INDEX document__due ON public.document USING btree (customer_id, due_date, id);
@@ -626,7 +635,7 @@ create table item (
   constraint item_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
   constraint item_image_id_fkey FOREIGN KEY (image_id) REFERENCES file(id),
   constraint item_availability_check CHECK ((availability = ANY (ARRAY['InStock'::text, 'Low'::text, 'OnOrder'::text, 'Unavailable'::text]))),
-  constraint item_id_check CHECK (((id <> ''::text) AND (id !~ '[/;]'::text))),
+  constraint item_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
   constraint item_name_check CHECK ((name <> ''::text)),
   constraint item_net_price_check CHECK ((net_price >= (0)::numeric)),
   constraint item_pack_quantity_check CHECK ((pack_quantity > (0)::numeric)),
@@ -734,7 +743,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'order-refused'::text, 'orders-stuck'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'order-refused'::text, 'orders-stuck'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -825,7 +834,7 @@ END) stored not null,
   constraint order_line_pkey PRIMARY KEY (order_id, "position"),
   constraint order_line_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON DELETE CASCADE,
   constraint order_line_delivered_quantity_check CHECK ((delivered_quantity >= (0)::numeric)),
-  constraint order_line_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Other'::text]))),
+  constraint order_line_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Removed'::text, 'Added'::text, 'Other'::text]))),
   constraint order_line_substitute_check CHECK ((substitute = ANY (ARRAY[''::text, 'Yes'::text, 'No'::text, 'Call'::text]))),
   constraint order_line_verified_quantity_check CHECK ((verified_quantity >= (0)::numeric))
 );
@@ -997,7 +1006,7 @@ create table package_type (
   deposit_haler bigint not null,
   constraint package_type_pkey PRIMARY KEY (id),
   constraint package_type_deposit_haler_check CHECK ((deposit_haler >= 0)),
-  constraint package_type_id_check CHECK (((id <> ''::text) AND (id !~ '[/;]'::text)))
+  constraint package_type_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text)))
 );
 grant select, insert, update, delete on package_type to odbyt_app;
 
@@ -1111,6 +1120,13 @@ create table shipping_method (
   constraint shipping_method_vat_rate_check CHECK (((vat_rate >= (0)::numeric) AND (vat_rate <= (99)::numeric)))
 );
 grant select, insert, update, delete on shipping_method to odbyt_app;
+
+create table timed_job (
+  name text not null,
+  due_at timestamp with time zone not null,
+  constraint timed_job_pkey PRIMARY KEY (name)
+);
+grant select, insert, update, delete on timed_job to odbyt_app;
 
 create table unknown_name (
   network text not null,

@@ -312,9 +312,15 @@ export interface DiskProbe {
 }
 
 export interface Document {
+  advances: Generated<Json>;
+  cancelled: Generated<boolean>;
+  currency: Generated<string>;
   customer_id: number;
   due_date: string;
   erp_hash: string | null;
+  exchange_rate: Numeric | null;
+  foreign_gross: number | null;
+  foreign_open: number | null;
   gross_haler: number;
   id: string;
   issue_date: string;
@@ -322,12 +328,14 @@ export interface Document {
   open_haler: number;
   order_id: Generated<string>;
   paid_date: string | null;
+  rate_sums: Generated<Json>;
   rounding_haler: Generated<number>;
   searched: Generated<string | null>;
   tax_date: string;
   text: Generated<string>;
   type: string;
   variable_symbol: Generated<string>;
+  withheld: Generated<string>;
 }
 
 export interface DocumentLine {
@@ -679,6 +687,11 @@ export interface ShippingMethod {
   vat_rate: Generated<Numeric>;
 }
 
+export interface TimedJob {
+  due_at: Timestamp;
+  name: string;
+}
+
 export interface UnknownName {
   asked_at: Generated<Timestamp>;
   names: Json;
@@ -757,6 +770,7 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  timed_job: TimedJob;
   unknown_name: UnknownName;
   user_customer: UserCustomer;
   vat_rate: VatRate;

@@ -38,7 +38,7 @@ function examiner(page: Page, { colorScheme, lang }: Look) {
     return new RegExp(`^${text.replace(/\{\{.*/, '').replaceAll(/[.?*+()]/g, '\\$&')}`)
   }
 
-  /** All rules in the colours of the walk, in the other ones what depends on colours. */
+  /** All rules in the colours of the walk; in the other colours only the rules that depend on them. */
   const scan = async (where: string, within?: string) => {
     const place = within !== undefined && !isWhole ? { within } : {}
     const tell = (scheme: string, faults: string[]) =>
@@ -162,6 +162,7 @@ const administration: Screen[] = [
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },
   { path: '/admin/seller' },
   { path: '/admin/data' },
+  { path: '/admin/data?part=orders' },
 ]
 
 /** A walk of one kind of user, in each look that is wanted. */

@@ -162,7 +162,7 @@ test.describe('the tools of the catalogue', () => {
     await page.getByRole('button', { name: 'Uložit nebo vytisknout' }).click()
     await page.getByRole('menuitem', { name: 'Vytisknout' }).click()
     await page.emulateMedia({ media: 'print' })
-    const sheet = page.getByTestId('print-sheet')
+    const sheet = page.getByTestId('print-table')
     await expect(sheet.locator('tbody tr')).toHaveCount(all)
     await expect(sheet.getByRole('heading', { name: 'Nápoje' })).toBeVisible()
     expect(await sheet.locator('tbody svg path').count()).toBeGreaterThan(all * 0.9)

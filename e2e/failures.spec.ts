@@ -155,6 +155,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: `/admin/info-pages?page=kontakty` },
     { path: '/admin/seller' },
     { path: '/admin/data' },
+    { path: '/admin/data?part=orders' },
   ]
 }
 

@@ -121,7 +121,7 @@ async function show(page: Page, texts: string[], cleaner = ''): Promise<{ runs: 
         root.innerHTML = cleaner?.cleanPage(text) ?? text
         return touch([root, ...names])
       })
-      // What loads or fails to load tells so before this one does.
+      // Whatever loads, or fails to, has said so before this one does.
       await new Promise((resolve) => {
         document.body.append(Object.assign(new Image(), { src: 'data:,', onerror: resolve }))
       })

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { searches } from '#bench/world.ts'
 import { fold } from '#server/lib/czech-words.ts'
-import { indexBuilder, type Items } from '#server/search/offer-index.ts'
+import { indexBuilder, type IndexedItem } from '#server/search/offer-index.ts'
 import { findItems } from '#server/search/offer-search.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { searchOf } from '#server/search/search-text.ts'
@@ -21,7 +21,7 @@ const kinds = [
 ]
 const brands = ['Olma', 'Madeta', 'Kunín', 'Hollandia', 'Tatra', 'Penam', 'Vitana']
 
-function items(n: number): Items {
+function items(n: number): IndexedItem {
   const name = `${kinds[n % kinds.length]} ${brands[(n * 5) % brands.length]} ${50 + ((n * 13) % 950)} g`
   const [id, ean] = [`A${String(n).padStart(6, '0')}`, `859${String((n * 104_729) % 10 ** 10).padStart(10, '0')}`]
   return { id, ean, name, text: fold(`${name} ${id} ${ean} ${brands[(n * 5) % brands.length]}`), categoryId: n % 1000 }

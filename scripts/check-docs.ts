@@ -3,18 +3,22 @@ import type { SourceFile } from './files.ts'
 
 const cited = /`((?:\.ci|contract|db|server|web|e2e|bench|docs|proofs|scripts)\/[\w./-]*\w)`/g
 const linked = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
-// A place in a document: `path:line` | `what stands there`.
+// A place in a document: `path:line` | `what stands there`, or `path` | `what stands in it`.
 const quoted = /`([\w./-]+):(\d+)` \| `([^`]+)`/g
+const held = /`([\w./-]+\/[\w.-]+\.\w+)` \| `([^`]+)`/g
+// The third column of a row of the glossary holds tables: `name` or `name.column`.
+const row = /^\|[^|]*\|[^|]*\|([^|]*)\|.*\|.*\|.*\|$/gm
+const table = /`([a-z_]+)(?:\.[a-z_]+)?`/g
 const command = /\bnpm run ([a-z][\w:-]*)/g
 
-/** What the documents promise and the checkout does not have: files, links and npm scripts, one line each. */
+/** What the documents promise and the checkout does not have: files and what is in them, links, npm scripts, tables. */
 export function docsFaults(files: SourceFile[]): string[] {
   const present = new Set(files.flatMap(({ path }) => ancestors(path)))
   const lines = (target: string): string[] => files.find(({ path }) => path === target)?.text.split('\n') ?? []
   const manifest = JSON.parse(files.find(({ path }) => path === 'package.json')?.text ?? '{}') as {
     scripts?: Record<string, string>
   }
-  return files
+  const faults = files
     .filter(({ path }) => path.endsWith('.md') && !path.startsWith('scripts/fixtures/'))
     .flatMap(({ path, text }) => {
       const found = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
@@ -29,11 +33,23 @@ export function docsFaults(files: SourceFile[]): string[] {
         ...[...text.matchAll(quoted)]
           .filter(([, target = '', line, quote = '']) => !lines(target)[Number(line) - 1]?.includes(quote))
           .map(([, target, line, quote]) => `${path}: line ${line} of ${target} does not say ${quote}`),
+        ...[...text.matchAll(held)]
+          .filter(([, target = '', quote = '']) => !missing(target) && !lines(target).join('\n').includes(quote))
+          .map(([, target, quote]) => `${path}: ${target} does not hold ${quote}`),
         ...found(command)
           .filter((name) => manifest.scripts?.[name] === undefined)
           .map((name) => `${path}: there is no npm run ${name}`),
       ]
     })
+  return [...faults, ...glossaryFaults(files)]
+}
+
+function glossaryFaults(files: SourceFile[]): string[] {
+  const textOf = (wanted: string) => files.find(({ path }) => path === wanted)?.text ?? ''
+  const named = [...textOf('docs/glossary.md').matchAll(row)].flatMap(([, cell = '']) => [...cell.matchAll(table)])
+  return named
+    .filter(([, name]) => !new RegExp(`create table (public\\.)?${name} `, 'i').test(textOf('db/schema.sql')))
+    .map(([, name]) => `docs/glossary.md: there is no table ${name}`)
 }
 
 function ancestors(path: string): string[] {

@@ -19,6 +19,7 @@ export function importSummary(report: Report, seconds: number): string {
   }
   if (report.kinds.length > 0) parts.push(table(report.kinds))
   if (report.rejected > 0) parts.push(rejections(report))
+  if (report.withheldCount > 0) parts.push(withheld(report))
   if (report.losses.length > 0) parts.push(losses(report))
   parts.push(`${verdict(report)} (${seconds.toFixed(1)} s)`)
   return parts.join('\n\n')
@@ -42,6 +43,14 @@ function rejections({ rejections: named, rejected }: Report): string {
   return [`Rejected (the old records stay as they were):`, ...lines, ...more].join('\n')
 }
 
+function withheld({ withheld: named, withheldCount }: Report): string {
+  const lines = named.map(({ file, line, record, reason }) => `  ${file}, line ${line}, document ${record}: ${reason}`)
+  const more = withheldCount > named.length ? [`  … and ${withheldCount - named.length} more`] : []
+  return ['Without a paper, since the sums cannot be explained (buyers see the row only):', ...lines, ...more].join(
+    '\n',
+  )
+}
+
 const lossWords: Record<LossKind, string> = { item: 'items', customer: 'customers', price: 'agreed prices' }
 
 function losses({ losses: found }: Report): string {
@@ -53,6 +62,7 @@ function verdict({ outcome, fault, rejected, version, day }: Report): string {
   if (outcome === 'imported') return `Imported: data version ${version}, valid for ${day}.`
   if (outcome === 'unchanged') return `Nothing to change: the portal already has these data (version ${version}).`
   if (outcome === 'tried') return 'Only tried: nothing was changed.'
+  if (outcome === 'busy') return 'Nothing was done: another import is running; wait until it has ended.'
   if (outcome === 'held') {
     return 'Held: nothing was changed. If it is right, accept it in the administration under Data and import again, or use --allow-loss; if the files are only a part, use --delta.'
   }

@@ -12,6 +12,8 @@ const report = (more: Partial<Report>): Report => ({
   kinds: [{ label: 'items', added: 1, changed: 2, unchanged: 3, retired: 4, rejected: 1, leftOut: 5 }],
   rejections: [{ kind: 'item', file: 'stock.xml', line: 7, record: 'Z0001', reason: 'the name is missing' }],
   rejected: 1,
+  withheld: [],
+  withheldCount: 0,
   losses: [],
   notes: [],
   version: 9,

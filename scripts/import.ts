@@ -36,7 +36,7 @@ try {
   }).finally(bar.end)
   console.log(importSummary(result, (performance.now() - since) / 1000))
   await closing.run()
-  process.exitCode = result.outcome === 'refused' || result.outcome === 'held' ? 1 : 0
+  process.exitCode = ['refused', 'held', 'busy'].includes(result.outcome) ? 1 : 0
 } catch (error) {
   await closing.run()
   report(error)

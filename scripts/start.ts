@@ -27,14 +27,14 @@ try {
   const build = webIsStale() ? step('Web application built', buildWeb) : undefined
   // Awaited below; a failure in the meantime must not end the process before the database is stopped.
   build?.catch(() => {})
-  const { ownerUrl, appUrl } = external ?? (await startDatabase())
-  await fillDatabase(ownerUrl)
+  const urls = external ?? (await startDatabase())
+  await fillDatabase(urls.ownerUrl)
   await build
-  const server = await step('Server started', () => startServer(config, appUrl))
+  const server = await step('Server started', () => startServer(config, urls))
   // Whoever presses Ctrl-C sits in front of it and no proxy does.
   closing.add((signal) => server.close({ drain: signal === 'SIGTERM' }), config.drainMs)
   closing.add(async () => console.log('Stopping.'))
-  const table = await demoTable(ownerUrl)
+  const table = await demoTable(urls.ownerUrl)
   if (table) console.log(`\n${table}`)
   console.log(`\nReady in ${((performance.now() - since) / 1000).toFixed(1)} s: ${server.url} (Ctrl-C stops it)\n`)
 } catch (error) {

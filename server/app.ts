@@ -22,6 +22,7 @@ import { itemCodeRoutes } from './features/item-codes/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
@@ -44,6 +45,7 @@ import { refuseAddress, registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerLog } from './plugins/log.ts'
 import { registerMetrics } from './plugins/metrics.ts'
+import { registerOfferVersion } from './plugins/offer-version.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerSecurity } from './plugins/security.ts'
 import { registerWebApp } from './plugins/web-app.ts'
@@ -65,9 +67,9 @@ export async function buildApp({ database, config, clock, closing, logger = fals
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 10_000,
-    // Whoever sends headers letter by letter is cut off as well, and soon, not after a minute and a half.
+    // A client that sends its headers letter by letter is cut off after ten seconds; Node would wait longer.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
-    // Whoever got in before the door was shut is served.
+    // A request that came in before the end is still answered.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: refuseAddress,
@@ -83,6 +85,7 @@ export async function buildApp({ database, config, clock, closing, logger = fals
   registerSecurity(app)
   registerMetrics(app, { config })
   registerHealth(app, { database, clock, closing })
+  registerOfferVersion(app, database)
   await registerOpenApi(app, config)
   registerAccess(app, { database, config, clock })
 
@@ -114,6 +117,7 @@ export async function buildApp({ database, config, clock, closing, logger = fals
       shelfRoutes(api)
       commercialRoutes(api)
       infoPageRoutes(api)
+      importRoutes(api)
       sellerRoutes(api)
       orderDoorRoutes(api)
       outgoingOrderRoutes(api)

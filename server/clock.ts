@@ -42,9 +42,9 @@ async function read({ db }: Database): Promise<Reading> {
 }
 
 /**
- * The database's clock, carried on by a stopwatch of this process and read anew each minute: processes agree on the time
- * even where their machines do not. It is right while the machine's own clock shows the same to a minute, because that
- * one is used by the queue, by certificates and by whoever reads the log.
+ * The database's clock, carried on by a stopwatch of this process and read anew each minute: processes agree on the
+ * time even where their machines do not. It counts as right while the machine's own clock agrees to a minute, because
+ * certificates and the log go by that one.
  */
 export async function databaseClock(database: Database): Promise<DatabaseClock> {
   let reading = await read(database)

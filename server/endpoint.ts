@@ -60,8 +60,8 @@ function routePath(path: string): string {
 
 interface HandleOptions {
   /**
-   * The session may be the one this process remembers, and the first statement confirms it. Only for handlers that change
-   * nothing but the database: until then they may be run a second time.
+   * The handler may begin with the session this process remembers, which its first statement confirms. Only for
+   * handlers that change nothing but the database, because they run again when the session is not confirmed.
    */
   cachedSession?: boolean
 }

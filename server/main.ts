@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { databaseClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import type { DatabaseUrls } from './db/embedded.ts'
 import { startJobs } from './jobs.ts'
 import { connectionsOf } from './plugins/connections.ts'
 import { guardMails } from './mail/smtp.ts'
@@ -12,14 +13,14 @@ import { logTo } from './plugins/log.ts'
 export interface RunningServer {
   url: string
   /**
-   * Lets running requests finish, then closes the queue and the database's connections. With a drain new requests are
-   * answered for a while yet, so that a proxy can notice and send them elsewhere.
+   * Lets running requests and jobs finish, then closes the database's connections. With `drain` new requests are
+   * answered for a while yet, so that a proxy notices and sends them elsewhere.
    */
   close(options: { drain: boolean }): Promise<void>
 }
 
 /** Starts one server process on a migrated database; any number of them can share one. */
-export async function startServer(config: Config, appUrl: string): Promise<RunningServer> {
+export async function startServer(config: Config, { ownerUrl, appUrl }: DatabaseUrls): Promise<RunningServer> {
   const database = connect(appUrl, config.pool, {
     max: config.pool.max,
     // The error carries its whole connection, which does not belong into a log.
@@ -38,7 +39,7 @@ export async function startServer(config: Config, appUrl: string): Promise<Runni
     if (isRight) app.log.warn('The clock of this machine is right again; the portal works.')
     else app.log.error({ aheadMs }, 'The clock of this machine is wrong; nothing is done until it is right.')
   })
-  const jobs = await startJobs({ database, config, clock, log: app.log })
+  const jobs = await startJobs({ database, ownerUrl, config, clock, log: app.log })
   const url = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await jobs.stop()
     stopClock()

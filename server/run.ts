@@ -6,7 +6,7 @@ import { startServer } from './main.ts'
 const urls = externalUrls(process.env)
 if (!urls) throw new Error('DATABASE_URL is not set.')
 const config = readConfig(process.env)
-const server = await startServer(config, urls.appUrl)
+const server = await startServer(config, urls)
 console.log(`Listening on ${server.url}`)
 
 let closing: Promise<void> | undefined

@@ -94,7 +94,7 @@ create table mail_outbox (
   kind text not null check (kind in
     ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off', 'documents',
      'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'claim-made', 'claim-answered',
-     'order-refused', 'orders-stuck')),
+     'import-held', 'import-refused', 'order-refused', 'orders-stuck')),
   details json not null,
   created_at timestamptz not null default now(),
   -- When it may be taken next. Who takes a mail sets it five minutes ahead, so that another process sends it if this one dies.
@@ -108,6 +108,13 @@ create index mail_outbox__due on mail_outbox (due_at);
 create function queue_mail(kind text, details json) returns void language sql as $$
   insert into mail_outbox (kind, details) values (queue_mail.kind, queue_mail.details)
 $$;
+
+-- When each timed job may be taken next. Who takes one sets it ten minutes ahead, so that another process does it if this
+-- one dies; who has done it sets the job's next time.
+create table timed_job (
+  name text primary key,
+  due_at timestamptz not null
+);
 
 -- Whether anything can still be written. A row takes more than half of a page, so each one needs room on the disk: a small
 -- change finds its room in pages that are there already, also when the disk is full.

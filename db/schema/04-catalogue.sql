@@ -21,7 +21,7 @@ create table category (
 create index category__parent on category (parent_id);
 
 create table item (
-  id text primary key check (id <> '' and id !~ '[/;]'),
+  id text primary key check (id <> '' and id !~ ';'),
   erp_id text unique deferrable initially deferred,
   category_id integer not null references category deferrable initially deferred,
   name text not null check (name <> ''),

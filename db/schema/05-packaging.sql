@@ -2,7 +2,7 @@
 -- it, and returns they announce.
 
 create table package_type (
-  id text primary key check (id <> '' and id !~ '[/;]'),
+  id text primary key check (id <> '' and id !~ ';'),
   name text not null,
   deposit_haler bigint not null check (deposit_haler >= 0)
 );

@@ -3,7 +3,7 @@
 create sequence order_number;
 
 create table customer_order (
-  id text primary key check (id <> '' and id !~ '[/;]'),
+  id text primary key check (id <> '' and id !~ ';'),
   customer_id integer not null references customer,
   -- An order of the portal comes from exactly one cart; orders of the back office have none.
   cart_id bigint unique,
@@ -52,7 +52,7 @@ create table order_line (
   -- What became of the line after it was sent.
   verified_quantity numeric(12, 3) check (verified_quantity >= 0),
   delivered_quantity numeric(12, 3) check (delivered_quantity >= 0),
-  reason text not null default '' check (reason in ('', 'NotInStock', 'Damaged', 'Replaced', 'Other')),
+  reason text not null default '' check (reason in ('', 'NotInStock', 'Damaged', 'Replaced', 'Removed', 'Added', 'Other')),
   reason_text text not null default '',
   vat_rate numeric(4, 2) not null,
   net_price numeric(14, 4) not null,

@@ -16,7 +16,7 @@ insert into seller (customer_id) values (0);
 revoke insert, delete on seller from odbyt_app;
 
 create table document (
-  id text primary key check (id <> '' and id !~ '[/;]'),
+  id text primary key check (id <> '' and id !~ ';'),
   customer_id integer not null references customer,
   type text not null check (type in ('Invoice', 'CreditNote')),
   order_id text not null default '',
@@ -28,9 +28,23 @@ create table document (
   net_haler bigint not null,
   gross_haler bigint not null,
   rounding_haler bigint not null default 0,
+  -- Sums by tax rate as the accounting system states them, one object as papers use it each; without any the lines say it.
+  rate_sums jsonb not null default '[]',
+  -- Advances that are deducted from the sum, each with its number and haléře.
+  advances jsonb not null default '[]',
   -- What is still to be paid; negative on open credit notes.
   open_haler bigint not null,
+  -- The day of the last payment.
   paid_date date,
+  cancelled boolean not null default false,
+  -- The currency the customer owes, where it is not crowns: crowns for one of it, and amounts in its hundredths.
+  currency text not null default '',
+  exchange_rate numeric(14, 6),
+  foreign_gross bigint,
+  foreign_open bigint,
+  check (currency = '' or (exchange_rate is not null and foreign_gross is not null and foreign_open is not null)),
+  -- Why its sums cannot be explained; there is no paper of such a document.
+  withheld text not null default '',
   erp_hash text,
   -- Documents are looked for by any part of their numbers; behind row-level security no index can be used for that.
   searched text collate "C" generated always as (lower(id || ' ' || variable_symbol || ' ' || order_id)) stored,
@@ -44,7 +58,7 @@ create index document__open on document (customer_id, due_date) where open_haler
 create index document__open_amount on document (customer_id, open_haler, id);
 create index document__order on document (customer_id, order_id) where order_id <> '';
 create index document__paid on document (customer_id, paid_date);
--- A payment of a part comes without its day and stands on the day of the document.
+-- A payment without a day stands on the day of the document.
 create index document__settled on document (customer_id, (coalesce(paid_date, issue_date)), id)
   include (open_haler, gross_haler) where open_haler <> gross_haler;
 

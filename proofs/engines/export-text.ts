@@ -21,9 +21,12 @@ export interface InvoiceText {
 
 export type ExportText = ReturnType<typeof readExportText>
 
+/** The files of a whole export. */
+export const exportNames = ['categories', 'stock', 'addressbook', 'individualPrices', 'orders', 'invoices'] as const
+
 /** What stands in the six files of an export. */
 export function readExportText(folder: string) {
-  const read = (name: string) =>
+  const read = (name: (typeof exportNames)[number]) =>
     new TextDecoder('windows-1250').decode(readFileSync(join(folder, `${name}.xml`))).replaceAll('\r\n', '\n')
   const [categories, stock, book] = [read('categories'), read('stock'), read('addressbook')]
   const [prices, orders, invoices] = [read('individualPrices'), read('orders'), read('invoices')]

@@ -168,7 +168,7 @@ export async function orderAtKillPoints(options: Options): Promise<PointFigures>
       )
     }
     const all = steps.flatMap((step) => {
-      const texts = (learned.get(step) ?? []).filter((text) => !/graphile_worker|mail_outbox/.test(text))
+      const texts = (learned.get(step) ?? []).filter((text) => !/timed_job|mail_outbox/.test(text))
       const last = texts.findIndex((text) => text.includes('insert into customer_order'))
       return pointsOf(step, last < 0 ? texts : texts.slice(0, last + 1))
     })

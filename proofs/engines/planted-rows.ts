@@ -45,6 +45,8 @@ const special: Record<string, Record<string, unknown>> = {
   api_key: { name: 'Zkusmo', created_by: '' },
   info_page: { path_name: 'zkusmo', lang: 'cs', title: 'Zkusmo', content: '', url: '' },
   package_agreement: { balances: '[{"id": "OBAL", "name": "Obal", "balance": 7, "depositHaler": 100}]' },
+  // A paper is made of it, which shows its texts.
+  document: { currency: '', withheld: '' },
   download: { category: 'Zkusmo', file_name: 'zkusmo.pdf', display_name: 'Zkusmo' },
 }
 

@@ -35,6 +35,13 @@ class CopyQuery extends PgQuery {
   }
 }
 
+/** A handle on this one connection, so that temporary tables and cursors are there for the next statement. */
+export function onClient(client: pg.Client): Db {
+  const lent = { query: client.query.bind(client), release: () => {} }
+  const pool = { connect: async () => lent, end: async () => {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
+}
+
 /** Opens a connection for loading data; the address is the owner's. */
 export async function openBulk(ownerUrl: string): Promise<Bulk> {
   const client = new pg.Client({
@@ -47,11 +54,8 @@ export async function openBulk(ownerUrl: string): Promise<Bulk> {
   // The statement under way fails with the same reason; without a listener the process would end.
   client.on('error', () => {})
   await client.connect()
-  const lent = { query: client.query.bind(client), release: () => {} }
-  const pool = { connect: async () => lent, end: async () => {} }
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
   return {
-    db,
+    db: onClient(client),
     copy: async (table, rows) => {
       if (rows.length === 0) return
       const columns = Object.keys(rows[0] ?? {})

@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import * as z from 'zod/mini'
+import type { DB } from '#db/schema.ts'
+import type { Db } from './connect.ts'
 import { inTurn, onConnection } from './prepare.ts'
+import { statement } from './statement.ts'
 
 const schemaFolder = new URL('../../db/schema/', import.meta.url)
 const migrationsFolder = new URL('../../db/migrations/', import.meta.url)
@@ -30,12 +33,23 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return { '0001-baseline': migration(baseline), ...Object.fromEntries(later) }
 }
 
+const isMigrated = statement('db.isMigrated', {
+  params: {},
+  row: z.object({ exists: z.boolean() }),
+  text: `select to_regclass('kysely_migration') is not null as exists`,
+})
+
+const migrationsDone = statement('db.migrationsDone', {
+  params: {},
+  row: z.object({ name: z.string() }),
+  text: 'select name from kysely_migration order by name',
+})
+
 /** A database that has what this version does not know was made by a later one. */
-async function refuseNewer(db: Kysely<unknown>, migrations: Record<string, Migration>): Promise<void> {
-  const table = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!table.rows[0]?.exists) return
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const unknown = rows.find(({ name }) => !(name in migrations))
+async function refuseNewer(db: Db, migrations: Record<string, Migration>): Promise<void> {
+  const [table] = await isMigrated(db, {})
+  if (!table?.exists) return
+  const unknown = (await migrationsDone(db, {})).find(({ name }) => !(name in migrations))
   if (!unknown) return
   const message = `The data were made by a newer version of the portal (${unknown.name}); start that version, or use other data.`
   throw Object.assign(new Error(message), { code: 'MIGRATION_NEWER' })
@@ -54,29 +68,13 @@ async function bringUp(ownerUrl: string): Promise<void> {
   // The statement under way fails with the same reason; without a listener the process would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrations = await readMigrations()
     await refuseNewer(db, migrations)
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
-    await runMigrations({ pgPool: pool })
-    // The queue brings its own tables; the application puts jobs in and takes them out. They are shut to everybody but
-    // their owner, which here is not who works with them.
-    await sql`
-      do $$
-      declare t name;
-      begin
-        for t in select relname from pg_class where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity loop
-          execute format('alter table graphile_worker.%I disable row level security', t);
-        end loop;
-      end $$;
-      grant usage on schema graphile_worker to odbyt_app;
-      grant all on all tables in schema graphile_worker to odbyt_app;
-      grant all on all sequences in schema graphile_worker to odbyt_app;
-      grant execute on all functions in schema graphile_worker to odbyt_app;
-    `.execute(db)
   } finally {
     await db.destroy()
   }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 /**
- * Runs the work in a transaction for which others about the same subject wait. What changes many rows in one statement
- * locks them in whatever order it finds them, and two of its kind would wait for each other in a circle.
+ * Runs the work in a transaction; others about the same subject wait for it. A statement that changes many rows locks
+ * them in the order it finds them, so two at once could wait for each other for ever.
  */
 export function oneByOne<R>(db: Db, subject: string, work: (db: Db) => Promise<R>): Promise<R> {
   return db.transaction().execute(async (step) => {

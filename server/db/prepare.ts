@@ -45,8 +45,8 @@ async function addExtensions(client: pg.Client): Promise<void> {
 const SCHEMA_LOCK = 770_002
 
 /**
- * Does the work while nobody else on this database does work of this kind: roles, grants and the queue's tables change
- * rows of the catalogue, of which two at once end with "tuple concurrently updated".
+ * Does the work while nobody else on this database does work of this kind. Roles and grants change rows of PostgreSQL's
+ * own catalogue, and two changes at once end with "tuple concurrently updated".
  */
 export async function inTurn(client: pg.Client, work: () => Promise<void>): Promise<void> {
   // Whoever was here first may take minutes over a large table; limits of the operator's are for statements of users. The

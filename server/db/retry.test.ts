@@ -3,7 +3,7 @@ import { retry } from './retry.ts'
 
 const conflict = (code: string, constraint?: string) => Object.assign(new Error(code), { code, constraint })
 
-/** Fails or comes to nothing as often as the list is long, then succeeds. */
+/** Fails, or returns undefined, once for each entry of the list, then succeeds. */
 function work(outcomes: (Error | undefined)[]) {
   const calls = { count: 0 }
   const run = async () => {

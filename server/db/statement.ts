@@ -67,7 +67,7 @@ export function statement(
   const run = async (db: Db, values: Record<string, unknown>, choice: unknown) => {
     const { sql, names } = compile(textOf(choice))
     const parameters = names.map((param) => {
-      // Whoever means null says so.
+      // Null has to be given as null; a value that is missing is a mistake.
       if (values[param] === undefined) throw new Error(`the statement ${name} needs :${param}`)
       return values[param]
     })

@@ -295,10 +295,17 @@ describe('what the accounting system does not know', () => {
         customer: [...small.customer, customer(19, { 'adb:p1': true, 'adb:p2': false })],
         price: [prices(11, { 1: 88.5, 2: 90, 9: 1 }), prices(19, { 1: 1 })],
         order: [...small.order, order('26OD1', 19, []), order('26VO1', 11, [], { 'ord:orderType': 'issuedOrder' })],
-        document: [...small.document, invoice('9', 11, [], { 'inv:invoiceType': 'receivedInvoice' })],
+        document: [
+          ...small.document,
+          invoice('9', 11, [], { 'inv:invoiceType': 'receivedInvoice' }),
+          invoice('10', 11, [], { 'inv:partnerIdentity': { 'typ:address': { 'typ:name': 'Martina Zkušební' } } }),
+        ],
       }),
     )
     expect(report.rejected).toBe(0)
+    expect(report.notes).toEqual([
+      'document.xml: orders and invoices of addresses that are no entry of the address book were left out: 1.',
+    ])
     expect(report.kinds.map(({ label, leftOut }) => `${label} ${leftOut}`)).toEqual([
       'categories 0',
       'items 1',
@@ -307,7 +314,7 @@ describe('what the accounting system does not know', () => {
       'customers 1',
       'individual prices 2',
       'orders 2',
-      'documents 1',
+      'documents 2',
     ])
   })
 })

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { merge, type Merged } from '#server/db/merge.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Kind } from './pohoda/read.ts'
-import type { Loss, LossKind, Mode } from './rules.ts'
+import { mergeReturned } from './returned-orders.ts'
+import { type Loss, type LossKind, lossKinds, type Mode } from './rules.ts'
 
 /** True of an old row whose new record was rejected, and which therefore stays as it is. */
 const rejected = (kind: Kind, record: RawBuilder<unknown>) => sql`
@@ -41,26 +44,25 @@ const known: Record<LossKind, { from: RawBuilder<unknown>; record: RawBuilder<un
 /** Notes what a full list would take away of a kind; returns how many that is, of how many. */
 export async function findLosses(db: Db, kind: LossKind): Promise<Loss> {
   const { from, record, name } = known[kind]
-  await sql`
-    create temp table if not exists staged_loss (kind text, record text, name text) on commit drop`.execute(db)
   const lost = await sql`
     insert into staged_loss select ${kind}::text, ${record}, ${name} from ${from} and ${gone[kind]}`.execute(db)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db)
-  return { kind, known: rows[0]?.count ?? 0, lost: Number(lost.numAffectedRows) }
+  const { count } = await db
+    .selectNoFrom(sql<number>`(select count(*)::int from ${from})`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { kind, known: count, lost: Number(lost.numAffectedRows) }
 }
 
-export interface LossRow {
-  kind: LossKind
-  record: string
-  name: string
-}
+const LossRow = z.object({ kind: z.enum(lossKinds), record: z.string(), name: z.string() })
+export type LossRow = z.infer<typeof LossRow>
+
+const losses = statement('erp.listLosses', {
+  params: { kinds: z.array(z.string()) },
+  row: LossRow,
+  text: 'select kind, record, name from staged_loss where kind = any (:kinds) order by kind, record',
+})
 
 /** The losses of some kinds, by name. */
-export async function listLosses(db: Db, kinds: readonly LossKind[]): Promise<LossRow[]> {
-  const { rows } = await sql<LossRow>`
-    select kind, record, name from staged_loss where kind = any (${kinds}) order by kind, record`.execute(db)
-  return rows
-}
+export const listLosses = (db: Db, kinds: readonly LossKind[]): Promise<LossRow[]> => losses(db, { kinds })
 
 /** Uses up the newest acceptance if it covers every loss of these kinds; whether it does. */
 export async function useAcceptance(db: Db, kinds: readonly LossKind[]): Promise<boolean> {
@@ -135,7 +137,10 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
     mode === 'full'
       ? gone.item
       : sql`
-    exists (select from staged_item s where (s.id = t.id and not s.wanted) or (s.ok and s.erp_id = t.erp_id and s.id <> t.id))`
+    t.id in (
+      select s.id from staged_item s where not s.wanted
+      union all
+      select i.id from staged_item s join item i on i.erp_id = s.erp_id where s.ok and i.id <> s.id)`
   const retired = await sql`
     update item t set active = false, erp_id = null where (t.active or t.erp_id is not null) and ${retiring}`.execute(
     db,
@@ -204,28 +209,38 @@ export async function mergePrices(db: Db, mode: Mode): Promise<Outcome> {
   return { ...merged, retired: Number(retired?.numAffectedRows ?? 0) }
 }
 
-/** Orders are added and changed, never taken away: an export may cover a short time only. */
+const lockChangedOrders = statement('erp.lockChangedOrders', {
+  params: {},
+  row: z.object({ id: z.string() }),
+  text: `
+    select o.id from customer_order o join staged_order s on s.id = o.id and s.portal_id is null
+    where s.ok and o.erp_hash is distinct from s.erp_hash for update of o`,
+})
+
+/**
+ * Orders are added and changed, never taken away: an export may cover a short time only. What the portal sent stays as it
+ * was sent; an order of the back office is as the export has it.
+ */
 export async function mergeOrders(db: Db): Promise<Merged> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from customer_order o join staged_order s on s.id = o.id
-    where s.ok and o.erp_hash is distinct from s.erp_hash for update of o`.execute(db)
-  const changed = rows.map(({ id }) => id)
+  const returned = await mergeReturned(db)
+  const changed = (await lockChangedOrders(db, {})).map(({ id }) => id)
   await sql`delete from order_line where order_id = any (${changed})`.execute(db)
   // The warehouse knows more about an order it has in its hands than the accounting system, which calls it new.
   await sql`
     update customer_order o set
       customer_id = s.customer_id,
       state = case when s.state = 'New' and o.state in ('InVerification', 'Verified') then o.state else s.state end,
-      created_at = case when o.cart_id is null then s.created::timestamp at time zone 'Europe/Prague' else o.created_at end,
+      created_at = s.created::timestamp at time zone 'Europe/Prague',
       delivery_date = s.delivery_date, address = s.address, note = s.note, line_count = s.line_count,
       net_haler = s.net_haler, gross_haler = s.gross_haler, erp_hash = s.erp_hash
-    from staged_order s where s.ok and s.id = o.id and o.id = any (${changed})`.execute(db)
+    from staged_order s where s.ok and s.portal_id is null and s.id = o.id and o.id = any (${changed})`.execute(db)
   const added = await sql`
     insert into customer_order (
       id, customer_id, state, created_at, delivery_date, address, note, line_count, net_haler, gross_haler, erp_hash)
     select s.id, s.customer_id, s.state, s.created::timestamp at time zone 'Europe/Prague', s.delivery_date, s.address,
       s.note, s.line_count, s.net_haler, s.gross_haler, s.erp_hash
-    from staged_order s where s.ok and not exists (select from customer_order o where o.id = s.id)`.execute(db)
+    from staged_order s
+    where s.ok and s.portal_id is null and not exists (select from customer_order o where o.id = s.id)`.execute(db)
   await sql`
     insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
       vat_rate, net_price, net_haler, gross_haler)
@@ -234,11 +249,15 @@ export async function mergeOrders(db: Db): Promise<Merged> {
     from staged_order s
       join staged_line l on l.kind = 'order' and l.row = s.row
       left join item i on i.id = l.item_id
-    where s.ok and not exists (select from order_line o where o.order_id = s.id)`.execute(db)
-  return { added: Number(added.numAffectedRows), changed: changed.length }
+    where s.ok and s.portal_id is null and not exists (select from order_line o where o.order_id = s.id)`.execute(db)
+  return { added: Number(added.numAffectedRows), changed: changed.length + returned }
 }
 
 export async function mergeDocuments(db: Db): Promise<Merged> {
+  // An invoice names the order by the number of the accounting system, buyers know it by that of the portal.
+  await sql`
+    update staged_document s set order_id = o.id from customer_order o
+    where o.customer_id = s.customer_id and o.erp_number = s.order_id`.execute(db)
   await sql`
     delete from document_line l using document d, staged_document s
     where l.document_id = d.id and d.id = s.id and s.ok and d.erp_hash is distinct from s.erp_hash`.execute(db)
@@ -247,7 +266,7 @@ export async function mergeDocuments(db: Db): Promise<Merged> {
     from: 'staged_document',
     key: 'id',
     columns:
-      'customer_id type order_id variable_symbol issue_date tax_date due_date text net_haler gross_haler rounding_haler open_haler paid_date erp_hash',
+      'customer_id type order_id variable_symbol issue_date tax_date due_date text net_haler gross_haler rounding_haler rate_sums advances open_haler paid_date cancelled currency exchange_rate foreign_gross foreign_open withheld erp_hash',
   })
   await sql`
     insert into document_line (document_id, customer_id, position, item_id, name, unit, quantity, vat_rate, net_price,

@@ -26,14 +26,18 @@ export interface Loss {
 }
 
 export interface Report {
-  /** Only `imported` changed any data; `held` waits for a decision on its losses. */
-  outcome: 'imported' | 'unchanged' | 'refused' | 'tried' | 'held'
+  /** Only `imported` changed any data; `held` waits for a decision on its losses, `busy` for another import. */
+  outcome: 'imported' | 'unchanged' | 'refused' | 'tried' | 'held' | 'busy'
   /** Why a whole export was refused, with the place. */
   fault: { file: string; line: number | undefined; column: number | undefined; reason: string } | undefined
   kinds: KindReport[]
   rejections: { kind: string; file: string; line: number; record: string; reason: string }[]
   /** Number of all rejections. */
   rejected: number
+  /** Documents that are imported, but have no paper, since their sums cannot be explained. */
+  withheld: { file: string; line: number; record: string; reason: string }[]
+  /** Number of all of them. */
+  withheldCount: number
   /** The losses for which a full list is held. */
   losses: Loss[]
   notes: string[]

@@ -1,5 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { type Bulk, openBulk } from '#server/db/bulk.ts'
 import type { Db } from '#server/db/connect.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
@@ -11,9 +10,11 @@ import {
   lockImports,
   type Reading,
   readRejections,
+  readWithheld,
   type Rejection,
   type Staged,
 } from './staging/service.ts'
+import { type ExportFile, withFiles } from './files.ts'
 import { FileFault } from './pohoda/fault.ts'
 import type { Kind } from './pohoda/read.ts'
 import {
@@ -47,8 +48,10 @@ import { startRun } from './runs/service.ts'
 
 export interface ImportOptions {
   ownerUrl: string
-  /** A folder with the exported files, or one file. */
+  /** A folder with the exported files, or one file; archives of them, too. Its name stands for them in reports. */
   path: string
+  /** Only these files of it. */
+  files?: string[]
   /** Imports the good records although some were rejected; the rejected ones keep their old state. */
   partial: boolean
   mode: Mode
@@ -71,46 +74,52 @@ export type Step =
  * Faults of the export are in the report; what is thrown is a fault of the database or of ours.
  */
 export async function importPohoda(options: ImportOptions): Promise<Report> {
-  const { ownerUrl, path, mode, dryRun } = options
-  const bulk = await openBulk(ownerUrl)
+  const bulk = await openBulk(options.ownerUrl)
   try {
-    if (dryRun) return (await attempt(bulk, options)).report
-    const run = await startRun(ownerUrl, basename(path), mode)
-    const progress = (step: Step) => {
-      run.note(step)
-      options.progress(step)
-    }
-    const { report, losses } = await attempt(bulk, { ...options, progress }).catch(async (error: unknown) => {
-      await run.fail()
-      throw error
-    })
-    await run.end(report, losses)
-    await audit(bulk.db, report)
+    const report = await attempt(bulk, options)
+    if (!options.dryRun && report.outcome !== 'busy') await audit(bulk.db, report)
     return report
   } finally {
     await bulk.close()
   }
 }
 
-interface Attempt {
-  report: Report
-  /** What the import is held for, by name. */
-  losses: LossRow[]
+async function attempt(bulk: Bulk, options: ImportOptions): Promise<Report> {
+  const transaction = await bulk.db.startTransaction().execute()
+  if (!(await lockImports(transaction))) {
+    await transaction.rollback().execute()
+    return { ...nothing, outcome: 'busy' }
+  }
+  const { ownerUrl, path, files, mode, dryRun } = options
+  const run = dryRun ? undefined : await startRun(ownerUrl, files ? path : basename(path), mode)
+  const progress = (step: Step) => {
+    run?.note(step)
+    options.progress(step)
+  }
+  try {
+    const { report, losses } = await workOrRefuse({ ...bulk, db: transaction }, { ...options, progress })
+    if (report.outcome === 'imported') await transaction.commit().execute()
+    else await transaction.rollback().execute()
+    await run?.end(report, losses)
+    return report
+  } catch (error) {
+    // Of one that fails while it is committed nobody knows, so nothing more is asked of it.
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => {})
+    await run?.fail()
+    throw error
+  }
 }
 
-async function attempt(bulk: Bulk, options: ImportOptions): Promise<Attempt> {
-  const transaction = await bulk.db.startTransaction().execute()
+async function workOrRefuse(bulk: Bulk, options: ImportOptions): Promise<Worked> {
   try {
-    const done = await work({ ...bulk, db: transaction }, options)
-    if (done.report.outcome === 'imported') await transaction.commit().execute()
-    else await transaction.rollback().execute()
-    return done
+    return await withFiles(options.path, options.files, (files) => work(bulk, files, options))
   } catch (error) {
-    await transaction.rollback().execute()
     if (!(error instanceof FileFault)) throw error
     const { file, line, column, message: reason } = error
-    const fault = { file, line, column, reason }
-    return { report: { ...nothing, outcome: 'refused', fault }, losses: [] }
+    return { report: { ...nothing, outcome: 'refused', fault: { file, line, column, reason } }, losses: [] }
   }
 }
 
@@ -120,17 +129,22 @@ const nothing = {
   rejections: [],
   rejected: 0,
   losses: [],
+  withheld: [],
+  withheldCount: 0,
   notes: [],
   version: 0,
   day: '',
 }
 
-async function work(bulk: Bulk, options: ImportOptions): Promise<Attempt> {
+interface Worked {
+  report: Report
+  /** What the import is held for, by name. */
+  losses: LossRow[]
+}
+
+async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Promise<Worked> {
   const { db } = bulk
   const { path, mode, now, progress, dryRun } = options
-  if (!(await lockImports(db)))
-    throw new FileFault(basename(path), 'another import is running; wait until it has ended')
-  const files = await exportedFiles(path)
   const totalBytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(now)
   const staged = await fillStaging(
@@ -159,12 +173,15 @@ async function work(bulk: Bulk, options: ImportOptions): Promise<Attempt> {
   const day = staged.validFrom || today
   const kinds = await mergeAll(db, staged, mode, day, (detail) => progress({ phase: 'merging', detail }))
   const rejections: Rejection[] = await readRejections(db, options.rejectionLimit)
+  const { count: withheldCount, first: withheld } = await readWithheld(db, options.rejectionLimit)
   const rejected = total(kinds, 'rejected')
   const outcome = outcomeOf({ kinds, newDay: day !== before.day, ...options })
   progress({ phase: 'saving', detail: '' })
   const version = outcome === 'imported' ? await raiseVersion(db, day) : before.version
+  const { notes } = staged
+  const papers = { withheld, withheldCount, notes }
   return {
-    report: { outcome, fault: undefined, kinds, rejections, rejected, losses, notes: staged.notes, version, day },
+    report: { outcome, fault: undefined, kinds, rejections, rejected, losses, ...papers, version, day },
     losses: [],
   }
 }
@@ -173,19 +190,6 @@ async function heavyLosses(db: Db, { present }: Staged): Promise<Loss[]> {
   const losses: Loss[] = []
   for (const kind of lossKinds) if (present.has(kind)) losses.push(await findLosses(db, kind))
   return losses.filter(isHeavy)
-}
-
-async function exportedFiles(path: string): Promise<{ path: string; bytes: number }[]> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found) throw new FileFault(basename(path), 'there is no such folder or file')
-  const names = found.isDirectory() ? (await readdir(path)).filter((name) => /\.xml$/i.test(name)).toSorted() : ['']
-  if (names.length === 0) throw new FileFault(basename(path), 'there is no .xml file in the folder')
-  return Promise.all(
-    names.map(async (name) => {
-      const file = name === '' ? path : join(path, name)
-      return { path: file, bytes: (await stat(file)).size }
-    }),
-  )
 }
 
 /** Merges what is present, every kind after those it refers to. */
@@ -230,7 +234,8 @@ async function mergeAll(
   return reports
 }
 
-async function audit(db: Db, { outcome, version, kinds, rejected, fault, losses }: Report): Promise<void> {
+async function audit(db: Db, report: Report): Promise<void> {
+  const { outcome, version, kinds, rejected, withheldCount, fault, losses } = report
   await writeAudit(db, {
     event: 'import',
     userId: null,
@@ -247,6 +252,7 @@ async function audit(db: Db, { outcome, version, kinds, rejected, fault, losses 
       changed: total(kinds, 'changed'),
       retired: total(kinds, 'retired'),
       rejected,
+      withheld: withheldCount,
       held: losses.map(({ kind, lost, known }) => `${lost} of ${known} ${kind}s`).join(', '),
       fault: fault ? `${fault.file}, line ${fault.line ?? '–'}: ${fault.reason}` : null,
     },

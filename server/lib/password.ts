@@ -8,7 +8,7 @@ const QUEUE = 50
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Thrown when so many passwords wait to be checked that another one had better come back later. */
+/** Thrown when too many passwords wait to be checked; a later try makes sense. */
 export class PasswordQueueFull extends Error {}
 
 // Hashing takes both cores when it may; ordering must not starve behind a wave of logins.

@@ -100,6 +100,26 @@ export const mailKinds = {
     'Email',
     'Phone',
   ),
+  'import-held': letter(
+    {
+      subject: 'An import waits for your decision',
+      paragraphs: [
+        'The full list {{source}} lacks more than a tenth of the goods, customers or agreed prices, so nothing was changed.',
+      ],
+      link: 'See what would be gone',
+    },
+    'source',
+    'link',
+  ),
+  'import-refused': letter(
+    {
+      subject: 'An import was refused',
+      paragraphs: ['The files of {{source}} were not imported; the portal keeps the data it has.'],
+      link: 'See why',
+    },
+    'source',
+    'link',
+  ),
   'claim-made': letter(
     {
       subject: 'A new claim',

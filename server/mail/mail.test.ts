@@ -102,7 +102,8 @@ describe('the confirmation of an order', () => {
 
   it('goes out by itself while the server runs, once', async () => {
     const log = portal.app.log
-    const jobs = await startJobs({ database: portal.database, config: portal.config, clock: clockOf(), log })
+    const { database, ownerUrl, config } = portal
+    const jobs = await startJobs({ database, ownerUrl, config, clock: clockOf(), log })
     try {
       const order = await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
       await vi.waitFor(async () => expect(await mailOf(order)).toBeDefined(), { timeout: 10_000 })

@@ -81,6 +81,8 @@ const reasons: Record<string, string> = {
   NotInStock: 'Not in stock',
   Damaged: 'Damaged',
   Replaced: 'Replaced',
+  Removed: 'Taken out by the wholesaler',
+  Added: 'Added by the wholesaler',
   Other: 'Other',
 }
 const states: Record<string, string> = { InVerification: 'In verification' }

@@ -1,4 +1,4 @@
-import { czechAccount, type Invoice, linesOf, type Party, type Seller, sumsByRate } from './invoice.ts'
+import { advanceOf, czechAccount, type Invoice, linesOf, type Party, ratesOf, type Seller } from './invoice.ts'
 import {
   accent,
   amount,
@@ -17,6 +17,7 @@ import {
 import { renderPdf } from './pdf.ts'
 import { qrSvg } from './qr.ts'
 
+const rate = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 const quantity = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
 
 function lineTable(invoice: Invoice) {
@@ -48,7 +49,7 @@ function rateTable(invoice: Invoice) {
       widths: [70, 70, 70, 70],
       body: [
         [small('Sazba DPH'), ...['Základ', 'DPH', 'Celkem'].map((text) => right(text, { fontSize: 8, color: muted }))],
-        ...sumsByRate(linesOf(invoice)).map((sum) => [
+        ...ratesOf(invoice).map((sum) => [
           `${quantity.format(Number(sum.vatRate))}\u00a0%`,
           right(amount(sum.netHaler)),
           right(amount(sum.taxHaler)),
@@ -61,20 +62,37 @@ function rateTable(invoice: Invoice) {
 }
 
 function totals(invoice: Invoice) {
-  const paid = invoice.grossHaler - invoice.openHaler
-  const open = invoice.openHaler
+  const { openHaler, foreign } = invoice
+  const paid = invoice.grossHaler - advanceOf(invoice) - openHaler
+  const open = foreign?.open ?? openHaler
+  const currency = foreign?.currency ?? 'Kč'
   return {
     width: 190,
     stack: [
       facts([
         ['Zaokrouhlení', invoice.roundingHaler === 0 ? '' : `${amount(invoice.roundingHaler)}\u00a0Kč`],
         ['Celkem s DPH', `${amount(invoice.grossHaler)}\u00a0Kč`],
+        ...invoice.advances.map(({ number, haler }): [string, string] => [
+          `Odečtená záloha ${number}`.trim(),
+          `${amount(-haler)}\u00a0Kč`,
+        ]),
         ['Uhrazeno', paid === 0 ? '' : `${amount(paid)}\u00a0Kč`],
+        ...(foreign
+          ? [
+              [`Celkem v ${currency}`, `${amount(foreign.gross)}\u00a0${currency}`] as [string, string],
+              ['Kurz', `1\u00a0${currency} = ${rate.format(Number(foreign.rate))}\u00a0Kč`] as [string, string],
+            ]
+          : []),
       ]),
       {
         columns: [
           { text: open < 0 ? 'K vrácení' : 'K úhradě', bold: true, width: '*' },
-          right(`${amount(Math.abs(open))}\u00a0Kč`, { bold: true, fontSize: 15, color: accent, width: 'auto' }),
+          right(`${amount(Math.abs(open))}\u00a0${currency}`, {
+            bold: true,
+            fontSize: 15,
+            color: accent,
+            width: 'auto',
+          }),
         ],
         margin: [0, 6, 0, 0],
       },

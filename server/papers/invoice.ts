@@ -1,26 +1,29 @@
+import * as z from 'zod/mini'
 /** A firm as papers name it. */
-export interface Party {
-  name: string
-  street: string
-  city: string
-  zip: string
-  ico: string
-  dic: string
-  phone: string
-  mail: string
-}
+export const Party = z.object({
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  ico: z.string(),
+  dic: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+})
+export type Party = z.infer<typeof Party>
 
 /** The firm that issues papers; without an IBAN nothing is said about paying. */
-export interface Seller extends Party {
-  iban: string
-  bic: string
-  bankName: string
+export const Seller = z.extend(Party, {
+  iban: z.string(),
+  bic: z.string(),
+  bankName: z.string(),
   /** Where the firm is registered. */
-  register: string
-  web: string
+  register: z.string(),
+  web: z.string(),
   /** A PNG as a data address, or empty. */
-  logo: string
-}
+  logo: z.string(),
+})
+export type Seller = z.infer<typeof Seller>
 
 export interface InvoiceLine {
   position: number
@@ -48,10 +51,28 @@ export interface Invoice {
   text: string
   netHaler: number
   grossHaler: number
-  /** What has to be added to the sum of the lines. */
+  /** What has to be added to the sums by rate. */
   roundingHaler: number
   openHaler: number
+  /** As the accounting system states them; none where the lines say it. */
+  rates: RateSum[]
+  /** Advances deducted from the sum. */
+  advances: { number: string; haler: number }[]
+  isCancelled: boolean
+  /** Why its sums cannot be explained; empty when they can. */
+  withheld: string
+  /** What is owed where it is not crowns; null in crowns. */
+  foreign: ForeignSum | null
   lines: InvoiceLine[]
+}
+
+export interface ForeignSum {
+  currency: string
+  /** Crowns for one of it, as a decimal text. */
+  rate: string
+  /** In its hundredths. */
+  gross: number
+  open: number
 }
 
 export interface RateSum {
@@ -75,26 +96,42 @@ export function sumsByRate(lines: readonly InvoiceLine[]): RateSum[] {
   return [...sums.values()].toSorted((a, b) => Number(b.vatRate) - Number(a.vatRate))
 }
 
-/** The lines of an invoice; one that came without any gets a single line for its whole amount. */
+const nothing: RateSum = { vatRate: '0.00', netHaler: 0, taxHaler: 0, grossHaler: 0 }
+
+/** The sums by rate of an invoice: those stated, else those of its lines; an invoice for nothing has a row of zeros. */
+export function ratesOf({ rates, lines }: Invoice): RateSum[] {
+  if (rates.length > 0) return rates
+  return lines.length > 0 ? sumsByRate(lines) : [nothing]
+}
+
+/** The lines of an invoice; one that came without any gets a line for each tax rate. */
 export function linesOf(invoice: Invoice): InvoiceLine[] {
-  if (invoice.lines.length > 0) return invoice.lines
-  const { netHaler, text, id } = invoice
-  const grossHaler = invoice.grossHaler - invoice.roundingHaler
-  const rate = netHaler === 0 ? 0 : (grossHaler / netHaler - 1) * 100
-  return [
-    {
-      position: 1,
-      itemId: '',
-      name: text || id,
-      ean: '',
-      unit: '',
-      quantity: '1',
-      vatRate: Math.max(0, Math.round(rate)).toFixed(2),
-      netPrice: crowns(netHaler),
-      netHaler,
-      grossHaler,
-    },
-  ]
+  const { lines, text, id } = invoice
+  if (lines.length > 0) return lines
+  return ratesOf(invoice).map(({ vatRate, netHaler, grossHaler }, index) => ({
+    position: index + 1,
+    itemId: '',
+    name: text || id,
+    ean: '',
+    unit: '',
+    quantity: '1',
+    vatRate,
+    netPrice: crowns(netHaler),
+    netHaler,
+    grossHaler,
+  }))
+}
+
+export const advanceOf = ({ advances }: Invoice): number => advances.reduce((sum, { haler }) => sum + haler, 0)
+
+/** Why the portal makes no paper of a document; empty when it does. */
+export function missingPaper(
+  invoice: Invoice,
+  { name, ico, dic }: Seller,
+): '' | 'Cancelled' | 'Unexplained' | 'Seller' {
+  if (invoice.isCancelled) return 'Cancelled'
+  if (invoice.withheld !== '') return 'Unexplained'
+  return [name, ico, dic].includes('') ? 'Seller' : ''
 }
 
 /** Haléře as a decimal text with two places, '-12.50'. */

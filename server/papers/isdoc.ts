@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { divideRounded, scaled } from '#contract/money.ts'
-import { crowns, czechAccount, type Invoice, linesOf, type Party, type Seller, sumsByRate } from './invoice.ts'
+import { advanceOf, crowns, czechAccount, type Invoice, linesOf, type Party, ratesOf, type Seller } from './invoice.ts'
 
 type Node = readonly [name: string, content: string | readonly Node[], attributes?: Record<string, string>]
 
@@ -119,8 +119,17 @@ function lineNodes(invoice: Invoice): Node[] {
 
 const amounts = (names: readonly string[], haler: number): Node[] => names.map((name) => [name, crowns(haler)])
 
+const depositNode = ({ number, haler }: Invoice['advances'][number]): Node => [
+  'NonTaxedDeposit',
+  [
+    ['ID', number],
+    ['VariableSymbol', number.replaceAll(/\D/g, '').slice(-10)],
+    ['DepositAmount', crowns(haler)],
+  ],
+]
+
 function totalNodes(invoice: Invoice): Node[] {
-  const sums = sumsByRate(linesOf(invoice))
+  const sums = ratesOf(invoice)
   const net = sums.reduce((sum, rate) => sum + rate.netHaler, 0)
   const gross = sums.reduce((sum, rate) => sum + rate.grossHaler, 0)
   return [
@@ -162,8 +171,13 @@ function totalNodes(invoice: Invoice): Node[] {
         ['DifferenceTaxExclusiveAmount', crowns(net)],
         ['DifferenceTaxInclusiveAmount', crowns(gross)],
         ['PayableRoundingAmount', crowns(invoice.grossHaler - gross)],
-        ['PaidDepositsAmount', '0.00'],
-        ['PayableAmount', crowns(invoice.grossHaler)],
+        ['PaidDepositsAmount', crowns(advanceOf(invoice))],
+        ['PayableAmount', crowns(invoice.grossHaler - advanceOf(invoice))],
+        // Advances are known in crowns alone.
+        ...maybe(invoice.foreign !== null && invoice.advances.length === 0, [
+          'PayableAmountCurr',
+          crowns(invoice.foreign?.gross ?? 0),
+        ]),
       ],
     ],
   ]
@@ -171,13 +185,14 @@ function totalNodes(invoice: Invoice): Node[] {
 
 function paymentNodes(invoice: Invoice, seller: Seller): readonly Node[] {
   const account = czechAccount(seller.iban)
-  return maybe(seller.iban !== '' && invoice.type === 'Invoice', [
+  // An account for crowns says nothing about how another currency is paid.
+  return maybe(seller.iban !== '' && invoice.type === 'Invoice' && invoice.foreign === null, [
     'PaymentMeans',
     [
       [
         'Payment',
         [
-          ['PaidAmount', crowns(invoice.grossHaler)],
+          ['PaidAmount', crowns(invoice.grossHaler - advanceOf(invoice))],
           // Transfer between accounts.
           ['PaymentMeansCode', '42'],
           [
@@ -201,6 +216,7 @@ function paymentNodes(invoice: Invoice, seller: Seller): readonly Node[] {
 /** A paper as ISDOC 6.0.2, in UTF-8. */
 export function isdocOf(invoice: Invoice, seller: Seller, buyer: Party): string {
   const isCreditNote = invoice.type === 'CreditNote'
+  const { foreign } = invoice
   const root: Node = [
     'Invoice',
     [
@@ -214,7 +230,8 @@ export function isdocOf(invoice: Invoice, seller: Seller, buyer: Party): string 
       ['ElectronicPossibilityAgreementReference', ''],
       ...maybe(invoice.text !== '', ['Note', invoice.text]),
       ['LocalCurrencyCode', 'CZK'],
-      ['CurrRate', '1'],
+      ...maybe(foreign !== null, ['ForeignCurrencyCode', foreign?.currency ?? '']),
+      ['CurrRate', foreign?.rate ?? '1'],
       ['RefCurrRate', '1'],
       party('AccountingSupplierParty', seller, seller.register),
       party('AccountingCustomerParty', buyer),
@@ -223,6 +240,7 @@ export function isdocOf(invoice: Invoice, seller: Seller, buyer: Party): string 
         [['OrderReference', [['SalesOrderID', invoice.orderId]], { id: 'order' }]],
       ]),
       ['InvoiceLines', lineNodes(invoice)],
+      ...maybe(invoice.advances.length > 0, ['NonTaxedDeposits', invoice.advances.map(depositNode)]),
       ...totalNodes(invoice),
       ...paymentNodes(invoice, seller),
     ],

@@ -19,6 +19,8 @@ const reasons = {
   NotInStock: 'Není skladem',
   Damaged: 'Poškozeno',
   Replaced: 'Nahrazeno',
+  Removed: 'Vyřazeno dodavatelem',
+  Added: 'Doplněno dodavatelem',
   Other: 'Jiné',
 } as const
 
@@ -28,19 +30,24 @@ const cameHeads: Partial<Record<OrderDetail['State'], string>> = { Delivered: 'D
 const money = (crowns: number | null) => (crowns === null ? '' : amount(Math.round(crowns * 100)))
 const pieces = (quantity: number | null) => (quantity === null ? '–' : number.format(quantity))
 
+/** The quantities of a line beside each other: at the end what was counted stands beside what was handed over. */
+function quantitiesOf(state: OrderDetail['State']): [head: string, of: (line: OrderLine) => number | null][] {
+  const came: [string, typeof cameOf] = [cameHeads[state] ?? 'Dodáme', cameOf]
+  return state === 'Delivered' ? [['Ověřeno', (line) => line.VerifiedQuantity], came] : [came]
+}
+
 const cameOf = (line: OrderLine) => line.DeliveredQuantity ?? line.VerifiedQuantity ?? line.SalesQuantity
 
 const reasonOf = (line: OrderLine) =>
   [line.ItemInformation, reasons[line.Reason], line.ReasonText].filter((part) => part !== '').join(' · ')
 
-function lineRow(line: OrderLine, showsPrices: boolean) {
-  const came = cameOf(line)
+function lineRow(line: OrderLine, state: OrderDetail['State'], showsPrices: boolean) {
   const why = reasonOf(line)
   return [
     line.ItemId,
     why === '' ? line.Name : { stack: [line.Name, small(why)] },
     right(`${pieces(line.Quantity)}\u00a0${line.Unit}`),
-    right(pieces(came), { bold: came !== line.Quantity }),
+    ...quantitiesOf(state).map(([, of]) => right(pieces(of(line)), { bold: of(line) !== line.Quantity })),
     ...(showsPrices
       ? [
           right(line.NetPriceValue === null ? '' : unitPrice(line.NetPriceValue)),
@@ -64,6 +71,7 @@ const orderHead = (order: OrderDetail, buyer: Party, ...more: [string, string][]
         ['Dodací adresa', order.Address],
         ['Objednal(a)', order.PlacedBy],
         ['Vaše číslo', order.OwnNumber],
+        ['Číslo u dodavatele', order.ErpNumber === order.OrderId ? '' : order.ErpNumber],
         ...more,
       ]),
     },
@@ -75,6 +83,7 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
   const showsPrices = order.TotalAmountGrandIncl !== null
   const priceHeads = showsPrices ? ['Cena bez DPH', 'DPH', 'Celkem bez DPH'] : []
   const title = `Objednávka ${order.OrderId}`
+  const quantities = quantitiesOf(order.State)
   return renderPdf({
     ...sheet(title, seller.name, order.Created.slice(0, 10), [seller.name, seller.phone, seller.mail]),
     content: [
@@ -86,10 +95,10 @@ export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Prom
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: showsPrices ? [54, '*', 58, 46, 58, 34, 66] : [60, '*', 70, 60],
+          widths: [54, '*', 58, ...quantities.map(() => 46), ...(showsPrices ? [58, 34, 66] : [])],
           body: [
-            head(2, 'Kód', 'Zboží', 'Objednáno', cameHeads[order.State] ?? 'Dodáme', ...priceHeads),
-            ...order.Positions.map((line) => lineRow(line, showsPrices)),
+            head(2, 'Kód', 'Zboží', 'Objednáno', ...quantities.map(([name]) => name), ...priceHeads),
+            ...order.Positions.map((line) => lineRow(line, order.State, showsPrices)),
           ],
         },
         layout: rules,

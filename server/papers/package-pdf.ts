@@ -1,4 +1,4 @@
-import type { PackageAgreement, PackageBalance, PackageMovement } from '#contract/packages.ts'
+import type { FiledMovement, PackageAgreement, PackageBalance } from '#contract/packages.ts'
 import type { Party, Seller } from './invoice.ts'
 import { amount, date, facts, firm, head, heading, right, rules, sheet, small } from './paper-parts.ts'
 import { renderPdf } from './pdf.ts'
@@ -83,15 +83,10 @@ export function agreementPdf({ seller, buyer, agreement }: AgreementPaper): Prom
 
 const words = { Delivery: 'Dodáno', Return: 'Vráceno', Correction: 'Oprava', Settlement: 'Vyúčtování' } as const
 
-type Line = Pick<PackageMovement, 'Date' | 'DocumentId' | 'Kind' | 'Issued' | 'Returned' | 'Note' | 'Dispute'> & {
-  PackageID: string
-  Name: string
-}
-
 interface PackageStatement extends Parties {
   balances: readonly State[]
   /** Oldest first, all there are. */
-  movements: readonly Line[]
+  movements: readonly FiledMovement[]
   today: string
 }
 

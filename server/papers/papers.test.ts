@@ -36,8 +36,8 @@ describe('ISDOC by its published schema', () => {
     }
   }
 
-  it('is valid for twenty papers that differ in everything', () => {
-    expect(papers).toHaveLength(20)
+  it('is valid for papers that differ in everything', () => {
+    expect(papers).toHaveLength(22)
     for (const invoice of papers) expect([invoice.id, faultOf(isdoc(invoice))]).toEqual([invoice.id, ''])
   })
 
@@ -62,11 +62,17 @@ describe('ISDOC', () => {
       expect(gross).toBe(haler(all(xml, 'LineExtensionAmount')) + tax)
       const [, whole = ''] = xml.split('<LegalMonetaryTotal>')
       const rates = xml.split('<TaxSubTotal>').slice(1)
-      expect(haler(rates.map((rate) => all(rate, 'TaxInclusiveAmount')[0] ?? ''))).toBe(gross)
-      expect(haler(all(whole, 'TaxInclusiveAmount'))).toBe(gross)
-      expect(haler(all(whole, 'TaxExclusiveAmount'))).toBe(gross - tax)
-      expect(haler(all(whole, 'PayableAmount'))).toBe(gross + haler(all(whole, 'PayableRoundingAmount')))
-      expect(haler(all(whole, 'PayableAmount'))).toBe(invoice.grossHaler)
+      // What is stated of the rates may differ from the lines by what rounding of each line makes.
+      const sum = haler(rates.map((rate) => all(rate, 'TaxInclusiveAmount')[0] ?? ''))
+      expect(Math.abs(sum - gross)).toBeLessThanOrEqual(invoice.rates.length > 0 ? invoice.lines.length : 0)
+      expect(haler(all(whole, 'TaxInclusiveAmount'))).toBe(sum)
+      expect(haler(all(whole, 'TaxExclusiveAmount'))).toBe(
+        haler(rates.map((rate) => all(rate, 'TaxableAmount')[0] ?? '')),
+      )
+      const deducted = haler(all(whole, 'PaidDepositsAmount'))
+      expect(haler(all(whole, 'PayableAmount'))).toBe(sum + haler(all(whole, 'PayableRoundingAmount')) - deducted)
+      expect(haler(all(whole, 'PayableAmount')) + deducted).toBe(invoice.grossHaler)
+      expect(haler(all(xml, 'DepositAmount'))).toBe(deducted)
     }
   })
 
@@ -174,6 +180,33 @@ describe('PDF', () => {
     expect(text.split('Množství')).toHaveLength(totalPages + 1)
     expect(text).toContain(`${totalPages} / ${totalPages}`)
     expect(text).toContain('Položka 300')
+  })
+
+  it('deducts advances, and asks for the rest alone', async () => {
+    const advances = [{ number: '260800001', haler: 200_000 }]
+    const invoice = paper({ id: 'FV27', lines: [paperLine('Stůl', '2', '1000', '21')], advances })
+    const { text } = await textOf(invoice)
+    for (const part of ['Celkem s DPH 2 420,00 Kč', 'Odečtená záloha 260800001 -2 000,00 Kč', 'K úhradě 420,00 Kč']) {
+      expect(text).toContain(part)
+    }
+    expect(text).not.toContain('Uhrazeno')
+    expect(spaydOf(invoice, seller, TODAY)).toContain('*AM:420.00*')
+    expect(all(isdoc(invoice), 'PayableAmount')).toEqual(['420.00'])
+    expect(all(isdoc(invoice), 'PaidAmount')).toEqual(['420.00'])
+  })
+
+  it('says both the crowns and the currency that is owed, and has no code for crowns', async () => {
+    const foreign = { currency: 'EUR', rate: '25.500000', gross: 100_000, open: 40_000 }
+    const invoice = paper({ id: 'FV28', lines: [paperLine('Nábytek', '1', '25500', '0')], foreign })
+    const { text } = await textOf(invoice)
+    for (const part of ['Celkem s DPH 25 500,00 Kč', 'Celkem v EUR 1 000,00 EUR', '1 EUR = 25,50 Kč']) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain('K úhradě 400,00 EUR')
+    expect(text).not.toContain('QR Platba')
+    expect(all(isdoc(invoice), 'ForeignCurrencyCode')).toEqual(['EUR'])
+    expect(all(isdoc(invoice), 'PayableAmountCurr')).toEqual(['1000.00'])
+    expect(isdoc(invoice)).not.toContain('PaymentMeans')
   })
 
   it('calls a credit note by its name and asks for no payment', async () => {

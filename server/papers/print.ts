@@ -16,11 +16,11 @@ interface Job {
   who: string
   resolve: (pdf: Buffer) => void
   reject: (error: Error) => void
-  /** Takes back the deadline and what listens to the one who asked. */
+  /** Removes the deadline and the listener for the caller's leaving. */
   release: () => void
 }
 
-/** More papers than this do not wait at once, and of one user not more than their share; each is asked for again in a while. */
+/** The most papers that wait at once, and of one user; who asks for more is told to try again later. */
 export const MOST_WAITING = 100
 export const MOST_OF_ONE = 25
 const DEADLINE_MS = 30_000
@@ -48,9 +48,9 @@ const busy = () => {
 }
 
 /**
- * Makes a paper beside the thread that answers requests: a page is a tenth of a second of work. One after another, each
- * who asks in turn; refuses as busy, with the length of the queue, when too many wait or when this one took half a minute
- * with its waiting. What nobody waits for any more is not made.
+ * Makes a paper in a worker thread, because a page is a tenth of a second of work. Papers are made one after another,
+ * users in turn. Refused as busy when too many wait, or when this one is not done within half a minute, its waiting
+ * included. A paper nobody waits for any more is not made.
  */
 export function print<K extends keyof Papers>(
   { who, signal }: Asker,
@@ -105,7 +105,7 @@ function hire(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
   })
   const fail = (error: Error) => {
-    // One that was dismissed has nothing to say any more.
+    // A printer that was dismissed is not listened to.
     if (worker !== printer) return
     dismiss()
     finish((job) => job.reject(error))
@@ -132,7 +132,7 @@ function finish(settle: (job: Job) => void): void {
 function giveUp(job: Job, error: Error): void {
   if (job === running) {
     job.reject(error)
-    // A paper is mostly a moment of work, and to start the printer anew takes longer; half a minute is no moment.
+    // Most papers are done in less time than a new printer needs to start, so a young one is left to finish.
     if (performance.now() - since < DEADLINE_MS / 2) return
     dismiss()
     finish(({ reject }) => reject(error))

@@ -12,10 +12,11 @@ const plain = (text: string, max: number) =>
 
 /**
  * The Short Payment Descriptor of what is open on an invoice, as QR payment codes carry it; empty when there is nothing to
- * pay or no account. A day that has passed is not asked for: banks refuse it, so `today` is the earliest.
+ * pay, no account, another currency than crowns, or sums nobody can explain. A day that has passed is not asked for: banks refuse it, so `today` is the earliest.
  */
 export function spaydOf(invoice: Invoice, seller: Seller, today: string): string {
   if (seller.iban === '' || invoice.openHaler <= 0) return ''
+  if (invoice.foreign !== null || invoice.withheld !== '') return ''
   const symbol = invoice.variableSymbol.replaceAll(/\D/g, '').slice(-10)
   const due = invoice.dueDate < today ? today : invoice.dueDate
   const fields = [

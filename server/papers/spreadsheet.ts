@@ -1,6 +1,9 @@
 import { writeXlsxStream } from 'hucre'
 import { Readable } from 'node:stream'
+import type { DataColumn } from '#contract/columns.ts'
 import { csvLine, csvStart, sheetText } from '#contract/sheet-text.ts'
+import type { Language } from '#server/config.ts'
+import { translate } from '#server/mail/texts.ts'
 
 export interface Column {
   header: string
@@ -20,6 +23,29 @@ export interface Table {
   /** How many rows there will be. */
   count: number
   rows: Rows
+}
+
+/** A table of columns as data, with its headings and words in a language. */
+export function tableOf<Row>(
+  language: Language,
+  name: string,
+  described: Record<string, DataColumn<Row>>,
+  { count, rows }: { count: number; rows: AsyncIterable<Row> },
+): Table {
+  const listed = Object.values(described)
+  const cell = ({ kind, value }: DataColumn<Row>, row: Row) => {
+    const found = value(row)
+    return kind === 'word' && typeof found === 'string' ? translate(language, found) : found
+  }
+  async function* cells() {
+    for await (const row of rows) yield listed.map((column) => cell(column, row))
+  }
+  const columns = listed.map(({ heading, kind, width }) => ({
+    header: translate(language, heading),
+    kind: kind === 'word' ? ('text' as const) : kind,
+    ...(width !== undefined && { width }),
+  }))
+  return { name: translate(language, name), columns, count, rows: cells() }
 }
 
 const formats = { text: '@', day: 'd. m. yyyy', amount: '#,##0.00', count: '#,##0' } as const

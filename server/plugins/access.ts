@@ -99,10 +99,10 @@ export async function authorizeFromCache(request: FastifyRequest, access: Access
 }
 
 /**
- * Runs a handler, and decides what counts when its session was a remembered one. Once the database has confirmed it, the
- * answer or the failure does. When the database refused it, or was not asked, nothing has been done: every statement of
- * the handler carries the check until one has passed, and one that does not pass is undone. The session is read then, and
- * the handler runs as under any other.
+ * Runs a handler that may have begun with a remembered session. If the database confirmed it, the answer or the failure
+ * stands. If the database refused it, or was never asked, nothing has been written: every statement carries the check
+ * until one has passed, and one that does not pass is undone. Then the session is read and the handler runs again,
+ * once.
  */
 export async function runConfirmed<R>(request: FastifyRequest, access: Access, run: () => Promise<R>): Promise<R> {
   const { check } = request.context

@@ -5,8 +5,8 @@ import type { App } from '#server/endpoint.ts'
 import { responseValidator } from '#server/lib/response-validator.ts'
 
 /**
- * Only declared fields leave. Answers that are exactly as declared, and they all should be, are not copied field by field
- * first; the schema takes the others and cuts or refuses them.
+ * Only declared fields leave. A quick check lets an answer pass that is exactly as declared, as all should be; its
+ * schema cuts or refuses any other.
  */
 const compiler: FastifySerializerCompiler<FastifySchema> = (route) => {
   const bySchema = serializerCompiler(route as Parameters<typeof serializerCompiler>[0])

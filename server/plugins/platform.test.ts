@@ -43,10 +43,12 @@ describe('access', () => {
 })
 
 describe('input', () => {
+  const writes = () => endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')
+
   it('refuses unknown keys in every body', async () => {
     const client = await clientWith([...permissionIds], true)
     const headers = await createKeyHeader(portal.database)
-    for (const endpoint of endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')) {
+    for (const endpoint of writes()) {
       const answer = await client.call(endpoint.method, urlOf(endpoint), { body: { unknown: true }, headers })
       expect([endpoint.path, answer.status, answer.body?.code]).toEqual([endpoint.path, 400, 'input.invalid'])
       expect(answer.body?.message).toMatch(/^The request is not valid: /)
@@ -68,7 +70,7 @@ describe('input', () => {
       '\u0000',
       '['.repeat(20_000),
     ]
-    for (const endpoint of endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')) {
+    for (const endpoint of writes()) {
       for (const body of odd) {
         const answer = await client.call(endpoint.method, urlOf(endpoint), { body, headers })
         expect([endpoint.path, body.slice(0, 20), answer.status]).toEqual([endpoint.path, body.slice(0, 20), 400])

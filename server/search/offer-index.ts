@@ -3,8 +3,8 @@ import type { Pause } from '#server/lib/pause.ts'
 import { numbersOf, type PrefixTable, prefixTable } from './prefix-table.ts'
 import type { KnownWord } from './search-text.ts'
 
-/** What goods are found by. */
-export interface Items {
+/** What an item is found by. */
+export interface IndexedItem {
   id: string
   ean: string
   name: string
@@ -13,16 +13,16 @@ export interface Items {
   categoryId: number
 }
 
-/** The goods of one offer by their number in the order of names. */
+/** The items of one offer, numbered in the order of their names. */
 export interface OfferIndex {
   readonly ids: readonly string[]
   readonly categoryIds: readonly number[]
-  /** The folded texts of all goods, each on a line of its own, and where the lines begin; one more than there are. */
+  /** The folded texts of all items, each on a line of its own, and where the lines begin; one more than there are. */
   readonly text: string
   readonly lines: Uint32Array
   /** In lower case, with accents. */
   readonly names: readonly string[]
-  /** What the goods are, which most names begin with; without its ending. */
+  /** The kind of the items, with which most names begin, without its ending. */
   readonly heads: readonly string[]
   /** Words as they are written, and behind a tilde without their ending. */
   readonly words: PrefixTable
@@ -32,8 +32,8 @@ export interface OfferIndex {
 }
 
 export interface IndexBuilder {
-  /** Takes goods in the order of their names. */
-  add(items: readonly Items[]): void
+  /** Takes items in the order of their names. */
+  add(items: readonly IndexedItem[]): void
   finish(pause: Pause): Promise<OfferIndex>
 }
 
@@ -58,7 +58,7 @@ export function indexBuilder(): IndexBuilder {
   const names: string[] = []
   const heads: string[] = []
   const [words, codes, eans] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, number[]>()]
-  // Thousands of goods share a word and its stem: one string serves them all.
+  // Thousands of items share a word and its stem: one string serves them all.
   const stems = new Map<string, string>()
   const stemOf = (word: string) => {
     const known = stems.get(word)
@@ -67,7 +67,7 @@ export function indexBuilder(): IndexBuilder {
     stems.set(word, made)
     return made
   }
-  const addOne = ({ id, ean, name, text, categoryId }: Items) => {
+  const addOne = ({ id, ean, name, text, categoryId }: IndexedItem) => {
     const number = ids.push(id) - 1
     categoryIds.push(categoryId)
     texts.push(text)
@@ -103,12 +103,14 @@ export function indexBuilder(): IndexBuilder {
   }
 }
 
-/** The number of the goods with this very code. */
+/** The number of the item with this very code. */
 export function numberOf({ ids, codes }: OfferIndex, id: string): number | undefined {
   return numbersOf(codes, fold(id)).find((number) => ids[number] === id)
 }
 
-/** The goods with all of the folded words somewhere in their text, be it inside of other words; in the order of names. */
+/**
+ * The items with all of the folded words somewhere in their text, be it inside of other words; in the order of names.
+ */
 export function numbersInside({ text, lines }: OfferIndex, words: readonly string[]): number[] {
   const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length)
   const found: number[] = []
@@ -126,7 +128,7 @@ export function numbersInside({ text, lines }: OfferIndex, words: readonly strin
 
 const SHARE = 5000
 
-/** The words of letters that are in the offer, each with the number of goods that have it. */
+/** The words of letters that are in the offer, each with the number of items that have it. */
 export async function knownWords({ words }: OfferIndex, pause: Pause): Promise<KnownWord[]> {
   const known: KnownWord[] = []
   for (const [n, word] of words.keys.entries()) {

@@ -4,24 +4,24 @@ import { numbersBelow, numbersOf } from './prefix-table.ts'
 import type { Search } from './search-text.ts'
 
 export interface Hit {
-  /** The number of the goods in the index. */
+  /** The number of the item in the index. */
   number: number
   isIn: boolean
 }
 
 export interface Asked {
   search: Search
-  /** Whether goods lie in the place that is searched first. */
+  /** Whether items lie in the place that is searched first. */
   isIn: (number: number) => boolean
-  /** Goods that count as found by their code. */
+  /** Items that count as found by their code. */
   byCode?: readonly number[]
   most: number
 }
 
-// Of a word that thousands of goods have, only so many of those elsewhere are ranked.
+// Of a word that thousands of items have, only so many of those elsewhere are ranked.
 const RANKED = 5000
 
-/** How many of the words each of the goods has, in their order; all of them when it is the number of words. */
+/** How many of the words each of the items has, in their order; all of them when it is the number of words. */
 function counted(size: number, words: readonly string[], numbersFor: (word: string) => Uint32Array[]): Uint8Array {
   const counts = new Uint8Array(size)
   for (const [before, word] of words.entries()) {
@@ -39,7 +39,7 @@ function marked(size: number, numbers: readonly number[]): Uint8Array {
 }
 
 /**
- * The goods that have all words, each as the beginning of a word or without its ending: those of the place first, then
+ * The items that have all words, each as the beginning of a word or without its ending: those of the place first, then
  * what has a code or an EAN that begins with the text, whole words, names that begin with one of them, names that have
  * them with their accents, names that begin with the text, the rest by name. Only when there are none, words inside of
  * others count, too.
@@ -68,7 +68,7 @@ export function findItems(index: OfferIndex, asked: Asked): Hit[] {
   return best.hits()
 }
 
-/** Takes goods in the order of their names and tells the best of them. */
+/** Takes items in the order of their names and tells the best of them. */
 function ranking({ heads, names, text, lines }: OfferIndex, { search, isIn, most }: Asked, stemmed: readonly string[]) {
   // One row for each rank, the last the best; within a rank the order of taking is the order of names.
   const ranks: number[][] = Array.from({ length: 64 }, () => [])

@@ -1,6 +1,6 @@
 import type { Pause } from '#server/lib/pause.ts'
 
-/** Numbers of goods by key, found by the whole key or its beginning without a step for each. */
+/** Numbers of items by key, found by the whole key or its beginning without a step for each. */
 export interface PrefixTable {
   /** Ascending by code units. */
   readonly keys: readonly string[]

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { DB } from '#db/schema.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
-import type { Items } from './offer-index.ts'
+import type { IndexedItem } from './offer-index.ts'
 
 const Category = z.object({ id: z.number(), path: z.string() })
 export type Category = z.infer<typeof Category>
@@ -32,27 +31,39 @@ const offerStatement = statement('search.offer', {
 // As many rows as are taken in without holding up other requests.
 const ROWS = 1000
 
-/** Hands the goods of one version of the offer over in the order of their names, some thousand at a time. */
-export function readItems(db: Db, take: (items: Items[]) => Promise<void>): Promise<Offer> {
+/** Opens the cursor that `fetchItems` reads from. */
+export const openItems = statement('search.openItems', {
+  params: {},
+  text: `
+    declare items no scroll cursor for
+    select
+      i.id,
+      i.ean,
+      i.name,
+      i.search as text,
+      i.category_id as "categoryId"
+    from item i where i.active order by i.name, i.id`,
+})
+
+const fetchItems = statement('search.fetchItems', {
+  params: {},
+  row: z.object({ id: z.string(), ean: z.string(), name: z.string(), text: z.string(), categoryId: z.number() }),
+  text: `fetch ${ROWS} from items`,
+})
+
+/** Hands over the items of one version of the offer in the order of their names, a thousand at a time. */
+export function readItems(db: Db, take: (items: IndexedItem[]) => Promise<void>): Promise<Offer> {
   return db.transaction().execute(async (transaction) => {
     // What is read in several steps has to be of one moment.
     await sql`set transaction isolation level repeatable read, read only`.execute(transaction)
-    await sql`
-      declare goods no scroll cursor for
-      select i.id, i.ean, i.name, i.search as text, i.category_id as "categoryId"
-      from item i where i.active order by i.name, i.id`.execute(transaction)
-    let items: Items[]
+    await openItems(transaction, {})
+    let items: IndexedItem[]
     do {
-      items = await fetchItems(transaction)
+      items = await fetchItems(transaction, {})
       await take(items)
     } while (items.length === ROWS)
     const [offer] = await offerStatement(transaction, {})
     if (!offer) throw new Error('the version of the data is missing')
     return offer
   })
-}
-
-async function fetchItems(transaction: Kysely<DB>): Promise<Items[]> {
-  const { rows } = await sql<Items>`fetch ${sql.lit(ROWS)} from goods`.execute(transaction)
-  return rows
 }

@@ -66,7 +66,7 @@ export function distance(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? 0, most + 1)
 }
 
-/** A word of the offer with the number of goods that have it. */
+/** A word of the offer with the number of items that have it. */
 export interface KnownWord {
   word: string
   count: number
@@ -83,7 +83,7 @@ function faultsOf(word: string, other: string, allowed: number): number {
 }
 
 /**
- * The known words a mistyped one most likely means: one fault, two in a long word; the fewest faults and the most goods
+ * The known words a mistyped one most likely means: one fault, two in a long word; the fewest faults and the most items
  * first. Numbers are never corrected.
  */
 export function corrections(word: string, known: readonly KnownWord[], most: number): string[] {

@@ -67,11 +67,11 @@ export async function searchedOffer({ database, db, session, log }: SessionConte
 
 /** Makes the offer ready to be searched, for who will most likely search soon. */
 export function prepareSearch(context: SessionContext): void {
-  // Whoever searches then makes it again, and hears why it fails.
+  // If this fails, the next search tries again and tells why.
   searchedOffer(context).catch(() => undefined)
 }
 
-/** The goods of an offer the customer's own codes name that begin with the text. */
+/** The items of an offer the customer's own codes name that begin with the text. */
 async function byOwnCode(context: CustomerContext, { index }: SearchedOffer, { text }: Search): Promise<number[]> {
   const ids = await itemsByCode(context, text)
   return ids.flatMap((id) => numberOf(index, id) ?? [])

@@ -20,10 +20,10 @@ const definitionOf = (schema: Schema) => (schema as unknown as { def: z.core.$Zo
 
 const wrappers = new Set(['optional', 'nullable', 'readonly', 'default', 'nonoptional'])
 
-function responseValidator(schema: Schema): Shape {
+function shapeOf(schema: Schema): Shape {
   const def = definitionOf(schema)
   if ('innerType' in def && wrappers.has(def.type)) {
-    const inner = responseValidator(def.innerType)
+    const inner = shapeOf(def.innerType)
     const isNullable = inner.isNullable || def.type === 'nullable'
     return { ...inner, isNullable, isOptional: inner.isOptional || def.type === 'optional' }
   }
@@ -33,7 +33,7 @@ function responseValidator(schema: Schema): Shape {
   if (def.type === 'array') return { ...plain, kind: 'array', element: def.element }
   if (def.type === 'object') return { ...plain, kind: 'object', fields: def.shape }
   if (def.type === 'union') {
-    const kinds = new Set(def.options.map((option) => responseValidator(option).kind))
+    const kinds = new Set(def.options.map((option) => shapeOf(option).kind))
     return { ...plain, kind: [...kinds].join(' or ') }
   }
   return { ...plain, kind: def.type }
@@ -77,7 +77,7 @@ const given: Record<string, string[]> = {
 }
 
 function fits(type: string, schema: Schema, kinds: Record<string, string[]>): boolean {
-  const { kind, element } = responseValidator(schema)
+  const { kind, element } = shapeOf(schema)
   if (kind === 'unknown' || kind === 'any') return true
   if (type.endsWith('[]')) {
     const isReadable = kinds !== read || readArrays.has(type)
@@ -96,8 +96,7 @@ export async function unbelieved(describe: Describe, { name, params, row, texts 
       for (const [index, type] of description.params.entries()) {
         const param = names[index] ?? ''
         const schema = params[param]
-        if (schema && !fits(type, schema, given))
-          faults.push(`:${param} is ${responseValidator(schema).kind}, not ${type}`)
+        if (schema && !fits(type, schema, given)) faults.push(`:${param} is ${shapeOf(schema).kind}, not ${type}`)
       }
       if (!row) continue
       const { shape } = row.def
@@ -106,12 +105,12 @@ export async function unbelieved(describe: Describe, { name, params, row, texts 
       for (const [field, schema] of Object.entries(shape)) {
         const column = columns.get(field)
         if (!column) {
-          if (!responseValidator(schema).isOptional) faults.push(`${field} is promised and not there`)
+          if (!shapeOf(schema).isOptional) faults.push(`${field} is promised and not there`)
           continue
         }
         if (!fits(column.type, schema, read)) {
-          faults.push(`${field} is promised as ${responseValidator(schema).kind} and is ${column.type}`)
-        } else if (column.isNullable && !responseValidator(schema).isNullable) faults.push(`${field} may be null`)
+          faults.push(`${field} is promised as ${shapeOf(schema).kind} and is ${column.type}`)
+        } else if (column.isNullable && !shapeOf(schema).isNullable) faults.push(`${field} may be null`)
         else if (column.type.startsWith('json'))
           faults.push(...(await nestedFaults(describe, sql, field, field, schema)))
       }
@@ -134,16 +133,16 @@ async function nestedFaults(
   path: string,
   schema: Schema,
 ): Promise<string[]> {
-  const { fields } = responseValidator(elementOf(schema))
+  const { fields } = shapeOf(elementOf(schema))
   if (!fields) return []
   const typeOf = async (text: string) =>
     (await describe(text)).columns.find(({ name }) => name === column)?.type.replaceAll('[]', '')
   for (const part of jsonParts(sql)) {
-    // Whatever the type of the column follows is the part it is made of.
+    // With a number in place of the part, the type of the column tells whether it is made of it.
     if ((await typeOf(part.replaced('1::int4')).catch(() => undefined)) !== 'int4') continue
     const faults: string[] = []
     for (const [key, field] of Object.entries(fields)) {
-      const { isOptional, kind } = responseValidator(field)
+      const { isOptional, kind } = shapeOf(field)
       const value = part.valueOf(key)
       const text = value === undefined ? undefined : part.replaced(value)
       const type = text && (await typeOf(text).catch(missing))
@@ -165,5 +164,5 @@ function missing(error: Error): string | undefined {
 }
 
 // In the place of the object a list of values looks like one value.
-const elementOf = (schema: Schema): Schema => responseValidator(schema).element ?? schema
+const elementOf = (schema: Schema): Schema => shapeOf(schema).element ?? schema
 const fitsElement = (type: string, schema: Schema) => fits(type, elementOf(schema), inJson)

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { onClient } from '#server/db/bulk.ts'
+import type { Db } from '#server/db/connect.ts'
 
 export interface Column {
   name: string
@@ -68,8 +70,11 @@ class DescribeQuery {
 
 export type Describe = (text: string) => Promise<Description>
 
-/** What describes texts by the schema at this address. */
-export async function describer(url: string): Promise<{ describe: Describe; close: () => Promise<void> }> {
+/** What describes texts by the schema at this address, and by the temporary tables and cursors that `prepare` makes. */
+export async function describer(
+  url: string,
+  prepare: (db: Db) => Promise<void>,
+): Promise<{ describe: Describe; close: () => Promise<void> }> {
   const client = new pg.Client(url)
   await client.connect()
   const types = await client.query<{ oid: number; name: string; of: number }>(
@@ -85,7 +90,11 @@ export async function describer(url: string): Promise<{ describe: Describe; clos
     `select attrelid || ' ' || attnum as place from pg_attribute where attnum > 0 and not attnotnull`,
   )
   const isNullable = new Set(nullable.rows.map(({ place }) => place))
-  const describe: Describe = (text) =>
+  // What is prepared goes with the transaction, and so that an error does not end it there is a savepoint.
+  await client.query('begin')
+  await prepare(onClient(client))
+  await client.query('savepoint prepared')
+  const described: Describe = (text) =>
     new Promise((resolve, reject) => {
       const done = (error: Error | undefined, params: number[], fields: Field[]) => {
         if (error) return reject(error)
@@ -100,5 +109,13 @@ export async function describer(url: string): Promise<{ describe: Describe; clos
       }
       client.query(new DescribeQuery(text, done) as unknown as pg.Submittable)
     })
+  const describe: Describe = async (text) => {
+    try {
+      return await described(text)
+    } catch (error) {
+      await client.query('rollback to prepared')
+      throw error
+    }
+  }
   return { describe, close: () => client.end() }
 }

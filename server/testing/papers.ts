@@ -69,13 +69,18 @@ export function paper({
     netHaler: sum((line) => line.netHaler),
     grossHaler,
     roundingHaler,
-    openHaler: grossHaler,
+    openHaler: grossHaler - (values.advances ?? []).reduce((total, { haler }) => total + haler, 0),
+    rates: [],
+    advances: [],
+    isCancelled: false,
+    withheld: '',
+    foreign: null,
     ...values,
     lines: lines.map((line, index) => ({ ...line, position: index + 1 })),
   }
 }
 
-/** Twenty papers that differ in everything papers differ in. */
+/** Papers that differ in everything papers differ in. */
 export function variedPapers(): Invoice[] {
   const beer = paperLine('Světlý ležák 12° 0,5 l', '240', '18.90', '21')
   const roll = paperLine('Rohlík tukový', '120', '2.35', '12')
@@ -112,13 +117,32 @@ export function variedPapers(): Invoice[] {
       lines: [{ ...roll, name: 'Sleva <20 %> & "dárek" \u0001', itemId: 'A&B<1>' }],
       text: 'Řádek 1\nŘádek 2 & <b>',
     }),
-    paper({ lines: [], netHaler: 100_000, grossHaler: 121_000, text: 'Nájem chladicí vitríny' }),
+    paper({
+      lines: [],
+      netHaler: 100_000,
+      grossHaler: 121_000,
+      rates: [{ vatRate: '21.00', netHaler: 100_000, taxHaler: 21_000, grossHaler: 121_000 }],
+      text: 'Nájem chladicí vitríny',
+    }),
     paper({ lines: [], netHaler: 0, grossHaler: 0 }),
     paper({ lines: [roll], openHaler: 0 }),
     paper({ lines: [beer], openHaler: 12_345 }),
     paper({ id: 'FV 2026-č.7', lines: [roll], orderId: 'OP/26', variableSymbol: '' }),
     paper({ lines: [{ ...roll, unit: '', ean: '8594001234567', itemId: '160001' }], orderId: 'P2026000001' }),
     paper({ lines: [paperLine('Cukr krystal', '99999', '9999.9999', '12')] }),
+    // The tax of the whole is a haléř off that of the lines, and an advance is deducted.
+    paper({
+      lines: [third, third],
+      rates: [{ vatRate: '12.00', netHaler: 126_609, taxHaler: 15_193, grossHaler: 141_802 }],
+      netHaler: 126_609,
+      grossHaler: 141_800,
+      roundingHaler: -2,
+      advances: [{ number: '260800001', haler: 100_000 }],
+    }),
+    paper({
+      lines: [book],
+      foreign: { currency: 'EUR', rate: '24.900000', gross: 3000, open: 2000 },
+    }),
   ]
 }
 
@@ -145,8 +169,18 @@ export async function createDocument(
       net_haler: invoice.netHaler,
       gross_haler: invoice.grossHaler,
       rounding_haler: invoice.roundingHaler,
+      rate_sums: JSON.stringify(invoice.rates),
+      advances: JSON.stringify(invoice.advances),
       open_haler: invoice.openHaler,
       paid_date: invoice.openHaler === 0 ? invoice.dueDate : null,
+      cancelled: invoice.isCancelled,
+      withheld: invoice.withheld,
+      ...(invoice.foreign && {
+        currency: invoice.foreign.currency,
+        exchange_rate: invoice.foreign.rate,
+        foreign_gross: invoice.foreign.gross,
+        foreign_open: invoice.foreign.open,
+      }),
     })
     .execute()
   if (lines.length === 0) return id

@@ -68,8 +68,13 @@ export const customer = (id: number, more: Fields = {}, address: Fields = {}): s
     },
   })
 
-/** Individual prices of a customer by item id. */
-export const prices = (customerId: number, byItem: Record<number, number | string>, more: Fields = {}): string =>
+/** Individual prices of a customer by item id; `codes` names cards that have another code than usual. */
+export const prices = (
+  customerId: number,
+  byItem: Record<number, number | string>,
+  more: Fields = {},
+  codes: Record<string, string> = {},
+): string =>
   xml('lst:individualPrice', {
     $version: '2.0',
     'idp:partnerIdentity': { 'idp:id': customerId },
@@ -77,7 +82,7 @@ export const prices = (customerId: number, byItem: Record<number, number | strin
       'idp:stocks': {
         'idp:stockItem': Object.entries(byItem).map(([id, price]) => ({
           'idp:id': id,
-          'idp:ids': `Z${id.padStart(4, '0')}`,
+          'idp:ids': codes[id] ?? `Z${id.padStart(4, '0')}`,
           'idp:individualPrice': price,
           'idp:payVAT': false,
         })),

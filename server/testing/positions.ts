@@ -51,6 +51,9 @@ const meanings: Record<string, Meaning> = {
   'PUT /delivery-method/{MethodId} MethodId': any('shipping_method.id'),
   'PUT /delivery-route/{RouteId} RouteId': any('delivery_route.id'),
   'DELETE /delivery-route/{RouteId} RouteId': any('delivery_route.id'),
+  ImportId: any('import_run.id'),
+  'POST /import FileName': value('stock.xml'),
+  'POST /import Content': value('PHg+PC94Pg=='),
   // What goes out, for the operator and for systems with a key.
   'PUT /outgoing-order/{OrderID} OrderID': value('P2026000001'),
   'GET /outgoing-orders After': any('outgoing_order.order_id'),

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
@@ -21,11 +24,14 @@ export async function startServerProcess(
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const urls = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl }
+  const erpFolder = mkdtempSync(join(tmpdir(), 'odbyt-erp-'))
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DRAIN_MS: '0', LOG_LEVEL: 'warn', ...urls, ...env },
+    env: { ...process.env, PORT: '0', DRAIN_MS: '0', LOG_LEVEL: 'warn', ERP_FOLDER: erpFolder, ...urls, ...env },
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).finally(() =>
+    rmSync(erpFolder, { recursive: true, force: true }),
+  )
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with code ${code} before it listened.`)))
     createInterface(child.stdout).on('line', (line) => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '#server/app.ts'
@@ -124,7 +127,8 @@ export async function testPortal(
       done()
     },
   })
-  const config = readConfig({ PUBLIC_URL: 'http://localhost:80', ...settings })
+  const erpFolder = mkdtempSync(join(tmpdir(), 'odbyt-erp-'))
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:80', ERP_FOLDER: erpFolder, ...settings })
   const start = async () => {
     const database = connect(appUrl, config.pool, { max: 5 })
     const app = await buildApp({ database, config, clock: clockOf(now), logger: { level: 'info', stream } })
@@ -153,6 +157,7 @@ export async function testPortal(
         await database.close()
       }
       await drop()
+      rmSync(erpFolder, { recursive: true, force: true })
     },
   }
 }

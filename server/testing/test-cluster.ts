@@ -41,6 +41,10 @@ export async function startTestCluster(fill?: (ownerUrl: string) => Promise<void
     await prepareDatabase(superUrl, cluster.template, cluster.passwords)
     const ownerUrl = withUser(withDatabase(superUrl, cluster.template), 'odbyt_owner', cluster.passwords.owner)
     await migrate(ownerUrl)
+    // Without them no tax document is printed.
+    await onConnection(ownerUrl, async (client) => {
+      await client.query(`update customer set ico = '12345679', dic = 'CZ12345679' where id = 0`)
+    })
     await fill?.(ownerUrl)
   } catch (error) {
     await stop()

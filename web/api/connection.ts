@@ -33,7 +33,7 @@ let tries = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking: Promise<boolean> | undefined
 
-/** A call that anybody may make; the way to the server says which. */
+/** A call that needs no login; web/api/client.ts sets it. */
 let probe: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve()
 export const probeWith = (run: typeof probe) => {
   probe = run

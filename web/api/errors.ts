@@ -4,7 +4,7 @@ import { ApiError } from './client.ts'
 import { isDisconnected } from './connection.ts'
 
 type FailureText = {
-  /** Said in any case, whatever the server says. */
+  /** Shown whatever the server says. */
   text?: string
 }
 
@@ -24,7 +24,7 @@ export function showFailure(error: unknown, options: Failure = {}) {
   showToast(severity, failureText(error, options), { title: t(severity === 'error' ? 'Error' : 'Warning') })
 }
 
-/** Tells of what the page did by itself; that there is no connection is told once for all of it. */
+/** Tells of a failure of what the page did by itself; a lost connection is told once for all of it. */
 export async function showReadFailure(error: unknown, options: Failure = {}) {
   if (error instanceof ApiError && (await isDisconnected(error))) return
   showFailure(error, options)

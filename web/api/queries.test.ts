@@ -66,7 +66,7 @@ it('tells a lost connection once, whatever fails meanwhile', async () => {
   for (const toast of toasts.visibleToasts) toasts.close(toast.key)
   await fail(new ApiError(0, ''), { failure: 'Error while getting commercials' })
   await fail(new ApiError(503, ''), { failure: 'Error while saving own codes' })
-  // What is told late would be told by now: another failure is.
+  // Another failure is told by now, so a late message would be as well.
   await fail(new ApiError(500, 'Něco jiného'))
   await vi.waitFor(() => expect(told()).toEqual(['error: Něco jiného']))
 })

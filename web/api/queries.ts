@@ -58,7 +58,7 @@ export const queries = new QueryClient({
       retry: (count, error) => count < 2 && isPassing(error),
       retryDelay: (count) => 500 * 2 ** count,
     },
-    // What is asked for without a connection fails at once instead of happening at some later time.
+    // Without a connection a write fails at once instead of happening at some later time.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

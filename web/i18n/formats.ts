@@ -26,6 +26,9 @@ const minus = (text: string) => text.replace('-', '\u2212')
 
 /** '1 234,50 Kč' */
 export const formatMoney = (value: number) => minus(money.format(value))
+/** '1 234,50 EUR' of any currency by its code; crowns as everywhere. */
+export const formatCurrency = (value: number, code: string) =>
+  code === 'CZK' ? formatMoney(value) : `${formatAmount(value)}\u00a0${code}`
 /** '1 234,50', where the column or the sentence names the currency. */
 export const formatAmount = (value: number) => minus(amount.format(value))
 /** '12,3456': the price of a unit with the decimals it has, two to four. */

@@ -6,10 +6,10 @@ import { createStore } from '#web/ui/store.ts'
 /** What the address calls the item whose panel is open. */
 export const ITEM_PARAMETER = 'product'
 
-/** The products of the list on screen in its order; the panel goes from one to the next. */
+/** The items of the list on screen in its order; the panel goes from one to the next. */
 export const shownItems = createStore<{ items: readonly Item[] }>({ items: [] })
 
-/** The product whose panel the address asks for; it may stand on any page. */
+/** The item whose panel the address asks for; it may stand on any page. */
 export function useOpenedItem(): string | undefined {
   return useLocation({
     select: ({ search }) => {
@@ -19,7 +19,7 @@ export function useOpenedItem(): string | undefined {
   })
 }
 
-/** Opens the panel of a product over the page, goes to another one, or closes it; the page and its address stay. */
+/** Opens the panel of an item over the page, goes to another one, or closes it; the page and its address stay. */
 export function useOpenItem(): (itemId: string | undefined) => void {
   const router = useRouter()
   return useCallback(
@@ -36,5 +36,5 @@ export function useOpenItem(): (itemId: string | undefined) => void {
   )
 }
 
-/** The address of a product's panel over the page one is on. */
+/** The address of an item's panel over the page one is on. */
 export const itemHref = (itemId: string) => `?${ITEM_PARAMETER}=${encodeURIComponent(itemId)}`

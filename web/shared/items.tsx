@@ -31,7 +31,7 @@ export function ItemPicture({ url, size = 'small' }: { url: string | null; size?
   )
 }
 
-// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
+// Functions, because an icon may not be loaded yet when this module is.
 const words = {
   InStock: {
     label: 'In stock',
@@ -66,8 +66,8 @@ const words = {
 /** The availability as a word, for files. */
 export const availabilityText = (value: Item['Availability']) => t(words[value].label)
 
-// A row is mounted with every few pixels of scrolling, so its parts take the texts without following the language; the
-// list around them does.
+// Rows are mounted all the time while one scrolls, so their parts use the plain `t`; the list around them follows a
+// change of the language.
 export function Availability({ value }: { value: Item['Availability'] }) {
   const { label, Icon, className } = words[value]
   return (

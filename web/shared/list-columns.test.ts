@@ -28,3 +28,14 @@ it('a column without a cell is in files only, one without a file on screen only'
   ])
   expect(file.map(({ value }) => value({ code: 'A', ean: '8', price: 3 }))).toEqual(['A', '8', 6])
 })
+
+it('what is for the file or for paper alone is not in the other', () => {
+  const listed: ListColumn<Row>[] = [
+    { id: 'code', header: 'Code', file: { kind: 'text', value: ({ code }) => code } },
+    { id: 'brand', header: 'Brand', file: { kind: 'text', value: () => '', only: 'file' } },
+    { id: 'ean', header: 'EAN', file: { kind: 'text', value: ({ ean }) => ean, only: 'paper' } },
+  ]
+  const headings = (place: 'file' | 'paper') => fileColumns(listed, undefined, place).map(({ header }) => header)
+  expect(headings('file')).toEqual(['Code', 'Brand'])
+  expect(headings('paper')).toEqual(['Code', 'EAN'])
+})

@@ -10,6 +10,8 @@ export type FileCell<Row, Sources = void> = {
   header?: string
   /** On paper an EAN has its bars. */
   isBarcode?: boolean
+  /** Absent, it is in both. */
+  only?: 'file' | 'paper'
 }
 
 /** A column of a list, said once: the list on screen, its order, the file and the print are made of it. */
@@ -28,17 +30,20 @@ export function screenColumns<Row, Id extends string, Sources>(
   return columns.flatMap(({ file: _file, cell, ...column }) => (cell ? [{ ...column, cell }] : []))
 }
 
-/** The columns of a file or a print, in the order of the list; hidden ones too. */
+/** The columns of a file, or on paper, in the order of the list; hidden ones too. */
 export function fileColumns<Row, Id extends string, Sources>(
   columns: readonly ListColumn<Row, Id, Sources>[],
   sources: Sources,
+  place: 'file' | 'paper' = 'file',
 ): (ExportColumn<Row> & { isBarcode: boolean })[] {
   return columns.flatMap(({ header: heading, file }) =>
-    (file === undefined ? [] : [file].flat()).map(({ kind, value, header = heading, isBarcode = false }) => ({
-      header,
-      kind,
-      isBarcode,
-      value: (row: Row) => value(row, sources),
-    })),
+    (file === undefined ? [] : [file].flat())
+      .filter(({ only = place }) => only === place)
+      .map(({ kind, value, header = heading, isBarcode = false }) => ({
+        header,
+        kind,
+        isBarcode,
+        value: (row: Row) => value(row, sources),
+      })),
   )
 }

@@ -8,7 +8,7 @@ import { useUser } from './session.ts'
 const BAR_HEIGHT = 24
 
 /** An EAN with its bars, or what stands in its place as it is. */
-export function Barcode({ ean }: { ean: string }) {
+function Barcode({ ean }: { ean: string }) {
   const modules = barcodeModules(ean)
   if (modules === undefined) return ean
   return (

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tree, type TreeNode } from '#web/ui/tree.tsx'
 import { catalogPath, categoryOf } from '#web/shared/paths.ts'
 
-// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
+// Functions, because an icon may not be loaded yet when this module is.
 const iconOf = (id: string): typeof Star | undefined =>
   ({ _NEW: Star, _RECOM: ThumbsUp, _SALE: Tag, _BOUGH: SquareCheck })[id]
 

@@ -6,13 +6,13 @@ import { Part } from './screen-error.tsx'
 
 const ItemPanel = lazy(() => whenConnected(() => import('#web/features/items/item-panel.tsx')))
 
-/** Whether a product lies over the page, which then takes neither focus nor clicks; on wide screens it stands beside. */
+/** Whether an item lies over the page, which then takes neither focus nor clicks; on wide screens it stands beside. */
 export function useCovered(): boolean {
   const isOpen = useOpenedItem() !== undefined
   return !useBeside() && isOpen
 }
 
-/** The place of the opened product, beside the page or over it. */
+/** The place of the opened item, beside the page or over it. */
 export function ItemSlot() {
   const itemId = useOpenedItem()
   const isBeside = useBeside()

@@ -184,7 +184,9 @@ const adminData = createRoute({
   getParentRoute: () => root,
   path: paths.adminData,
   staticData: { title: 'Accounting system' },
-  component: screen(() => import('#web/features/outgoing-orders/data-page.tsx'), 'DataPage'),
+  // Which of the two ways is looked at.
+  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' } => (part === 'orders' ? { part } : {}),
+  component: screen(() => import('#web/features/imports/data-page.tsx'), 'DataPage'),
 })
 
 const quickOrder = createRoute({

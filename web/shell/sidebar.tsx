@@ -125,7 +125,7 @@ function useHideOutside(panel: RefObject<HTMLElement | null>, isActive: boolean,
       const target = event.target as Element
       if (!panel.current?.contains(target) && !target.closest('[data-sidebar-toggle]')) hide()
     }
-    // The entry one is on leads nowhere, yet it is chosen.
+    // The entry of the current page changes no address, but it hides the panel as well.
     const onChoice = (event: MouseEvent) => {
       const target = event.target as Element
       if (panel.current?.contains(target) && target.closest('a')) hide()

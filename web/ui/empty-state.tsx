@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 
-// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
+// Functions, because an icon may not be loaded yet when this module is.
 const iconsOf = () => ({ empty: Inbox, 'no-match': SearchX, error: CircleAlert })
 
 type EmptyStateProps = {

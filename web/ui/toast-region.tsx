@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { toasts } from './toast.ts'
 
-// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
+// Functions, because an icon may not be loaded yet when this module is.
 const looks = {
   success: {
     get Icon() {
@@ -42,8 +42,8 @@ const looks = {
 }
 
 /**
- * The corner in which messages appear, newest on top; once per page. At the bottom left no page has its tools; on a phone,
- * where actions stand at the bottom, messages lie over the product search.
+ * The corner in which messages appear, newest on top; once per page. At the bottom left no page has its tools; on a
+ * phone, where actions stand at the bottom, messages lie over the item search.
  */
 export default function Toasts() {
   const { t } = useTranslation()

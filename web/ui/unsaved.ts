@@ -55,7 +55,7 @@ export function useUnsaved(isChanged: boolean): () => void {
   return useCallback(() => release.current?.(), [])
 }
 
-/** The part of an address that tells which form is on screen: all but the panel of a product, which covers nothing. */
+/** The part of an address that tells which form is on screen: all but the panel of an item, which covers nothing. */
 export function screenOf(pathname: string, search: object): string {
   const parts = Object.entries(search).filter(([name]) => name !== 'product')
   return JSON.stringify([pathname, parts.toSorted(([one], [other]) => (one < other ? -1 : 1))])

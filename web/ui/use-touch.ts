@@ -17,5 +17,5 @@ export const useTouch = mediaStore(() => `(width < ${breakpoint('card')}), (poin
 export const useCards = mediaStore(() => `(width < ${breakpoint('card')})`)
 /** On a desktop the sidebar can stand beside the content. */
 export const useDesktop = mediaStore(() => `(width >= ${breakpoint('desktop')})`)
-/** On a wide screen a product stands beside its list. */
+/** On a wide screen an item stands beside its list. */
 export const useBeside = mediaStore(() => `(width >= ${breakpoint('beside')})`)

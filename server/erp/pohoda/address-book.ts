@@ -33,13 +33,14 @@ export function readAddress(entry: Element): CustomerRow {
     id,
     branch_id: branchOf(line(address, 'division')),
     ico: line(address, 'ico'),
-    dic: line(address, 'dic') || line(address, 'icDph'),
+    // In Slovakia the number for tax on goods is another one than the tax number.
+    dic: line(address, 'icDph') || line(address, 'dic'),
     name: required(line(address, 'company') || line(address, 'name'), 'the name'),
     street: line(address, 'street'),
     city: line(address, 'city'),
     zip: line(address, 'zip'),
     phone: line(header, 'phone') || line(header, 'mobil'),
-    mail: line(header, 'email'),
+    mail: mailsOf(line(header, 'email')),
     price_level: line(header, 'priceIDS'),
     delivery_days: deliveryDaysOf(find(header, 'note')?.text ?? ''),
     credit_limit_haler: amount(line(header, 'creditMax'), 2, 'the credit', '').replace('.', '') || null,
@@ -55,6 +56,13 @@ const isSupplier = (header: Element | undefined): boolean => flag(header, 'p1') 
 export function branchOf(division: string): string {
   return /^\D+ (\d+)$/.exec(division)?.[1] ?? division
 }
+
+/** Several addresses of one field, joined by '; '. */
+const mailsOf = (field: string): string =>
+  field
+    .split(/[\s;,]+/)
+    .filter((part) => part.includes('@'))
+    .join('; ')
 
 const days = ['ne', 'po', 'ut', 'st', 'ct', 'pa', 'so']
 

@@ -9,6 +9,8 @@ export interface LineRow {
   name: string
   unit: string
   quantity: string
+  /** How much of an ordered line was handed over; null where it is not said. */
+  delivered: string | null
   vat_rate: string
   net_price: string
   net_haler: number
@@ -19,6 +21,10 @@ export interface ReadLine {
   row: LineRow
   /** The amount with tax before any rounding, in units of 10^-15 CZK. */
   exact: bigint
+  /** The rate as the accounting system calls it: `none`, `low`, `high`, `third` or a history of one. */
+  kind: string
+  /** Why nobody can tell what the line says; empty when it is clear. */
+  doubt: string
 }
 
 const EXACT_PER_HALER = 10n ** 13n
@@ -26,7 +32,10 @@ const EXACT_PER_HALER = 10n ** 13n
 /** A line with the sums the accounting system states, or those that follow from its price. Throws RecordFault. */
 export function readLine(element: Element, position: number, day: string, rates: VatRates): ReadLine {
   const home = find(element, 'homeCurrency')
-  const rate = rateOf(find(element, 'rateVAT'), line(element, 'percentVAT'), day, rates)
+  const kind = line(element, 'rateVAT') || 'none'
+  const [statedNet, statedTax, statedSum] = ['price', 'priceVAT', 'priceSum'].map((name) => haler(home, name))
+  const guessed = isHistoric(element, kind) ? historicRate(statedNet, statedTax) : undefined
+  const rate = guessed ?? rateOf(find(element, 'rateVAT'), line(element, 'percentVAT'), day, rates)
   const quantity = decimal(line(element, 'quantity'), 3, 'the quantity', '1.000')
   const unitPrice = decimal(line(home, 'unitPrice'), 4, 'the unit price', '0.0000')
   const discount = decimal(line(element, 'discountPercentage'), 2, 'the discount', '0.00')
@@ -38,8 +47,9 @@ export function readLine(element: Element, position: number, day: string, rates:
   // `product` has 11 decimals; with tax in it only the net amount has to be divided.
   const exact = withTax ? item * 10_000n : item * (10_000n + percent)
   const exactNet = withTax ? divideRounded(item * 10_000n, 10_000n + percent) : item
-  const net = haler(home, 'price') ?? Number(divideRounded(exactNet, 10n ** 9n))
-  const tax = haler(home, 'priceVAT') ?? taxOf(net, rate)
+  const net = statedNet ?? Number(divideRounded(exactNet, 10n ** 9n))
+  const tax = statedTax ?? taxOf(net, rate)
+  const gross = statedSum ?? net + tax
   const price = fromScaled(divideRounded(scaled(unitPrice, 4) * share, 10_000n), 4)
   return {
     row: {
@@ -48,13 +58,38 @@ export function readLine(element: Element, position: number, day: string, rates:
       name: line(element, 'text') || line(element, 'code') || '–',
       unit: line(element, 'unit'),
       quantity,
+      delivered: decimal(line(element, 'delivered'), 3, 'the delivered quantity', '') || null,
       vat_rate: rate,
       net_price: withTax ? withoutTax(price, rate) : price,
       net_haler: net,
-      gross_haler: haler(home, 'priceSum') ?? net + tax,
+      gross_haler: gross,
     },
     exact,
+    kind,
+    doubt: doubtOf(element, guessed, gross - net - tax),
   }
+}
+
+function doubtOf(element: Element, guessed: string | undefined, lacking: number): string {
+  if (guessed === UNKNOWN_RATE) return 'a former tax rate is not stated in percent'
+  if (line(element, 'PDP') === 'true') return 'the buyer pays the tax of a line'
+  // Each of the three may have been rounded by itself.
+  return Math.abs(lacking) > 1 ? 'the price, the tax and the sum of a line disagree' : ''
+}
+
+const isHistoric = (element: Element, kind: string): boolean =>
+  kind.startsWith('history') &&
+  find(element, 'rateVAT')?.attributes['value'] === undefined &&
+  line(element, 'percentVAT') === ''
+
+const UNKNOWN_RATE = '0.00'
+const formerRates = ['5.00', '9.00', '10.00', '12.00', '14.00', '15.00', '19.00', '20.00', '21.00', '22.00', '23.00']
+
+/** The only former rate the stated amounts allow. */
+function historicRate(net: number | undefined, tax: number | undefined): string {
+  if (net === undefined || tax === undefined) return UNKNOWN_RATE
+  const [rate, ...others] = formerRates.filter((each) => Math.abs(taxOf(net, each) - tax) <= 1)
+  return rate !== undefined && others.length === 0 ? rate : UNKNOWN_RATE
 }
 
 export interface Sums {
@@ -94,9 +129,10 @@ function statedSums(home: Element | undefined, rounding: number): Sums | undefin
 }
 
 /** The smallest amount in haléře of a way of rounding such as `math2one` or `up2half`. */
-function roundingStep(way: string): bigint {
+export function roundingStep(way: string): bigint {
   if (way.endsWith('2one')) return 100n
   if (way.endsWith('2half')) return 50n
+  if (way.endsWith('5cent')) return 5n
   return way.endsWith('2tenth') ? 10n : 1n
 }
 

@@ -6,6 +6,9 @@ import type { VatRates } from './vat.ts'
 export interface OrderRow {
   line: number
   id: string
+  /** Number of the order in the portal, as the portal sent it. */
+  ext_id: string | null
+  number_order: string
   customer_id: number
   state: 'New' | 'Dispatched' | 'Delivered' | 'Cancelled'
   created: string
@@ -34,6 +37,8 @@ export function readOrder(element: Element, rates: VatRates): OrderRows | undefi
   const rows = lines.map(({ row }) => row)
   const order = {
     id: code(line(header, 'number', 'numberRequested'), 'the number'),
+    ext_id: portalIdOf(header),
+    number_order: line(header, 'numberOrder'),
     customer_id: key(line(partner, 'id'), 'the customer'),
     state: stateOf(header),
     created,
@@ -44,6 +49,12 @@ export function readOrder(element: Element, rates: VatRates): OrderRows | undefi
     ...sumsOf(find(element, 'orderSummary'), lines),
   }
   return { order: { line: element.line, ...order, erp_hash: hashOf(order, rows) }, lines: rows }
+}
+
+/** Other systems name their orders in the same place. */
+function portalIdOf(header: Element | undefined): string | null {
+  const extId = find(header, 'extId')
+  return line(extId, 'exSystemName').toLowerCase() === 'odbyt' ? line(extId, 'ids') || null : null
 }
 
 function stateOf(header: Element | undefined): OrderRow['state'] {

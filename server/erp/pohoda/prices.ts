@@ -32,13 +32,17 @@ export function readPrices(
   const prices = find(element, 'setPrices')
   // Left out in silence such a discount would show the customer a higher price than agreed.
   for (const discount of [...findAll(find(prices, 'priceGroups'), 'priceGroupItem'), find(prices, 'allStocks')]) {
-    if (discount) reject(discount, partner, 'a discount on a group of goods is not supported, only prices of items')
+    if (discount && hasPercent(discount))
+      reject(discount, partner, 'a discount on a group of goods is not supported, only prices of items')
   }
   return findAll(find(prices, 'stocks'), 'stockItem').flatMap((item) => {
     const row = attempt(item, `${partner} ${line(item, 'ids')}`, () => readPrice(item, customer))
     return row ? [row] : []
   })
 }
+
+// A group that is merely listed changes no price.
+const hasPercent = (discount: Element): boolean => Number(line(discount, 'discountPercentage') || '0') !== 0
 
 function readPrice(item: Element, customer: number): PriceRow {
   if (find(item, 'currency')) throw new RecordFault(`a price in a foreign currency is not supported`)

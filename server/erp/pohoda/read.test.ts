@@ -130,7 +130,9 @@ describe('a broken file is refused with its place', () => {
       message: 'the file is no export of POHODA: it begins with <html>',
       line: 1,
     })
-    expect((await faultOf(text.replaceAll('rsp:responsePack', 'rsp:dataPack'))).message).toContain('is no export')
+    expect((await faultOf(text.replaceAll('rsp:responsePack', 'rsp:dataPack'))).message).toMatch(
+      /is a dataPack, which is what POHODA is sent.*make it in POHODA by Soubor/,
+    )
     expect((await faultOf(text.replaceAll('schema/version_2/response.xsd', 'x'))).message).toContain('is no export')
     expect((await faultOf(`${'<!-- x -->'.repeat(30_000)}${text}`)).message).toBe('the file is no export of POHODA')
     const failed = text.replace('id="1" state="ok"', 'id="1" state="error" note="Chyba licence"')

@@ -39,6 +39,9 @@ const knownLists = new Map<string, List>([
   ['listInvoice', { kind: 'document', record: 'invoice', depth: 3 }],
 ])
 
+const REQUEST =
+  'the file is a dataPack, which is what POHODA is sent; the portal reads what it answers, a responsePack: ' +
+  'make it in POHODA by Soubor / Datová komunikace / XML import/export with a list request as the input'
 const NAMESPACE = 'http://www.stormware.cz/schema/version_2/response.xsd'
 const MAX_PROLOG = 64 * 1024
 const MAX_RECORD = 4 * 1024 * 1024
@@ -87,6 +90,7 @@ function watch(parser: SaxesParser, refuse: (reason: string) => never) {
     const depth = path.push(name) - 1
     begun = true
     if (depth > MAX_DEPTH) refuse(`elements are nested deeper than ${MAX_DEPTH}`)
+    if (depth === 0 && name === 'dataPack') refuse(REQUEST)
     if (depth === 0 && (name !== 'responsePack' || !Object.values(tag.attributes).includes(NAMESPACE))) {
       refuse(`the file is no export of POHODA: it begins with <${tag.name}>`)
     }

@@ -85,7 +85,9 @@ export function readStock(stock: Element, today: string, rates: VatRates): Stock
       weight_kg: amount(line(header, 'mass'), 3, 'the mass', '') || null,
       volume_l: amountAboveZero(line(header, 'volume'), 'the volume'),
       stock: fromScaled(free, 3),
-      availability: availabilityOf(line(header, 'availability'), free, least, scaled(packQuantity, 3)),
+      availability: uncounted.has(line(header, 'stockType'))
+        ? availabilityOf(line(header, 'availability'), 1n, 0n, 0n)
+        : availabilityOf(line(header, 'availability'), free, least, scaled(packQuantity, 3)),
       net_price: price(line(header, 'sellingPrice') || '0', 'the selling price'),
       information: line(header, 'nameComplement'),
       description: [paragraph(header, 'description'), paragraph(header, 'description2')].filter(Boolean).join('\n\n'),
@@ -105,6 +107,9 @@ export function readStock(stock: Element, today: string, rates: VatRates): Stock
     ],
   }
 }
+
+// Of services and texts nothing is ever on stock.
+const uncounted = new Set(['text', 'service'])
 
 // POHODA writes 0 where nothing was filled in.
 function amountAboveZero(text: string, what: string): string | null {

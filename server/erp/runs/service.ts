@@ -43,7 +43,9 @@ export async function startRun(ownerUrl: string, source: string, mode: Mode): Pr
       noting = noting.then(() => noteStep(bulk.db, id, JSON.stringify(step))).catch(() => {})
     },
     end: ({ outcome, ...report }, losses) =>
-      finish(outcome === 'tried' ? 'unchanged' : outcome, JSON.stringify(report), () => copyLosses(bulk, id, losses)),
+      finish(outcome === 'tried' || outcome === 'busy' ? 'unchanged' : outcome, JSON.stringify(report), () =>
+        copyLosses(bulk, id, losses),
+      ),
     fail: () => finish('failed', null),
   }
 }

@@ -1,21 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
-import type { Kind } from '#server/erp/pohoda/read.ts'
+import { statement } from '#server/db/statement.ts'
+import { type Kind, kinds } from '#server/erp/pohoda/read.ts'
 import type { VatRate } from '#server/erp/pohoda/vat.ts'
 import type { Mode } from '#server/erp/rules.ts'
 
-export type StagingTable =
-  | 'staged_category'
-  | 'staged_item'
-  | 'staged_level_price'
-  | 'staged_relation'
-  | 'staged_customer'
-  | 'staged_price'
-  | 'staged_order'
-  | 'staged_document'
-  | 'staged_line'
-  | 'staged_file'
-  | 'staged_rejection'
+/** The staging tables whose rows are marked `ok` when they may be merged. */
+const mergedTables = [
+  'staged_category',
+  'staged_item',
+  'staged_level_price',
+  'staged_relation',
+  'staged_customer',
+  'staged_price',
+  'staged_order',
+  'staged_document',
+] as const
+type MergedTable = (typeof mergedTables)[number]
+
+export type StagingTable = MergedTable | 'staged_line' | 'staged_file' | 'staged_rejection'
 
 /** Makes the staging tables, which the transaction drops at its end, and lets it write the rows of all customers. */
 export async function beginImport(db: Db): Promise<void> {
@@ -27,6 +31,7 @@ export async function beginImport(db: Db): Promise<void> {
     create temp table staged_rejection (
       kind text not null, file int not null, line int not null, record text not null, reason text not null
     ) on commit drop;
+    create temp table staged_loss (kind text not null, record text not null, name text not null) on commit drop;
     create temp table staged_category (
       file int, line int, id int, parent_id int, title_cs text, position int, active boolean,
       slug text, path_name text, ok boolean not null default true
@@ -55,37 +60,51 @@ export async function beginImport(db: Db): Promise<void> {
       ok boolean not null default true
     ) on commit drop;
     create temp table staged_order (
-      file int, line int, row int, id text, customer_id int, state text, created date, delivery_date date,
+      file int, line int, row int, id text, portal_id text, returned boolean not null default false, ext_id text, number_order text, customer_id int, state text, created date, delivery_date date,
       address text, note text, line_count int, net_haler bigint, gross_haler bigint, erp_hash text,
       ok boolean not null default true
     ) on commit drop;
     create temp table staged_document (
       file int, line int, row int, id text, customer_id int, type text, order_id text, variable_symbol text,
       issue_date date, tax_date date, due_date date, text text, net_haler bigint, gross_haler bigint,
-      rounding_haler bigint, open_haler bigint, paid_date date, erp_hash text, ok boolean not null default true
+      rounding_haler bigint, rate_sums jsonb, advances jsonb, open_haler bigint, paid_date date, cancelled boolean,
+      currency text, exchange_rate numeric, foreign_gross bigint, foreign_open bigint, withheld text, erp_hash text,
+      ok boolean not null default true
     ) on commit drop;
     create temp table staged_line (
-      kind text, row int, position int, item_id text, name text, unit text, quantity numeric, vat_rate numeric,
+      kind text, row int, position int, item_id text, name text, unit text, quantity numeric, delivered numeric,
+      vat_rate numeric,
       net_price numeric, net_haler bigint, gross_haler bigint
     ) on commit drop;
   `.execute(db)
 }
 
+const lockStatement = statement('erp.lockImports', {
+  params: {},
+  row: z.object({ locked: z.boolean() }),
+  text: `select pg_try_advisory_xact_lock(hashtext('odbyt import')) as locked`,
+})
+
 /** Whether this transaction is the only import; it stays so until its end. */
 export async function lockImports(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('odbyt import')) as locked`.execute(db)
-  return rows[0]?.locked === true
+  const [row] = await lockStatement(db, {})
+  return row?.locked === true
 }
 
-/** Whether an import is running; it only looks, so it never stands in an import's way. */
-export async function isImporting(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ running: boolean }>`
+const importingStatement = statement('erp.isImporting', {
+  params: {},
+  row: z.object({ running: z.boolean() }),
+  text: `
     select exists (select from pg_locks
       where locktype = 'advisory' and objsubid = 1 and granted
         and database = (select oid from pg_database where datname = current_database())
-        and (classid::bigint << 32 | objid::bigint) = hashtext('odbyt import')) as running`.execute(db)
-  return rows[0]?.running === true
+        and (classid::bigint << 32 | objid::bigint) = hashtext('odbyt import')) as running`,
+})
+
+/** Whether an import is running; it only looks, so it never stands in an import's way. */
+export async function isImporting(db: Db): Promise<boolean> {
+  const [row] = await importingStatement(db, {})
+  return row?.running === true
 }
 
 export async function readVatRates(db: Db): Promise<VatRate[]> {
@@ -263,34 +282,96 @@ export async function checkPapers(db: Db, kind: 'order' | 'document'): Promise<n
       from ${sql.table(table)} s join ${live} l on l.id = s.id
       where s.ok and l.customer_id <> s.customer_id and l.erp_hash is null`,
   })
+  if (kind === 'order') {
+    await reject(db, {
+      ...check,
+      wrong: sql`
+        select s.ctid as place, 'the number is that of another order of the portal' as reason
+        from staged_order s join customer_order o on o.id = s.id
+        where s.ok and s.portal_id is null and o.cart_id is not null`,
+    })
+    await reject(db, {
+      ...check,
+      wrong: sql`
+        select s.ctid as place, 'the order ' || o.id || ' of the portal belongs to customer ' || o.customer_id as reason
+        from staged_order s join customer_order o on o.id = s.ext_id
+        where s.ok and o.customer_id <> s.customer_id`,
+    })
+  }
   return Number(leftOut.numAffectedRows)
 }
 
+const countStatement = statement('erp.countStaged', {
+  params: {},
+  row: z.object({ count: z.number() }),
+  choices: [...mergedTables],
+  text: (table: MergedTable) => `select count(*)::int as count from ${table} s where s.ok`,
+})
+
 /** How many rows of a staging table may be merged. */
-export async function countStaged(db: Db, table: StagingTable): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} s where s.ok`.execute(db)
-  return rows[0]?.count ?? 0
+export async function countStaged(db: Db, table: MergedTable): Promise<number> {
+  const [row] = await countStatement(db, {}, table)
+  return row?.count ?? 0
 }
 
+const rejectionCounts = statement('erp.countRejections', {
+  params: {},
+  row: z.object({ kind: z.string(), count: z.number() }),
+  text: 'select kind, count(*)::int as count from staged_rejection group by kind',
+})
+
 export async function countRejections(db: Db): Promise<Map<string, number>> {
-  const { rows } = await sql<{ kind: string; count: number }>`
-    select kind, count(*)::int as count from staged_rejection group by kind`.execute(db)
+  const rows = await rejectionCounts(db, {})
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
-export interface Rejection {
-  kind: Kind
-  file: string
-  line: number
-  record: string
-  reason: string
+const Rejection = z.object({
+  kind: z.enum(kinds),
+  file: z.string(),
+  line: z.number(),
+  record: z.string(),
+  reason: z.string(),
+})
+export type Rejection = z.infer<typeof Rejection>
+
+const withheldStatement = statement('erp.readWithheld', {
+  params: { limit: z.number() },
+  row: Rejection,
+  text: `
+    select
+      'document' as kind,
+      f.name as file,
+      s.line,
+      s.id as record,
+      s.withheld as reason
+    from staged_document s join staged_file f on f.id = s.file
+    where s.ok and s.withheld <> '' order by s.file, s.line limit :limit`,
+})
+
+const countWithheld = statement('erp.countWithheld', {
+  params: {},
+  row: z.object({ count: z.number() }),
+  text: `select count(*)::int as count from staged_document where ok and withheld <> ''`,
+})
+
+/** The documents among the staged ones whose sums cannot be explained: how many, and the first of them. */
+export async function readWithheld(db: Db, limit: number): Promise<{ count: number; first: Rejection[] }> {
+  const [counted] = await countWithheld(db, {})
+  return { count: counted?.count ?? 0, first: await withheldStatement(db, { limit }) }
 }
 
-export async function readRejections(db: Db, limit: number): Promise<Rejection[]> {
-  const { rows } = await sql<Rejection>`
-    select r.kind, f.name as file, r.line, r.record, r.reason
+const rejectionsStatement = statement('erp.readRejections', {
+  params: { limit: z.number() },
+  row: Rejection,
+  text: `
+    select
+      r.kind,
+      f.name as file,
+      r.line,
+      r.record,
+      r.reason
     from staged_rejection r join staged_file f on f.id = r.file
-    order by r.file, r.line, r.record limit ${limit}`.execute(db)
-  return rows
-}
+    order by r.file, r.line, r.record limit :limit`,
+})
+
+export const readRejections = (db: Db, limit: number): Promise<Rejection[]> => rejectionsStatement(db, { limit })

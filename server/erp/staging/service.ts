@@ -11,6 +11,7 @@ import { readPrices } from '#server/erp/pohoda/prices.ts'
 import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
 import { readStock } from '#server/erp/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
+import { matchOrders } from '#server/erp/returned-orders.ts'
 import type { Mode } from '#server/erp/rules.ts'
 import {
   beginImport,
@@ -25,7 +26,15 @@ import {
   type StagingTable,
 } from './queries.ts'
 
-export { countRejections, countStaged, isImporting, lockImports, readRejections, type Rejection } from './queries.ts'
+export {
+  countRejections,
+  countStaged,
+  isImporting,
+  lockImports,
+  readRejections,
+  readWithheld,
+  type Rejection,
+} from './queries.ts'
 
 /** What the files held. */
 export interface Staged {
@@ -66,16 +75,24 @@ export async function fillStaging(
       const name = basename(path)
       stage.add('staged_file', { id: file, name })
       let bytes = 0
+      let strangers = 0
       for await (const batch of readPack(path)) {
         noteBatch(found, name, names, batch)
         for (const { kind, element } of batch.records) {
           found.present.add(kind)
           records += 1
-          if (!stageRecord(stage, kind, element, file, records, today, rates)) count(found.leftOut, kind, 1)
+          if (stageRecord(stage, kind, element, file, records, today, rates)) continue
+          count(found.leftOut, kind, 1)
+          if (isForStranger(element)) strangers += 1
         }
         bytes = batch.bytes
         await stage.flush(FLUSH_ROWS)
         progress({ file: name, bytes: bytesBefore + bytes, records })
+      }
+      if (strangers > 0) {
+        found.notes.push(
+          `${name}: orders and invoices of addresses that are no entry of the address book were left out: ${strangers}.`,
+        )
       }
       bytesBefore += bytes
     }
@@ -96,7 +113,10 @@ export async function checkStaging(db: Db, { present, leftOut }: Staged, mode: M
   if (present.has('item')) await checkItems(db, whole)
   if (present.has('customer')) await checkCustomers(db)
   if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
-  if (present.has('order')) count(leftOut, 'order', await checkPapers(db, 'order'))
+  if (present.has('order')) {
+    await matchOrders(db)
+    count(leftOut, 'order', await checkPapers(db, 'order'))
+  }
   if (present.has('document')) count(leftOut, 'document', await checkPapers(db, 'document'))
 }
 
@@ -170,6 +190,13 @@ function stageRecord(
     reject(element, nameOf(kind, element), error.message)
   }
   return true
+}
+
+/** Whether a received order or an issued invoice names its partner by an address alone. */
+function isForStranger(element: Element): boolean {
+  const header = element.children.find((child) => /^(order|invoice)Header$/.test(child.name))
+  const isOurs = line(header, 'orderType') !== 'issuedOrder' && !line(header, 'invoiceType').startsWith('received')
+  return header !== undefined && isOurs && line(header, 'partnerIdentity', 'id') === ''
 }
 
 /** How a record that cannot be read is named: as its key is, when it has one. */

@@ -51,7 +51,7 @@ describe('an address in an open cart', () => {
     expect([refused.status, refused.body?.code]).toEqual([409, 'address.in-use'])
     expect(refused.body?.message).toBe('The address is chosen in the open order. Choose another one there first.')
     expect(await buyer.cart()).toEqual(cart)
-    // Nor by whoever comes past the calls.
+    // Nor by a statement that goes past the calls.
     const db = portal.database.of(asCustomer(buyer.customerId))
     const past = db.deleteFrom('address').where('id', '=', Number(AddressID)).execute()
     await expect(past).rejects.toMatchObject({ constraint: 'cart__address_in_use' })
@@ -80,14 +80,14 @@ describe('while a colleague removes the address', () => {
   it(`an order goes where it was checked to or is refused with a reason, ${ROUNDS} races each way`, async () => {
     const outcomes = await Promise.all([raceSend(), raceCheck(), raceOther(), raceRestore()])
     const [sent, checked, other, restored] = outcomes.map((all) => [...new Set(all)].toSorted())
-    // What was checked is sent, and the address goes before it never.
+    // A checked cart is sent with its address; the address is never removed first.
     for (const one of sent ?? []) expect(['200 + 200', '200 + 409 address.in-use']).toContain(one)
     for (const one of checked ?? []) expect(['200 + 409 address.in-use', '400 cart.address + 200']).toContain(one)
     for (const one of other ?? []) {
       expect(['200 + 200', '200 + 409 address.in-use', '400 cart.address + 200']).toContain(one)
     }
     for (const one of restored ?? []) expect(['200 + 200', '200 + 409 address.in-use']).toContain(one)
-    // Both really raced: of each pair either was first at times.
+    // Both outcomes of each race really happened.
     expect(checked).toHaveLength(2)
     expect(outcomes.flat()).toHaveLength(4 * ROUNDS)
   })

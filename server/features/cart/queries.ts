@@ -206,7 +206,7 @@ const namedLines = `(select coalesce(json_agg(x), '[]') from (
     left join lateral (select * from cart_line l
       where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = named.id offset 0) l on true) x)`
 
-/** The lines, unless they are known: a cart has another version with other lines, and the offer with all else they show. */
+/** The lines, or null when the cart and the offer still have the versions under which the caller knows them. */
 export const unknownLines = (version: string) => `
   case when c.request_id is distinct from :knownRequestId or ${version} is distinct from :knownVersion then ${allLines} end`
 

@@ -51,7 +51,7 @@ export function depositOf({ packages }: Pick<Line, 'packages'>, quantity: number
 export const isDearer = ({ agreedPrice, price }: Line): boolean =>
   agreedPrice !== null && Number(price) > Number(agreedPrice)
 
-/** What stands for a line of which nothing was said. */
+/** What a line says as long as the buyer has said nothing of it. */
 export const noWords = { note: '', substitute: 'Call' } as const
 
 /** The line in this quantity at the price of now. */

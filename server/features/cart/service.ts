@@ -16,7 +16,7 @@ const byFirst = ([a]: unknown[], [b]: unknown[]) => (String(a) < String(b) ? -1 
 
 const asked = ({ ItemId, Quantity, Note, Substitute }: Change) => [ItemId, Quantity, Note, Substitute]
 
-/** What a repeated request is told by. */
+/** What a repeated request is recognised by. */
 export function hashOf(body: LineChanges | WholeCart): Buffer {
   const Positions = body.Positions?.map(asked).toSorted(byFirst)
   return hash('sha256', JSON.stringify(Object.entries({ ...body, Positions }).toSorted(byFirst)), 'buffer')
@@ -52,7 +52,10 @@ export function writeOf(
 
 export type WithLines<R> = Omit<R, 'lines'> & { lines: Line[]; isCached: boolean }
 
-/** Reads a cart without the lines that are cached, and adds them; when the cache was used meanwhile, it reads them, too. */
+/**
+ * Reads a cart without the lines that are cached, and adds those. If another request changed the cache meanwhile, the
+ * lines are read as well.
+ */
 export async function withCachedLines<R extends { lines: Line[] | null }>(
   context: CustomerContext,
   carts: CartCache,

@@ -117,7 +117,7 @@ const ItemList = z.object({
 })
 export type ItemList = z.infer<typeof ItemList>
 
-// Version and products come from one statement, so bytes can never be kept under a version they do not belong to.
+// Version and items come from one statement, so bytes can never be kept under a version they do not belong to.
 const itemList = statement('catalogue.items', {
   params: placeParams,
   row: ItemList,

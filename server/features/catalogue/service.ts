@@ -65,7 +65,7 @@ function bytesOf({ found, date, items }: ItemList, day: string): ReadyBytes {
   return readyBytes(encodeAnswer(getProductList, items, date < day ? date : day))
 }
 
-/** Whether the goods with a number of the index lie in the place; undefined for a path nobody knows. */
+/** Whether the item with this number in the index lies in the place; undefined for a path nobody knows. */
 async function placeIn(
   offer: SearchedOffer,
   context: CustomerContext,
@@ -95,7 +95,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 
 const numbersOf = (index: OfferIndex, ids: readonly string[]) => ids.flatMap((id) => numberOf(index, id) ?? [])
 
-/** The goods of special nodes that are the same for all customers, by node and day. */
+/** The items of special nodes that are the same for all customers, by node and day. */
 const specialItems = new WeakMap<SearchedOffer, Map<string, Promise<ReadonlySet<number>>>>()
 
 async function generalNumbers(offer: SearchedOffer, db: Db, place: { special: SpecialId }, today: string) {
@@ -114,7 +114,7 @@ async function generalNumbers(offer: SearchedOffer, db: Db, place: { special: Sp
   }
 }
 
-/** Products of an offer as JSON without its closing brace, by code and day. */
+/** Items of an offer as JSON without its closing brace, by code and day. */
 const encoded = new WeakMap<SearchedOffer, LRUCache<string, string>>()
 const ENCODED_LETTERS = 48 * 2 ** 20
 
@@ -204,12 +204,12 @@ const ownScope = ({ now, session, customerId }: CustomerContext): Scope => ({
   customerId: session.registered ? customerId : null,
 })
 
-/** One product of the offer, or undefined. */
+/** One item of the offer, or undefined. */
 export function readDetail(context: CustomerContext, itemId: string): Promise<ItemDetail | undefined> {
   return findDetail(context.customerDb, context.customerId, itemId, ownScope(context))
 }
 
-/** The products of the offer that stand in a relation to another one. */
+/** The items of the offer that stand in a relation to another one. */
 export function readRelated(context: CustomerContext, itemId: string, relation: number): Promise<Item[]> {
   return listRelated(context.customerDb, itemId, relation, ownScope(context))
 }

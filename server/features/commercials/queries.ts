@@ -50,7 +50,7 @@ const commercials = statement('commercials.list', {
     order by c.valid_from desc, c.id desc`,
 })
 
-/** Commercials, the newest first; `all` leaves out neither past and future ones nor those for other roles. */
+/** Commercials, the newest first; `all` includes past and future ones and those for other roles. */
 export async function listCommercials(
   db: Db,
   reader: Reader,

@@ -4,6 +4,7 @@ import { Customer } from '#contract/customer.ts'
 import { CustomerDetail, PaperOwner, UserCustomer } from '#contract/customers.ts'
 import type { Address } from '#contract/user.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { addressesOf } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const MarkedCustomer = z.extend(z.omit(UserCustomer, { NextDelivery: true }), {
@@ -12,6 +13,17 @@ const MarkedCustomer = z.extend(z.omit(UserCustomer, { NextDelivery: true }), {
   cutOffs: z.array(z.object({ weekday: z.number(), daysBefore: z.number(), until: z.string() })),
 })
 export type MarkedCustomer = z.infer<typeof MarkedCustomer>
+
+// Of `customer c`.
+const customerColumns = `
+      c.id as "CustomerID",
+      c.branch_id as "BranchID",
+      c.ico as "ICO",
+      c.name as "CustomerName",
+      c.street as "Street1",
+      c.city as "City",
+      c.zip as "ZIP",
+      driven_days(c) as "DeliveryDays"`
 
 const userCustomers = statement('customers.ofUser', {
   params: { userId: z.number(), activeId: z.number() },
@@ -24,15 +36,7 @@ const userCustomers = statement('customers.ofUser', {
           'until', to_char(until, 'HH24:MI'))) as cut_offs
       from route_cut_off group by route_id
     )
-    select
-      c.id as "CustomerID",
-      c.branch_id as "BranchID",
-      c.ico as "ICO",
-      c.name as "CustomerName",
-      c.street as "Street1",
-      c.city as "City",
-      c.zip as "ZIP",
-      driven_days(c) as "DeliveryDays",
+    select ${customerColumns},
       m.cart_lines as "CartLines",
       m.overdue as "HasBillsAfterDueDate",
       c.route_id as "routeId",
@@ -71,20 +75,12 @@ const found = statement('customers.find', {
   params: { words: z.array(z.string()), limit: z.number() },
   row: Customer,
   text: `
-    select
-      id as "CustomerID",
-      branch_id as "BranchID",
-      ico as "ICO",
-      name as "CustomerName",
-      street as "Street1",
-      city as "City",
-      zip as "ZIP",
-      driven_days(customer) as "DeliveryDays"
-    from customer
-    where active and id <> 0 and not exists (
+    select ${customerColumns}
+    from customer c
+    where c.active and c.id <> 0 and not exists (
       select from unnest(:words::text[]) word
-      where position(fold(word) in fold(concat_ws(' ', id, branch_id, ico, name, street, city, zip))) = 0)
-    order by name collate "cs-x-icu", branch_id, id limit :limit`,
+      where position(fold(word) in fold(concat_ws(' ', c.id, c.branch_id, c.ico, c.name, c.street, c.city, c.zip))) = 0)
+    order by c.name collate "cs-x-icu", c.branch_id, c.id limit :limit`,
 })
 
 /** The first customers of the wholesaler that hold all words, by name in Czech order. */
@@ -139,29 +135,13 @@ const detail = statement('customers.detail', {
   params: { customerId: z.number() },
   row: CustomerDetail,
   text: `
-    select
-      c.id as "CustomerID",
-      c.branch_id as "BranchID",
-      c.ico as "ICO",
-      c.name as "CustomerName",
-      c.street as "Street1",
-      c.city as "City",
-      c.zip as "ZIP",
-      driven_days(c) as "DeliveryDays",
+    select ${customerColumns},
       c.dic as "DIC",
       c.phone as "Phone",
       c.mail as "Mail",
       c.price_level as "PriceLevel",
       c.maturity_days as "MaturityDays",
-      (select coalesce(json_agg(json_build_object(
-          'AddressID', a.id::text,
-          'Name', a.name,
-          'Street1', a.street,
-          'City', a.city,
-          'ZIP', a.zip,
-          'Phone', a.phone,
-          'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')
-        from address a where a.customer_id = c.id) as "Addresses",
+      ${addressesOf('c.id')} as "Addresses",
       (select json_build_object('Name', btrim(m.prename || ' ' || m.surname), 'Phone', m.phone, 'Mail', m.mail)
         from app_user m where m.id = c.manager_id) as "RegionalManager",
       (select coalesce(json_agg(json_build_object('Name', p.name, 'Phone', p.phone, 'Mail', p.mail)

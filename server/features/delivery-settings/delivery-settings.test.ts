@@ -98,7 +98,7 @@ it('limits hold for everybody: the least order, and from which goods transport i
   await buyer.change([{ ItemId: 'BEER', Quantity: 20 }])
   const checked = first(await buyer.whole('UserLock'))
   expect(checked).toMatchObject({ ShippingPrice: 0, TotalAmountNet: 378, TotalAmountGrandIncl: 457.38 })
-  // Goods for less by now are checked again, as everything that was shown.
+  // When the items come to less by now, the cart is checked again, as after any change of what was shown.
   await put('/delivery-limits', { ...limits, FreeShipping: null })
   expect((await buyer.whole('Ordered')).body?.code).toBe('cart.prices-changed')
   await put('/delivery-limits', limits)

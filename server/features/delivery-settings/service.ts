@@ -11,7 +11,7 @@ import type { Limits, Method, Route } from './queries.ts'
 export const readSettings = ({ db, now, config }: SessionContext): Promise<DeliverySettings> =>
   queries.readSettings(db, pragueDay(now), `${String(config.cutOffHour).padStart(2, '0')}:00`)
 
-/** One change and what it was about, written down together; answers the settings as they are then. */
+/** Makes one change and its row in the audit log together, and answers the new settings. */
 async function change(
   context: SessionContext,
   detail: Record<string, string | number | boolean | null>,
@@ -26,7 +26,7 @@ async function change(
   return readSettings(context)
 }
 
-/** Sets the least order and from when transport is free, for every customer without own limits. */
+/** Sets the least order and from when shipping is free, for every customer without own limits. */
 export const saveLimits = (context: SessionContext, limits: Limits) =>
   change(context, { minimum: limits.MinimumOrder, free: limits.FreeShipping }, (db) => queries.updateLimits(db, limits))
 

@@ -14,9 +14,9 @@ const Calendar = z.object({
 export type Calendar = z.infer<typeof Calendar>
 
 const ShippingOptions = z.extend(Calendar, {
-  /** Least net price of goods in an order. */
+  /** Least net price of items in an order. */
   minimumHaler: z.nullable(z.number()),
-  /** Net price of goods from which transport costs nothing. */
+  /** Net price of items from which shipping costs nothing. */
   freeHaler: z.nullable(z.number()),
   methods: z.array(
     z.object({ Id: z.string(), NameCs: z.string(), NameEn: z.string(), haler: z.number(), vat: z.string() }),

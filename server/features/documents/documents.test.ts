@@ -190,7 +190,7 @@ describe('files', () => {
     expect(rows[0]?.slice(0, 3)).toEqual(['Number', 'Type', 'Issued'])
     expect(rows[4]?.[0]).toBe('FV2')
     expect(rows[4]?.[2]).toEqual(new Date('2026-10-01T00:00:00Z'))
-    expect(rows[4]?.slice(-4)).toEqual([100, 121, 0, 121])
+    expect(rows[4]?.slice(-6)).toEqual([100, 121, 0, 121, 'CZK', 121])
   })
 
   it('come as CSV as Czech Excel reads it, also of the chosen ones only', async () => {
@@ -200,7 +200,7 @@ describe('files', () => {
     const lines = answer.text.split('\r\n')
     expect(lines[0]).toMatch(/^\uFEFF"Číslo";"Typ";"Vystaveno";/)
     expect(lines[1]?.replaceAll('"', '')).toBe(
-      'FV3;Faktura;2026-11-10;2026-11-01;2026-11-24;0;;;3;200,00;242,00;192,00;50,00',
+      'FV3;Faktura;2026-11-10;2026-11-01;2026-11-24;0;;;3;200,00;242,00;192,00;50,00;CZK;242,00',
     )
     expect(lines).toHaveLength(4)
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MailAddress } from '#contract/documents.ts'
 import { sendAll } from '#server/testing/outbox.ts'
+import { onConnection } from '#server/db/prepare.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { type Buyer, createBuyer } from '#server/testing/shop.ts'
@@ -53,6 +54,17 @@ describe('papers by mail', () => {
     const { body } = await buyer.client.call('GET', '/document-mail')
     const addresses = (body?.data as MailAddress[]).map((one) => one.Mail)
     expect(addresses).toEqual([`${buyer.loginId}@example.cz`, 'Ucto@Example.cz'].toSorted())
+    await onConnection(portal.ownerUrl, async (client) => {
+      await client.query(`update customer set mail = 'firma@example.cz; sklad@example.cz' where id = $1`, [
+        buyer.customerId,
+      ])
+    })
+    const offered = (await buyer.client.call('GET', '/document-mail')).body?.data as MailAddress[]
+    expect(offered.map((one) => one.Mail)).toEqual(
+      [...addresses, 'firma@example.cz', 'sklad@example.cz'].toSorted((a, b) =>
+        a.toLowerCase() < b.toLowerCase() ? -1 : 1,
+      ),
+    )
     for (const Mail of ['nekdo@jinde.cz', 'brigada@example.cz', 'byvaly@example.cz', 'zastupce@example.cz', '']) {
       const answer = await post({ ...request, Mail })
       expect([Mail, answer.status, answer.body?.code]).toEqual([Mail, 400, 'document.mail'])

@@ -9,8 +9,9 @@ import {
 } from '#contract/documents.ts'
 import { Position } from '#contract/position.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { partyColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
-import type { Invoice, Party } from '#server/papers/invoice.ts'
+import { type Invoice, Party } from '#server/papers/invoice.ts'
 
 /** Whose documents, seen on which day (`yyyy-MM-dd`, Prague). */
 export interface Scope {
@@ -21,7 +22,8 @@ export interface Scope {
 type Filter = DocumentFilter & { ids?: string[] }
 
 const stateConditions: Record<NonNullable<DocumentFilter['State']>, string> = {
-  Paid: 'd.open_haler = 0',
+  Cancelled: 'd.cancelled',
+  Paid: 'd.open_haler = 0 and not d.cancelled',
   Unpaid: 'd.open_haler <> 0',
   Overdue: 'd.open_haler > 0 and d.due_date < :today::date',
   Partly: 'd.open_haler not in (0, d.gross_haler) and (d.open_haler < 0 or d.due_date >= :today::date)',
@@ -60,7 +62,7 @@ function conditions(filter: Filter): string {
   return parts.join('\n  and ')
 }
 
-// A text is looked for among small letters.
+// Texts are compared in lower case.
 const prepared = (filter: Filter): Filter => ({ ...filter, Text: (filter.Text ?? '').trim().toLowerCase() })
 
 const everything: Filter = {
@@ -76,7 +78,7 @@ const everything: Filter = {
 const allFilters: Filter[] = [
   {},
   everything,
-  ...(['Paid', 'Unpaid', 'Overdue', 'Partly', 'Open'] as const).map((State) => ({ ...everything, State })),
+  ...(['Paid', 'Unpaid', 'Overdue', 'Partly', 'Open', 'Cancelled'] as const).map((State) => ({ ...everything, State })),
 ]
 
 const sortColumns = {
@@ -97,7 +99,7 @@ export interface Page {
 const documentPage = statement('documents.list', {
   params: { ...asked, after: z.optional(z.string()) },
   row: Document,
-  // Looked for in an index alone first; whole rows are read of one page only.
+  // An index alone finds the page; then only the rows of that page are read.
   text: ({ filter, page }: { filter: Filter; page: Page }) => {
     const key = sortColumns[page.sort]
     const way = page.desc ? 'desc' : 'asc'
@@ -111,7 +113,7 @@ const documentPage = statement('documents.list', {
       select
         d.id as "DocumentId",
         d.type as "DocumentType",
-        case when d.open_haler = 0 then 'Paid' when d.open_haler > 0 and d.due_date < :today::date then 'Overdue'
+        case when d.cancelled then 'Cancelled' when d.open_haler = 0 then 'Paid' when d.open_haler > 0 and d.due_date < :today::date then 'Overdue'
           when d.open_haler <> d.gross_haler then 'Partly' else 'Open' end as "State",
         d.order_id as "OrderId",
         coalesce(o.address, '') as "Branch",
@@ -124,7 +126,10 @@ const documentPage = statement('documents.list', {
         (d.net_haler / 100.0)::float8 as "TotalNet",
         (d.gross_haler / 100.0)::float8 as "TotalAmountGrandIncl",
         ((d.gross_haler - d.open_haler) / 100.0)::float8 as "PaidAmount",
-        (d.open_haler / 100.0)::float8 as "OpenAmount"
+        (d.open_haler / 100.0)::float8 as "OpenAmount",
+        coalesce(nullif(d.currency, ''), 'CZK') as "Currency",
+        (coalesce(d.foreign_gross, d.gross_haler) / 100.0)::float8 as "CurrencyTotal",
+        (coalesce(d.foreign_open, d.open_haler) / 100.0)::float8 as "CurrencyOpen"
       from found f join document d on d.customer_id = :customerId and d.id = f.id
         left join customer_order o on o.customer_id = :customerId and o.id = d.order_id
       order by ${key} ${way}, d.id ${way}`
@@ -143,7 +148,7 @@ export async function listDocuments(db: Db, scope: Scope, filter: Filter, page: 
   return documentPage(db, { ...scope, ...asks, after: page.after }, { filter: asks, page })
 }
 
-// Most papers are paid; zeros take as long to sum as amounts.
+// Most documents are paid, and to sum zeros takes as long as to sum amounts, so only open ones are summed.
 const totalsStatement = statement('documents.totals', {
   params: asked,
   row: DocumentTotals,
@@ -199,7 +204,7 @@ const mailAddresses = statement('documents.mailAddresses', {
         and (u.customer_id = :customerId
           or exists (select from user_customer a where a.user_id = u.id and a.customer_id = :customerId))
       union all
-      select c.mail, c.name, 2 from customer c where c.id = :customerId) x
+      select m.mail, c.name, 2 from customer c, string_to_table(c.mail, '; ') m (mail) where c.id = :customerId) x
     where x.mail <> '' order by lower(x.mail), x.place, x.name`,
 })
 
@@ -223,6 +228,13 @@ const invoicesStatement = statement('documents.invoices', {
     grossHaler: z.number(),
     roundingHaler: z.number(),
     openHaler: z.number(),
+    rates: z.array(
+      z.object({ vatRate: z.string(), netHaler: z.number(), taxHaler: z.number(), grossHaler: z.number() }),
+    ),
+    advances: z.array(z.object({ number: z.string(), haler: z.number() })),
+    isCancelled: z.boolean(),
+    withheld: z.string(),
+    foreign: z.nullable(z.object({ currency: z.string(), rate: z.string(), gross: z.number(), open: z.number() })),
   }),
   text: `
     select
@@ -237,7 +249,13 @@ const invoicesStatement = statement('documents.invoices', {
       d.net_haler as "netHaler",
       d.gross_haler as "grossHaler",
       d.rounding_haler as "roundingHaler",
-      d.open_haler as "openHaler"
+      d.open_haler as "openHaler",
+      d.rate_sums as rates,
+      d.advances,
+      d.cancelled as "isCancelled",
+      d.withheld,
+      case when d.currency <> '' then json_build_object('currency', d.currency, 'rate', d.exchange_rate::text,
+        'gross', d.foreign_gross, 'open', d.foreign_open) end as foreign
     from document d where d.customer_id = :customerId and d.id = any (:ids::text[])
     order by array_position(:ids::text[], d.id)`,
 })
@@ -319,18 +337,9 @@ export async function listPositions(
 
 const buyerStatement = statement('documents.buyer', {
   params: { customerId: z.number() },
-  row: z.object({
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
-    zip: z.string(),
-    ico: z.string(),
-    dic: z.string(),
-    phone: z.string(),
-    mail: z.string(),
-  }),
+  row: Party,
   text: `
-    select c.name, c.street, c.city, c.zip, c.ico, c.dic, c.phone, c.mail
+    select ${partyColumns}
     from customer c where c.id = :customerId`,
 })
 

@@ -16,15 +16,14 @@ import { limitAttempts } from '#server/features/limits/service.ts'
 import type { WaitingMail } from '#server/mail/kinds.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { readSeller } from '#server/features/seller/service.ts'
-import { type Invoice, linesOf, type Party, type Seller, sumsByRate } from '#server/papers/invoice.ts'
+import { type Invoice, missingPaper, type Party, ratesOf, type Seller } from '#server/papers/invoice.ts'
 import type { Mail } from '#server/mail/smtp.ts'
 import { composePapers } from '#server/mail/notice-mail.ts'
 import { isdocOf } from '#server/papers/isdoc.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { type Asker, print } from '#server/papers/print.ts'
 import { spaydOf } from '#server/papers/spayd.ts'
-import type { Column, Table } from '#server/papers/spreadsheet.ts'
-import { translate } from '#server/mail/texts.ts'
+import { type Table, tableOf } from '#server/papers/spreadsheet.ts'
 import type { ZipFile } from '#server/lib/zip.ts'
 import * as queries from './queries.ts'
 
@@ -39,7 +38,7 @@ interface Papers {
   asker: Asker
 }
 
-/** Of a request what papers are made from. */
+/** What papers need of a request. */
 type Reader = Pick<CustomerContext, 'db' | 'customerDb' | 'customerId' | 'now'>
 
 /** Who issues papers and whom they are for. */
@@ -75,20 +74,24 @@ export async function readDetails(context: CustomerContext, ids: string[]): Prom
   for (const invoice of papers.invoices) {
     const document = known.get(invoice.id)
     if (!document) continue
+    const missing = missingPaper(invoice, papers.seller)
     // One after another: a paper is work for the processor, which others wait for.
-    const content = await pdfOf(papers, invoice)
+    const content = missing === '' ? await pdfOf(papers, invoice) : undefined
     details.push({
       ...document,
       Text: invoice.text,
       Rounding: toAmount(invoice.roundingHaler),
-      TaxRates: sumsByRate(linesOf(invoice)).map((sum) => ({
+      Advances: invoice.advances.map(({ number, haler }) => ({ Number: number, Amount: toAmount(haler) })),
+      CurrencyRate: Number(invoice.foreign?.rate ?? 1),
+      MissingPaper: missing,
+      TaxRates: (invoice.withheld === '' ? ratesOf(invoice) : []).map((sum) => ({
         VatRate: Number(sum.vatRate),
         TotalNet: toAmount(sum.netHaler),
         TotalTax: toAmount(sum.taxHaler),
         TotalAmountGrandIncl: toAmount(sum.grossHaler),
       })),
-      FileName: fileName(invoice.id, 'pdf'),
-      FileContent: content.toString('base64'),
+      FileName: content ? fileName(invoice.id, 'pdf') : '',
+      FileContent: content?.toString('base64') ?? '',
     })
   }
   return details
@@ -99,7 +102,7 @@ export async function listAddresses({ customerDb, customerId, session }: Custome
   return queries.listMailAddresses(customerDb, customerId, session.userId)
 }
 
-/** So many mails of papers a user can send within an hour. */
+/** The most mails with papers a user can send within an hour. */
 const MAILS_AN_HOUR = 20
 
 /** Queues a mail with the chosen papers; refuses addresses that are not of the customer, and papers it does not have. */
@@ -109,13 +112,11 @@ export async function mailPapers(
 ): Promise<{ Mail: string; Count: number }> {
   const { db, customerDb, customerId, session } = context
   const ids = [...new Set(Documents)]
-  const [addresses, found] = await Promise.all([
-    listAddresses(context),
-    queries.listDocuments(customerDb, scopeOf(context), { ids }, { sort: 'issued', desc: true }),
-  ])
-  ensure(found.length === ids.length, 'not-found')
+  const [addresses, papers] = await Promise.all([listAddresses(context), readPapers(context, askerOf(context), ids)])
+  ensure(papers.invoices.length === ids.length, 'not-found')
   const address = addresses.find((one) => one.Mail.toLowerCase() === Mail.trim().toLowerCase())
   ensure(address, 'document.mail')
+  for (const invoice of papers.invoices) ensurePaper(invoice, papers.seller)
   await limitAttempts(db, 'document-mail', String(session.userId), MAILS_AN_HOUR)
   const { userId, loginId, userName } = session
   const details = {
@@ -144,9 +145,11 @@ export async function readMailedPapers(
   const customerId = details.customer as ActiveCustomerId
   const reader = { db: database.db, customerDb: database.of(customerId), customerId, now }
   const papers = await readPapers(reader, { who: 'mail' }, details.documents)
-  if (papers.invoices.length === 0) return undefined
+  // What could be printed when the mail was asked for may have been changed by an import since.
+  const printed = papers.invoices.filter((invoice) => missingPaper(invoice, papers.seller) === '')
+  if (printed.length === 0) return undefined
   const attachments: NonNullable<Mail['attachments']> = []
-  for (const invoice of papers.invoices) {
+  for (const invoice of printed) {
     attachments.push(
       {
         filename: fileName(invoice.id, 'pdf'),
@@ -160,10 +163,7 @@ export async function readMailedPapers(
       },
     )
   }
-  const content = composePapers(
-    { documents: papers.invoices, sender: details.sender, note: details.note },
-    details.language,
-  )
+  const content = composePapers({ documents: printed, sender: details.sender, note: details.note }, details.language)
   return { ...content, to: details.to, name: `documents-${id}`, attachments }
 }
 
@@ -178,6 +178,7 @@ export async function readFile(context: CustomerContext, id: string, format: 'pd
   const papers = await readPapers(context, askerOf(context), [id])
   const [invoice] = papers.invoices
   ensure(invoice, 'not-found')
+  ensurePaper(invoice, papers.seller)
   return format === 'pdf'
     ? { name: fileName(id, 'pdf'), type: 'application/pdf', content: await pdfOf(papers, invoice) }
     : {
@@ -187,18 +188,32 @@ export async function readFile(context: CustomerContext, id: string, format: 'pd
       }
 }
 
-/** PDF and ISDOC of the chosen documents, made one after another while they are read. */
+function ensurePaper(invoice: Invoice, seller: Seller): void {
+  const missing = missingPaper(invoice, seller)
+  const number = { number: invoice.id }
+  ensure(missing !== 'Cancelled', 'document.cancelled', number)
+  ensure(missing !== 'Unexplained', 'document.unexplained', number)
+  ensure(missing !== 'Seller', 'document.seller')
+}
+
+/** PDF and ISDOC of the chosen documents, made one after another while they are read; refused when one has none. */
 export async function readArchive(context: CustomerContext, ids: string[]): Promise<AsyncIterable<ZipFile>> {
   const papers = await readPapers(context, askerOf(context), ids)
   ensure(papers.invoices.length > 0, 'not-found')
+  for (const invoice of papers.invoices) ensurePaper(invoice, papers.seller)
   return archiveOf(papers)
 }
 
 async function* archiveOf(papers: Papers): AsyncGenerator<ZipFile> {
+  const taken = new Set<string>()
   for (const invoice of papers.invoices) {
-    yield { name: fileName(invoice.id, 'pdf'), content: await pdfOf(papers, invoice), isPacked: true }
+    // Numbers that differ by what a file name must not hold are told apart.
+    let id = fileName(invoice.id, '')
+    while (taken.has(id)) id = `${id.slice(0, -1)}-2.`
+    taken.add(id)
+    yield { name: `${id}pdf`, content: await pdfOf(papers, invoice), isPacked: true }
     const isdoc = Buffer.from(isdocOf(invoice, papers.seller, papers.buyer))
-    yield { name: fileName(invoice.id, 'isdoc'), content: isdoc, isPacked: false }
+    yield { name: `${id}isdoc`, content: isdoc, isPacked: false }
   }
 }
 
@@ -211,17 +226,12 @@ export async function readPayments(context: CustomerContext, ids: string[]): Pro
       DocumentId: invoice.id,
       DueDate: invoice.dueDate,
       VariableSymbol: invoice.variableSymbol,
-      Amount: toAmount(invoice.openHaler),
-      Iban: seller.iban,
+      Amount: toAmount(invoice.foreign?.open ?? invoice.openHaler),
+      Currency: invoice.foreign?.currency ?? 'CZK',
+      Iban: invoice.foreign ? '' : seller.iban,
       Spayd: spaydOf(invoice, seller, today),
     }))
 }
-
-const column = (context: CustomerContext, header: string, kind: Column['kind'], width?: number): Column => ({
-  header: translate(context.language, header),
-  kind,
-  ...(width !== undefined && { width }),
-})
 
 /** The documents a filter finds as a table, newest first, read page by page while the table is written. */
 export async function documentTable(
@@ -229,43 +239,35 @@ export async function documentTable(
   filter: DocumentFilter & { ids?: string[] },
 ): Promise<Table> {
   const scope = scopeOf(context)
-  const { Count } = await queries.readTotals(context.customerDb, scope, filter)
-  const listed = Object.values(documentColumns)
+  const { Count: count } = await queries.readTotals(context.customerDb, scope, filter)
   async function* rows() {
     let after: string | undefined
     for (;;) {
       const page = { sort: 'issued', desc: true, size: 1000, after } as const
       const documents = await queries.listDocuments(context.customerDb, scope, filter, page)
-      for (const one of documents) {
-        yield listed.map(({ kind, value }) => (kind === 'word' ? translate(context.language, value(one)) : value(one)))
-      }
+      yield* documents
       if (documents.length < page.size) return
       after = documents.at(-1)?.DocumentId
     }
   }
-  const columns = listed.map(({ heading, kind, width }: DataColumn<Document>) =>
-    column(context, heading, kind === 'word' ? 'text' : kind, width),
-  )
-  return { name: translate(context.language, 'Invoices'), columns, count: Count, rows: rows() }
+  return tableOf<Document>(context.language, 'Invoices', documentColumns, { count, rows: rows() })
+}
+
+const paymentColumns: Record<string, DataColumn<Payment>> = {
+  number: { heading: 'Number', kind: 'text', width: 16, value: (one) => one.DocumentId },
+  account: { heading: 'Account', kind: 'text', width: 28, value: (one) => one.Iban },
+  symbol: { heading: 'Variable symbol', kind: 'text', width: 16, value: (one) => one.VariableSymbol },
+  amount: { heading: 'Amount', kind: 'amount', width: 14, value: (one) => one.Amount },
+  currency: { heading: 'Currency', kind: 'text', value: (one) => one.Currency },
+  due: { heading: 'Due', kind: 'day', value: (one) => one.DueDate },
+  spayd: { heading: 'QR payment', kind: 'text', width: 60, value: (one) => one.Spayd },
 }
 
 /** What is open on the chosen invoices as a table of payments. */
 export async function paymentTable(context: CustomerContext, ids: string[]): Promise<Table> {
   const payments = await readPayments(context, ids)
-  const of = (header: string, kind: Column['kind'], width?: number) => column(context, header, kind, width)
   async function* rows() {
-    for (const one of payments) {
-      yield [one.DocumentId, one.Iban, one.VariableSymbol, one.Amount, 'CZK', one.DueDate, one.Spayd]
-    }
+    yield* payments
   }
-  const columns = [
-    of('Number', 'text', 16),
-    of('Account', 'text', 28),
-    of('Variable symbol', 'text', 16),
-    of('Amount', 'amount', 14),
-    of('Currency', 'text'),
-    of('Due', 'day'),
-    of('QR payment', 'text', 60),
-  ]
-  return { name: translate(context.language, 'Payments'), columns, count: payments.length, rows: rows() }
+  return tableOf(context.language, 'Payments', paymentColumns, { count: payments.length, rows: rows() })
 }

@@ -60,7 +60,7 @@ export async function saveCodes(
   return newCodes(db, { customerId, userId, codes: JSON.stringify(codes) })
 }
 
-// More hits than a search tells are no choice any more.
+// More hits than a search answers are no help in choosing.
 const MOST_FOUND = 200
 
 const beginning = statement('item-codes.beginning', {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ItemFile, Purchase, Statistic } from '#contract/item.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const MONTHS = 13
@@ -26,7 +27,7 @@ const statistic = statement('products.statistic', {
       to_char(m.month, 'YYYY-MM') as "Period",
       coalesce(this.quantity, 0)::float8 as "Quantity",
       coalesce(last.quantity, 0)::float8 as "LastYear",
-      case when :visible::boolean then (coalesce(this.haler, 0) / 100.0)::float8 end as "NetAmount"
+      ${visibleAmount('coalesce(this.haler, 0)')} as "NetAmount"
     from generate_series(0, ${MONTHS - 1}) n,
       lateral (select date_trunc('month', :today::date::timestamp) - make_interval(months => n) as month) m
       left join bought this on this.month = m.month
@@ -54,7 +55,7 @@ const purchases = statement('products.purchases', {
       l.bought_quantity::float8 as "Quantity",
       l.unit as "Unit",
       case when :visible::boolean then l.net_price::float8 end as "NetPriceValue",
-      case when :visible::boolean then (l.bought_haler / 100.0)::float8 end as "NetPriceTotal"
+      ${visibleAmount('l.bought_haler')} as "NetPriceTotal"
     from order_line l join customer_order o on o.id = l.order_id
     where l.customer_id = :customerId and o.customer_id = :customerId and l.item_id = :itemId
       and o.state <> 'Cancelled' and l.bought_quantity <> 0

@@ -36,7 +36,7 @@ const oneLess = statement('limits.forgetAttempt', {
     where kind = :kind and subject = :subject and begun_at = ${step} and count > 0`,
 })
 
-/** Takes an attempt back that turned out to be none, or was refused. */
+/** Takes back an attempt that does not count: it was none after all, or was refused. */
 export async function forgetAttempt(db: Db, kind: string, subject: string): Promise<void> {
   await oneLess(db, { kind, subject })
 }
@@ -51,7 +51,7 @@ export async function limitAttempts(db: Db, kind: string, subject: string, most:
 
 const UNKNOWN_NAMES = 10
 
-// One row for each network, which every refusal writes; names older than an hour leave it, an eleventh does not get in.
+// One row for each network, written with every refusal. Names older than an hour are dropped; there is room for ten.
 const refusedName = statement('limits.noteRefusedName', {
   params: { network: z.string(), key: z.string(), isKnown: z.boolean() },
   row: z.object({ isTold: z.boolean(), wait: z.number() }),
@@ -76,9 +76,9 @@ const refusedName = statement('limits.noteRefusedName', {
 })
 
 /**
- * Notes that a name was refused in a network, with the same work for names that exist, and says what may be answered:
- * undefined is the truth; otherwise the network has asked for ten names that nobody has, and this is how many seconds it
- * has to wait. A name that was told as unknown before is told so again.
+ * Notes a refused name for a network, with the same work whether the name exists or not. Undefined means that the truth
+ * may be told. Otherwise the network has asked for ten unknown names within the hour, and the answer is how many
+ * seconds it has to wait; names it was told of as unknown before are told so again.
  */
 export async function noteRefusedName(
   db: Db,

@@ -38,7 +38,7 @@ function sender({ database, config, clock, log }: Options, ending?: AbortSignal)
   const { db } = database
   const send = mailer({ ...config, host: new URL(config.publicUrl).hostname })
 
-  /** A mail that was sent has to leave the outbox also when the database is away for a moment: it would be sent again. */
+  /** A mail that was sent has to leave the outbox even when the database is away for a moment, or it is sent again. */
   async function forget(id: string): Promise<void> {
     const giveUp = performance.now() + (MOST_MINUTES - 1) * 60_000
     for (;;) {

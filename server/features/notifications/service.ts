@@ -91,7 +91,7 @@ async function contentOf(
   if (notice.kind === 'invoice-new' || notice.kind === 'invoice-overdue') {
     const isOverdue = notice.kind === 'invoice-overdue'
     const found = await queries.readDocuments(db, customerId, notice.details.documents)
-    // What was paid meanwhile is nobody's debt.
+    // What was paid meanwhile is left out.
     const documents = isOverdue ? found.filter(({ open }) => open > 0) : found
     if (documents.length === 0) return undefined
     return composeDocuments({ documents, isOverdue, link: `${publicUrl}/information/invoices` }, language)
@@ -112,7 +112,7 @@ export async function tellOverdue(database: Database, now: Date): Promise<void> 
   }
 }
 
-/** So long before the last moment to order. */
+/** How long before the last moment to order the reminder is sent. */
 const REMIND_MS = 2 * 60 * 60_000
 
 /** Reminds of deliveries whose last moment to order is near. */

@@ -4,15 +4,11 @@ import { Order, type OrderWithLines } from '#contract/orders.ts'
 import { Position } from '#contract/position.ts'
 import type { Language } from '#server/config.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { deliveryParams, deliverySet, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
-const amount = (column: string) => `case when :visible::boolean then (${column} / 100.0)::float8 end`
-
-const orderStatement = statement('orders.readOrder', {
-  params: { customerId: z.number(), orderId: z.string(), visible: z.boolean() },
-  row: z.extend(Order, { Positions: z.array(Position) }),
-  text: `
-    select
+/** The columns of `customer_order o` in the words of the contract. */
+export const orderColumns = `
       o.id as "OrderId",
       o.state as "State",
       o.delivery_date as "DeliveryDate",
@@ -21,15 +17,16 @@ const orderStatement = statement('orders.readOrder', {
       o.note as "Note",
       o.driver_note as "DriverNote",
       o.own_number as "OwnNumber",
-      ${amount('o.shipping_haler')} as "ShippingPrice",
+      ${visibleAmount('o.shipping_haler')} as "ShippingPrice",
       o.shipping_vat::float8 as "ShippingVatRate",
-      ${amount('o.deposit_haler')} as "DepositTotal",
+      ${visibleAmount('o.deposit_haler')} as "DepositTotal",
       o.shipping_method as "ShippingMethod",
       o.line_count as "PositionCount",
-      ${amount('o.net_haler')} as "TotalAmountNet",
-      ${amount('o.gross_haler')} as "TotalAmountGrandIncl",
-      (select coalesce(json_agg(x order by x.position), '[]') from (
-        select
+      ${visibleAmount('o.net_haler')} as "TotalAmountNet",
+      ${visibleAmount('o.gross_haler')} as "TotalAmountGrandIncl"`
+
+/** The columns of `order_line l` in the words of the contract. */
+export const lineColumns = `
           l.position,
           l.item_id as "ItemId",
           l.name as "Name",
@@ -39,11 +36,19 @@ const orderStatement = statement('orders.readOrder', {
           l.sales_quantity::float8 as "SalesQuantity",
           l.vat_rate::float8 as "VatRate",
           case when :visible::boolean then l.net_price::float8 end as "NetPriceValue",
-          ${amount('l.net_haler')} as "NetPriceTotal",
-          ${amount('l.gross_haler')} as "TotalAmountNetIncl",
+          ${visibleAmount('l.net_haler')} as "NetPriceTotal",
+          ${visibleAmount('l.gross_haler')} as "TotalAmountNetIncl",
           l.information as "ItemInformation",
           l.note as "Note",
-          l.substitute as "Substitute"
+          l.substitute as "Substitute"`
+
+const orderStatement = statement('orders.readOrder', {
+  params: { customerId: z.number(), orderId: z.string(), visible: z.boolean() },
+  row: z.extend(Order, { Positions: z.array(Position) }),
+  text: `
+    select ${orderColumns},
+      (select coalesce(json_agg(x order by x.position), '[]') from (
+        select ${lineColumns}
         from order_line l where l.order_id = o.id and l.customer_id = :customerId) x) as "Positions"
     from customer_order o where o.customer_id = :customerId and o.id = :orderId`,
 })
@@ -113,16 +118,9 @@ const placeOrderStatement = statement('orders.placeOrder', {
     orderNetHaler: z.number(),
     orderGrossHaler: z.number(),
     depositHaler: z.number(),
-    deliveryDate: z.nullable(z.string()),
-    methodId: z.nullable(z.string()),
+    ...deliveryParams,
     methodName: z.string(),
-    addressId: z.nullable(z.string()),
     address: z.string(),
-    note: z.string(),
-    driverNote: z.string(),
-    ownNumber: z.string(),
-    shippingHaler: z.number(),
-    shippingVat: z.string(),
     userId: z.number(),
     userName: z.string(),
     loginId: z.string(),
@@ -138,14 +136,7 @@ const placeOrderStatement = statement('orders.placeOrder', {
         locked_by = null,
         locked_at = null,
         locked_session = null,
-        delivery_date = :deliveryDate,
-        shipping_method = :methodId,
-        address_id = :addressId,
-        note = :note,
-        driver_note = :driverNote,
-        own_number = :ownNumber,
-        shipping_haler = :shippingHaler,
-        shipping_vat = :shippingVat,
+        ${deliverySet},
         line_count = :lineCount,
         total_quantity = :quantity::numeric / 1000,
         net_haler = :netHaler,
@@ -263,7 +254,7 @@ export interface Placement {
     ownNumber: string
   }
   methodName: string
-  /** What the transport costs, its percent of tax, and what goods and transport come to. */
+  /** What the shipping costs, its percent of tax, and what items and shipping come to. */
   shipping: { netHaler: number; vat: string; total: { netHaler: number; grossHaler: number } }
   depositHaler: number
   address: string

@@ -28,7 +28,7 @@ export async function readConfirmation(
       rates: reader.visible ? totalsByRate(order) : [],
       link: `${publicUrl}/information/active-orders`,
     },
-    // Who sent it reads what they were looking at.
+    // The sender gets the language of the screen the order was sent from.
     details.user === placedBy ? details.language : reader.language,
   )
   // A colleague's mail is another mail than that of who placed the order.

@@ -31,7 +31,7 @@ export interface Exchange {
 const STUCK_MINUTES = 30
 const SILENT_MINUTES = 4 * 60
 const AGAIN_MS = 1000
-const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}`
+const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}?part=orders`
 
 /** A text of ours as the office reads it in a mail, with what it is about; other words stay as they are. */
 function inCzech(fault: string): string {

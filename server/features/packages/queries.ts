@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { PACKAGE_PAGE, PackageAgreement, PackageBalance, PackageMonth, PackageMovement } from '#contract/packages.ts'
+import {
+  FiledMovement,
+  PACKAGE_PAGE,
+  PackageAgreement,
+  PackageBalance,
+  PackageMonth,
+  PackageMovement,
+} from '#contract/packages.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
@@ -106,35 +113,21 @@ export async function readMovement(
   return row
 }
 
-const Row = z.object({
-  id: z.string(),
-  packageId: z.string(),
-  package: z.string(),
-  date: z.string(),
-  document: z.string(),
-  kind: PackageMovement.shape.Kind,
-  issued: z.number(),
-  returned: z.number(),
-  note: z.string(),
-  dispute: z.string(),
-})
-export type Row = z.infer<typeof Row>
-
 const allMovements = statement('packages.allMovements', {
   params: { customerId, date: z.string(), id: z.string(), size: z.number() },
-  row: Row,
+  row: FiledMovement,
   text: `
     select
-      m.id::text as id,
-      p.id as "packageId",
-      p.name as package,
-      m.date,
-      m.document_id as document,
-      m.kind,
-      m.issued,
-      m.returned,
-      m.note,
-      coalesce(d.note, '') as dispute
+      m.id::text as "MovementId",
+      p.id as "PackageID",
+      p.name as "Name",
+      m.date as "Date",
+      m.document_id as "DocumentId",
+      m.kind as "Kind",
+      m.issued as "Issued",
+      m.returned as "Returned",
+      m.note as "Note",
+      coalesce(d.note, '') as "Dispute"
     from package_movement m join package_type p on p.id = m.package_id
     left join package_dispute d on d.customer_id = :customerId and d.movement_id = m.id
     where m.customer_id = :customerId and (m.date, m.id) > (:date::date, :id::bigint)
@@ -147,7 +140,7 @@ export async function listAllMovements(
   customerId: ActiveCustomerId,
   after: { date: string; id: string },
   size: number,
-): Promise<Row[]> {
+): Promise<FiledMovement[]> {
   return allMovements(db, { customerId, ...after, size })
 }
 

@@ -1,4 +1,9 @@
-import type { PackageAgreement, PackageMovement, PackageReturns } from '#contract/packages.ts'
+import {
+  type PackageAgreement,
+  type PackageMovement,
+  packageMovementColumns,
+  type PackageReturns,
+} from '#contract/packages.ts'
 import type { AuditEventName } from '#contract/users.ts'
 import { askerOf, type CustomerContext } from '#server/context.ts'
 import { oneByOne } from '#server/db/one-by-one.ts'
@@ -8,8 +13,7 @@ import { readParties } from '#server/features/documents/service.ts'
 import { readClock } from '#server/features/delivery/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { print } from '#server/papers/print.ts'
-import type { Column, Table } from '#server/papers/spreadsheet.ts'
-import { translate } from '#server/mail/texts.ts'
+import { type Table, tableOf } from '#server/papers/spreadsheet.ts'
 import * as queries from './queries.ts'
 
 /** The day of the customer's next delivery, or null. */
@@ -79,46 +83,21 @@ export async function announce(
   return readReturns(context)
 }
 
-const words = { Delivery: 'Delivery', Return: 'Return', Correction: 'Correction', Settlement: 'Settlement' } as const
-
 /** Every movement of packaging as a table, oldest first, read while it is written. */
 export async function movementTable(context: CustomerContext): Promise<Table> {
   const { customerDb, customerId } = context
-  const say = (key: string) => translate(context.language, key)
   async function* rows() {
     let after = { date: '-infinity', id: '0' }
     for (;;) {
       const page = await queries.listAllMovements(customerDb, customerId, after, 1000)
-      for (const one of page) {
-        yield [
-          one.date,
-          one.package,
-          say(words[one.kind]),
-          one.document,
-          one.issued,
-          one.returned,
-          one.note,
-          one.dispute,
-        ]
-      }
+      yield* page
       const last = page.at(-1)
       if (!last || page.length < 1000) return
-      after = { date: last.date, id: last.id }
+      after = { date: last.Date, id: last.MovementId }
     }
   }
-  const column = (header: string, kind: Column['kind'], width = 14): Column => ({ header: say(header), kind, width })
-  const columns = [
-    column('Date', 'day'),
-    column('Packaging', 'text', 28),
-    column('Movement', 'text'),
-    column('Document', 'text', 18),
-    column('Handed over', 'count'),
-    column('Brought back', 'count'),
-    column('Note', 'text', 24),
-    column('Dispute', 'text', 24),
-  ]
   const count = await queries.countMovements(customerDb, customerId)
-  return { name: say('Package account'), columns, count, rows: rows() }
+  return tableOf(context.language, 'Package account', packageMovementColumns, { count, rows: rows() })
 }
 
 /** A state agreed on as a paper; refuses those of others as ones that are not there. */
@@ -134,22 +113,16 @@ const MOST_ON_PAPER = 5000
 /** The whole account as a paper; refuses more than 5,000 movements. */
 export async function statementPaper(context: CustomerContext): Promise<Buffer> {
   const { customerDb, customerId } = context
-  const rows = await queries.listAllMovements(customerDb, customerId, { date: '-infinity', id: '0' }, MOST_ON_PAPER + 1)
-  ensure(rows.length <= MOST_ON_PAPER, 'too-large')
+  const movements = await queries.listAllMovements(
+    customerDb,
+    customerId,
+    { date: '-infinity', id: '0' },
+    MOST_ON_PAPER + 1,
+  )
+  ensure(movements.length <= MOST_ON_PAPER, 'too-large')
   const [parties, balances] = await Promise.all([
     readParties(context),
     queries.listBalances(customerDb, customerId, null),
   ])
-  const movements = rows.map((row) => ({
-    Date: row.date,
-    PackageID: row.packageId,
-    Name: row.package,
-    DocumentId: row.document,
-    Kind: row.kind,
-    Issued: row.issued,
-    Returned: row.returned,
-    Note: row.note,
-    Dispute: row.dispute,
-  }))
   return print(askerOf(context), 'packages', { ...parties, balances, movements, today: pragueDay(context.now) })
 }

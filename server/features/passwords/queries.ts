@@ -40,13 +40,16 @@ export async function findPasswordAccount(db: Db, loginId: string): Promise<Pass
   return account
 }
 
-/** Makes a new code of 256 random bits; only its hash is stored. It replaces older ones of its kind, but for reverts. */
+/**
+ * Makes a new code of 256 random bits; only its hash is stored. It replaces older codes of its kind, except those that
+ * take a change of the address back.
+ */
 export async function createCode(
   db: Db,
   { kind, userId, mail = '', minutes }: { kind: CodeKind; userId: number; mail?: string; minutes: number },
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url')
-  // Whoever changes the address again must not take the way back from the owner, who may still read the first mail.
+  // The owner may still read the first mail, so another change of the address must not void its way back.
   if (kind !== 'revert-mail') {
     await db.deleteFrom('mail_code').where('user_id', '=', userId).where('kind', '=', kind).execute()
   }
@@ -135,8 +138,8 @@ const changedMail = statement('passwords.changeMail', {
 })
 
 /**
- * Changes the address of a user and returns the one that is trusted: the confirmed one, or after another change of late
- * the one from before it. For three days recovery keeps to it; who had none waits for nothing.
+ * Changes the address of a user and returns the trusted one: the confirmed address, or after a recent change the one
+ * before it. Recovery keeps to the trusted one for three days; without one the new address counts at once.
  */
 export async function changeMail(db: Db, userId: number, mail: string): Promise<string> {
   const [user] = await changedMail(db, { userId, mail })

@@ -71,7 +71,7 @@ export async function sendRecovery(context: Context, loginId: string): Promise<2
   const { db, config, language, network } = context
   await limitAttempts(db, 'recovery-network', network, CALLS_PER_NETWORK)
   const account = await findPasswordAccount(db, loginId)
-  // The names a network may ask for are those of the login: what is told here must not be told more often than there.
+  // Counts together with the login, so that names cannot be collected here either.
   const wait = await noteRefusedName(db, network, loginId, account?.registered === true)
   if (wait !== undefined) throw new PortalError('too-many-attempts', {}, wait)
   if (!account?.registered) return 204
@@ -124,8 +124,8 @@ export async function inviteUser(
 }
 
 /**
- * Lets somebody change the own address: a session that is not quite new alone is not enough, it may be stolen. 205 for a
- * wrong password; throws when it is needed and missing, or when too many mails would go out.
+ * Lets somebody change the own address. A session that was not begun just now may be stolen, so it needs the password
+ * besides. 205 for a wrong password; throws when it is needed and missing, or when too many mails would go out.
  */
 export async function admitMailChange(
   context: SessionContext,

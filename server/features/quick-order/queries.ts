@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NamedItem } from '#contract/named-item.ts'
 import type { Candidate } from '#contract/quick-order.ts'
 import type { Db } from '#server/db/connect.ts'
+import { namedItemColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const Replacement = z.object({ itemId: z.string(), replacementId: z.string() })
@@ -27,15 +28,7 @@ const candidates = statement('quick-order.candidates', {
   params: { itemIds: z.array(z.string()) },
   row: NamedItem,
   text: `
-    select
-      i.id as "ItemId",
-      i.name as "Name",
-      i.ean as "EAN",
-      i.unit as "Unit",
-      i.pack_quantity::float8 as "PackQuantity",
-      i.pack_only as "PackOnly",
-      i.availability as "Availability",
-      '/files/' || i.image_id as "ImageUrl"
+    select ${namedItemColumns}
     from item i where i.active and i.id = any (:itemIds)`,
 })
 

@@ -43,7 +43,7 @@ export async function repeatLines(
   )
 }
 
-/** More hits than these are no choice any more; a longer text is. */
+/** More hits than these are no help in choosing; a longer text is. */
 const MOST_CANDIDATES = 8
 
 /**

@@ -63,7 +63,7 @@ export interface Period {
   to?: string | undefined
 }
 
-// A payment of a part comes without its day and stands on the day of the paper. As the index on it is.
+// A payment without a day, such as a deducted advance, stands on the day of the paper. As the index on it is.
 const paidOn = 'coalesce(d.paid_date, d.issue_date)'
 
 const FOREVER = 'infinity'

@@ -1,11 +1,10 @@
-import type { AccountsReceivable, Movement } from '#contract/receivables.ts'
+import { type AccountsReceivable, type Movement, movementColumns } from '#contract/receivables.ts'
 import { askerOf, type CustomerContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { readParties } from '#server/features/documents/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { print } from '#server/papers/print.ts'
-import type { Column, Table } from '#server/papers/spreadsheet.ts'
-import { translate } from '#server/mail/texts.ts'
+import { type Table, tableOf } from '#server/papers/spreadsheet.ts'
 import * as queries from './queries.ts'
 import { summarize } from './rules.ts'
 
@@ -21,8 +20,6 @@ export async function readReceivables(context: CustomerContext): Promise<Account
   return { AsOf: account.asOf, ...summarize(open, account.creditLimitHaler, account.lastPaymentDate) }
 }
 
-const words = { Invoice: 'Invoice', CreditNote: 'Credit note', Payment: 'Payment' } as const
-
 async function* movements(context: CustomerContext, period: queries.Period): AsyncGenerator<Movement> {
   let before: string | undefined
   for (;;) {
@@ -36,23 +33,8 @@ async function* movements(context: CustomerContext, period: queries.Period): Asy
 
 /** The movements of a period as a table, newest first, read while it is written. */
 export async function statementTable(context: CustomerContext, period: queries.Period): Promise<Table> {
-  const say = (key: string) => translate(context.language, key)
-  async function* rows() {
-    for await (const one of movements(context, period)) {
-      yield [one.Date, say(words[one.Kind]), one.DocumentId, one.Debit || null, one.Credit || null, one.Balance]
-    }
-  }
-  const column = (header: string, kind: Column['kind'], width = 14): Column => ({ header: say(header), kind, width })
-  const columns = [
-    column('Date', 'day'),
-    column('Movement', 'text'),
-    column('Number', 'text', 18),
-    column('Debit', 'amount'),
-    column('Credit', 'amount'),
-    column('Balance', 'amount'),
-  ]
   const count = await queries.countMovements(context.customerDb, scopeOf(context), period)
-  return { name: say('Statement'), columns, count, rows: rows() }
+  return tableOf(context.language, 'Statement', movementColumns, { count, rows: movements(context, period) })
 }
 
 /** More than this no one reads on paper; the table takes any number. */

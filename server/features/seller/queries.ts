@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Seller as SellerData, type SellerChange, SellerContact } from '#contract/seller.ts'
 import type { Db } from '#server/db/connect.ts'
+import { partyColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
-import type { Seller } from '#server/papers/invoice.ts'
+import { Seller } from '#server/papers/invoice.ts'
 
 const from = 'from customer c join seller s on s.customer_id = c.id where c.id = 0'
 
@@ -22,7 +23,7 @@ const contact = statement('seller.contact', {
     ${from}`,
 })
 
-/** What everybody may know of the operator, customer 0. */
+/** What everybody may know of the seller, customer 0. */
 export async function listContact(db: Db): Promise<z.infer<typeof SellerContact>[]> {
   return contact(db, {})
 }
@@ -45,39 +46,16 @@ const whole = statement('seller.whole', {
   choices: [true, false],
 })
 
-/** The operator with its account; it stays so until the transaction ends when `isLocked`. */
+/** The seller with its account; with `isLocked` it cannot change until the transaction ends. */
 export async function listSeller(db: Db, isLocked = false): Promise<SellerData[]> {
   return whole(db, {}, isLocked)
 }
 
 const issuer = statement('seller.issuer', {
   params: {},
-  row: z.object({
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
-    zip: z.string(),
-    ico: z.string(),
-    dic: z.string(),
-    phone: z.string(),
-    mail: z.string(),
-    iban: z.string(),
-    bic: z.string(),
-    bankName: z.string(),
-    register: z.string(),
-    web: z.string(),
-    logo: z.string(),
-  }),
+  row: Seller,
   text: `
-    select
-      c.name,
-      c.street,
-      c.city,
-      c.zip,
-      c.ico,
-      c.dic,
-      c.phone,
-      c.mail,
+    select ${partyColumns},
       s.iban,
       s.bic,
       s.bank_name as "bankName",

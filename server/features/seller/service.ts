@@ -25,7 +25,7 @@ async function logoOf(content: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Stores what is said of the wholesaler; the next paper, code and mail has it. What changed is in the audit log. */
+/** Stores the data of the seller; the next paper, code and mail has them. What changed is in the audit log. */
 export async function changeSeller(context: SessionContext, change: SellerChange): Promise<SellerData[]> {
   const { LogoContent, ...fields } = change
   // Outside of the transaction: a picture is work for the processor.

@@ -107,7 +107,7 @@ describe('GET login', () => {
     const forget = (name: string, network = 1) =>
       own.client().call('GET', `/forgotten-password?LoginID=${name}`, { headers: from(network) })
     expect((await logIn('kupec', 'spatne-heslo')).status).toBe(205)
-    // The same name again costs nothing, in capitals neither; the forgotten password takes from the same ten.
+    // The same name again, also in capitals, is not counted twice; the forgotten password counts with the login.
     for (const name of ['nikdo-0', 'nikdo-0', 'NIKDO-0']) expect((await logIn(name, 'x')).status).toBe(204)
     expect((await forget('nikdo-0')).status).toBe(204)
     for (let name = 1; name < 6; name += 1) expect((await forget(`nikdo-${name}`)).status).toBe(204)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ShelfItem } from '#contract/shelf.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { namedItemColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const BoughtItem = z.extend(z.omit(ShelfItem, { UsualQuantity: true, SuggestedQuantity: true }), {
@@ -27,15 +28,7 @@ const bought = statement('shelf.bought', {
         item_id,
         json_agg(json_build_object('Date', day, 'Quantity', quantity::float8) order by day desc) as list
       from delivery where quantity > 0 group by item_id)
-    select
-      i.id as "ItemId",
-      i.name as "Name",
-      i.ean as "EAN",
-      i.unit as "Unit",
-      i.pack_quantity::float8 as "PackQuantity",
-      i.pack_only as "PackOnly",
-      i.availability as "Availability",
-      '/files/' || i.image_id as "ImageUrl",
+    select ${namedItemColumns},
       b.list as "Deliveries"
     from bought b join item i on i.id = b.item_id
     where i.active order by i.name, i.id`,

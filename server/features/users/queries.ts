@@ -3,6 +3,7 @@ import { type PermissionId, permissionIds, type UserType, userTypes } from '#con
 import { User } from '#contract/user.ts'
 import { AdministeredUser } from '#contract/users.ts'
 import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
+import { addressesOf } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const permissionList = `(select coalesce(json_agg(json_build_object('PermissionID', p)), '[]') from unnest(u.permissions) p)`
@@ -35,15 +36,7 @@ const userStatement = statement('users.user', {
             'PopUpAutoplay', coalesce(c.popup_autoplay_seconds, o.popup_autoplay_seconds)))
         from customer c, customer o where c.id = :customerId::integer and o.id = 0) as "ActiveCustomer",
       ${permissionList} as "UserPermission",
-      (select coalesce(json_agg(json_build_object(
-          'AddressID', a.id::text,
-          'Name', a.name,
-          'Street1', a.street,
-          'City', a.city,
-          'ZIP', a.zip,
-          'Phone', a.phone,
-          'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')
-        from address a where a.customer_id = :customerId::integer) as "Addresses",
+      ${addressesOf(':customerId::integer')} as "Addresses",
       exists (select from document d where d.customer_id = :customerId::integer and d.open_haler > 0
         and d.due_date < (now() at time zone 'Europe/Prague')::date) as "HasBillsAfterDueDate",
       u.user_type as "UserType",

@@ -21,14 +21,15 @@ export function refuseRights(change: {
   const { own, userType, before, wanted, giver, othersAdminister } = change
   if (isVisitor(userType)) return 'user.placeholder'
   const administers = (rights: Rights) => rights.isAdmin && !rights.blocked && rights.permissions.includes('useradmin')
-  // Nobody changes the own rights, so nobody locks the door behind or gives more than was given.
+  // Nobody changes the own rights, so nobody locks themselves out or takes more than they were given.
   const same =
     before.isAdmin === wanted.isAdmin &&
     before.blocked === wanted.blocked &&
     before.permissions.length === wanted.permissions.length &&
     before.permissions.every((permission) => wanted.permissions.includes(permission))
   if (own && !same) return 'user.own-rights'
-  // What the user has already may stay; a puppet must not get what its maker lacks.
+  // What the user has already may stay. Nobody gives what they do not have: they could use it through the other
+  // account.
   if (!wanted.permissions.every((id) => before.permissions.includes(id) || mayGive(giver, id))) {
     return 'user.more-than-own'
   }

@@ -147,6 +147,8 @@ describe('POST user', () => {
     for (const values of [
       { LoginID: '' },
       { LoginID: 'a b' },
+      // A separator for PostgreSQL, though not for JavaScript.
+      { LoginID: 'a\u001fb' },
       { LoginID: 'x', Mail: 'x' },
       { LoginID: 'x', Customers: [] },
     ]) {

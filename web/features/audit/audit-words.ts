@@ -42,6 +42,7 @@ const words: Record<AuditEventName, Words> = {
   'key.revoked': { text: 'API key revoked', tone: 'accent' },
   'order.outgoing': { text: 'Order out handled by hand', tone: 'info' },
   import: neutral('Import'),
+  'import-decided': neutral('Import decided'),
 }
 
 /** What an event is called; one that is not known yet keeps its own name. */

@@ -9,7 +9,7 @@ type Line = Pick<CartPosition, 'ItemId' | 'NetPriceTotal'>
 /** A category in the cart: its titles, how many lines stand in it and their net price, null without prices. */
 export type Group = { section: string; count: number; net: number | null }
 
-/** The lines in the order of the catalogue; goods that are not known yet come last, as they were added. */
+/** The lines in the order of the catalogue; items that are not known yet come last, as they were added. */
 export function inCatalogueOrder<L extends Line>(lines: readonly L[], items: readonly CartItems[]): L[] {
   const places = new Map(items.map(({ ItemId }, index) => [ItemId, index]))
   const placeOf = ({ ItemId }: L) => places.get(ItemId) ?? items.length

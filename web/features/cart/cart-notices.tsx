@@ -45,7 +45,7 @@ type Actions = Pick<ReturnType<typeof useCartActions>, 'accept' | 'takeOver'>
 function HeldByOther({ cart, actions }: { cart: Cart; actions: Actions }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  // The holder gives the cart back without telling anybody.
+  // Nothing tells this browser that the holder gave the cart back, so it asks.
   useQuery({ ...cartQuery(useScope()), refetchInterval: ASK_AGAIN_MS })
   const name = cart.LockedByName ?? ''
   return (

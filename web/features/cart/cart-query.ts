@@ -26,7 +26,9 @@ const deletedCart = createRead(
 /** The cart that can be brought back, null when there is none. The empty cart is complete without it. */
 export const deletedCartQuery = (scope: Scope) => queryOptions({ ...deletedCart(scope), staleTime: 0 })
 
-/** Where these goods of the cart stand in the catalogue and how much room they take; asked for anew with other goods. */
+/**
+ * Where these items of the cart stand in the catalogue and how much room they take; asked for anew with other items.
+ */
 export const cartItems = createRead(
   'cart-goods',
   async ({ signal }, _itemIds: string) => (await call(getCartItems, { signal })).data,

@@ -35,7 +35,7 @@ function without(wishes: Wishes, itemIds: Iterable<string>): Wishes {
 
 const turnOf = ({ waiting }: Queue, itemId: string) => waiting[itemId]?.turn ?? nextTurn(waiting)
 
-/** Adds a wish; a quantity that stands there already (or is on its way) is none. */
+/** Adds a wish; one for the quantity that is stored already, or on its way, is dropped. */
 export function wish(queue: Queue, itemId: string, quantity: number, stored: number): Queue {
   const base = queue.waiting[itemId]?.base ?? queue.sending?.lines[itemId]?.quantity ?? stored
   const words = quantity === 0 ? {} : wordsOf(queue.waiting[itemId])
@@ -52,7 +52,7 @@ function wordsOf({ note, substitute }: Words = {}): Words {
 
 const hasWords = ({ note, substitute }: Words) => note !== undefined || substitute !== undefined
 
-/** Adds words on a line that stands there, or is to, in a quantity; on a line that is not there nothing can be said. */
+/** Adds words to a line that is in the cart or on its way into it; on other lines they are dropped. */
 export function say(queue: Queue, itemId: string, words: Words, stored: number): Queue {
   const quantity = wishFor(queue, itemId) ?? stored
   if (quantity === 0) return queue

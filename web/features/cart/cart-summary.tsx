@@ -19,9 +19,9 @@ export type SummaryProps = {
   isChecked: boolean
   /** Somebody else holds the cart. */
   isLocked: boolean
-  /** The goods do not come to the least order yet. */
+  /** The items do not come to the least order yet. */
   isShort: boolean
-  /** Litres of the goods, as far as they are known. */
+  /** Litres of the items, as far as they are known. */
   volume: number
 }
 

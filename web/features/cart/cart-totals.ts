@@ -29,7 +29,7 @@ export function totalsByRate(
     .map(([rate, { net, gross }]) => ({ rate, net: net / 100, vat: (gross - net) / 100, gross: gross / 100 }))
 }
 
-/** Net price of the goods, deposits (both in crowns) and kilograms of the lines. */
+/** Net price of the items, deposits (both in crowns) and kilograms of the lines. */
 export function sumsOf(lines: readonly Pick<CartPosition, 'NetPriceTotal' | 'Deposit' | 'Weight'>[]) {
   let items = 0
   let deposits = 0

@@ -2,13 +2,11 @@ import { type Cart, postCart, putCart } from '#contract/cart.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { onReconnect } from '#web/api/connection.ts'
 import { failureText, showFailure, showReadFailure, showWarning } from '#web/api/errors.ts'
-import { queries } from '#web/api/queries.ts'
-import { readsOf } from '#web/api/read.ts'
+import { t } from '#web/i18n/i18n.ts'
 import { currentScope } from '#web/shared/session.ts'
-import { activeLanguage, t } from '#web/i18n/i18n.ts'
-import { createStore } from '#web/ui/store.ts'
+import { createStore, type Store } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { cartQuery, mergeAnswer } from './cart-query.ts'
+import { remedyOf, warnOfLock } from './cart-failures.ts'
 import {
   type Batch,
   changesOf,
@@ -17,8 +15,8 @@ import {
   MOST_LINES,
   type Queue,
   rebase,
-  say,
   restore,
+  say,
   settle,
   take,
   takeBack,
@@ -26,187 +24,177 @@ import {
   wishFor,
   type Words,
 } from './cart-queue.ts'
+import { acceptAnswer, cachedCart, loadCart, type Owner, reloadCart, storedQuantities } from './stored-cart.ts'
 
 const COLLECT_MS = 300
 const LONGEST_PAUSE_MS = 30_000
-const MOST_TRIES = 5
 
 /** `isUnsaved`: the server cannot be reached and the changes wait for it. */
 type State = { queue: Queue; isUnsaved: boolean }
 
-const passing = new Set([0, 429, 502, 503, 504])
-export const isPassing = (error: unknown) => error instanceof ApiError && passing.has(error.status)
+type Writer = {
+  owner: Owner
+  /** Where the queue is kept, so that a reload of the page loses nothing. */
+  name: string
+  state: Store<State>
+  /** Runs while changes are collected, or until the next try. */
+  timer: number | undefined
+  /** Ends when everything that was asked for is done. */
+  turn: Promise<unknown>
+  /** Failures since the last write that succeeded. */
+  tries: number
+  /** Lines in one write. */
+  mostLines: number
+}
 
-export const storedQuantities = (cart: Cart | null | undefined): ReadonlyMap<string, number> =>
-  new Map(cart?.Positions.map((line) => [line.ItemId, line.Quantity]))
+const queueOf = ({ state }: Writer) => state.get().queue
 
-/** Tells that somebody else is sending the order, and who. */
-export function warnOfLock(error: unknown, cart: Cart | null) {
-  const text = failureText(error)
-  const holder = cart?.LockedByName ?? ''
-  showWarning(holder === '' || text.includes(holder) ? text : `${text} (${holder})`)
+function keep({ name, state }: Writer, queue: Queue) {
+  if (isEmpty(queue)) sessionStorage.removeItem(name)
+  else sessionStorage.setItem(name, JSON.stringify(queue))
+  state.set({ queue })
+}
+
+function isCurrent({ owner }: Writer) {
+  const now = currentScope()
+  return now.user === owner.user && now.customer === owner.customer
+}
+
+/** Runs after everything that was asked for before. */
+function inTurn<T>(writer: Writer, run: () => Promise<T>): Promise<T> {
+  const mine = writer.turn.then(run)
+  writer.turn = mine.catch(() => {})
+  return mine
+}
+
+/** Puts a change of the buyer among those that wait; they are sent together a moment after the last one. */
+async function edit(writer: Writer, itemId: string, changed: (stored: number) => Queue) {
+  const cart = cachedCart(writer.owner) ?? (await loadCart(writer.owner))
+  keep(writer, changed(storedQuantities(cart).get(itemId) ?? 0))
+  if (!isEmpty(queueOf(writer))) schedule(writer, writer.state.get().isUnsaved ? 0 : COLLECT_MS)
+}
+
+function schedule(writer: Writer, pause: number) {
+  window.clearTimeout(writer.timer)
+  writer.timer = window.setTimeout(() => void flush(writer), pause)
+}
+
+/** Sends everything that waits; ends when nothing does or the server cannot be reached. */
+function flush(writer: Writer): Promise<void> {
+  window.clearTimeout(writer.timer)
+  writer.timer = undefined
+  return inTurn(writer, async () => {
+    // Changes made meanwhile are collected by the timer they started.
+    const isDue = () => queueOf(writer).sending !== null || writer.timer === undefined
+    while (isCurrent(writer) && !isEmpty(queueOf(writer)) && isDue()) {
+      if (!(await step(writer))) return
+    }
+    if (isEmpty(queueOf(writer))) writer.mostLines = MOST_LINES
+  })
+}
+
+/** Makes one write; says whether to go on. */
+async function step(writer: Writer): Promise<boolean> {
+  try {
+    if (!queueOf(writer).sending) {
+      const cart = await loadCart(writer.owner)
+      const version = { cartId: cart?.CartId ?? null, requestId: cart?.RequestId ?? '' }
+      keep(writer, take(queueOf(writer), version, writer.mostLines))
+    }
+    const { sending } = queueOf(writer)
+    if (sending) await write(writer, sending)
+    return true
+  } catch (error) {
+    const recovered = (failure: unknown) => recover(writer, failure)
+    return recovered(error).catch(recovered)
+  }
+}
+
+async function write(writer: Writer, batch: Batch) {
+  const Positions = changesOf(batch)
+  const { data } =
+    batch.cartId === null
+      ? await call(postCart, { body: { Positions } })
+      : await call(putCart, { params: { CartId: batch.cartId }, body: { Positions, RequestId: batch.requestId } })
+  await acceptAnswer(writer.owner, data[0], Object.keys(batch.lines))
+  keep(writer, settle(queueOf(writer)))
+  writer.tries = 0
+  if (writer.state.get().isUnsaved) writer.state.set({ isUnsaved: false })
+  showToast('success', t('Order was modified'))
+}
+
+/** Decides what becomes of the lines after a failure; says whether to go on. */
+async function recover(writer: Writer, error: unknown): Promise<boolean> {
+  const lines = Object.keys(queueOf(writer).sending?.lines ?? {}).length
+  const remedy = remedyOf(error, lines, writer.tries)
+  if (remedy === 'wait') return false
+  if (remedy === 'try-later') {
+    if (!writer.state.get().isUnsaved) void showReadFailure(error)
+    writer.state.set({ isUnsaved: true })
+    schedule(writer, Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** writer.tries++))
+    return false
+  }
+  if (remedy === 'one-by-one') {
+    writer.mostLines = 1
+    keep(writer, takeBack(queueOf(writer)))
+    return true
+  }
+  if (remedy === 'locked') {
+    keep(writer, emptyQueue)
+    warnOfLock(error, await reloadCart(writer.owner))
+    return false
+  }
+  if (remedy === 'rebase') {
+    writer.tries += 1
+    await putOnTop(writer, error)
+    return true
+  }
+  keep(writer, settle(queueOf(writer)))
+  showFailure(error)
+  await acceptAnswer(writer.owner, undefined)
+  return true
+}
+
+/** Puts the lines on top of the cart as it is now; tells when some of them are lost by that. */
+async function putOnTop(writer: Writer, error: unknown) {
+  const stored = storedQuantities(await reloadCart(writer.owner))
+  const { queue, lost } = rebase(queueOf(writer), stored)
+  keep(writer, queue)
+  if (error instanceof ApiError && error.code === 'cart.closed') showWarning(failureText(error))
+  else if (lost.length > 0) showWarning(t('The order was changed elsewhere and has been reloaded.'))
+}
+
+/** Goes on with what waited for the server, for the login or for this customer. */
+function wake(writer: Writer) {
+  if (isCurrent(writer) && !isEmpty(queueOf(writer))) schedule(writer, 0)
 }
 
 /** Writes the cart of one customer for one user: changes are shown at once, collected, and sent one write at a time. */
-function createWriter(user: string, customer: number) {
-  const name = `cart ${user} ${customer}`
-  const store = createStore<State>({ queue: restore(sessionStorage.getItem(name)), isUnsaved: false })
-  let timer: number | undefined
-  let turn: Promise<unknown> = Promise.resolve()
-  let tries = 0
-  let mostLines = MOST_LINES
-
-  const query = () => cartQuery({ user, customer, language: activeLanguage() })
-  const everyLanguage = readsOf('cart', { user, customer })
-  const queue = () => store.get().queue
-  const isCollecting = () => timer !== undefined
-
-  function isCurrent() {
-    const now = currentScope()
-    return now.user === user && now.customer === customer
-  }
-
-  function keep(next: Queue) {
-    if (isEmpty(next)) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, JSON.stringify(next))
-    store.set({ queue: next })
-  }
-
-  /** Runs after everything that was asked for before. */
-  function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const mine = turn.then(run)
-    turn = mine.catch(() => {})
-    return mine
-  }
-
-  const load = () => queries.ensureQueryData(query())
-  const reload = () => queries.fetchQuery({ ...query(), staleTime: 0 })
-
-  /** Puts the answer of a write into the cache and reads the cart anew behind it. */
-  async function accept(answer: Cart | undefined, changed: Iterable<string> = []) {
-    await queries.cancelQueries(everyLanguage)
-    if (answer) {
-      const isOpen = answer.State === 'Unlocked' || answer.State === 'UserLock'
-      queries.setQueryData(query().queryKey, (cart) => (isOpen ? mergeAnswer(cart, answer, changed) : null))
-    }
-    void queries.invalidateQueries(everyLanguage)
-  }
-
-  function schedule(pause: number) {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => void flush(), pause)
-  }
-
-  async function write({ cartId, requestId, lines }: Batch) {
-    const Positions = changesOf({ cartId, requestId, lines })
-    const { data } =
-      cartId === null
-        ? await call(postCart, { body: { Positions } })
-        : await call(putCart, { params: { CartId: cartId }, body: { Positions, RequestId: requestId } })
-    await accept(data[0], Object.keys(lines))
-    keep(settle(queue()))
-    tries = 0
-    if (store.get().isUnsaved) store.set({ isUnsaved: false })
-    showToast('success', t('Order was modified'))
-  }
-
-  /** Decides what becomes of the lines after a failure; says whether to go on. */
-  async function recover(error: unknown): Promise<boolean> {
-    const { status, code } = error instanceof ApiError ? error : { status: 500, code: '' }
-    // The lines wait until this user works for this customer again.
-    if (status === 401 || code === 'customer.changed') return false
-    if (isPassing(error)) {
-      if (!store.get().isUnsaved) void showReadFailure(error)
-      store.set({ isUnsaved: true })
-      schedule(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** tries++))
-      return false
-    }
-    const lines = Object.keys(queue().sending?.lines ?? {}).length
-    if (status === 400 && lines > 1) {
-      // One bad line must not take the others with it.
-      mostLines = 1
-      keep(takeBack(queue()))
-      return true
-    }
-    if (status === 423) {
-      keep(emptyQueue)
-      warnOfLock(error, await reload())
-      return false
-    }
-    const isStale = status === 404 || status === 409 || status === 422
-    if (isStale && ++tries <= MOST_TRIES) {
-      const { queue: next, lost } = rebase(queue(), storedQuantities(await reload()))
-      keep(next)
-      if (code === 'cart.closed') showWarning(failureText(error))
-      else if (lost.length > 0) showWarning(t('The order was changed elsewhere and has been reloaded.'))
-      return true
-    }
-    keep(settle(queue()))
-    showFailure(error)
-    await accept(undefined)
-    return true
-  }
-
-  async function step(): Promise<boolean> {
-    try {
-      if (!queue().sending) {
-        const cart = await load()
-        keep(take(queue(), { cartId: cart?.CartId ?? null, requestId: cart?.RequestId ?? '' }, mostLines))
-      }
-      const { sending } = queue()
-      if (sending) await write(sending)
-      return true
-    } catch (error) {
-      return recover(error).catch(recover)
-    }
-  }
-
-  /** Sends everything that waits; ends when nothing does or the server cannot be reached. */
-  function flush(): Promise<void> {
-    window.clearTimeout(timer)
-    timer = undefined
-    return inTurn(async () => {
-      // Changes made meanwhile are collected by the timer they started.
-      while (isCurrent() && !isEmpty(queue()) && (queue().sending || !isCollecting())) {
-        if (!(await step())) return
-      }
-      if (isEmpty(queue())) mostLines = MOST_LINES
-    })
-  }
-
-  async function edit(itemId: string, changed: (stored: number) => Queue) {
-    const cart = queries.getQueryData(query().queryKey) ?? (await load())
-    keep(changed(storedQuantities(cart).get(itemId) ?? 0))
-    if (!isEmpty(queue())) schedule(store.get().isUnsaved ? 0 : COLLECT_MS)
-  }
-
-  onReconnect(() => wake())
-  /** Goes on with what waited for the server, for the login or for this customer. */
-  function wake() {
-    if (isCurrent() && !isEmpty(queue())) schedule(0)
-  }
-
+function createWriter(owner: Owner) {
+  const name = `cart ${owner.user} ${owner.customer}`
+  const state = createStore<State>({ queue: restore(sessionStorage.getItem(name)), isUnsaved: false })
+  const turn = Promise.resolve()
+  const writer: Writer = { owner, name, state, timer: undefined, turn, tries: 0, mostLines: MOST_LINES }
+  const change = (itemId: string, changed: (queue: Queue, stored: number) => Queue) =>
+    void edit(writer, itemId, (stored) => changed(queueOf(writer), stored)).catch(() => {})
+  onReconnect(() => wake(writer))
   return {
-    state: store,
+    state,
     /** Sets the quantity of an item; 0 removes it. */
-    set: (itemId: string, quantity: number) =>
-      void edit(itemId, (stored) => wish(queue(), itemId, quantity, stored)).catch(() => {}),
+    set: (itemId: string, quantity: number) => change(itemId, (queue, stored) => wish(queue, itemId, quantity, stored)),
     /** Adds to the quantity that is shown. */
     add: (itemId: string, plus: number) =>
-      void edit(itemId, (stored) => wish(queue(), itemId, (wishFor(queue(), itemId) ?? stored) + plus, stored)).catch(
-        () => {},
-      ),
+      change(itemId, (queue, stored) => wish(queue, itemId, (wishFor(queue, itemId) ?? stored) + plus, stored)),
     /** Sets note and wish of a substitute of a line. */
-    say: (itemId: string, words: Words) =>
-      void edit(itemId, (stored) => say(queue(), itemId, words, stored)).catch(() => {}),
-    flush,
-    wake,
-    load,
-    reload,
-    inTurn,
-    accept,
-    isIdle: () => isEmpty(queue()),
-    forget: () => keep(emptyQueue),
+    say: (itemId: string, words: Words) => change(itemId, (queue, stored) => say(queue, itemId, words, stored)),
+    flush: () => flush(writer),
+    wake: () => wake(writer),
+    load: () => loadCart(owner),
+    reload: () => reloadCart(owner),
+    inTurn: <T>(run: () => Promise<T>) => inTurn(writer, run),
+    accept: (answer: Cart | undefined) => acceptAnswer(owner, answer),
+    isIdle: () => isEmpty(queueOf(writer)),
+    forget: () => keep(writer, emptyQueue),
   }
 }
 
@@ -216,7 +204,7 @@ const writers = new Map<string, CartWriter>()
 
 export function cartWriter(user: string, customer: number): CartWriter {
   const name = `${user} ${customer}`
-  const writer = writers.get(name) ?? createWriter(user, customer)
+  const writer = writers.get(name) ?? createWriter({ user, customer })
   writers.set(name, writer)
   return writer
 }

@@ -12,7 +12,7 @@ const SEAT = 'seat'
 type DeliveryFormProps = {
   delivery: DeliveryChoice
   showsPrices: boolean
-  /** Net price of the goods in crowns. */
+  /** Net price of the items in crowns. */
   items: number
   isDisabled: boolean
   onMethod: (id: string) => void

@@ -19,7 +19,7 @@ const helpers: [to: string, title: string][] = [
   [paths.templates, 'Order templates'],
 ]
 
-/** The page of a cart with nothing in it: the way to the goods, and to what was sent. */
+/** The page of a cart with nothing in it: the way to the items, and to what was sent. */
 export function EmptyCart({ unsaved }: { unsaved: number }) {
   const { t } = useTranslation()
   const catalogue: string = defaultCatalogPath()

@@ -4,7 +4,8 @@ import { isRegistered, useScope, useUser } from '#web/shared/session.ts'
 import { useSelected } from '#web/ui/store.ts'
 import { cartQuery, shippingQuery } from './cart-query.ts'
 import { countUnsaved, isEmpty, wishFor, withWishes } from './cart-queue.ts'
-import { cartWriter, storedQuantities } from './cart-writer.ts'
+import { cartWriter } from './cart-writer.ts'
+import { storedQuantities } from './stored-cart.ts'
 
 /** The writer of the active customer's cart; what waited for this user and customer goes on. */
 export function useCartWriter() {

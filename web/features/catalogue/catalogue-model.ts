@@ -23,6 +23,7 @@ export type ItemColumnId =
   | 'brand'
   | 'pack'
   | 'availability'
+  | 'ean'
   | 'net'
   | 'gross'
   | 'retail'

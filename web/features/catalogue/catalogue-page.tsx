@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '#contract/catalogue.ts'
 import { shownItems, useOpenedItem, useOpenItem } from '#web/shared/item-address.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
-import { usePrinting } from '#web/ui/use-printing.ts'
+import { PrintTable } from '#web/shared/print-table.tsx'
+import { fileColumns } from '#web/shared/list-columns.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { TileList } from '#web/ui/tile-list.tsx'
 import { useCards, useTouch } from '#web/ui/use-touch.ts'
@@ -14,7 +15,6 @@ import { isFiltered } from './filters.ts'
 import { OldPrices } from './old-prices.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NoMatch, NoItems, UnknownCategory } from './no-items.tsx'
-import { PrintSheet } from './print-sheet.tsx'
 import { OrderingContext } from './use-ordering.ts'
 import { CARD_HEIGHT, OFFER_CARD_HEIGHT, ItemCard, ItemTile, tileSize } from './item-card.tsx'
 import { optionalColumns, roomOf } from './item-columns.tsx'
@@ -37,7 +37,8 @@ export function CataloguePage() {
   const { address, list, items, trail, isLoading, state, isOld, again, ordering, bought } = catalogue
   const { change, filters, sort } = address
   const { prices, onVisibleRows } = usePrices()
-  const isPrinting = usePrinting()
+  const sources = { priceOf: (id: string) => prices.get(id)?.price, quantities: ordering.quantities }
+  const paper = fileColumns(catalogue.listed, sources, 'paper')
   const tools = <Tools catalogue={catalogue} isCards={isCards} />
 
   if (list.data?.isUnknown && !isLoading) return <UnknownCategory />
@@ -83,7 +84,7 @@ export function CataloguePage() {
               )}
             </div>
           </div>
-          {isPrinting && <PrintSheet title={catalogue.title} items={catalogue.inOrder} showsNet={view.showsNet} />}
+          <PrintTable title={catalogue.title} columns={paper} rows={catalogue.inOrder} />
         </PricesContext>
       </BoughtContext>
     </OrderingContext>
@@ -115,7 +116,7 @@ type ItemProps = {
   onVisibleRows: (visible: Item[], near: Item[]) => void
 }
 
-/** The goods as tiles, rows or cards. */
+/** The items as tiles, rows or cards. */
 function Items({ catalogue, view, onVisibleRows }: ItemProps) {
   const { t } = useTranslation()
   const isTouch = useTouch()
@@ -166,7 +167,7 @@ function Items({ catalogue, view, onVisibleRows }: ItemProps) {
   )
 }
 
-/** Rows open the panel of their product, which goes on to the next one in the order of the list. */
+/** Rows open the panel of their item, which goes on to the next one in the order of the list. */
 function useItemOpening(items: Item[]) {
   const open = useOpenItem()
   const itemId = useOpenedItem()

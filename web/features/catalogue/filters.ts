@@ -33,7 +33,7 @@ const conditions: Record<FilterId, (item: Item, bought: ReadonlyMap<string, unkn
   returnable: ({ Returnable }) => Returnable,
 }
 
-/** The products that pass all filters. */
+/** The items that pass all filters. */
 export function filterItems(
   items: readonly Item[],
   filters: Filters,
@@ -49,7 +49,7 @@ export function filterItems(
 
 const collator = new Intl.Collator('cs-CZ')
 
-/** The brands of a list with the number of their products, by name. */
+/** The brands of a list with the number of their items, by name. */
 export function countBrands(items: readonly Item[]): { brand: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { Brand } of items) if (Brand !== '') counts.set(Brand, (counts.get(Brand) ?? 0) + 1)

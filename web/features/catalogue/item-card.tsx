@@ -10,7 +10,7 @@ export const OFFER_CARD_HEIGHT = 104
 
 type CardProps = { item: Item; showsNet: boolean; canOrder: boolean; node: string | undefined }
 
-/** A product on a phone. */
+/** An item on a phone. */
 export function ItemCard({ item, showsNet, canOrder, node }: CardProps) {
   return (
     <article aria-label={item.Name} className="flex h-full flex-col justify-between gap-2 p-3">
@@ -59,7 +59,7 @@ export function tileSize(isTouch: boolean, canOrder: boolean): { tileWidth: numb
   return { tileWidth: isTouch && canOrder ? 236 : 216, tileHeight: 204 + controls }
 }
 
-/** A product among others side by side, with a large picture. */
+/** An item among others side by side, with a large picture. */
 export function ItemTile({ item, showsNet, canOrder, node }: CardProps) {
   return (
     <article aria-label={item.Name} className="flex h-full flex-col gap-1.5 p-3">

@@ -30,7 +30,7 @@ export const flagText = (flag: Item['Flags'][number]) => t(flagMarks[flag].label
 
 type LinkProps = { item: Item; tabIndex?: number; className: string }
 
-/** The name, which opens the product; in a grid with one tab stop the row is opened by Enter. */
+/** The name, which opens the item; in a grid with one tab stop the row is opened by Enter. */
 export function ItemLink({ item, tabIndex = -1, className }: LinkProps) {
   const open = useOpenItem()
   return (

@@ -30,9 +30,9 @@ export type Room = 'narrow' | 'wide' | 'roomy'
 
 export const roomOf = (width: number): Room => (width >= 1320 ? 'roomy' : width >= 960 ? 'wide' : 'narrow')
 
-/** What is read only when a file is made: prices of all rows and what is in the cart. */
+/** What a file or a print needs besides the rows: their prices and what is in the cart. */
 type FileSources = {
-  prices: ReadonlyMap<string, Price | null>
+  priceOf: (itemId: string) => Price | null | undefined
   quantities: ReadonlyMap<string, number>
 }
 
@@ -63,7 +63,7 @@ export const optionalColumns = (columns: readonly GridColumn<Item>[]) =>
     .filter(({ id }) => !FIXED.has(id))
     .map(({ id, header, isHidden = false }) => ({ id, label: header || t('Picture'), isShown: !isHidden }))
 
-/** The columns of the catalogue, on screen and in files, by what the reader may see, by the room and by choice. */
+/** The columns of the catalogue, on screen, in files and on paper, by what the reader may see, by the room and by choice. */
 export function useItemColumns(options: ColumnOptions): ItemColumn[] {
   const { room, showsNet, canOrder, node, allPrices, bought, codes, chosen, saveRetail } = options
   const { t } = useTranslation()
@@ -124,7 +124,7 @@ function nameColumns(
       sort: (item) => item.ItemId,
       file: [
         { kind: 'text', value: (item) => item.ItemId },
-        { header: t('EAN'), kind: 'text', value: (item) => item.EAN },
+        { header: t('EAN'), kind: 'text', value: (item) => item.EAN, only: 'file' },
       ],
       cell: (item) => <span className="truncate">{item.ItemId}</span>,
     },
@@ -134,7 +134,7 @@ function nameColumns(
       width: 104,
       isHidden: !shows('own', false),
       sort: (item) => codes.get(item.ItemId) ?? null,
-      file: { kind: 'text', value: (item) => codes.get(item.ItemId) ?? '' },
+      file: { kind: 'text', value: (item) => codes.get(item.ItemId) ?? '', only: 'file' },
       cell: (item) => <span className="truncate">{codes.get(item.ItemId)}</span>,
     },
     {
@@ -144,7 +144,7 @@ function nameColumns(
       sort: (item) => item.Name,
       file: [
         { kind: 'text', value: (item) => item.Name },
-        { header: t('Marks'), kind: 'text', value: (item) => item.Flags.map(flagText).join(', ') },
+        { header: t('Marks'), kind: 'text', value: (item) => item.Flags.map(flagText).join(', '), only: 'file' },
       ],
       cell: (item) => (
         <Name
@@ -165,7 +165,7 @@ function itemColumns({ t }: Context, { shows, hasPack, hasAvailability }: Layout
       width: 120,
       isHidden: !shows('brand', false),
       sort: (item) => item.Brand || null,
-      file: { kind: 'text', value: (item) => item.Brand },
+      file: { kind: 'text', value: (item) => item.Brand, only: 'file' },
       cell: (item) => <span className="truncate">{item.Brand}</span>,
     },
     {
@@ -174,7 +174,7 @@ function itemColumns({ t }: Context, { shows, hasPack, hasAvailability }: Layout
       width: 132,
       isHidden: !hasPack,
       file: [
-        { header: t('Unit'), kind: 'text', value: (item) => item.Unit },
+        { header: t('Unit'), kind: 'text', value: (item) => item.Unit, only: 'file' },
         { header: t('Pack'), kind: 'text', value: packText },
       ],
       cell: (item) => <Pack item={item} withAvailability={!hasAvailability} />,
@@ -184,7 +184,7 @@ function itemColumns({ t }: Context, { shows, hasPack, hasAvailability }: Layout
       header: t('Availability'),
       width: 144,
       isHidden: !hasAvailability,
-      file: { kind: 'text', value: (item) => availabilityText(item.Availability) },
+      file: { kind: 'text', value: (item) => availabilityText(item.Availability), only: 'file' },
       cell: (item) => <Availability value={item.Availability} />,
     },
   ]
@@ -194,8 +194,8 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
   const price = (item: Item) => allPrices?.get(item.ItemId)
   const filed =
     (field: 'NetPriceValue' | 'PriceIncl' | 'RetailPrice') =>
-    ({ ItemId }: Item, { prices }: FileSources) =>
-      prices.get(ItemId)?.[field] ?? null
+    ({ ItemId }: Item, { priceOf }: FileSources) =>
+      priceOf(ItemId)?.[field] ?? null
   return [
     showsNet && {
       id: 'net',
@@ -227,6 +227,11 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
       editable: saveRetail ? 'itself' : false,
       cell: (item) => (saveRetail ? <RetailField item={item} save={saveRetail} /> : <RetailPrice item={item} />),
     },
+    {
+      id: 'ean',
+      header: t('EAN'),
+      file: { kind: 'text', value: (item) => item.EAN, isBarcode: true, only: 'paper' },
+    },
   ]
 }
 
@@ -244,7 +249,7 @@ function orderColumns({ t, bought }: Context, { isWide, shows, hasBought }: Layo
       header: t('In cart'),
       width: 108,
       isHidden: !shows('cart', true),
-      file: { kind: 'number', value: (item, { quantities }) => quantities.get(item.ItemId) ?? null },
+      file: { kind: 'number', value: (item, { quantities }) => quantities.get(item.ItemId) ?? null, only: 'file' },
       cell: (item) => (
         <span className="flex min-w-0 flex-col items-start gap-0.5">
           <InCart item={item} isShort />
@@ -259,11 +264,12 @@ function orderColumns({ t, bought }: Context, { isWide, shows, hasBought }: Layo
       isHidden: !hasBought,
       sort: (item) => bought.get(item.ItemId)?.BoughtOn ?? null,
       file: [
-        { kind: 'day', value: (item) => bought.get(item.ItemId)?.BoughtOn ?? null },
+        { kind: 'day', value: (item) => bought.get(item.ItemId)?.BoughtOn ?? null, only: 'file' },
         {
           header: t('Quantity bought last'),
           kind: 'number',
           value: (item) => bought.get(item.ItemId)?.Quantity ?? null,
+          only: 'file',
         },
       ],
       cell: (item) => <LastBought item={item} />,

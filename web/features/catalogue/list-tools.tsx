@@ -18,7 +18,7 @@ type ListToolsProps = {
   title: string
   /** The category, for its selling prices; empty where there is none. */
   path: string
-  /** The products as they are shown, in their order. */
+  /** The items as they are shown, in their order. */
   rows: readonly Item[]
   isEmpty: boolean
   /** Undefined where there are no columns to choose. */
@@ -72,7 +72,7 @@ export function ListTools(props: ListToolsProps) {
         onExport={(kind) =>
           withPrices((prices) => {
             const { quantities } = props
-            return exportList(kind, title, fileColumns(shown, { prices, quantities }), rows)
+            return exportList(kind, title, fileColumns(shown, { priceOf: (id) => prices.get(id), quantities }), rows)
           })
         }
         onPrint={() => withPrices(() => window.print())}

@@ -36,7 +36,7 @@ export function useAddress() {
         ...(written !== undefined && { sort: written }),
         ...writeFilters(now.filters),
         ...(now.view === 'tiles' && { view: 'tiles' }),
-        // The panel of a product stays open.
+        // The panel of an item stays open.
         ...(item !== undefined && { [ITEM_PARAMETER]: item }),
       })
       void router.navigate({ href: `${catalogPath(path)}${search.size > 0 ? `?${search}` : ''}`, replace: true })

@@ -26,7 +26,7 @@ const idOf = (item: Item) => item.ItemId
 export type View = { canOrder: boolean; showsNet: boolean }
 export type Catalogue = ReturnType<typeof useCatalogue>
 
-/** The goods of the place the address names, filtered and in order, with what their rows show. */
+/** The items of the place the address names, filtered and in order, with what their rows show. */
 export function useCatalogue({ canOrder, showsNet }: View, room: Room, isCards: boolean) {
   const { t } = useTranslation()
   const address = useAddress()

@@ -64,8 +64,8 @@ const itemListQuery = (scope: Scope, path: string, searchString: string) => ({
 })
 
 /**
- * The products of a category, or what a search finds in it and elsewhere. A customer without a catalogue gets one first.
- * A failure is an error when there is nothing to show, else a warning.
+ * The items of a category, or what a search finds in it and elsewhere. A customer without a catalogue gets one first. A
+ * failure is an error when there is nothing to show, else a warning.
  */
 export function useItems(path: string, searchString: string) {
   const scope = useScope()

@@ -2,7 +2,9 @@ import { createContext, use, useState } from 'react'
 import type { Item } from '#contract/catalogue.ts'
 import { stepOf } from './catalogue-model.ts'
 
-/** What the rows need of the cart; cells read it themselves, since a row is rendered again only when its product changes. */
+/**
+ * What the rows need of the cart; cells read it themselves, since a row is rendered again only when its item changes.
+ */
 export type Ordering = {
   /** Pieces in the cart by ItemId. */
   quantities: ReadonlyMap<string, number>
@@ -22,7 +24,9 @@ function useOrdering(): Ordering {
 
 export const useInCart = (itemId: string): number => useOrdering().quantities.get(itemId) ?? 0
 
-/** The quantity box of one product: its number, and what Enter and Add do with it. Adding 0 takes the item out of the cart. */
+/**
+ * The quantity box of one item: its number, and what Enter and Add do with it. Adding 0 takes the item out of the cart.
+ */
 export function useAmount(item: Item) {
   const { quantities, add, setQuantity, drafts } = useOrdering()
   const id = item.ItemId

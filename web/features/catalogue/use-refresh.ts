@@ -10,6 +10,7 @@ import { t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { refresh } from './refresh.ts'
+import { useOfferVersion } from './use-offer-version.ts'
 import { renewPrices } from '#web/shared/catalogue/use-prices.ts'
 
 type Owner = { user: string; customer: number }
@@ -44,7 +45,7 @@ export function refreshOnce(owner: Owner): Promise<void> {
   return done
 }
 
-/** The refresh behind products that are on screen already. */
+/** The refresh behind items that are on screen already. */
 const background = createStore<{ key: string; phase: 'resting' | 'running' | 'failed'; endedAt: number }>({
   key: '',
   phase: 'resting',
@@ -85,12 +86,14 @@ export function useRefresh(date: string | undefined) {
   const isOwn = key === keyOf({ user, customer })
   const isOld = date !== undefined && date < todayInPrague()
   const isRested = !isOwn || (phase !== 'running' && Date.now() - endedAt >= REST_MS)
+  // A read that fails is told, and what was read before stays.
+  useOfferVersion(() => void readAnew({ user, customer }).catch(() => {}))
   useEffect(() => {
     if (isOld && isRested) void refreshBehind({ user, customer })
   }, [isOld, isRested, user, customer])
   return {
     isOld,
-    // A failure is over as soon as the products are of today, however that came.
+    // A failure is over as soon as the items are of today, however that came.
     phase: isOwn && (isOld || phase === 'running') ? phase : 'resting',
     again: () => void refreshBehind({ user, customer }),
   }

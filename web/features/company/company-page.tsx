@@ -7,7 +7,7 @@ import { Addresses } from './addresses-section.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useCompany } from './use-company.ts'
 
-/** The active customer as the wholesaler knows it; what is not known is not shown. */
+/** The active customer as the seller knows it; what is not known is not shown. */
 export function CompanyPage() {
   const { t } = useTranslation()
   const company = useCompany()

@@ -6,7 +6,8 @@ import { formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-// Rows come and go with scrolling, so their parts take the texts without following the language; the list does.
+// Rows are mounted all the time while one scrolls, so their parts use the plain `t`; the list around them follows a
+// change of the language.
 
 export const addressOf = (customer: Customer) =>
   [customer.Street1, customer.City, customer.ZIP].filter((part) => part !== '').join(', ')

@@ -1,10 +1,10 @@
 import { Banknote, FileCode, FileText, Mail, MessageSquareWarning } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
 import { MissingPaper } from '#web/shared/missing-paper.tsx'
-import { formatAmount, formatDay, formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
+import { formatAmount, formatCurrency, formatDay, formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -47,6 +47,13 @@ export function DocumentPanel({ ids, isBeside, onClose, ...actions }: DocumentPa
   )
 }
 
+const missingWords = {
+  Cancelled: 'This document was cancelled, so there is no PDF or ISDOC of it.',
+  Unexplained:
+    'The sums of this document do not add up, so the portal makes no PDF or ISDOC of it. Ask the wholesaler for the document.',
+  Seller: 'There is no PDF or ISDOC yet: the wholesaler has not filled in its name, company ID and VAT ID.',
+} as const
+
 type PaperProps = Actions & { document: DocumentDetail; isOne: boolean }
 
 function Paper({ document, files, onPay, onMail, isOne }: PaperProps) {
@@ -55,7 +62,7 @@ function Paper({ document, files, onPay, onMail, isOne }: PaperProps) {
     [t('Issued'), formatDay(document.IssueDate)],
     [t('Tax point'), formatDay(document.TaxDate)],
     [t('Due'), formatDay(document.DueDate)],
-    [t('Paid on'), document.PaidDate === null ? '' : formatDay(document.PaidDate)],
+    [t('Last payment'), document.PaidDate === null ? '' : formatDay(document.PaidDate)],
     [t('Order'), document.OrderId],
     [t('Delivery address'), document.Branch],
     [t('Variable symbol'), document.VariableSymbol],
@@ -73,23 +80,32 @@ function Paper({ document, files, onPay, onMail, isOne }: PaperProps) {
               {t('Pay')}
             </Button>
           )}
-          <IconButton label={t('Send by e-mail')} onPress={() => onMail([document.DocumentId])}>
-            <Mail aria-hidden size={18} />
-          </IconButton>
-          <Button
-            icon={<FileText aria-hidden size={16} />}
-            onPress={() => void files.paper(document.DocumentId, 'pdf')}
-          >
-            PDF
-          </Button>
-          <Button
-            icon={<FileCode aria-hidden size={16} />}
-            onPress={() => void files.paper(document.DocumentId, 'isdoc')}
-          >
-            ISDOC
-          </Button>
+          {document.MissingPaper === '' && (
+            <>
+              <IconButton label={t('Send by e-mail')} onPress={() => onMail([document.DocumentId])}>
+                <Mail aria-hidden size={18} />
+              </IconButton>
+              <Button
+                icon={<FileText aria-hidden size={16} />}
+                onPress={() => void files.paper(document.DocumentId, 'pdf')}
+              >
+                PDF
+              </Button>
+              <Button
+                icon={<FileCode aria-hidden size={16} />}
+                onPress={() => void files.paper(document.DocumentId, 'isdoc')}
+              >
+                ISDOC
+              </Button>
+            </>
+          )}
         </div>
       </div>
+      {document.MissingPaper !== '' && (
+        <p role="note" className="rounded border border-line bg-sunken p-2 text-sm">
+          {t(missingWords[document.MissingPaper])}
+        </p>
+      )}
       <Facts facts={facts} />
       <Positions id={document.DocumentId} isOrdered={document.DocumentType === 'Invoice'} />
       <Sums document={document} />
@@ -223,32 +239,39 @@ function Line({ line, claim, children }: { line: Position; claim: ReactNode; chi
   )
 }
 
+function RateTable({ rates }: { rates: DocumentDetail['TaxRates'] }) {
+  const { t } = useTranslation()
+  return (
+    <table className="text-sm">
+      <caption className="sr-only">{t('Totals by VAT rate')}</caption>
+      <thead className="text-xs text-muted">
+        <tr>
+          {[t('VAT rate'), t('Excl. VAT'), t('VAT'), t('Incl. VAT')].map((name) => (
+            <th key={name} className={`${number} font-medium first:pl-0`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map((rate) => (
+          <tr key={rate.VatRate}>
+            <td className={`${number} pl-0`}>{formatMeasure(rate.VatRate, '%')}</td>
+            <td className={number}>{formatAmount(rate.TotalNet)}</td>
+            <td className={number}>{formatAmount(rate.TotalTax)}</td>
+            <td className={number}>{formatAmount(rate.TotalAmountGrandIncl)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function Sums({ document }: { document: DocumentDetail }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <table className="text-sm">
-        <caption className="sr-only">{t('Totals by VAT rate')}</caption>
-        <thead className="text-xs text-muted">
-          <tr>
-            {[t('VAT rate'), t('Excl. VAT'), t('VAT'), t('Incl. VAT')].map((name) => (
-              <th key={name} className={`${number} font-medium first:pl-0`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {document.TaxRates.map((rate) => (
-            <tr key={rate.VatRate}>
-              <td className={`${number} pl-0`}>{formatMeasure(rate.VatRate, '%')}</td>
-              <td className={number}>{formatAmount(rate.TotalNet)}</td>
-              <td className={number}>{formatAmount(rate.TotalTax)}</td>
-              <td className={number}>{formatAmount(rate.TotalAmountGrandIncl)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {document.TaxRates.length > 0 && <RateTable rates={document.TaxRates} />}
       <dl className="grid grid-cols-[auto_auto] gap-x-4 text-right">
         {document.Rounding !== 0 && (
           <>
@@ -258,10 +281,24 @@ function Sums({ document }: { document: DocumentDetail }) {
         )}
         <dt className="text-muted">{t('Total incl. VAT')}</dt>
         <dd className="font-semibold">{formatMoney(document.TotalAmountGrandIncl)}</dd>
+        {document.Currency !== 'CZK' && (
+          <>
+            <dt className="text-muted">{t('Total in currency')}</dt>
+            <dd className="font-semibold">{formatCurrency(document.CurrencyTotal, document.Currency)}</dd>
+            <dt className="text-muted">{t('Exchange rate')}</dt>
+            <dd>{`1\u00a0${document.Currency} = ${formatMeasure(document.CurrencyRate, 'Kč')}`}</dd>
+          </>
+        )}
+        {document.Advances.map(({ Number: number, Amount }, index) => (
+          <Fragment key={index}>
+            <dt className="text-muted">{t('Deducted advance {{number}}', { number })}</dt>
+            <dd>{formatAmount(-Amount)}</dd>
+          </Fragment>
+        ))}
         {document.OpenAmount !== 0 && (
           <>
             <dt className="text-muted">{t('Open')}</dt>
-            <dd className="font-semibold">{formatMoney(document.OpenAmount)}</dd>
+            <dd className="font-semibold">{formatCurrency(document.CurrencyOpen, document.Currency)}</dd>
           </>
         )}
       </dl>

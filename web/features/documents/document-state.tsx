@@ -7,14 +7,15 @@ export const stateWords = {
   Partly: 'Partly paid',
   Open: 'To be paid',
   Overdue: 'Past due',
+  Cancelled: 'Document cancelled',
 } as const
 
-const tones = { Paid: 'success', Partly: 'info', Open: 'neutral', Overdue: 'danger' } as const
+const tones = { Paid: 'success', Partly: 'info', Open: 'neutral', Overdue: 'danger', Cancelled: 'neutral' } as const
 
 /** In one word how a document stands; an open credit note is money to come back. */
 export function DocumentState({ document }: { document: Document }) {
   const { t } = useTranslation()
-  if (document.DocumentType === 'CreditNote' && document.State !== 'Paid') {
+  if (document.DocumentType === 'CreditNote' && document.State !== 'Paid' && document.State !== 'Cancelled') {
     return <Badge tone="accent">{t('To be settled')}</Badge>
   }
   return <Badge tone={tones[document.State]}>{t(stateWords[document.State])}</Badge>

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Document, documentColumns, documentSorts } from '#contract/documents.ts'
-import { formatAmount, formatDay } from '#web/i18n/formats.ts'
+import { formatAmount, formatCurrency, formatDay } from '#web/i18n/formats.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { DocumentState } from './document-state.tsx'
 
 /** Narrow: beside opened documents. Medium: a tablet. */
 export type Room = 'narrow' | 'medium' | 'wide'
 
-/** The columns there is room for; addresses need a wide page. */
-export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<Document>[] {
+/** The columns there is room for; addresses need a wide page, and amounts of other currencies a document that has one. */
+export function useInvoiceColumns(room: Room, showsBranch: boolean, hasForeign: boolean): GridColumn<Document>[] {
   const { t } = useTranslation()
   const isNarrow = room === 'narrow'
   const isWide = room === 'wide'
@@ -78,6 +78,13 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
         cell: (one) => formatAmount(one.TotalAmountGrandIncl),
       },
       {
+        ...column('currencyTotal'),
+        width: 120,
+        align: 'end',
+        isHidden: isNarrow || !hasForeign,
+        cell: (one) => (one.Currency === 'CZK' ? '' : formatCurrency(one.CurrencyTotal, one.Currency)),
+      },
+      {
         ...column('open'),
         width: 108,
         align: 'end',
@@ -86,7 +93,7 @@ export function useInvoiceColumns(room: Room, showsBranch: boolean): GridColumn<
       },
       { id: 'state', header: t('State'), width: 124, cell: (one) => <DocumentState document={one} /> },
     ]
-  }, [t, isNarrow, isWide, showsBranch])
+  }, [t, isNarrow, isWide, showsBranch, hasForeign])
 }
 
 /** A document on a phone. */
@@ -98,6 +105,9 @@ export function InvoiceCard({ document }: { document: Document }) {
         <span className="truncate">
           <span className="font-medium">{document.DocumentId}</span>
           {document.DocumentType === 'CreditNote' && <span className="text-muted"> · {t('Credit note')}</span>}
+          {document.Currency !== 'CZK' && (
+            <span className="text-muted"> · {formatCurrency(document.CurrencyTotal, document.Currency)}</span>
+          )}
         </span>
         <DocumentState document={document} />
       </div>

@@ -64,8 +64,9 @@ function Invoices() {
   const room = opened.length > 0 || width < MEDIUM ? 'narrow' : width < WIDE ? 'medium' : 'wide'
   const isNarrow = room !== 'wide'
   const { data: branches = [] } = useBranches()
+  const hasForeign = rows.some(({ Currency }) => Currency !== 'CZK')
   const { columns, menu } = useAddressColumns(
-    useInvoiceColumns(room, branches.length > 1 && width >= ROOMY),
+    useInvoiceColumns(room, branches.length > 1 && width >= ROOMY, hasForeign),
     address.columns,
     { isNarrow, onChange: useCallback((columns: string) => change({ columns }), [change]) },
   )

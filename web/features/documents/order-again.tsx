@@ -5,7 +5,7 @@ import { SaveTemplate } from '#web/shared/templates/save-template.tsx'
 import { useReorder } from '#web/features/cart/use-reorder.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Lines of a paper that name goods; transport, discounts and what was taken back do not. */
+/** Lines of a paper that name items; shipping, discounts and what was taken back do not. */
 export const isItem = ({ ItemId, Quantity }: Position) => ItemId !== '' && Quantity > 0
 
 type OrderAgainProps = {
@@ -16,7 +16,7 @@ type OrderAgainProps = {
   chosen: ReadonlySet<number>
 }
 
-/** Puts the goods of a paper into the cart as far as they can be had today, or keeps them as a template. */
+/** Puts the items of a paper into the cart as far as they can be had today, or keeps them as a template. */
 export function OrderAgain({ source, lines, chosen }: OrderAgainProps) {
   const { t } = useTranslation()
   const { reorder, isPending } = useReorder()

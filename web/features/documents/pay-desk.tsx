@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#contract/documents.ts'
-import { formatDay, formatMoney } from '#web/i18n/formats.ts'
+import { formatCurrency, formatDay } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
@@ -15,7 +15,10 @@ type PayDeskProps = { ids: readonly string[]; files: Files; onClose: () => void 
 export function PayDesk({ ids, files, onClose }: PayDeskProps) {
   const { t } = useTranslation()
   const { data, isPending, isError, refetch } = usePayments(ids)
-  const sum = (data ?? []).reduce((total, one) => total + Math.round(one.Amount * 100), 0)
+  const sums = [...Map.groupBy(data ?? [], (one) => one.Currency)].map(([currency, payments]) => {
+    const haler = payments.reduce((total, one) => total + Math.round(one.Amount * 100), 0)
+    return formatCurrency(haler / 100, currency)
+  })
   return (
     <Dialog
       title={t('Pay')}
@@ -27,7 +30,7 @@ export function PayDesk({ ids, files, onClose }: PayDeskProps) {
           {data && data.length > 0 && (
             <span className="mr-auto self-center">
               {t('{{count}} payments', { count: data.length })} ·{' '}
-              <strong className="font-semibold">{formatMoney(sum / 100)}</strong>
+              <strong className="font-semibold">{sums.join(' + ')}</strong>
             </span>
           )}
           <Button isDisabled={!data?.length} onPress={() => void files.payments(ids, 'csv')}>
@@ -47,7 +50,7 @@ export function PayDesk({ ids, files, onClose }: PayDeskProps) {
       {data && data.length > 0 && (
         <>
           <p className="mb-3 text-sm text-muted">
-            {data[0]?.Spayd === ''
+            {data.every((one) => one.Iban === '' && one.Currency === 'CZK')
               ? t('The seller has not stated an account for QR payments.')
               : t('Scan each code in the application of your bank; each pays one invoice.')}
           </p>
@@ -76,7 +79,10 @@ function PaymentCard({ payment }: { payment: Payment }) {
       )}
       <div className="min-w-0 flex-1">
         <div className="font-medium">{payment.DocumentId}</div>
-        <div className="mb-1 text-lg font-semibold">{formatMoney(payment.Amount)}</div>
+        <div className="mb-1 text-lg font-semibold">{formatCurrency(payment.Amount, payment.Currency)}</div>
+        {payment.Currency !== 'CZK' && (
+          <p className="mb-1 text-sm text-muted">{t('Ask the wholesaler for the account of this currency.')}</p>
+        )}
         <dl className="text-sm">
           {facts
             .filter(([, value]) => value !== '')

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -155,7 +156,7 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
         <PageSettings draft={draft} isNew={before === undefined} faultOf={faultOf} onChange={change} />
       </div>
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
-      <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap gap-2 border-t border-line bg-canvas px-4 py-3 max-card:-mx-3 max-card:-mb-3 max-card:px-3">
+      <SaveBar isChanged={isChanged} isPending={save.isPending} onDiscard={discard}>
         {before && draft.pathName !== privacyPage && (
           <Button
             kind="danger"
@@ -166,14 +167,7 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
             {t('Delete')}
           </Button>
         )}
-        <span className="flex-1" />
-        <Button isDisabled={!isChanged || save.isPending} onPress={discard}>
-          {t('Discard')}
-        </Button>
-        <Button type="submit" kind="primary" isPending={save.isPending} isDisabled={!isChanged}>
-          {t('Save')}
-        </Button>
-      </div>
+      </SaveBar>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { queries } from '#web/api/queries.ts'
 import { createRead, readsOf } from '#web/api/read.ts'
 import { isRegistered, useScope, useUser } from '#web/shared/session.ts'
 
-/** What the customer calls the goods, by item. */
+/** The customer's own codes, by item. */
 export type ItemCodes = ReadonlyMap<string, string>
 
 const NONE: ItemCodes = new Map()

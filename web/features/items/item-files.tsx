@@ -21,7 +21,7 @@ const endingOf = ({ FileName }: ItemFile) => FileName.split('.').at(-1)?.toLower
 const typeOf = (file: ItemFile) => types[endingOf(file)] ?? 'application/octet-stream'
 const kilobytes = (file: ItemFile) => Math.max(1, Math.round((file.FileContent.length * 3) / 4 / 1000))
 
-/** The files of a product: pictures are shown, everything else is downloaded under its name. */
+/** The files of an item: pictures are shown, everything else is downloaded under its name. */
 export function ItemFiles({ itemId }: { itemId: string }) {
   const { t } = useTranslation()
   const { data: files, isError, refetch } = useFiles(itemId)

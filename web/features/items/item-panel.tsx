@@ -18,7 +18,7 @@ import { useItem } from './use-item.ts'
 
 type PanelProps = { itemId: string; isBeside: boolean }
 
-/** One product beside the page or over it: what it is, what it costs, what goes with it, and how much to order. */
+/** One item beside the page or over it: what it is, what it costs, what goes with it, and how much to order. */
 export default function ItemPanel({ itemId, isBeside }: PanelProps) {
   const { t } = useTranslation()
   const open = useOpenItem()
@@ -125,7 +125,7 @@ function useOrdering() {
   return useMemo(() => ({ quantities, add, setQuantity, drafts }), [quantities, add, setQuantity, drafts])
 }
 
-/** The focus goes to the name of the product when the panel opens, and back to where it was when it closes. */
+/** The focus goes to the name of the item when the panel opens, and back to where it was when it closes. */
 function useHeadingFocus(itemId: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

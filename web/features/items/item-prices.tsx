@@ -18,7 +18,7 @@ type PricesProps = { item: Item & Partial<ItemDetail> }
 const money = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : formatUnitMoney(value)
 
-/** What the product costs the buyer, with deposits, and what the buyer sells it for. */
+/** What the item costs the buyer, with deposits, and what the buyer sells it for. */
 export function ItemPrices({ item }: PricesProps) {
   const { t } = useTranslation()
   const showsNet = hasPermission(useUser(), 'shownettoprice')

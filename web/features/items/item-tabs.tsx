@@ -18,7 +18,7 @@ import { type Relation, useRelated } from './use-item.ts'
 type TabId = 'details' | Relation | 'files' | 'purchases'
 type TabsProps = { item: Item & Partial<ItemDetail> }
 
-// The tab stays open while one goes from product to product.
+// The tab stays open while one goes from item to item.
 const lastTab = createStore<{ id: TabId }>({ id: 'details' })
 
 /** What there is to know besides, in tabs; those without content are left out. */

@@ -9,7 +9,7 @@ import { NumberField } from '#web/ui/number-field.tsx'
 
 type OrderBoxProps = { item: Item; isSmall?: boolean }
 
-/** How much of the product to order: by the unit, or a whole pack with one press. */
+/** How much of the item to order: by the unit, or a whole pack with one press. */
 export function OrderBox({ item, isSmall = false }: OrderBoxProps) {
   const { t } = useTranslation()
   const { step, amount, revision, inCart, change, order } = useAmount(item)

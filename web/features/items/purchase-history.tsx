@@ -11,7 +11,7 @@ import { usePurchases, useStatistic } from './use-item.ts'
 const head = 'px-2 py-1 text-sm font-medium text-muted'
 const cell = 'px-2 py-1 whitespace-nowrap'
 
-/** How much the customer has been buying of the product, by month and by order. */
+/** How much the customer has been buying of the item, by month and by order. */
 export function PurchaseHistory({ itemId }: { itemId: string }) {
   const { t } = useTranslation()
   const statistic = useStatistic(itemId)

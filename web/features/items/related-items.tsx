@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderBox } from './order-box.tsx'
 import { usePricesOf } from './use-item.ts'
 
-/** A short list of products that can be opened and ordered. */
+/** A short list of items that can be opened and ordered. */
 export function RelatedItems({ label, items }: { label: string; items: readonly Item[] }) {
   const canOrder = isRegistered(useUser())
   const priceOf = usePricesOf(items)

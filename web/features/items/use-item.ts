@@ -22,7 +22,7 @@ const item = createRead('product', async ({ signal }, itemId: string) => {
   }
 })
 
-/** A product with its details; null when it is not in the offer. */
+/** An item with its details; null when it is not in the offer. */
 export function useItem(itemId: string) {
   return useQuery({
     ...item(useScope(), itemId),
@@ -37,7 +37,7 @@ const itemRelation = createRead('product-relation', async ({ signal }, itemId: s
   return (await call(getProductRelation, { params: { ItemId: itemId }, query, signal })).data
 })
 
-/** The products that stand in a relation to a product. */
+/** The items that stand in a relation to an item. */
 export const useRelated = (itemId: string, relation: Relation) => useQuery(itemRelation(useScope(), itemId, relation))
 
 const itemFiles = createRead(
@@ -62,7 +62,7 @@ const purchases = createRead(
 
 export const usePurchases = (itemId: string) => useQuery(purchases(useScope(), itemId))
 
-/** Prices of these products by ItemId: undefined until there, null when there is none. */
+/** Prices of these items by ItemId: undefined until there, null when there is none. */
 export function usePricesOf(items: readonly Item[]): (itemId: string) => Price | null | undefined {
   const { prices, onVisibleRows } = usePrices()
   useEffect(() => onVisibleRows([...items], []), [items, onVisibleRows])

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail as Order } from '#contract/orders.ts'
 import { ApiError } from '#web/api/client.ts'
 import { SaveTemplate } from '#web/shared/templates/save-template.tsx'
+import { fileColumns } from '#web/shared/list-columns.ts'
 import { MissingPaper } from '#web/shared/missing-paper.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +16,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { useLineColumns } from './line-columns.tsx'
 import { OrderOutgoing } from './order-outgoing.tsx'
-import { OrderPaper, useFacts, useLineExport } from './order-paper.tsx'
+import { OrderPaper, useFacts } from './order-paper.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -80,7 +82,7 @@ function Content({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { reorder, isPending } = useReorder()
   const title = t('Order {{number}}', { number: order.OrderId })
-  const columns = useLineExport()
+  const columns = fileColumns(useLineColumns(order), undefined)
   const [chosen, setChosen] = useState(NONE)
   const lines = chosen.size === 0 ? order.Positions : order.Positions.filter((_, index) => chosen.has(String(index)))
   return (

@@ -8,5 +8,7 @@ export const reasonWords = {
   NotInStock: 'Not in stock',
   Damaged: 'Damaged',
   Replaced: 'Replaced',
+  Removed: 'Taken out by the wholesaler',
+  Added: 'Added by the wholesaler',
   Other: 'Other',
 } as const satisfies Record<Exclude<OrderLine['Reason'], ''>, string>

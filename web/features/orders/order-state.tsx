@@ -12,7 +12,7 @@ export const stateWords = {
   Cancelled: 'Cancelled',
 } as const satisfies Record<Order['State'], string>
 
-// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
+// Functions, because an icon may not be loaded yet when this module is.
 const looks = {
   New: {
     get Icon() {

@@ -6,7 +6,7 @@ import { formatAmount, formatMeasure, formatMoney } from '#web/i18n/formats.ts'
 
 const cell = 'py-0.5 pl-4 text-right whitespace-nowrap'
 
-/** What an order comes to: by rate of tax, with the transport, the deposits apart. */
+/** What an order comes to: by rate of tax, with the shipping, the deposits apart. */
 export function OrderTotals({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const { TotalAmountNet: net, TotalAmountGrandIncl: gross, ShippingPrice, DepositTotal } = order

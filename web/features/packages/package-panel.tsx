@@ -1,7 +1,7 @@
 import { MessageSquareWarning } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PackageMovement } from '#contract/packages.ts'
+import { type PackageMovement, packageMovementColumns } from '#contract/packages.ts'
 import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -73,25 +73,23 @@ export function PackagePanel({ id, name, isBeside, onClose }: PackagePanelProps)
   )
 }
 
-const kinds = { Delivery: 'Delivery', Return: 'Return', Correction: 'Correction', Settlement: 'Settlement' } as const
-
 function useMovementColumns(onDispute: (one: PackageMovement) => void): GridColumn<PackageMovement>[] {
   const { t } = useTranslation()
-  return useMemo(
-    () => [
-      { id: 'date', header: t('Date'), width: 104, cell: (one) => formatDay(one.Date) },
+  return useMemo(() => {
+    const column = (id: keyof typeof packageMovementColumns) => ({ id, header: t(packageMovementColumns[id].heading) })
+    return [
+      { ...column('date'), width: 104, cell: (one) => formatDay(one.Date) },
       {
-        id: 'document',
-        header: t('Document'),
+        ...column('document'),
         minWidth: 116,
         cell: (one) => (
           <span className="truncate" title={one.Note}>
-            {one.DocumentId || t(kinds[one.Kind])}
+            {one.DocumentId || t(packageMovementColumns.kind.value(one))}
           </span>
         ),
       },
-      { id: 'issued', header: t('Handed over'), width: 96, align: 'end', cell: (one) => or(one.Issued) },
-      { id: 'returned', header: t('Brought back'), width: 92, align: 'end', cell: (one) => or(one.Returned) },
+      { ...column('issued'), width: 96, align: 'end', cell: (one) => or(one.Issued) },
+      { ...column('returned'), width: 92, align: 'end', cell: (one) => or(one.Returned) },
       {
         id: 'balance',
         header: t('Balance'),
@@ -100,8 +98,7 @@ function useMovementColumns(onDispute: (one: PackageMovement) => void): GridColu
         cell: (one) => <span className="font-medium">{formatQuantity(one.Balance)}</span>,
       },
       {
-        id: 'dispute',
-        header: t('Dispute'),
+        ...column('dispute'),
         width: 76,
         align: 'center',
         cell: (one) => (
@@ -117,7 +114,6 @@ function useMovementColumns(onDispute: (one: PackageMovement) => void): GridColu
           </IconButton>
         ),
       },
-    ],
-    [t, onDispute],
-  )
+    ]
+  }, [t, onDispute])
 }

@@ -45,7 +45,7 @@ const isQuantity = (cell: string) => /^\d{1,5}([.,]\d{1,3})?$/.test(cell.replace
 
 type Columns = { code: number; quantity: number; hasHead: boolean }
 
-/** Which column names the goods and which the quantity: by the words of a head, else by what stands in them. */
+/** Which column names the items and which the quantity: by the words of a head, else by what stands in them. */
 function findColumns(rows: readonly string[][]): Columns {
   const head = rows[0]?.map((cell) => (/\d/.test(cell) ? [] : fold(cell).split(/[^a-z]+/))) ?? []
   const placeOf = (word: string) => head.findIndex((words) => words.includes(word))

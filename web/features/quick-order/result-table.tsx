@@ -23,7 +23,7 @@ export const standOf = ({ row }: ListRow): Stand =>
 
 type Look = { word: string; tone: Tone; Icon: typeof CircleCheck; color: string }
 
-// Asked for when it is drawn: while the parts of the page are being loaded an icon may not be there yet.
+// Functions, because an icon may not be loaded yet when this module is.
 /** How the results are told; the words are keys. */
 export const looks: Record<Stand, Look> = {
   Taken: {

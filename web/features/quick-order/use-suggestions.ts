@@ -15,7 +15,7 @@ const suggestions = createRead(
   async ({ signal }, text: string) => (await call(getSuggestions, { query: { Text: text }, signal })).data,
 )
 
-/** Goods for what is being typed, once typing pauses. */
+/** Items for what is being typed, once typing pauses. */
 export function useSuggestions(typed: string): Candidate[] {
   const text = typed.trim()
   const [asked, setAsked] = useState('')

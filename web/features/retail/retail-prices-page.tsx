@@ -17,7 +17,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 const idOf = (item: RetailItem) => item.ItemId
 const fieldsOf = (item: RetailItem) => [item.ItemId, item.Name, item.EAN]
 
-/** What the customer sells the goods for: one by one, by a rule for many, and the labels for the shelf. */
+/** What the customer sells the items for: one by one, by a rule for many, and the labels for the shelf. */
 export function RetailPricesPage() {
   const { t } = useTranslation()
   const [category, choose] = useCategory()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { LOGO_LIMIT } from '#contract/seller.ts'
+import { base64Of } from '#web/shared/base64.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 
@@ -14,14 +15,6 @@ type LogoFieldProps = {
   onChange: (content: string) => void
 }
 
-const read = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
-    reader.readAsDataURL(file)
-  })
-
 /** The picture at the head of papers and of the login screen. */
 export function LogoField({ address, content, onChange }: LogoFieldProps) {
   const { t } = useTranslation()
@@ -29,7 +22,7 @@ export function LogoField({ address, content, onChange }: LogoFieldProps) {
   const shown = content === undefined ? address : content && `data:image/png;base64,${content}`
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const base64 = (await read(file)).replace(/^[^,]*,/, '')
+    const base64 = await base64Of(file)
     setTooLarge(base64.length > LOGO_LIMIT)
     if (base64.length <= LOGO_LIMIT) onChange(base64)
   }

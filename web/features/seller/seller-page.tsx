@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { History } from 'lucide-react'
+import { History, TriangleAlert } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ibanOf } from '#contract/account.ts'
 import { type Seller, SellerChange } from '#contract/seller.ts'
 import { failureText } from '#web/api/errors.ts'
 import { paths } from '#web/shared/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
@@ -62,7 +63,7 @@ const parts: { title: string; fields: Field[] }[] = [
   },
 ]
 
-/** What papers, payment codes, mails and the portal say about the wholesaler. */
+/** What papers, payment codes, mails and the portal say about the seller. */
 export function SellerPage() {
   const { t } = useTranslation()
   const seller = useSeller()
@@ -119,6 +120,12 @@ function SellerForm({ seller }: { seller: Seller }) {
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-3">
+      {[stored.Name, stored.ICO, stored.DIC].includes('') && (
+        <p role="note" className="flex max-w-300 items-start gap-2 rounded bg-warning-soft px-3 py-2 text-warning">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          {t('Fill in the name, company ID and VAT ID: until then buyers get no PDF or ISDOC of their invoices.')}
+        </p>
+      )}
       <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
         {parts.map(({ title, fields }) => (
           <fieldset key={title} className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
@@ -145,14 +152,7 @@ function SellerForm({ seller }: { seller: Seller }) {
         </fieldset>
       </div>
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
-      <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 max-card:-mx-3 max-card:-mb-3 max-card:px-3">
-        <Button isDisabled={!isChanged || save.isPending} onPress={discard}>
-          {t('Discard')}
-        </Button>
-        <Button type="submit" kind="primary" isPending={save.isPending} isDisabled={!isChanged}>
-          {t('Save')}
-        </Button>
-      </div>
+      <SaveBar isChanged={isChanged} isPending={save.isPending} onDiscard={discard} />
     </form>
   )
 }

@@ -23,10 +23,10 @@ export function useSellerContact() {
   return data ?? undefined
 }
 
-/** The wholesaler as papers, codes and mails name it. */
+/** The seller as papers, codes and mails name it. */
 export const useSeller = () => useQuery({ ...seller(useScope()), staleTime: 0 })
 
-/** Stores the wholesaler's data; refusals are told by the form. */
+/** Stores the seller's data; refusals are told by the form. */
 export function useSaveSeller() {
   const scope = useScope()
   return useMutation({

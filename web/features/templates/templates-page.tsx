@@ -15,7 +15,7 @@ const BESIDE = 1040
 const NONE: Template[] = []
 const idOf = (template: Template) => template.TemplateId
 
-/** The named lists of goods that the customer's users share; the opened one stands in the address. */
+/** The named lists of items that the customer's users share; the opened one stands in the address. */
 export function TemplatesPage() {
   const { t } = useTranslation()
   const list = useTemplates()

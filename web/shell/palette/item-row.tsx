@@ -3,7 +3,7 @@ import { formatMoney } from '#web/i18n/formats.ts'
 
 type ItemRowProps = { title: string; note: string; picture?: string | null; price?: number | null }
 
-/** What a suggestion tells: goods with picture, codes and price, anything else with its name and where it belongs. */
+/** What a suggestion tells: items with picture, codes and price, anything else with its name and where it belongs. */
 export function ItemRow({ title, note, picture, price }: ItemRowProps) {
   const isItem = picture !== undefined
   return (

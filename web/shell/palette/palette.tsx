@@ -6,7 +6,7 @@ import { ItemRow } from './item-row.tsx'
 import type { Target } from './use-items.ts'
 import { useTargets } from './use-palette.ts'
 
-/** Goods, pages, categories and customers by a few letters, with the keyboard alone. */
+/** Items, pages, categories and customers by a few letters, with the keyboard alone. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

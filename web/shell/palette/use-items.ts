@@ -12,7 +12,7 @@ export type Target = {
   id: string
   title: string
   note: string
-  /** The picture of goods; undefined for everything else. */
+  /** The picture of an item; undefined for everything else. */
   picture?: string | null
   /** Gross price of one unit, where the user may see it. */
   price?: number | null
@@ -25,7 +25,7 @@ const suggestedPrices = createRead(
   'customer',
 )
 
-/** Goods for what is being typed, with code and price; each opens its panel. */
+/** Items for what is being typed, with code and price; each opens its panel. */
 export function useItems(text: string): Target[] {
   const open = useOpenItem()
   const items = useSuggestions(text)

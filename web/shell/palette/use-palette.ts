@@ -24,7 +24,7 @@ const hasAll = (words: string[], ...fields: string[]) => {
 const flat = (nodes: readonly Node[], above = ''): { node: Node; above: string }[] =>
   nodes.flatMap((node) => [{ node, above }, ...flat(node.Sub, node.Title)])
 
-/** What the palette offers for a text: goods, categories, pages, and customers for who may choose one. */
+/** What the palette offers for a text: items, categories, pages, and customers for who may choose one. */
 export function useTargets(typed: string): TargetGroup[] {
   const { t } = useTranslation()
   const router = useRouter()

@@ -32,7 +32,7 @@ export function cachedCart({ customerId, session }: CustomerContext, carts: Cart
   return cached?.dataVersion === session.dataVersion ? cached : undefined
 }
 
-/** The same, taken out for a write that has this version; whoever asks until it is done reads the cart. */
+/** The same, taken out of the cache for a write to this version; until the write is done others read the cart. */
 export function takeCart(
   context: CustomerContext,
   carts: CartCache,
@@ -43,14 +43,17 @@ export function takeCart(
   return cached?.cart.CartId === cartId && cached.cart.RequestId === requestId ? cached : undefined
 }
 
-/** The cart with these of its lines, as a change finds it; a locked one has to be read, because a lock runs out. */
+/**
+ * What a change needs of the cart: its head and these lines. A locked cart is read instead, because its lock may have
+ * run out.
+ */
 export function cartToChange({ cart, lines }: CachedCart, itemIds: string[]): CartToChange | undefined {
   if (cart.State !== 'Unlocked') return undefined
   const named = itemIds.flatMap((id) => lines.get(id) ?? [])
   return named.length === itemIds.length ? { ...cart, accepted: null, lines: named } : undefined
 }
 
-/** The versions that a read names in order to get no lines; none unless all of them are here. */
+/** The versions a read names so that the database leaves out the lines; undefined unless all lines are cached. */
 export const knownVersions = (cached: CachedCart | undefined): Known | undefined =>
   cached?.isWhole ? { requestId: cached.cart.RequestId, dataVersion: cached.cart.dataVersion } : undefined
 
@@ -75,7 +78,7 @@ export function keepCart(context: CustomerContext, carts: CartCache, cart: Head,
   put(context, carts, { cart, lines: new Map(lines.map((line) => [line.ItemId, line])), isWhole: true })
 }
 
-/** Remembers a cart after a change of these of its lines, which a write that was based on `before` answered. */
+/** Remembers a cart after a write changed these lines; `before` is the cached cart the write was based on. */
 export function keepChange(
   context: CustomerContext,
   carts: CartCache,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { deliveryParams, deliverySet } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 import {
   acceptedColumn,
@@ -101,14 +102,7 @@ const changedState = statement('cart.changeState', {
     state: z.string(),
     lockedBy: z.nullable(z.number()),
     session: z.nullable(z.instanceof(Buffer)),
-    deliveryDate: z.nullable(z.string()),
-    methodId: z.nullable(z.string()),
-    addressId: z.nullable(z.string()),
-    note: z.string(),
-    driverNote: z.string(),
-    ownNumber: z.string(),
-    shippingHaler: z.number(),
-    shippingVat: z.string(),
+    ...deliveryParams,
     checked: z.string(),
     removed: z.array(z.string()),
     loginId: z.nullable(z.string()),
@@ -125,14 +119,7 @@ const changedState = statement('cart.changeState', {
           locked_session = :session,
           locked_at = case when :state = 'UserLock' then now() end,
           locked_since = case when :state <> 'UserLock' then null when locked_by = :lockedBy then locked_since else now() end,
-          delivery_date = :deliveryDate,
-          shipping_method = :methodId,
-          address_id = :addressId,
-          note = :note,
-          driver_note = :driverNote,
-          own_number = :ownNumber,
-          shipping_haler = :shippingHaler,
-          shipping_vat = :shippingVat,
+          ${deliverySet},
           ${totalsSet}
         where ${sameVersion}
         returning id),

@@ -23,8 +23,8 @@ export function isAsChecked(cart: CartToChange, lines: PricedLine[], totals: Tot
 type Acceptance = NonNullable<WholeCart['Accept']>[number]
 
 /**
- * The lines after the buyer agreed to some of them as they were shown: what will be sold is what is wanted, and its price
- * is the agreed one. A line that is something else by now is left as it is. Without a price nobody agrees to one.
+ * The lines after the buyer agreed to some of them as shown: what will be sold becomes what is wanted, and its price
+ * the agreed one. A line that has changed since is left as it is. Who sees no price agrees to none.
  */
 export function acceptedLines(lines: Line[], accepted: readonly Acceptance[]): { lines: Line[]; removed: string[] } {
   const byId = new Map(accepted.map((one) => [one.ItemId, one]))
@@ -67,11 +67,15 @@ export function wishedDelivery(cart: CartRow, wish: DeliveryWish): Delivery {
   }
 }
 
-/** The same for a check, which puts the first thing offered where nothing, or what is no longer offered, was chosen. */
+/**
+ * The same for a check: where nothing was chosen, or something that is no longer offered, the first one offered is
+ * taken.
+ */
 export function offeredDelivery(cart: CartRow, wish: DeliveryWish, { dates, methods, addresses }: Offered): Delivery {
   const wished = wishedDelivery(cart, wish)
   const ids = methods.map(({ Id }) => Id)
-  // A check fills in day and method, so without them there was none, and no address was chosen on purpose.
+  // A check always fills in day and method. Without them the cart was never checked, so no address was chosen on
+  // purpose.
   const isFirst = cart.DeliveryDate === null && cart.ShippingMethod === null && wished.addressId === null
   const first = addresses.find((one) => one.isDefault)?.id ?? null
   return {
@@ -100,7 +104,7 @@ function isAddress(addressId: string | null, addresses: Offered['addresses']): b
   return addressId === null || addresses.some(({ id }) => id === addressId)
 }
 
-/** Why a cart cannot even remember a delivery: the method or the address does not exist for the customer. */
+/** Why a cart cannot store a delivery: the method or the address does not exist for the customer. */
 export function choiceRefusal(
   cart: CartRow,
   { methodId, addressId }: Delivery,
@@ -111,7 +115,7 @@ export function choiceRefusal(
   return isAddress(addressId, offered.addresses) ? undefined : 'cart.address'
 }
 
-/** What was chosen for the delivery as it stands in the cart, with the method at its price of now for these goods. */
+/** What was chosen for the delivery as it stands in the cart, with the method at its price of now for these items. */
 export const withDelivery = (
   delivery: Delivery,
   { methods, freeHaler }: Pick<DeliveryOptions, 'methods' | 'freeHaler'>,

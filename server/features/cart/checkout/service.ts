@@ -45,7 +45,7 @@ const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK
 
 type Found = WithLines<CartToSend> & { dates: string[] }
 
-/** The lines with what the positions of the whole cart ask for; what is sent has to be what was checked. */
+/** The lines with the changes the whole cart asks for; a cart is sent only as it was checked. */
 function positioned({ lines, others }: WithLines<CartToSend>, { State, Positions = [] }: WholeCart) {
   const changes = newsIn(Positions, lines)
   if (changes.length === 0) return { wanted: lines, added: undefined }

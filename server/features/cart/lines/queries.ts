@@ -29,7 +29,7 @@ const opened = `
       where ${sameVersion}
       returning id)`
 
-// One line of the cart gets another quantity: what happens again and again, so it does nothing else.
+// One line gets another quantity. This happens all the time, so its statement does nothing else.
 const changedLine = statement('cart.changeLine', {
   params: { ...writeParams, itemId: z.string(), quantity: z.number() },
   row: Kept,

@@ -46,7 +46,7 @@ export function newsIn(positions: readonly Change[], lines: Line[]): Change[] {
   })
 }
 
-/** All lines of the cart after changes of some, and of items that were not in it; removed ones are wanted 0 times. */
+/** All lines of the cart after the changes, with the items that came in; a removed line has the quantity 0. */
 export function withChanges(lines: Line[], changes: readonly Change[]): Line[] {
   const asked = byItem(changes)
   return lines.flatMap((line) => {

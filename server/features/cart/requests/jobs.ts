@@ -1,10 +1,8 @@
-import type { TaskList } from 'graphile-worker'
 import type { Database } from '#server/db/connect.ts'
+import type { TimedJob } from '#server/db/timed-jobs.ts'
 import { forgetRequests } from './service.ts'
 
-export function requestTasks(database: Database): TaskList {
-  return { 'forget-requests': () => forgetRequests(database) }
-}
-
 /** Every night at three. */
-export const requestTimes = '0 3 * * * forget-requests ?jobKey=forget-requests'
+export const requestJobs = (database: Database): TimedJob[] => [
+  { name: 'forget-requests', every: 24 * 60, at: 3 * 60, run: () => forgetRequests(database) },
+]

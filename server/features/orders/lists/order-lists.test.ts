@@ -255,6 +255,31 @@ describe('GET order file', () => {
     expect(await priced('5')).toMatch(/\b5,00\b/)
   })
 
+  it('tells what was ordered, counted and handed over, what was taken out, and the number of the wholesaler', async () => {
+    const id = await createOrder(portal.database, buyer.customerId, {
+      id: 'PDF7',
+      lines: [
+        { item: 'ROLL', quantity: 71, verified: 62, delivered: 53 },
+        { item: 'BEER', quantity: 44, verified: 0, delivered: 0 },
+      ],
+    })
+    const db = portal.database.of(asCustomer(buyer.customerId))
+    await db.updateTable('customer_order').set({ erp_number: '26OP00777' }).where('id', '=', id).execute()
+    await db
+      .updateTable('order_line')
+      .set({ reason: 'Removed' })
+      .where('item_id', '=', 'BEER')
+      .where('order_id', '=', id)
+      .execute()
+    const { bytes } = await buyer.client.call('GET', `/order-file/${id}`)
+    const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
+    for (const part of ['Objednáno', 'Ověřeno', 'Dodáno', '26OP00777', 'Vyřazeno dodavatelem']) {
+      expect(text).toContain(part)
+    }
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/71 ks 62 53 /)
+    await db.deleteFrom('customer_order').where('id', '=', id).execute()
+  })
+
   it('is the order as PDF, smaller for readers without amounts; nobody else gets it', async () => {
     const answer = await buyer.client.call('GET', '/order-file/H3')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ListedOrder, ORDERS_PER_PAGE, OrderDetail, OrderLine, Voucher } from '#contract/orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
+import { lineColumns, orderColumns } from '#server/features/orders/queries.ts'
 
 /** The reader: whose orders, and whether amounts may be seen. */
 export interface Reader {
@@ -23,30 +25,14 @@ export interface OrderFilter {
   After?: string | undefined
 }
 
-const amount = (column: string) => `case when :visible::boolean then (${column} / 100.0)::float8 end`
-
 // Looked up order by order: for an `exists` the planner reads all lines there are.
 const hasDifference = `coalesce((
         select true from order_line l where l.order_id = o.id and l.customer_id = o.customer_id
           and l.quantity <> l.bought_quantity limit 1), false)`
 
-const orderColumns = `
-      o.id as "OrderId",
-      o.state as "State",
-      o.delivery_date as "DeliveryDate",
-      o.placed_by_name as "PlacedBy",
-      to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "Created",
-      o.note as "Note",
-      o.driver_note as "DriverNote",
-      o.own_number as "OwnNumber",
-      ${amount('o.shipping_haler')} as "ShippingPrice",
-      o.shipping_vat::float8 as "ShippingVatRate",
-      ${amount('o.deposit_haler')} as "DepositTotal",
-      o.shipping_method as "ShippingMethod",
-      o.line_count as "PositionCount",
+const listedColumns = `${orderColumns},
+      coalesce(o.erp_number, '') as "ErpNumber",
       o.address as "Address",
-      ${amount('o.net_haler')} as "TotalAmountNet",
-      ${amount('o.gross_haler')} as "TotalAmountGrandIncl",
       coalesce((select u.user_type in ('Manager', 'Employee') from app_user u where u.id = o.placed_by), false)
         as "IsByRepresentative",
       ${hasDifference} as "HasDifference",
@@ -69,7 +55,7 @@ const filterConditions: Record<keyof OrderFilter, string> = {
   State: 'o.state = :State',
   Branch: 'o.address = :Branch',
   Person: 'o.placed_by_name = :Person',
-  Number: `(o.id ilike :number or o.own_number ilike :number or o.id in (
+  Number: `(o.id ilike :number or o.own_number ilike :number or o.erp_number ilike :number or o.id in (
     select d.order_id from document d where d.customer_id = :customerId and d.id ilike :number))`,
   Item: hasItem,
   Difference: hasDifference,
@@ -95,7 +81,7 @@ const orderPage = statement('orders.list', {
   row: ListedOrder,
   // Only what is asked for stands in the statement. The columns that look into other tables are made for the page only.
   text: (asked: (keyof OrderFilter)[]) => `
-    select ${orderColumns}
+    select ${listedColumns}
     from (
       select * from customer_order o
       where ${['o.customer_id = :customerId', 'o.state = any (:states)', ...asked.map((key) => filterConditions[key])].join('\n        and ')}
@@ -134,23 +120,9 @@ const StoredDetail = z.extend(z.omit(OrderDetail, { Positions: true }), {
 export type StoredDetail = z.infer<typeof StoredDetail>
 
 const detailOf = (order: string) => `
-    select ${orderColumns},
+    select ${listedColumns},
       (select coalesce(json_agg(x order by x.position), '[]') from (
-        select
-          l.position,
-          l.item_id as "ItemId",
-          l.name as "Name",
-          l.ean as "EAN",
-          l.unit as "Unit",
-          l.quantity::float8 as "Quantity",
-          l.sales_quantity::float8 as "SalesQuantity",
-          l.vat_rate::float8 as "VatRate",
-          case when :visible::boolean then l.net_price::float8 end as "NetPriceValue",
-          ${amount('l.net_haler')} as "NetPriceTotal",
-          ${amount('l.gross_haler')} as "TotalAmountNetIncl",
-          l.information as "ItemInformation",
-          l.note as "Note",
-          l.substitute as "Substitute",
+        select ${lineColumns},
           l.reason as "Reason",
           l.reason_text as "ReasonText",
           coalesce(l.verified_quantity,
@@ -223,7 +195,7 @@ const vouchersStatement = statement('orders.vouchers', {
         d.id as "VoucherId",
         d.type as "VoucherType",
         d.issue_date as "IssueDate",
-        ${amount('d.gross_haler')} as "TotalAmountGrandIncl",
+        ${visibleAmount('d.gross_haler')} as "TotalAmountGrandIncl",
         case when :opens::boolean and :visible::boolean then (d.open_haler / 100.0)::float8 end as "OpenAmount",
         case when :opens::boolean then d.id end as "DocumentId"
       from document d where d.customer_id = o.customer_id and d.order_id = o.id

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** An amount in haléře as crowns, null for a reader who may not see amounts. */
+export const visibleAmount = (haler: string) => `case when :visible::boolean then (${haler} / 100.0)::float8 end`
+
+/** The columns of `customer c` that papers show of a firm. */
+export const partyColumns = `
+      c.name,
+      c.street,
+      c.city,
+      c.zip,
+      c.ico,
+      c.dic,
+      c.phone,
+      c.mail`
+
+/** The columns of `item i` as `NamedItem` of the contract. */
+export const namedItemColumns = `
+      i.id as "ItemId",
+      i.name as "Name",
+      i.ean as "EAN",
+      i.unit as "Unit",
+      i.pack_quantity::float8 as "PackQuantity",
+      i.pack_only as "PackOnly",
+      i.availability as "Availability",
+      '/files/' || i.image_id as "ImageUrl"`
+
+/** The delivery addresses of a customer as JSON, the default one first. */
+export const addressesOf = (customer: string) => `(select coalesce(json_agg(json_build_object(
+          'AddressID', a.id::text,
+          'Name', a.name,
+          'Street1', a.street,
+          'City', a.city,
+          'ZIP', a.zip,
+          'Phone', a.phone,
+          'IsDefault', a.is_default) order by a.is_default desc, a.id), '[]')
+        from address a where a.customer_id = ${customer})`
+
+/** What a write of `cart` sets of its delivery. */
+export const deliverySet = `
+          delivery_date = :deliveryDate,
+          shipping_method = :methodId,
+          address_id = :addressId,
+          note = :note,
+          driver_note = :driverNote,
+          own_number = :ownNumber,
+          shipping_haler = :shippingHaler,
+          shipping_vat = :shippingVat`
+
+/** The parameters of `deliverySet`. */
+export const deliveryParams = {
+  deliveryDate: z.nullable(z.string()),
+  methodId: z.nullable(z.string()),
+  addressId: z.nullable(z.string()),
+  note: z.string(),
+  driverNote: z.string(),
+  ownNumber: z.string(),
+  shippingHaler: z.number(),
+  shippingVat: z.string(),
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Db } from './connect.ts'
+import { statement } from './statement.ts'
+
+/** Work that comes again at fixed times. It may be done twice, or later than planned, without harm. */
+export interface TimedJob {
+  name: string
+  /** Minutes from one time to the next; at least `LEASE_MINUTES`. */
+  every: number
+  /** Minutes after midnight, UTC, at which one of the times is; 0 unless given. */
+  at?: number
+  run(): Promise<void>
+}
+
+/** Whoever has worked on a job for so long is taken for dead, and another process does it. */
+const LEASE_MINUTES = 10
+
+const times = { every: z.number(), at: z.number() }
+
+const nextTime = `
+  date_bin(:every * interval '1 minute', now(), timestamptz '2000-01-01 00:00Z' + :at * interval '1 minute')
+    + :every * interval '1 minute'`
+
+const plan = statement('jobs.plan', {
+  params: { name: z.string(), ...times },
+  text: `insert into timed_job (name, due_at) values (:name, ${nextTime}) on conflict do nothing`,
+})
+
+/** Makes a job known to all processes, first due at its next time. */
+export async function planJob(db: Db, { name, every, at = 0 }: TimedJob): Promise<void> {
+  await plan(db, { name, every, at })
+}
+
+// A job that is due later than its next time was planned while the database's clock was wrong.
+const take = statement('jobs.take', {
+  params: { name: z.string(), every: z.number() },
+  text: `
+    update timed_job set due_at = now() + ${LEASE_MINUTES} * interval '1 minute'
+    where name = :name and (due_at <= now() or due_at > now() + :every * interval '1 minute')`,
+})
+
+/** Whether the job is due and now this process's to do. One that fails is due again when its lease ends. */
+export async function takeJob(db: Db, { name, every }: TimedJob): Promise<boolean> {
+  return (await take(db, { name, every })) > 0
+}
+
+const finish = statement('jobs.finish', {
+  params: { name: z.string(), ...times },
+  text: `update timed_job set due_at = ${nextTime} where name = :name`,
+})
+
+export async function finishJob(db: Db, { name, every, at = 0 }: TimedJob): Promise<void> {
+  await finish(db, { name, every, at })
+}

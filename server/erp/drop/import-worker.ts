@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { importPohoda } from '#server/erp/service.ts'
+import type { ImportTask } from './service.ts'
+
+// Rejections named in the report; all of them are counted.
+const REJECTIONS = 1000
+
+const { ownerUrl, name, files, mode, now } = workerData as ImportTask
+const { outcome } = await importPohoda({
+  ownerUrl,
+  path: name,
+  files,
+  mode,
+  partial: true,
+  allowLoss: false,
+  dryRun: false,
+  now,
+  rejectionLimit: REJECTIONS,
+  progress: () => {},
+})
+parentPort?.postMessage(outcome, [])

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect, type Database } from '#server/db/connect.ts'
+import { readOrderDetail } from '#server/features/orders/lists/queries.ts'
+import { asCustomer } from '#server/testing/factories.ts'
+import { countsOf, importBench, type ImportBench } from '#server/testing/import-bench.ts'
+import type { Fields } from '#server/testing/pohoda-export.ts'
+import { filesOf, invoice, order, type PaperLine, smallSeller } from '#server/testing/pohoda-records.ts'
+
+// Orders of the portal that come back from the accounting system under its own number.
+
+let bench: ImportBench
+let database: Database
+
+beforeAll(async () => {
+  bench = await importBench()
+  database = connect(bench.appUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 2 })
+  const { order: _order, document: _document, ...goods } = smallSeller()
+  await bench.run(filesOf(goods))
+})
+afterAll(async () => {
+  await database.close()
+  await bench.close()
+})
+
+/** An order as a buyer sent it: 6 of Z0001, 4 of Z0002 and 2 of Z0003. */
+async function send(id: string): Promise<void> {
+  await sql`
+    with c as (
+      insert into cart (customer_id, state, request_id) values (11, 'Ordered', ${id}) returning id),
+      o as (
+        insert into customer_order (id, customer_id, cart_id, state, created_at, placed_by_name, delivery_date, note, address,
+          shipping_method, own_number, line_count, net_haler, gross_haler)
+        select ${id}, 11, id, 'New', '2026-11-09T10:00:00Z', 'Jana Nová', '2026-11-13', 'Zvonit dvakrát', 'Sklad 1, Brno',
+          'Rozvoz', 'OBJ-7', 3, 120000, 134400 from c)
+    insert into order_line (order_id, customer_id, position, item_id, name, unit, quantity, sales_quantity, vat_rate,
+      net_price, net_haler, gross_haler)
+    select ${id}, 11, n, 'Z000' || n, 'Zboží číslo ' || n, 'ks', q, q, 12, 100, q * 10000, q * 11200
+    from (values (1, 6), (2, 4), (3, 2)) x (n, q)`.execute(bench.db)
+}
+
+const portal = (id: string): Fields => ({ 'ord:extId': { 'typ:ids': id, 'typ:exSystemName': 'odbyt' } })
+const whole: PaperLine[] = [
+  { item: 1, quantity: 6, price: 100 },
+  { item: 2, quantity: 4, price: 100 },
+  { item: 3, quantity: 2, price: 100 },
+  { item: 0, quantity: 1, price: 150, more: { 'ord:text': 'Rozvoz', 'ord:code': undefined } },
+]
+const run = (...orders: string[]) => bench.run(filesOf({ order: orders }))
+const read = async (id: string) => {
+  const found = await readOrderDetail(database.of(asCustomer(11)), { customerId: asCustomer(11), visible: true }, id)
+  if (!found) throw new Error(`${id} is not there`)
+  return found
+}
+const linesOf = async (id: string) =>
+  (await read(id)).Positions.map((line) => [
+    line.ItemId,
+    line.Quantity,
+    line.VerifiedQuantity,
+    line.DeliveredQuantity,
+    line.Reason,
+  ])
+
+it('is one order with the number of the accounting system beside its own, by whatever it is known', async () => {
+  for (const id of ['P1', 'P2', 'P3', 'P4']) await send(id)
+  await sql`update customer_order set erp_number = '26OP00003' where id = 'P3'`.execute(bench.db)
+  const report = await run(
+    order('26OP00001', 11, whole, portal('P1')),
+    order('26OP00002', 11, whole, { 'ord:numberOrder': 'P2' }),
+    order('26OP00003', 11, whole),
+    order('P4', 11, whole),
+  )
+  expect(countsOf(report)).toEqual({ orders: '0/4/0/0/0/0' })
+  expect(await bench.rows(sql`select id, erp_number from customer_order order by id`)).toEqual([
+    { id: 'P1', erp_number: '26OP00001' },
+    { id: 'P2', erp_number: '26OP00002' },
+    { id: 'P3', erp_number: '26OP00003' },
+    { id: 'P4', erp_number: 'P4' },
+  ])
+  expect((await run(order('26OP00001', 11, whole, portal('P1')))).outcome).toBe('unchanged')
+})
+
+it('keeps what was ordered, by whom, the note and the day, whatever the accounting system says of them', async () => {
+  const before = await read('P1')
+  await run(
+    order('26OP00001', 11, [{ item: 1, quantity: 5, price: 77 }], {
+      ...portal('P1'),
+      'ord:date': '2026-11-15',
+      'ord:dateTo': '2026-12-24',
+      'ord:text': 'Přepsáno',
+    }),
+  )
+  const after = await read('P1')
+  const kept = ({
+    OrderId,
+    Created,
+    TotalAmountNet,
+    TotalAmountGrandIncl,
+    Address,
+    OwnNumber,
+    Positions,
+  }: typeof before) => [
+    [OrderId, Created, TotalAmountNet, TotalAmountGrandIncl, Address, OwnNumber],
+    Positions.map((line) => [line.Quantity, line.NetPriceValue, line.NetPriceTotal, line.Name]),
+  ]
+  expect(kept(after)).toEqual(kept(before))
+  expect(after).toMatchObject({ PlacedBy: 'Jana Nová', Note: 'Zvonit dvakrát', DeliveryDate: '2026-11-13' })
+})
+
+it('shows counted quantities, removed lines as 0 with their reason, and added ones as added', async () => {
+  const changed = [
+    { item: 1, quantity: 5, price: 100 },
+    { item: 3, quantity: 2, price: 100 },
+    { item: 4, quantity: 7, price: 30 },
+  ]
+  await run(order('26OP00002', 11, changed, { 'ord:numberOrder': 'P2' }))
+  expect(await linesOf('P2')).toEqual([
+    ['Z0001', 6, 5, null, ''],
+    ['Z0002', 4, 0, null, 'Removed'],
+    ['Z0003', 2, null, null, ''],
+    ['Z0004', 0, 7, null, 'Added'],
+  ])
+  // What came back as it was ordered is so again.
+  await run(order('26OP00002', 11, whole, { 'ord:numberOrder': 'P2' }))
+  expect(await linesOf('P2')).toEqual([
+    ['Z0001', 6, null, null, ''],
+    ['Z0002', 4, null, null, ''],
+    ['Z0003', 2, null, null, ''],
+  ])
+})
+
+it('follows the state, with what was handed over and what the invoice under the other number charges', async () => {
+  const handed = whole.slice(0, 2).map((line, index) => ({ ...line, more: { 'ord:delivered': [6, 3][index] } }))
+  await run(order('26OP00003', 11, handed, { 'ord:isExecuted': true }))
+  expect((await read('P3')).State).toBe('Dispatched')
+  await run(order('26OP00003', 11, handed, { 'ord:isExecuted': true, 'ord:isDelivered': true }))
+  expect((await read('P3')).State).toBe('Delivered')
+  expect(await linesOf('P3')).toEqual([
+    ['Z0001', 6, 6, 6, ''],
+    ['Z0002', 4, 4, 3, ''],
+    ['Z0003', 2, 0, 0, 'Removed'],
+  ])
+  const bill = invoice('2600000009', 11, [{ item: 1, quantity: 6, price: 100 }], { 'inv:numberOrder': '26OP00003' })
+  await bench.run(filesOf({ document: [bill] }))
+  expect(await read('P3')).toMatchObject({
+    Documents: ['2600000009'],
+    invoiced: [{ itemId: 'Z0001', quantity: 6 }],
+  })
+})
+
+it('of two for one order the surest counts, and a stranger’s is refused', async () => {
+  await send('P5')
+  await run(order('26OP00005', 11, whole, { 'ord:numberOrder': 'P5' }), order('26OP00006', 11, whole, portal('P5')))
+  expect(
+    await bench.rows(sql`select id, erp_number from customer_order where id in ('P5', '26OP00005') order by id`),
+  ).toEqual([
+    { id: '26OP00005', erp_number: null },
+    { id: 'P5', erp_number: '26OP00006' },
+  ])
+  const stolen = await run(order('26OP00007', 12, whole, portal('P5')))
+  expect(stolen.rejections.map(({ reason }) => reason)).toEqual(['the order P5 of the portal belongs to customer 11'])
+})

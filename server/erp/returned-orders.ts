@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+
+// Orders of the portal as they come back from the accounting system: what was ordered stays, what became of it comes beside.
+
+/**
+ * Finds the orders of the portal among the staged ones: by the external id, the number the accounting system gave them, the
+ * number it was told, or its own where it took ours. Of several for one order the surest counts.
+ */
+export async function matchOrders(db: Db): Promise<void> {
+  await sql`
+    with found as (${sql.join(
+      [sql`o.id = s.ext_id`, sql`o.erp_number = s.id`, sql`o.id = s.number_order`, sql`o.id = s.id`].map(
+        (isSame, place) => sql`
+          select s.row, s.file, s.line, o.id, ${place}::int as place
+          from staged_order s join customer_order o on ${isSame} and o.customer_id = s.customer_id
+          where o.cart_id is not null`,
+      ),
+      sql` union all `,
+    )})
+    update staged_order s set portal_id = m.id
+    from (
+      select distinct on (id) id, row
+      from (select distinct on (row) * from found order by row, place) surest
+      order by id, place, file, line) m
+    where m.row = s.row`.execute(db)
+  await sql`analyze staged_order`.execute(db)
+}
+
+/**
+ * Takes over what the accounting system made of orders of the portal: its number, the state, what it counted and handed
+ * over, lines it took away and lines it added. Returns how many orders changed.
+ */
+export async function mergeReturned(db: Db): Promise<number> {
+  const changed = await sql`
+    update staged_order s set returned = true from customer_order o
+    where o.id = s.portal_id and s.ok and (o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)`.execute(
+    db,
+  )
+  await sql`analyze staged_order`.execute(db)
+  await sql`
+    create temp table returned_line on commit drop as
+    select s.portal_id as order_id, s.customer_id, s.state, l.item_id, min(l.position) as position,
+      greatest(sum(l.quantity), 0) as quantity,
+      -- An order may be marked as delivered as a whole; then nothing is counted line by line.
+      case when s.state = 'Delivered' and sum(sum(l.delivered)) over (partition by s.portal_id) > 0
+        then greatest(sum(l.delivered), 0) end as delivered,
+      (array_agg(l.name order by l.position))[1] as name, (array_agg(l.unit order by l.position))[1] as unit,
+      (array_agg(l.vat_rate order by l.position))[1] as vat_rate,
+      (array_agg(l.net_price order by l.position))[1] as net_price
+    from staged_order s
+      join customer_order o on o.id = s.portal_id
+      join staged_line l on l.kind = 'order' and l.row = s.row
+    where s.returned
+      -- The portal sends transport and deposits as lines of text, which are no goods.
+      and (l.item_id <> '' or l.name not in (o.shipping_method, 'Doprava', 'Zálohy za vratné obaly'))
+    group by s.portal_id, s.customer_id, s.state, l.item_id, case when l.item_id = '' then l.name end`.execute(db)
+  await sql`analyze returned_line`.execute(db)
+  await sql`
+    delete from order_line l using staged_order s where s.returned and l.order_id = s.portal_id and l.reason = 'Added'`.execute(
+    db,
+  )
+  await sql`
+    update order_line o set
+      verified_quantity = case
+        when came.item_id is null then 0
+        when came.quantity = o.sales_quantity and came.state = 'New' then null
+        else came.quantity end,
+      delivered_quantity = case when came.item_id is null and s.state = 'Delivered' then 0 else came.delivered end,
+      reason = case when came.item_id is null then 'Removed' when o.reason = 'Removed' then '' else o.reason end
+    from order_line l
+      join staged_order s on s.portal_id = l.order_id and s.returned
+      left join returned_line came on came.order_id = l.order_id and came.item_id = l.item_id
+    where o.order_id = l.order_id and o.position = l.position
+      -- An export without lines says nothing about them.
+      and exists (select from returned_line r where r.order_id = l.order_id)`.execute(db)
+  await sql`
+    insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
+      verified_quantity, delivered_quantity, reason, vat_rate, net_price, net_haler, gross_haler)
+    select r.order_id, r.customer_id,
+      (select coalesce(max(l.position), 0) from order_line l where l.order_id = r.order_id)
+        + row_number() over (partition by r.order_id order by r.position),
+      r.item_id, r.name, coalesce(i.ean, ''), r.unit, 0, 0, r.quantity, r.delivered, 'Added', r.vat_rate, r.net_price, 0, 0
+    from returned_line r left join item i on i.id = r.item_id
+    where not exists (select from order_line l where l.order_id = r.order_id and l.item_id = r.item_id)`.execute(db)
+  await sql`
+    update customer_order o set
+      state = case when s.state = 'New' and o.state in ('InVerification', 'Verified') then o.state else s.state end,
+      erp_number = s.id, erp_hash = s.erp_hash
+    from staged_order s where s.returned and s.portal_id = o.id`.execute(db)
+  await sql`drop table returned_line`.execute(db)
+  return Number(changed.numAffectedRows)
+}

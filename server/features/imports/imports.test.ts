@@ -1,0 +1,197 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { importPohoda } from '#server/erp/service.ts'
+import { startImports } from '#server/features/imports/jobs.ts'
+import { exportFolder, pack, windows1250 } from '#server/testing/pohoda-export.ts'
+import { category, filesOf, smallSeller, stock } from '#server/testing/pohoda-records.ts'
+import { createBuyer } from '#server/testing/shop.ts'
+import { clockOf, type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+
+let folder: string
+let portal: TestPortal
+let admin: Client
+let watching: { stop(): Promise<void> }
+
+beforeAll(async () => {
+  portal = await testPortal()
+  folder = portal.config.erpFolder
+  const { loginId } = await createBuyer(portal, {
+    isAdmin: true,
+    permissions: ['useradmin'],
+    mail: 'spravce@example.cz',
+  })
+  admin = await portal.loggedIn(loginId)
+  watching = start()
+})
+afterAll(async () => {
+  await watching.stop()
+  await portal.close()
+})
+
+const start = () => {
+  const { database, ownerUrl, config, app } = portal
+  return startImports({ database, ownerUrl, config, clock: clockOf(), log: app.log }, 50)
+}
+
+const imports = async () => (await admin.call('GET', '/imports')).body?.data ?? []
+const newest = async () => (await imports())[0]
+const read = async (id: string) => (await admin.call('GET', `/import/${id}`)).body?.data[0]
+
+const items = (count: number) =>
+  pack(
+    'item',
+    Array.from({ length: count }, (_, index) => stock(index + 1)),
+  )
+const upload = (FileName: string, Mode: string, content: Buffer) =>
+  admin.call('POST', '/import', { body: { FileName, Mode, Content: content.toString('base64') } })
+
+/** Waits for the end of the import of a source. */
+const ended = (source: RegExp, outcome: string) =>
+  vi.waitFor(
+    async () => {
+      const run = (await imports()).find(({ Source }) => source.test(Source))
+      expect(run).toMatchObject({ Outcome: outcome })
+      return run
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+
+/** Who was told by mail. */
+const told = async (kind: string) => {
+  const { rows } = await portal.database.pool.query<{ to: string }>(
+    `select details ->> 'to' as to from mail_outbox where kind = $1`,
+    [kind],
+  )
+  return rows.map(({ to }) => to)
+}
+
+const waiting = (where: string) => (existsSync(join(folder, where)) ? readdirSync(join(folder, where)) : [])
+
+describe('the folder of the exchange', () => {
+  it('imports an export that is laid down, and puts it away', async () => {
+    await mkdir(join(folder, 'full', 'poprve'), { recursive: true })
+    for (const [name, content] of Object.entries(filesOf(smallSeller()))) {
+      await writeFile(join(folder, 'full', 'poprve', name), windows1250(content))
+    }
+    const run = await ended(/^full\/poprve$/, 'imported')
+    expect(run).toMatchObject({ Mode: 'full', Added: 21, Changed: 0, Rejected: 0, Decision: '' })
+    await vi.waitFor(() => expect(waiting('full')).toEqual([]), { timeout: 10_000 })
+    expect(waiting('done')).toEqual([expect.stringMatching(/-full-poprve$/)])
+    const ages = (await admin.call('GET', '/data-ages')).body?.data
+    expect(ages?.map(({ Kind }) => Kind)).toContain('items')
+  })
+
+  it('takes an uploaded archive as a delta: good records in, faulty ones named', async () => {
+    const records = [stock(2, { 'stk:name': 'Nový název' }), stock(3, { 'stk:name': '' })]
+    const archive = Buffer.from(zipSync({ 'a/stock.xml': windows1250(pack('item', records)), 'x.txt': strToU8('x') }))
+    expect((await upload('zásoby.zip', 'delta', archive)).status).toBe(204)
+    const run = await ended(/^delta\/zásoby-/, 'imported')
+    expect(run).toMatchObject({ Changed: 1, Retired: 0, Rejected: 1 })
+    expect(await read(run?.ImportId)).toMatchObject({
+      Fault: null,
+      Rejections: [{ File: 'stock.xml', Line: 6, Kind: 'item', Record: 'Z0003', Reason: 'the name is missing' }],
+      LostRecords: [],
+    })
+  })
+
+  it('refuses what is no export, says why, and keeps it', async () => {
+    await upload('obrazek.zip', 'full', Buffer.from('not an archive'))
+    const run = await ended(/^full\/obrazek-/, 'refused')
+    expect(await read(run?.ImportId)).toMatchObject({
+      Fault: { File: 'obrazek.zip', Line: null, Reason: 'there is no .xml file in the archive, or it is damaged' },
+    })
+    await vi.waitFor(() => expect(waiting('refused')).toHaveLength(1), { timeout: 10_000 })
+  })
+
+  it('holds a full list that takes much away until somebody accepts it, then imports it by itself', async () => {
+    await upload('mesic.xml', 'full', windows1250(items(2)))
+    const held = await ended(/^full\/mesic-/, 'held')
+    expect(await read(held?.ImportId)).toMatchObject({
+      Losses: [{ Kind: 'item', Known: 4, Lost: 2 }],
+      LostRecords: [
+        { Kind: 'item', Record: 'Z0003', Name: 'Zboží číslo 3' },
+        { Kind: 'item', Record: 'Z0004', Name: 'Zboží číslo 4' },
+      ],
+    })
+    expect(await told('import-held')).toEqual(['spravce@example.cz'])
+    const accepted = await admin.call('PUT', `/import/${held?.ImportId}/decision`, { body: { Decision: 'accepted' } })
+    expect(accepted.body?.data[0]).toMatchObject({ Outcome: 'held', Decision: 'accepted' })
+    expect(accepted.body?.data[0].DecidedBy).not.toBe('')
+    const done = await ended(/^full\/mesic-/, 'imported')
+    expect((await read(done?.ImportId))?.Kinds[0]).toMatchObject({
+      Label: 'items',
+      Unchanged: 1,
+      Changed: 1,
+      Retired: 2,
+    })
+    const again = await admin.call('PUT', `/import/${held?.ImportId}/decision`, { body: { Decision: 'declined' } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'import.decided' } })
+  })
+
+  it('puts a declined one away', async () => {
+    await upload('omyl.xml', 'full', windows1250(items(1)))
+    const held = await ended(/^full\/omyl-/, 'held')
+    await admin.call('PUT', `/import/${held?.ImportId}/decision`, { body: { Decision: 'declined' } })
+    await vi.waitFor(() => expect(waiting('refused').join()).toMatch(/-full-omyl-/), { timeout: 10_000 })
+    expect((await imports()).filter(({ Source }) => Source === held?.Source)).toHaveLength(1)
+  })
+
+  it('imports once what two processes see', async () => {
+    const other = start()
+    try {
+      await upload('oba.xml', 'delta', windows1250(pack('item', [stock(1, { 'stk:name': 'Jednou' })])))
+      const run = await ended(/^delta\/oba-/, 'imported')
+      await vi.waitFor(() => expect(waiting('delta')).toEqual([]), { timeout: 10_000 })
+      const runs = (await imports()).filter(({ Source }) => Source === run?.Source)
+      expect(runs.filter(({ Changed }) => Changed > 0)).toHaveLength(1)
+    } finally {
+      await other.stop()
+    }
+  })
+})
+
+describe('the list of imports', () => {
+  it('tells what runs and how far it is, and what was ended from outside', async () => {
+    const { ownerUrl } = portal
+    const path = exportFolder({ 'category.xml': pack('category', [category(1, 'Nápoje')]) })
+    let during: unknown
+    let looking: Promise<unknown> | undefined
+    const progress = () => (looking ??= newest().then((run) => (during = run)))
+    const flags = { mode: 'delta', partial: false, allowLoss: false, dryRun: false, rejectionLimit: 9 } as const
+    await importPohoda({ ownerUrl, path, now: new Date(), ...flags, progress })
+    await looking
+    await rm(path, { recursive: true })
+    expect(during).toMatchObject({ Outcome: expect.stringMatching(/running|imported|unchanged/), Mode: 'delta' })
+    await portal.database.pool.query(`insert into import_run (source, mode) values ('zabito', 'full')`)
+    expect(await newest()).toMatchObject({ Source: 'zabito', Outcome: 'broken', Ended: null })
+  })
+})
+
+describe('the calls refuse', () => {
+  it.each([
+    ['another file', { FileName: 'a.exe', Mode: 'full', Content: 'PHg+' }, 'neither .xml nor .zip'],
+    ['an unknown mode', { FileName: 'a.xml', Mode: 'all', Content: 'PHg+' }, 'Mode'],
+    ['no content', { FileName: 'a.xml', Mode: 'full', Content: '' }, 'Content'],
+  ])('%s', async (_, body, told) => {
+    const answer = await admin.call('POST', '/import', { body })
+    expect(answer.status).toBe(400)
+    expect(answer.body?.message).toContain(told)
+  })
+
+  it('a name that leads out of the folder', async () => {
+    const name = '../../../tmp/cizi.xml'
+    expect((await upload(name, 'delta', windows1250(items(1)))).status).toBe(204)
+    await ended(/^delta\/cizi-/, 'imported')
+  })
+
+  it('an import that is not there, and everybody who is no administrator', async () => {
+    expect((await admin.call('GET', '/import/999999999')).status).toBe(404)
+    const { loginId } = await createBuyer(portal, { permissions: ['useradmin'] })
+    const buyer = await portal.loggedIn(loginId)
+    for (const path of ['/imports', '/import/1', '/data-ages']) expect((await buyer.call('GET', path)).status).toBe(403)
+    expect((await portal.client().call('GET', '/imports')).status).toBe(401)
+  })
+})

@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OrdersOut } from '#web/features/outgoing-orders/parts.ts'
+import { paths } from '#web/shared/paths.ts'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Imports } from './imports.tsx'
+
+/** What goes between the portal and the accounting system, both ways. */
+export function DataPage() {
+  const { t } = useTranslation()
+  const { part = 'imports' } = useSearch({ from: paths.adminData })
+  const navigate = useNavigate()
+  return (
+    <div className="flex flex-col gap-3 p-page">
+      <h1>{t('Accounting system')}</h1>
+      <Tabs
+        label={t('Accounting system')}
+        value={part}
+        onChange={(id) =>
+          void navigate({ to: paths.adminData, search: id === 'orders' ? { part: id } : {}, replace: true })
+        }
+        entries={[
+          { id: 'imports', label: t('Imports'), content: <Imports /> },
+          {
+            id: 'orders',
+            label: t('Orders out'),
+            content: (
+              <Suspense fallback={<SkeletonRows count={8} label={t('Orders out')} />}>
+                <OrdersOut />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

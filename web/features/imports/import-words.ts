@@ -1,0 +1,38 @@
+import type { Import } from '#contract/imports.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** What became of an import, in a word. */
+export const outcomes = {
+  running: { text: 'Running', tone: 'info' },
+  imported: { text: 'Imported', tone: 'success' },
+  unchanged: { text: 'Nothing new', tone: 'neutral' },
+  refused: { text: 'Refused', tone: 'danger' },
+  held: { text: 'Held', tone: 'warning' },
+  failed: { text: 'Failed', tone: 'danger' },
+  broken: { text: 'Interrupted', tone: 'danger' },
+} as const satisfies Record<Import['Outcome'], { text: string; tone: Tone }>
+
+/** Full list or delta. */
+export const modes = { full: 'Full list', delta: 'Changes only' } as const satisfies Record<Import['Mode'], string>
+
+/** Kinds of data, as reports and losses name them. */
+export const kinds: Record<string, string> = {
+  categories: 'Categories',
+  items: 'Items',
+  'level prices': 'Price levels',
+  relations: 'Related items',
+  customers: 'Customers',
+  'individual prices': 'Agreed prices',
+  orders: 'Orders',
+  documents: 'Documents',
+  item: 'Items',
+  customer: 'Customers',
+  price: 'Agreed prices',
+  category: 'Categories',
+  order: 'Orders',
+  document: 'Documents',
+}
+
+/** Whether somebody has to say what is to be done. */
+export const isOpen = ({ Outcome, Decision }: Pick<Import, 'Outcome' | 'Decision'>) =>
+  Outcome === 'held' && Decision === ''

@@ -9,7 +9,7 @@ test('the administrator sets where orders go, sees one refused, sends it again, 
 }) => {
   const standIn = await startStandIn({ mood: { refuses: () => 'Zásoba nebyla nalezena' } })
   await logIn(page, 'admin', ownPortal)
-  await page.goto(`${ownPortal.url}/admin/data`)
+  await page.goto(`${ownPortal.url}/admin/data?part=orders`)
   await expect(page.getByText('V tomto stavu není žádná objednávka.')).toBeVisible()
   await page.getByRole('button', { name: /Cesta/ }).click()
   await page.getByRole('option', { name: 'POHODA mServer ve stejné síti' }).click()

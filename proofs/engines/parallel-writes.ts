@@ -4,6 +4,7 @@ import { permissionIds } from '#contract/permissions.ts'
 import { valueFor } from './matrix.ts'
 import { oneOf } from './odd-draw.ts'
 import { addressOf, fieldsOf, hasBody, meaningOf, nameOf, partsOf, type Parts } from '#server/testing/positions.ts'
+import { createKeyHeader } from '#server/testing/factories.ts'
 import { testCluster } from '#server/testing/test-cluster.ts'
 import type { Answer, Client } from '#server/testing/test-app.ts'
 import type { World } from './two-customers.ts'
@@ -54,13 +55,14 @@ export async function walkPairs(
     for (let round = 0; round < each / TOGETHER; round += 1) {
       const builds = await draw(world, endpoint, random)
       const clients = await clientsOf(world, endpoint)
+      const key = endpoint.access.who === 'key' ? { headers: await createKeyHeader(world.portal.database) } : {}
       const answers = await Promise.all(
         Array.from({ length: TOGETHER }, () => clients)
           .flat()
           .map((client) => {
             const parts = mixed(random, builds)
             const body = hasBody(endpoint) ? { body: parts.body } : {}
-            return client.call(endpoint.method, addressOf(endpoint, parts), body)
+            return client.call(endpoint.method, addressOf(endpoint, parts), { ...body, ...key })
           }),
       )
       found.pairs += TOGETHER
@@ -133,10 +135,27 @@ const preparations: Record<string, (world: World) => Promise<Record<string, unkn
     const answer = await owner.client.call('GET', '/package-returns')
     return { DeliveryDate: first(answer, 'DeliveryDate') }
   },
+  'POST /order-door/try': async (world) => {
+    await past(world, `update order_door set door = 'Pull' where $1 > 0`)
+    return {}
+  },
+  'PUT /outgoing-order/{OrderID}': waitingOrder,
+  'PUT /waiting-orders/{OrderID}/accepted': waitingOrder,
+  'PUT /waiting-orders/{OrderID}/refused': waitingOrder,
   [ANSWER]: async (world) => {
     await past(world, `update claim set state = 'New' where $1 > 0`)
     return {}
   },
+}
+
+async function waitingOrder(world: World): Promise<Record<string, unknown>> {
+  await past(world, `update outgoing_order set state = 'waiting' where customer_id = $1`)
+  const { rows } = await world.planter.client.query<{ id: string }>(
+    'select order_id as id from outgoing_order where customer_id = $1',
+    [world.foreign.id],
+  )
+  if (!rows[0]) await world.planter.plant('outgoing_order', world.foreign)
+  return rows[0] ? { OrderID: rows[0].id } : waitingOrder(world)
 }
 
 async function itemIds({ planter }: World): Promise<string[]> {

@@ -43,6 +43,7 @@ const special: Record<string, Record<string, unknown>> = {
   delivery_route: { id: 'zkusmo', name: 'Zkusmo', delivery_days: null },
   package_type: { id: 'OBAL', name: 'Obal', deposit_haler: 100 },
   api_key: { name: 'Zkusmo', created_by: '' },
+  import_run: { source: 'zkusmo', outcome: 'held', ended_at: '2026-01-01', decision: null },
   info_page: { path_name: 'zkusmo', lang: 'cs', title: 'Zkusmo', content: '', url: '' },
   package_agreement: { balances: '[{"id": "OBAL", "name": "Obal", "balance": 7, "depositHaler": 100}]' },
   // A paper is made of it, which shows its texts.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissionIds, type PermissionId, type UserType } from '#contract/permissions.ts'
-import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { createCustomer, createKeyHeader, createUser } from '#server/testing/factories.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
@@ -43,14 +43,13 @@ describe('access', () => {
 })
 
 describe('input', () => {
-  // Those for other systems want a key first, and are tried with theirs.
-  const writes = () =>
-    endpoints.filter(({ method, access }) => (method === 'POST' || method === 'PUT') && access.who !== 'key')
+  const writes = () => endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')
 
   it('refuses unknown keys in every body', async () => {
     const client = await clientWith([...permissionIds], true)
+    const headers = await createKeyHeader(portal.database)
     for (const endpoint of writes()) {
-      const answer = await client.call(endpoint.method, urlOf(endpoint), { body: { unknown: true } })
+      const answer = await client.call(endpoint.method, urlOf(endpoint), { body: { unknown: true }, headers })
       expect([endpoint.path, answer.status, answer.body?.code]).toEqual([endpoint.path, 400, 'input.invalid'])
       expect(answer.body?.message).toMatch(/^The request is not valid: /)
     }
@@ -58,6 +57,7 @@ describe('input', () => {
 
   it('never answers odd requests with a fault', async () => {
     const client = await clientWith([...permissionIds], true)
+    const headers = await createKeyHeader(portal.database)
     const odd = [
       '',
       '{',
@@ -72,7 +72,7 @@ describe('input', () => {
     ]
     for (const endpoint of writes()) {
       for (const body of odd) {
-        const answer = await client.call(endpoint.method, urlOf(endpoint), { body })
+        const answer = await client.call(endpoint.method, urlOf(endpoint), { body, headers })
         expect([endpoint.path, body.slice(0, 20), answer.status]).toEqual([endpoint.path, body.slice(0, 20), 400])
       }
     }

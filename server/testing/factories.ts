@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { lineNet, taxOf } from '#contract/money.ts'
 import type { PermissionId, UserType } from '#contract/permissions.ts'
@@ -43,6 +44,14 @@ export async function createCustomer({ db }: Database, values: CustomerValues = 
     })
     .execute()
   return id
+}
+
+/** The header of another system that has a key. */
+export async function createKeyHeader({ db }: Database): Promise<{ authorization: string }> {
+  const key = randomBytes(16).toString('hex')
+  const hash = createHash('sha256').update(key).digest()
+  await db.insertInto('api_key').values({ name: 'Zkusmo', key_hash: hash }).execute()
+  return { authorization: `Bearer ${key}` }
 }
 
 interface UserValues {

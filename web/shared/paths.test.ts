@@ -9,6 +9,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "adminAudit": "/admin/audit",
       "adminBanners": "/admin/banners",
       "adminCommercials": "/admin/commercials",
+      "adminData": "/admin/data",
       "adminDelivery": "/admin/delivery",
       "adminInfoPages": "/admin/info-pages",
       "adminNewUser": "/admin/new-user",

@@ -197,7 +197,7 @@ export function DoorFault({ door }: { door: OrderDoor }) {
       <p className="flex items-start gap-2">
         <Fault text={door.Fault} />
       </p>
-      <p className="text-muted">{t('They are sent as soon as it can be reached again.')}</p>
+      <p>{t('They are sent as soon as it can be reached again.')}</p>
     </div>
   )
 }

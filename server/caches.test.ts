@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionIds } from '#contract/permissions.ts'
 import { createCustomer, createUser } from './testing/factories.ts'
@@ -9,17 +12,20 @@ import { testPortal, type Answer, type Client, type TestPortal } from './testing
 const settings = { on: {}, off: { SESSION_CACHE: 'off', CART_CACHE: 'off' } }
 type Name = keyof typeof settings
 
+// A screen names the folder.
+const folder = mkdtempSync(join(tmpdir(), 'odbyt-erp-'))
 const portals = {} as Record<Name, TestPortal>
 
 beforeAll(async () => {
   for (const [name, setting] of Object.entries(settings)) {
-    const portal = await testPortal(setting, undefined, 2)
+    const portal = await testPortal({ ERP_FOLDER: folder, ...setting }, undefined, 2)
     await createShop(portal)
     portals[name as Name] = portal
   }
 })
 afterAll(async () => {
   for (const portal of Object.values(portals)) await portal.close()
+  rmSync(folder, { recursive: true })
 })
 
 /** What was answered, with versions and counted ids by the order of their coming, and without moments. */

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 const EVERY_MS = 30_000
 
+/** The version the goods on screen are of; kept while another screen is open, as the goods are. */
+let known: string | undefined
+
 async function readVersion(): Promise<string | undefined> {
   try {
     const answer = await fetch('/offer-version', { cache: 'no-store' })
@@ -16,7 +19,6 @@ async function readVersion(): Promise<string | undefined> {
 export function useOfferVersion(onChange: () => void): void {
   const changed = useEffectEvent(onChange)
   useEffect(() => {
-    let known: string | undefined
     let isLeft = false
     const look = async () => {
       if (document.visibilityState === 'hidden') return

@@ -22,6 +22,11 @@ export interface Batch {
   mark: string
 }
 
+/** Makes the folders people lay exports into. */
+export async function makeFolders(root: string): Promise<void> {
+  for (const mode of modes) await mkdir(join(root, mode), { recursive: true, mode: 0o700 })
+}
+
 async function entriesOf(folder: string) {
   return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Report } from '#server/erp/rules.ts'
 import type { Batch } from './batches.ts'
 
-export { forgetOld, listBatches, putAway, type Batch } from './batches.ts'
+export { forgetOld, listBatches, makeFolders, putAway, type Batch } from './batches.ts'
 
 /** What the thread that imports is given. */
 export interface ImportTask extends Batch {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
-import { type Batch, forgetOld, importBatch, listBatches, putAway } from '#server/erp/drop/service.ts'
+import { type Batch, forgetOld, importBatch, listBatches, makeFolders, putAway } from '#server/erp/drop/service.ts'
 import { isImporting } from '#server/erp/staging/service.ts'
 import { heldSince } from './queries.ts'
 import { tellAdministrators } from './service.ts'
@@ -60,6 +60,7 @@ export function startImports(
   }
 
   const work = async () => {
+    await makeFolders(root).catch((error: unknown) => log.warn({ err: error }, 'folder of exchange'))
     while (!ending.signal.aborted) {
       if (clock.isRight()) {
         await look().catch((error: unknown) => {

@@ -8,6 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // Races are tried for real, on machines shared with others; npm test names what needed its second try.
     retry: 1,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     projects: [
       {

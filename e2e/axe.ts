@@ -13,6 +13,11 @@ export async function faultsOf(page: Page, { rule, within }: Look = {}): Promise
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ({ rule, within }) => {
+      // What is still fading in has not got its colours yet.
+      const moving = document
+        .getAnimations()
+        .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+      await Promise.all(moving.map((each) => each.finished.catch(() => undefined)))
       const { axe: scanner } = window as unknown as { axe: typeof axe }
       // Telling of every element that it is right would take most of the time.
       const { violations } = await scanner.run(within ?? document, {

@@ -18,7 +18,12 @@ const countOf = async (page: Page) => Number(await page.getByTestId('bell-count'
 
 test('the valid commercials stand as cards with their pictures [S0.14, S2.29, S2.105, S2.106, S7.36, S7.37, S7.40]', async ({
   page,
+  portal,
 }) => {
+  // Whatever this user has been shown by other tests.
+  await portal.sql(
+    `delete from commercial_displayed where user_id = (select id from app_user where login_id = 'kolega')`,
+  )
   await enter(page, 'kolega')
   await expect(cards(page).first()).toBeVisible()
   const count = await cards(page).count()

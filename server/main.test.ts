@@ -73,9 +73,9 @@ it('finishes what it was doing when it was asked to end', async () => {
         `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
     ).rowCount
-  await vi.waitFor(async () => expect(await waiting()).toBe(1))
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)
   const stopped = server.stop()
-  await vi.waitFor(async () => expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed'))
+  await vi.waitFor(async () => expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed'), 10_000)
   await owner.query('commit')
   expect((await login).status).toBe(200)
   await stopped

@@ -153,6 +153,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   FileContent: ['The file as base64'],
   FileCount: ['Number of files', 0],
   FileName: ['Name of the file', 'letak.pdf'],
+  'ExportUpload.FileName': ['Name of the file, .xml or .zip', 'stock.zip'],
   FirstName: ['First name', 'Jan'],
   Flags: ['New, recommended, on sale, bought before'],
   FreeShipping: ['Net price of goods from which transport is free; null when it never is or amounts are hidden'],

@@ -126,7 +126,7 @@ it('a part of the program is loaded when the connection is back, and what is tru
     throw new Error('no network')
   }
   const part = whenConnected(load)
-  await vi.waitFor(() => expect(connection.get().isLost).toBe(true))
+  await vi.waitFor(() => expect(connection.get().isLost).toBe(true), 10_000)
   answer = good
   await askAgain()
   expect(await part).toBe('part')

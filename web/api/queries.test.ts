@@ -39,36 +39,36 @@ const fail = (error: Error, meta = {}) =>
 
 it('tells every failed read with its own text, else the server’s, else as unknown [S8.15, S8.16, S8.17, S8.21]', async () => {
   await fail(new ApiError(500, 'Sklad hoří'))
-  await vi.waitFor(() => expect(told()).toEqual(['error: Sklad hoří']))
+  await vi.waitFor(() => expect(told()).toEqual(['error: Sklad hoří']), 10_000)
   await fail(new ApiError(500, 'Sklad hoří dál'), { failure: 'Error while getting commercials' })
-  await vi.waitFor(() => expect(told()).toContain('error: Error while getting commercials'))
+  await vi.waitFor(() => expect(told()).toContain('error: Error while getting commercials'), 10_000)
   await fail(new ApiError(500, ''))
-  await vi.waitFor(() => expect(told()).toContain('error: Unknown server error'))
+  await vi.waitFor(() => expect(told()).toContain('error: Unknown server error'), 10_000)
 })
 
 it('has no word by which a read is kept quiet', async () => {
   await fail(new ApiError(500, 'Potichu'), { ownFailure: true })
-  await vi.waitFor(() => expect(told()).toEqual(['error: Potichu']))
+  await vi.waitFor(() => expect(told()).toEqual(['error: Potichu']), 10_000)
 })
 
 it('takes a failure for a warning only where there is something to show [S8.18, S8.19]', async () => {
   await fail(new ApiError(500, 'Bez zboží'), { isMild: true })
-  await vi.waitFor(() => expect(told()).toEqual(['error: Bez zboží']))
+  await vi.waitFor(() => expect(told()).toEqual(['error: Bez zboží']), 10_000)
   queries.setQueryData(['x', name], ['pivo'])
   await fail(new ApiError(500, 'Se zbožím'), { isMild: true })
-  await vi.waitFor(() => expect(told()).toContain('warn: Se zbožím'))
+  await vi.waitFor(() => expect(told()).toContain('warn: Se zbožím'), 10_000)
 })
 
 it('tells a lost connection once, whatever fails meanwhile', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   noteOutage()
-  await vi.waitFor(() => expect(told()).toEqual(['error: Unknown server error']))
+  await vi.waitFor(() => expect(told()).toEqual(['error: Unknown server error']), 10_000)
   for (const toast of toasts.visibleToasts) toasts.close(toast.key)
   await fail(new ApiError(0, ''), { failure: 'Error while getting commercials' })
   await fail(new ApiError(503, ''), { failure: 'Error while saving own codes' })
   // Another failure is told by now, so a late message would be as well.
   await fail(new ApiError(500, 'Něco jiného'))
-  await vi.waitFor(() => expect(told()).toEqual(['error: Něco jiného']))
+  await vi.waitFor(() => expect(told()).toEqual(['error: Něco jiného']), 10_000)
 })
 
 it('waits for the reads a screen starts with, and for those they lead to [S8.39]', async () => {

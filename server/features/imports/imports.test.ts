@@ -72,7 +72,8 @@ const waiting = (where: string) => (existsSync(join(folder, where)) ? readdirSyn
 
 describe('the folder of the exchange', () => {
   it('imports an export that is laid down, and puts it away', async () => {
-    await mkdir(join(folder, 'full', 'poprve'), { recursive: true })
+    await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(['delta', 'full']), 10_000)
+    await mkdir(join(folder, 'full', 'poprve'))
     for (const [name, content] of Object.entries(filesOf(smallSeller()))) {
       await writeFile(join(folder, 'full', 'poprve', name), windows1250(content))
     }

@@ -8,6 +8,7 @@ import type { Mode } from '#server/erp/rules.ts'
 
 const modes: Mode[] = ['full', 'delta']
 const KEPT_DAYS = 30
+const laidDown = /-upload-[0-9a-f]{8}$/
 const DAY_MS = 86_400_000
 
 /** Files that are imported together. */
@@ -20,6 +21,8 @@ export interface Batch {
   changed: Date
   /** Differs when one of them does. */
   mark: string
+  /** Laid down by the portal in one step, so nothing of it is missing. */
+  isWhole: boolean
 }
 
 /** Makes the folders people lay exports into. */
@@ -42,7 +45,7 @@ async function batchOf(folder: string, name: string, mode: Mode): Promise<Batch 
   if (files.length === 0 || found.includes(undefined)) return undefined
   const times = found.map((each) => each?.mtimeMs ?? 0)
   const mark = found.map((each, index) => `${files[index]} ${each?.size} ${each?.mtimeMs}`).join('\n')
-  return { name, mode, files, changed: new Date(Math.max(...times)), mark }
+  return { name, mode, files, changed: new Date(Math.max(...times)), mark, isWhole: laidDown.test(name) }
 }
 
 /** What waits in the folder, the oldest first. */
@@ -95,5 +98,5 @@ export async function layDown(root: string, mode: Mode, fileName: string, conten
   await mkdir(hidden, { recursive: true, mode: 0o700 })
   const name = basename(fileName.replaceAll('\\', '/')).replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
   await writeFile(join(hidden, name), content, { mode: 0o600 })
-  await rename(hidden, join(root, mode, `${name.replace(/\.\w+$/, '')}-${id}`))
+  await rename(hidden, join(root, mode, `${name.replace(/\.\w+$/, '')}-upload-${id}`))
 }

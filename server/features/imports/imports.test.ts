@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openBulk } from '#server/db/bulk.ts'
 import { importPohoda } from '#server/erp/service.ts'
 import { startImports } from '#server/features/imports/jobs.ts'
 import { exportFolder, pack, windows1250 } from '#server/testing/pohoda-export.ts'
@@ -127,7 +129,7 @@ describe('the folder of the exchange', () => {
         { Kind: 'item', Record: 'Z0004', Name: 'Zboží číslo 4' },
       ],
     })
-    expect(await told('import-held')).toEqual(['spravce@example.cz'])
+    await vi.waitFor(async () => expect(await told('import-held')).toEqual(['spravce@example.cz']), 10_000)
     const accepted = await admin.call('PUT', `/import/${held?.ImportId}/decision`, { body: { Decision: 'accepted' } })
     expect(accepted.body?.data[0]).toMatchObject({ Outcome: 'held', Decision: 'accepted' })
     expect(accepted.body?.data[0].DecidedBy).not.toBe('')
@@ -148,6 +150,47 @@ describe('the folder of the exchange', () => {
     await admin.call('PUT', `/import/${held?.ImportId}/decision`, { body: { Decision: 'declined' } })
     await vi.waitFor(() => expect(waiting('refused').join()).toMatch(/-full-omyl-/), { timeout: 10_000 })
     expect((await imports()).filter(({ Source }) => Source === held?.Source)).toHaveLength(1)
+  })
+
+  it('puts nothing away unread: a file that was replaced meanwhile is imported, too', async () => {
+    const path = join(folder, 'delta', 'zasoby.xml')
+    const named = (name: string) => windows1250(pack('item', [stock(1, { 'stk:name': name })]))
+    const other = await openBulk(portal.ownerUrl)
+    const holding = await other.db.startTransaction().execute()
+    await sql`lock table item in exclusive mode`.execute(holding)
+    await writeFile(path, named('Starší'))
+    const waits = async () =>
+      (await portal.database.pool.query(`select from pg_locks where not granted and relation = 'item'::regclass`))
+        .rowCount
+    // It has read the file and cannot write yet.
+    await vi.waitFor(async () => expect(await waits()).toBe(1), { timeout: 20_000 })
+    await writeFile(path, named('Nejnovější'))
+    await holding.rollback().execute()
+    await other.close()
+    const nameOf = async () =>
+      (await portal.database.pool.query<{ name: string }>(`select name from item where id = 'Z0001'`)).rows[0]?.name
+    await vi.waitFor(async () => expect(await nameOf()).toBe('Nejnovější'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(waiting('delta')).toEqual([]), { timeout: 10_000 })
+  })
+
+  it('tries what fails by a fault of ours again only after a while, and goes on with what lies beside it', async () => {
+    const { database, config, app } = portal
+    const erpFolder = join(folder, 'other')
+    const failed: string[] = []
+    const error = (detail: { source: string }) => failed.push(detail.source)
+    const log = { ...app.log, error } as unknown as typeof app.log
+    const ownerUrl = 'postgres://nobody@127.0.0.1:1/nothing'
+    const lost = startImports({ database, ownerUrl, config: { ...config, erpFolder }, clock: clockOf(), log }, 20)
+    try {
+      for (const name of ['prvni', 'druhy']) {
+        await mkdir(join(erpFolder, 'delta', name), { recursive: true })
+        await writeFile(join(erpFolder, 'delta', name, 'a.xml'), '<x/>')
+        await vi.waitFor(() => expect(failed.at(-1)).toBe(`delta/${name}`), { timeout: 20_000 })
+      }
+      expect(failed).toEqual(['delta/prvni', 'delta/druhy'])
+    } finally {
+      await lost.stop()
+    }
   })
 
   it('imports once what two processes see', async () => {

@@ -18,6 +18,9 @@ interface Options {
 }
 
 const LOOK_EVERY_MS = 2000
+// Whoever writes a long export may rest for a moment.
+const SETTLE_LOOKS = 5
+const AGAIN_MS = 10 * 60_000
 const CLEAN_EVERY_MS = 3_600_000
 
 /**
@@ -29,31 +32,61 @@ export function startImports(
   everyMs = LOOK_EVERY_MS,
 ): { stop(): Promise<void> } {
   const root = config.erpFolder
+  const settleMs = SETTLE_LOOKS * everyMs
   const ending = new AbortController()
-  /** How the batches were at the last look: one that still grows is not whole. */
-  let seen = new Map<string, string>()
+  /** How each batch looked, and since when: one that still grows is not whole. */
+  const seen = new Map<string, { mark: string; since: number }>()
+  /** What was tried and still lies there: held, or by a fault until it is tried again. */
+  const tried = new Map<string, { mark: string; again: number }>()
   let cleaned = -Infinity
 
-  const isDue = async ({ name, mark, changed }: Batch) => {
-    if (seen.get(name) !== mark) return false
-    const decision = await heldSince(database.db, name, changed)
-    return decision !== '' ? decision : false
+  const isSettled = ({ name, mark, isWhole }: Batch) => {
+    const now = performance.now()
+    const before = seen.get(name)
+    if (before?.mark !== mark) seen.set(name, { mark, since: now })
+    return isWhole || (before?.mark === mark && now - before.since >= settleMs)
   }
 
+  /** What to do with a batch: nothing yet, or put it away, or import it. */
+  const decide = async ({ name, mark, changed }: Batch): Promise<'wait' | 'decline' | 'import'> => {
+    const last = tried.get(name)
+    const isTried = last?.mark === mark
+    // The times of files may be those of another machine, so what this process tried counts first.
+    const decision = await heldSince(database.db, name, isTried ? new Date(0) : changed)
+    if (decision === 'declined') return 'decline'
+    if (decision === 'accepted') return 'import'
+    return decision === '' || (isTried && performance.now() < last.again) ? 'wait' : 'import'
+  }
+
+  /** Whether the files are still those that were imported; a newer one is not put away unread. */
+  const isSame = async ({ name, mark }: Batch) =>
+    (await listBatches(root)).some((each) => each.name === name && each.mark === mark)
+
   const take = async (batch: Batch) => {
-    const due = await isDue(batch)
-    if (due === false || (await isImporting(database.db))) return
-    if (due === 'declined') return putAway(root, batch, 'refused', clock.now())
+    if (!isSettled(batch)) return
+    const wish = await decide(batch)
+    if (wish === 'wait' || (await isImporting(database.db))) return
+    if (wish === 'decline') return putAway(root, batch, 'refused', clock.now())
+    const isFirst = tried.get(batch.name)?.mark !== batch.mark
+    tried.set(batch.name, { mark: batch.mark, again: performance.now() + AGAIN_MS })
     const outcome = await importBatch({ ...batch, ownerUrl, now: clock.now() }, ending.signal)
-    if (outcome === 'held' || outcome === 'refused') await tellAdministrators(database.db, config, batch.name, outcome)
-    if (outcome === 'held' || outcome === 'busy') return
-    await putAway(root, batch, outcome === 'refused' ? 'refused' : 'done', clock.now())
+    if (outcome === 'busy') tried.delete(batch.name)
+    else if (outcome !== 'held' && (await isSame(batch))) {
+      await putAway(root, batch, outcome === 'refused' ? 'refused' : 'done', clock.now())
+      tried.delete(batch.name)
+    }
+    const isBad = outcome === 'held' || outcome === 'refused'
+    if (isBad && isFirst) await tellAdministrators(database.db, config, batch.name, outcome)
   }
 
   const look = async () => {
-    const batches = await listBatches(root)
-    for (const batch of batches) if (!ending.signal.aborted) await take(batch)
-    seen = new Map(batches.map(({ name, mark }) => [name, mark]))
+    for (const batch of await listBatches(root)) {
+      if (ending.signal.aborted) return
+      // One that cannot be imported or moved keeps no other one waiting.
+      await take(batch).catch((error: unknown) => {
+        if (!ending.signal.aborted) log.error({ err: error, source: batch.name }, 'import')
+      })
+    }
     if (performance.now() - cleaned < CLEAN_EVERY_MS) return
     cleaned = performance.now()
     await forgetOld(root, clock.now())

@@ -409,6 +409,7 @@ export interface Item {
   erp_id: string | null;
   id: string;
   image_id: string | null;
+  imported: Generated<boolean>;
   information: Generated<string>;
   is_new: Generated<boolean>;
   name: string;
@@ -599,6 +600,7 @@ export interface PackageMovement {
   customer_id: number;
   date: string;
   document_id: Generated<string>;
+  from_document: Generated<boolean>;
   id: Generated<number>;
   issued: Generated<number>;
   kind: Generated<string>;
@@ -687,6 +689,13 @@ export interface ShippingMethod {
   vat_rate: Generated<Numeric>;
 }
 
+export interface TableMapping {
+  fields: string[];
+  headings_hash: Buffer;
+  kind: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface TimedJob {
   due_at: Timestamp;
   name: string;
@@ -770,6 +779,7 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  table_mapping: TableMapping;
   timed_job: TimedJob;
   unknown_name: UnknownName;
   user_customer: UserCustomer;

@@ -9,11 +9,12 @@ export interface ExportFile {
   bytes: number
 }
 
-const exported = /\.(xml|zip)$/i
+/** What can be imported; archives hold the others. */
+export const exported = /\.(xml|zip|csv|xlsx)$/i
 // An export of 100,000 items is 200 MB.
 const MOST_BYTES = 4_000_000_000
 
-/** The XML files of an export, archives unpacked while `read` reads them; throws FileFault when there is none. */
+/** The files of an export, archives unpacked while `read` reads them; throws FileFault when there is none. */
 export async function withFiles<T>(
   path: string,
   listed: readonly string[] | undefined,
@@ -38,11 +39,13 @@ export async function withFiles<T>(
 }
 
 async function unpacked(archive: string, folder: string): Promise<string[]> {
-  const paths = await unzipTo(archive, folder, { wanted: /\.xml$/i, mostBytes: MOST_BYTES }).catch((error: Error) => {
-    throw new FileFault(basename(archive), `the archive cannot be unpacked: ${error.message}`)
-  })
+  const paths = await unzipTo(archive, folder, { wanted: /\.(xml|csv|xlsx)$/i, mostBytes: MOST_BYTES }).catch(
+    (error: Error) => {
+      throw new FileFault(basename(archive), `the archive cannot be unpacked: ${error.message}`)
+    },
+  )
   if (paths.length === 0)
-    throw new FileFault(basename(archive), 'there is no .xml file in the archive, or it is damaged')
+    throw new FileFault(basename(archive), 'there is no .xml, .csv or .xlsx file in the archive, or it is damaged')
   return paths
 }
 
@@ -51,6 +54,6 @@ async function namedBy(path: string): Promise<string[]> {
   if (!found) throw new FileFault(basename(path), 'there is no such folder or file')
   if (!found.isDirectory()) return [path]
   const names = (await readdir(path)).filter((name) => exported.test(name)).toSorted()
-  if (names.length === 0) throw new FileFault(basename(path), 'there is no .xml file in the folder')
+  if (names.length === 0) throw new FileFault(basename(path), 'there is no .xml, .csv or .xlsx file in the folder')
   return names.map((name) => join(path, name))
 }

@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import { type Bulk, openBulk } from '#server/db/bulk.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Merged } from '#server/db/merge.ts'
+import type { TableKind } from '#contract/tables.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import {
   checkStaging,
@@ -16,7 +18,12 @@ import {
 } from './staging/service.ts'
 import { type ExportFile, withFiles } from './files.ts'
 import { FileFault } from './pohoda/fault.ts'
+import { mergeItemPackages, mergeMovements, mergePackages } from './packaging/queries.ts'
 import type { Kind } from './pohoda/read.ts'
+import { mergeContacts, mergeUsers } from './tables/queries.ts'
+import { tableOf } from './tables/service.ts'
+import { tableFile } from './tables/sheet.ts'
+import type { TableFile } from './tables/stage.ts'
 import {
   findLosses,
   listLosses,
@@ -57,6 +64,8 @@ export interface ImportOptions {
   mode: Mode
   /** Takes away more than a tenth of what came with earlier imports without asking. */
   allowLoss: boolean
+  /** What the tables among the files are; without it, what a person or their headings say. */
+  table?: TableKind | undefined
   /** Does everything and takes it back. */
   dryRun: boolean
   now: Date
@@ -147,11 +156,10 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   const { path, mode, now, progress, dryRun } = options
   const totalBytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(now)
-  const staged = await fillStaging(
-    bulk,
-    files.map((file) => file.path),
-    today,
-    (reading) => progress({ phase: 'reading', totalBytes, ...reading }),
+  const sources: (string | TableFile)[] = []
+  for (const { path: file } of files) sources.push(tableFile.test(file) ? await tableOf(db, file, options.table) : file)
+  const staged = await fillStaging(bulk, sources, today, (reading) =>
+    progress({ phase: 'reading', totalBytes, ...reading }),
   )
   if (staged.present.size === 0) throw new FileFault(basename(path), 'there is no record in the export')
   progress({ phase: 'checking', detail: 'records' })
@@ -170,8 +178,10 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   }
 
   const before = await readVersion(db)
-  const day = staged.validFrom || today
-  const kinds = await mergeAll(db, staged, mode, day, (detail) => progress({ phase: 'merging', detail }))
+  // What is no part of the offer makes it no newer.
+  const isOffer = ['item', 'price', 'level price'].some((kind) => staged.present.has(kind as Kind))
+  const day = staged.validFrom || (isOffer ? today : before.day)
+  const kinds = await mergeAll(db, staged, { mode, day, today }, (detail) => progress({ phase: 'merging', detail }))
   const rejections: Rejection[] = await readRejections(db, options.rejectionLimit)
   const { count: withheldCount, first: withheld } = await readWithheld(db, options.rejectionLimit)
   const rejected = total(kinds, 'rejected')
@@ -186,22 +196,23 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   }
 }
 
-async function heavyLosses(db: Db, { present }: Staged): Promise<Loss[]> {
+async function heavyLosses(db: Db, { listed }: Staged): Promise<Loss[]> {
   const losses: Loss[] = []
-  for (const kind of lossKinds) if (present.has(kind)) losses.push(await findLosses(db, kind))
+  for (const kind of lossKinds) if (listed.has(kind)) losses.push(await findLosses(db, kind))
   return losses.filter(isHeavy)
 }
 
 /** Merges what is present, every kind after those it refers to. */
 async function mergeAll(
   db: Db,
-  { present, leftOut }: Staged,
-  mode: Mode,
-  day: string,
+  { present, listed, leftOut }: Staged,
+  { mode: asked, day, today }: { mode: Mode; day: string; today: string },
   progress: (what: string) => void,
 ): Promise<KindReport[]> {
   const rejected = await countRejections(db)
   const reports: KindReport[] = []
+  // What only came in parts takes nothing away.
+  const modeOf = (kind: Kind): Mode => (listed.has(kind) ? asked : 'delta')
   const add = async (
     label: string,
     kind: Kind,
@@ -212,7 +223,7 @@ async function mergeAll(
     progress(label)
     const { added, changed, retired = 0, leftOut: without } = await mergeKind()
     // Level prices and relations are parts of items and are rejected with them.
-    const own = table !== 'staged_level_price' && table !== 'staged_relation'
+    const own = table !== 'staged_relation'
     reports.push({
       label,
       added,
@@ -223,15 +234,33 @@ async function mergeAll(
       leftOut: without ?? (own ? (leftOut.get(kind) ?? 0) : 0),
     })
   }
-  await add('categories', 'category', 'staged_category', () => mergeCategories(db, mode))
-  await add('items', 'item', 'staged_item', () => mergeItems(db, mode, day))
-  await add('level prices', 'item', 'staged_level_price', () => mergeLevelPrices(db))
-  await add('relations', 'item', 'staged_relation', () => mergeRelations(db))
-  await add('customers', 'customer', 'staged_customer', () => mergeCustomers(db, mode))
-  await add('individual prices', 'price', 'staged_price', () => mergePrices(db, mode))
+  await add('categories', 'category', 'staged_category', () => mergeCategories(db, modeOf('category')))
+  await add('items', 'item', 'staged_item', () => mergeItems(db, modeOf('item'), day))
+  await add('level prices', 'level price', 'staged_level_price', () =>
+    mergeLevelPrices(db, asked, listed.has('level price')),
+  )
+  await add('relations', 'relation', 'staged_relation', () => mergeRelations(db))
+  await add('customers', 'customer', 'staged_customer', () => mergeCustomers(db, modeOf('customer')))
+  await add('individual prices', 'price', 'staged_price', () => mergePrices(db, modeOf('price')))
   await add('orders', 'order', 'staged_order', () => mergeOrders(db))
   await add('documents', 'document', 'staged_document', () => mergeDocuments(db))
+  await add('packaging', 'package', 'staged_package', () => mergePackages(db))
+  await add('packaging of items', 'item package', 'staged_item_package', () =>
+    mergeItemPackages(db, asked, listed.has('item package')),
+  )
+  await add('packaging movements', 'movement', 'staged_movement', () => mergeMovements(db, today))
+  await add('contacts', 'contact', 'staged_contact', () => mergeContacts(db, modeOf('contact')))
+  await add('users', 'user', 'staged_user', () => addUsers(db))
   return reports
+}
+
+async function addUsers(db: Db): Promise<Merged> {
+  const { made, merged } = await mergeUsers(db)
+  for (const { id, loginId, customerId } of made) {
+    const detail = { login: loginId, customer: customerId, admin: false }
+    await writeAudit(db, { event: 'user.created', userId: id, loginId, network: 'import', detail })
+  }
+  return merged
 }
 
 async function audit(db: Db, report: Report): Promise<void> {

@@ -184,8 +184,9 @@ const adminData = createRoute({
   getParentRoute: () => root,
   path: paths.adminData,
   staticData: { title: 'Accounting system' },
-  // Which of the two ways is looked at.
-  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' } => (part === 'orders' ? { part } : {}),
+  // Which of its parts is looked at.
+  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' | 'tables' } =>
+    part === 'orders' || part === 'tables' ? { part } : {},
   component: screen(() => import('#web/features/imports/data-page.tsx'), 'DataPage'),
 })
 

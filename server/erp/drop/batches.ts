@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { exported } from '#server/erp/files.ts'
 import type { Mode } from '#server/erp/rules.ts'
 
 // The folder of the exchange: exports lie in `full` and `delta`, loose or several in a folder of their own, and go to
@@ -38,7 +39,7 @@ async function entriesOf(folder: string) {
 }
 
 async function batchOf(folder: string, name: string, mode: Mode): Promise<Batch | undefined> {
-  const names = (await entriesOf(folder)).filter((each) => each.isFile() && /\.(xml|zip)$/i.test(each.name))
+  const names = (await entriesOf(folder)).filter((each) => each.isFile() && exported.test(each.name))
   const files = names.map((each) => join(folder, each.name)).toSorted()
   const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)))
   // One that is gone again is found as it is next time.
@@ -91,12 +92,16 @@ export async function forgetOld(root: string, now: Date): Promise<void> {
   }
 }
 
+/** The name of a file without folders and odd signs. */
+export const harmless = (fileName: string): string =>
+  basename(fileName.replaceAll('\\', '/')).replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+
 /** Lays a file down as a batch of its own, whole or not at all. */
 export async function layDown(root: string, mode: Mode, fileName: string, content: Buffer): Promise<void> {
   const id = randomUUID().slice(0, 8)
   const hidden = join(root, mode, `.${id}`)
   await mkdir(hidden, { recursive: true, mode: 0o700 })
-  const name = basename(fileName.replaceAll('\\', '/')).replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+  const name = harmless(fileName)
   await writeFile(join(hidden, name), content, { mode: 0o600 })
   await rename(hidden, join(root, mode, `${name.replace(/\.\w+$/, '')}-upload-${id}`))
 }

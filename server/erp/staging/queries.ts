@@ -5,6 +5,7 @@ import { statement } from '#server/db/statement.ts'
 import { type Kind, kinds } from '#server/erp/pohoda/read.ts'
 import type { VatRate } from '#server/erp/pohoda/vat.ts'
 import type { Mode } from '#server/erp/rules.ts'
+import { beginTables } from './begin-tables.ts'
 
 /** The staging tables whose rows are marked `ok` when they may be merged. */
 const mergedTables = [
@@ -16,6 +17,11 @@ const mergedTables = [
   'staged_price',
   'staged_order',
   'staged_document',
+  'staged_package',
+  'staged_item_package',
+  'staged_movement',
+  'staged_contact',
+  'staged_user',
 ] as const
 type MergedTable = (typeof mergedTables)[number]
 
@@ -40,9 +46,14 @@ export async function beginImport(db: Db): Promise<void> {
       file int, line int, id text, erp_id text, category_id int, name text, ean text, brand text, unit text,
       pack_name text, pack_quantity numeric, vat_rate numeric, weight_kg numeric, volume_l numeric, stock numeric, availability text,
       net_price numeric, information text, description text, is_new boolean, recommended boolean, on_sale boolean,
-      wanted boolean, offered_since date, active boolean not null default true, ok boolean not null default true
+      wanted boolean, offered_since date, active boolean not null default true, ok boolean not null default true,
+      imported boolean not null default true,
+      -- Of a table: the category as it is named there, what it says of the availability, and whether the price has tax in it.
+      from_table boolean not null default false, category text, words text, with_tax boolean not null default false
     ) on commit drop;
     create temp table staged_level_price (
+      -- Prices on the cards of items have no file of their own.
+      file int, line int, with_tax boolean not null default false,
       price_level text, item_id text, net_price numeric, ok boolean not null default true
     ) on commit drop;
     create temp table staged_relation (
@@ -77,6 +88,7 @@ export async function beginImport(db: Db): Promise<void> {
       net_price numeric, net_haler bigint, gross_haler bigint
     ) on commit drop;
   `.execute(db)
+  await beginTables(db)
 }
 
 const lockStatement = statement('erp.lockImports', {
@@ -140,7 +152,7 @@ export async function stageLevels(db: Db, mode: Mode): Promise<void> {
 }
 
 /** The parts of a check: the staged table, how a record of it is named to people, and what is wrong with which rows. */
-interface Check {
+export interface Check {
   kind: Kind
   table: StagingTable
   record: RawBuilder<unknown>
@@ -148,7 +160,7 @@ interface Check {
   wrong: RawBuilder<unknown>
 }
 
-async function reject(db: Db, { kind, table, record, wrong }: Check): Promise<number> {
+export async function reject(db: Db, { kind, table, record, wrong }: Check): Promise<number> {
   const result = await sql`
     with wrong as (${wrong}),
       marked as (
@@ -160,7 +172,12 @@ async function reject(db: Db, { kind, table, record, wrong }: Check): Promise<nu
 }
 
 /** Of records with the same key nobody can tell which one is right, so none of them is taken. */
-async function rejectDoubled(db: Db, check: Omit<Check, 'wrong'>, key: readonly string[], what: string): Promise<void> {
+export async function rejectDoubled(
+  db: Db,
+  check: Omit<Check, 'wrong'>,
+  key: readonly string[],
+  what: string,
+): Promise<void> {
   const columns = sql.join(key.map((name) => sql.ref(name)))
   await reject(db, {
     ...check,
@@ -169,13 +186,13 @@ async function rejectDoubled(db: Db, check: Omit<Check, 'wrong'>, key: readonly 
       from (
         select ctid as place, coalesce(lag(file) over keys, lead(file) over keys) as file,
           coalesce(lag(line) over keys, lead(line) over keys) as line
-        from ${sql.table(check.table)} where ok window keys as (partition by ${columns} order by file, line, ctid)
+        from ${sql.table(check.table)} where ok and (${columns}) is not null window keys as (partition by ${columns} order by file, line, ctid)
       ) other
       join staged_file f on f.id = other.file`,
   })
 }
 
-const unknownCustomer = (table: StagingTable, known: RawBuilder<unknown>) => sql`
+export const unknownCustomer = (table: StagingTable, known: RawBuilder<unknown>) => sql`
   select s.ctid as place, 'the customer ' || s.customer_id || ' is unknown' as reason from ${sql.table(table)} s
   where s.ok and not exists (select from staged_customer c where c.id = s.customer_id and c.ok)
     and not exists (select from customer c where c.id = s.customer_id and c.id <> 0 and ${known})`
@@ -209,7 +226,7 @@ export async function checkItems(db: Db, whole: ReadonlySet<Kind>): Promise<void
           select from category c where c.id = s.category_id and ${kept(whole.has('category'), 'category', sql`c.id::text`)})`,
   })
   await sql`
-    delete from staged_level_price l where not exists (select from staged_item i where i.id = l.item_id and i.ok);
+    delete from staged_level_price l where l.file is null and not exists (select from staged_item i where i.id = l.item_id and i.ok);
     delete from staged_relation r where not exists (select from staged_item i where i.id = r.item_id and i.ok);
   `.execute(db)
 }

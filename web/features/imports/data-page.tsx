@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrdersOut } from '#web/features/outgoing-orders/parts.ts'
+import { Tables } from '#web/features/tables/parts.ts'
 import { paths } from '#web/shared/paths.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -19,10 +20,19 @@ export function DataPage() {
         label={t('Accounting system')}
         value={part}
         onChange={(id) =>
-          void navigate({ to: paths.adminData, search: id === 'orders' ? { part: id } : {}, replace: true })
+          void navigate({ to: paths.adminData, search: id === 'imports' ? {} : { part: id }, replace: true })
         }
         entries={[
           { id: 'imports', label: t('Imports'), content: <Imports /> },
+          {
+            id: 'tables',
+            label: t('Tables'),
+            content: (
+              <Suspense fallback={<SkeletonRows count={8} label={t('Tables')} />}>
+                <Tables onImported={() => void navigate({ to: paths.adminData, search: {} })} />
+              </Suspense>
+            ),
+          },
           {
             id: 'orders',
             label: t('Orders out'),

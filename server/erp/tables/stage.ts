@@ -31,12 +31,15 @@ export interface ReadRow {
 /** Opens a table whose columns are known; throws FileFault when they are not those it was told of. */
 export async function openTable({ path, kind, fields }: TableFile): Promise<Sheet> {
   const sheet = await openSheet(path)
-  const missing = missingFields(kind, fields.slice(0, sheet.headings.length))
-  if (missing.length > 0) {
-    const labels = missing.map((field) => fieldsOf(kind)[field]?.label ?? field)
-    throw new FileFault(basename(path), `a table of ${kind} needs these columns: ${labels.join(', ')}`)
-  }
+  const lack = lackOf(kind, fields.slice(0, sheet.headings.length))
+  if (lack !== '') throw new FileFault(basename(path), lack)
   return sheet
+}
+
+/** Which columns a table of a kind lacks, in a sentence; empty when it has what it needs. */
+export function lackOf(kind: TableKind, fields: readonly string[]): string {
+  const labels = missingFields(kind, fields).map((field) => fieldsOf(kind)[field]?.label ?? field)
+  return labels.length === 0 ? '' : `a table of ${kind} needs these columns: ${labels.join(', ')}`
 }
 
 /** A row as one of the staging table, with every fault of its cells. */
@@ -48,14 +51,14 @@ export function readRow(
 ): ReadRow {
   const row: Record<string, Value> = startOf(kind)
   const faults: CellFault[] = []
-  const named: string[] = []
+  const named = new Map<string, string>()
   for (const [at, field] of fields.entries()) {
     const column = columnsOf(kind)[field]
     if (!column) continue
     const text = cells[at] ?? ''
     const what = `${headings[at] || '–'} (${letterOf(at)})`
     const isNeeded = fieldsOf(kind)[field]?.needed === 'always'
-    if (isNeeded) named.push(text)
+    if (isNeeded) named.set(field, text)
     try {
       if (text === '' && isNeeded) throw new RecordFault(`${what} is missing`)
       const value = text === '' ? (column.empty ?? null) : column.read(text, what, world)
@@ -70,7 +73,9 @@ export function readRow(
     }
   }
   if (faults.length === 0) finish(kind, row, faults)
-  return { line, record: named.join(' '), row, faults }
+  // In the order of the fields, as a known record is named, wherever the columns stand.
+  const record = Object.keys(fieldsOf(kind)).flatMap((field) => named.get(field) ?? [])
+  return { line, record: record.join(' '), row, faults }
 }
 
 /** Columns every row has, whatever the table has. */

@@ -11,7 +11,7 @@ export function tableRoutes(app: App, ownerUrl: string): void {
   handle(app, postTablePreview, ({ params, body, context }) => preview(context, ownerUrl, params.TableId, body))
 
   handle(app, postTableImport, async ({ params, body, context }) => {
-    await importTable(context, ownerUrl, params.TableId, body)
+    await importTable(context, params.TableId, body)
     return { special: 204 }
   })
 

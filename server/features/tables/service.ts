@@ -7,6 +7,7 @@ import { ensure, PortalError } from '#server/errors.ts'
 import { findTable, keepTable, layTable } from '#server/erp/drop/uploads.ts'
 import type { lookAt } from '#server/erp/tables/look.ts'
 import { mappingsOf, rememberMapping } from '#server/erp/tables/service.ts'
+import { lackOf } from '#server/erp/tables/stage.ts'
 import type { previewTable } from '#server/erp/tables/preview.ts'
 import { handsOnOwnRights } from '#server/features/users/service.ts'
 import { inWorker } from '#server/lib/in-worker.ts'
@@ -65,21 +66,17 @@ export async function preview(
 }
 
 /** Remembers what the columns are and lays the table where the watched folder finds it. */
-export async function importTable(
-  context: SessionContext,
-  ownerUrl: string,
-  id: string,
-  said: Said & { Mode: Mode },
-): Promise<void> {
+export async function importTable(context: SessionContext, id: string, said: Said & { Mode: Mode }): Promise<void> {
   const { session, config, db } = context
   if (said.Table === 'users') {
     ensure(session.permissions.has('createuser'), 'user.more-than-own')
     const wanted = { permissions: permissionsOf('ChildCustomer'), isAdmin: false }
     ensure(handsOnOwnRights(session, wanted), 'user.more-than-own')
   }
-  // What a preview refuses as a whole is not taken either.
-  await preview(context, ownerUrl, id, said)
   const { headings } = await work<Look>({ look: await pathOf(context, id) })
-  await rememberMapping(db, headings, said.Table, said.Fields.slice(0, headings.length))
+  const fields = said.Fields.slice(0, headings.length)
+  const reason = lackOf(said.Table, fields)
+  if (reason !== '') throw new PortalError('table.unreadable', { reason })
+  await rememberMapping(db, headings, said.Table, fields)
   ensure(await layTable(config.erpFolder, id, { kind: said.Table, mode: said.Mode }), 'not-found')
 }

@@ -59,7 +59,7 @@ describe('a table of another system', () => {
     ]
     const named = await taken('zasoby.csv', lines.join('\n'))
     const guessed = fieldsOf(named, 'items')
-    expect([named.Table, guessed]).toEqual(['items', ['code', '', 'category', '', 'vat', '']])
+    expect([named.Table, guessed]).toEqual(['items', ['code', '', 'category', 'price', 'vat', '']])
     const fields = ['code', 'name', 'category', 'price', 'vat', '']
     const before = await previewOf(named, 'items', fields)
     expect(before.map(({ Row, State, Reason }) => [Row, State, Reason])).toEqual([
@@ -148,6 +148,8 @@ describe('the calls refuse', () => {
     expect((await admin.call('POST', `/table/${table.TableId}/preview`, { body })).body?.message).toContain(
       'Item number',
     )
+    const taking = await admin.call('POST', `/table/${table.TableId}/import`, { body: { ...body, Mode: 'full' } })
+    expect(taking.body?.message).toContain('Item number')
   })
 
   it('a table that is gone, one outside of the folder, and a name that leads out of it', async () => {

@@ -171,12 +171,16 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
   )
   await sql`
     update item i set erp_id = null from staged_item s where s.ok and s.erp_id = i.erp_id and s.id <> i.id`.execute(db)
+  // What the accounting system does not know stays; only tables tell of it.
+  await sql`
+    update staged_item s set pack_only = i.pack_only, retail_price = i.retail_price from item i
+    where i.id = s.id and not s.from_table and (i.pack_only or i.retail_price is not null)`.execute(db)
   const merged = await merge(db, {
     into: 'item',
     from: 'staged_item',
     key: 'id',
     columns:
-      'erp_id category_id name ean brand unit pack_name pack_quantity vat_rate weight_kg volume_l stock availability net_price information description is_new recommended on_sale active imported',
+      'erp_id category_id name ean brand unit pack_name pack_quantity vat_rate weight_kg volume_l stock availability net_price retail_price pack_only information description is_new recommended on_sale active imported',
     addedOnly: 'offered_since',
   })
   return { ...merged, retired: Number(retired.numAffectedRows) }
@@ -226,7 +230,7 @@ export async function mergeCustomers(db: Db, mode: Mode): Promise<Outcome> {
     from: 'staged_customer',
     key: 'id',
     columns:
-      'branch_id ico dic name street city zip phone mail price_level delivery_days credit_limit_haler maturity_days from_erp active',
+      'branch_id ico dic name street city zip phone mail price_level delivery_days credit_limit_haler maturity_days manager_id from_erp active',
   })
   return { ...merged, retired: Number(retired.numAffectedRows) }
 }

@@ -52,6 +52,7 @@ const patterns: readonly [RegExp, string][] = [
   [/^the item (?<value>.+) is unknown$/, 'the item {{value}} is unknown'],
   [/^the customer (?<value>.+) is unknown$/, 'the customer {{value}} is unknown'],
   [/^the packaging (?<value>.+) is unknown$/, 'the packaging {{value}} is unknown'],
+  [/^the representative (?<value>.+) is unknown$/, 'the representative {{value}} is unknown'],
   [/^the price level (?<value>.+) is unknown$/, 'the price level {{value}} is unknown'],
   [
     /^the number belongs to another customer here: (?<value>.+)$/,

@@ -138,6 +138,9 @@ describe('packaging of the accounting system', () => {
     expect((await detail('Z0091'))[0]).toEqual(['F1', 'Correction', 0, 12, -2])
     await documents(invoice('F2', 11, [bottles(-40), crates(-2)], { 'inv:storno': 'yes' }))
     expect((await account()).map(([, , , balance]) => balance)).toEqual([100, 0])
+    await documents(invoice('F4', 11, [bottles(9)]))
+    await documents(invoice('F4', 11, [bottles(9)], { 'inv:storno': 'yes' }))
+    expect((await detail('Z0090')).slice(0, 1)).toEqual([['F4', 'Correction', 0, 9, 100]])
   })
 
   it('goes together with tables: what a document and a table both tell counts once', async () => {

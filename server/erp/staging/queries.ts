@@ -45,7 +45,7 @@ export async function beginImport(db: Db): Promise<void> {
     create temp table staged_item (
       file int, line int, id text, erp_id text, category_id int, name text, ean text, brand text, unit text,
       pack_name text, pack_quantity numeric, vat_rate numeric, weight_kg numeric, volume_l numeric, stock numeric, availability text,
-      net_price numeric, information text, description text, is_new boolean, recommended boolean, on_sale boolean,
+      net_price numeric, retail_price numeric, pack_only boolean, information text, description text, is_new boolean, recommended boolean, on_sale boolean,
       wanted boolean, offered_since date, active boolean not null default true, ok boolean not null default true,
       imported boolean not null default true,
       -- Of a table: the category as it is named there, what it says of the availability, and whether the price has tax in it.
@@ -63,6 +63,8 @@ export async function beginImport(db: Db): Promise<void> {
     create temp table staged_customer (
       file int, line int, id int, branch_id text, ico text, dic text, name text, street text, city text, zip text,
       phone text, mail text, price_level text, delivery_days text, credit_limit_haler bigint, maturity_days int,
+      -- The login of the representative as a table has it; null says nothing of it.
+      manager text, manager_id int,
       wanted boolean, from_erp boolean not null default true, active boolean not null default true,
       ok boolean not null default true
     ) on commit drop;

@@ -22,6 +22,7 @@ import {
 import {
   checkContacts,
   checkLevelPrices,
+  checkManagers,
   checkNames,
   checkTableItems,
   checkUsers,
@@ -158,6 +159,7 @@ export async function checkStaging(db: Db, { present, listed, leftOut }: Staged,
   if (present.has('level price')) await checkLevelPrices(db)
   if (present.has('customer')) {
     await checkNames(db, 'staged_customer')
+    await checkManagers(db)
     await checkCustomers(db)
   }
   if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
@@ -240,7 +242,7 @@ function stageRecord(
       for (const price of readPrices(element, reject)) stage.add('staged_price', { file, ...price })
     } else if (kind === 'item') {
       const { item, levelPrices, relations, packages } = readStock(element, today, rates)
-      stage.add('staged_item', { file, ...item })
+      stage.add('staged_item', { file, pack_only: false, ...item })
       if (!item.wanted) return false
       for (const price of levelPrices) stage.add('staged_level_price', price)
       for (const relation of relations) stage.add('staged_relation', relation)

@@ -140,6 +140,7 @@ export const readers = {
   code: (text, what) => code(text.replaceAll(/\s+/g, ' '), what),
   key: (text, what) => key(text.replace(/\.0+$/, ''), what),
   price: positive(4),
+  amount: positive(2),
   haler: (text, what, world) => Number(String(positive(2)(text, what, world)).replace('.', '')),
   quantity: number(3),
   positive: positive(3),

@@ -63,7 +63,12 @@ export async function previewTable({ ownerUrl, table, language, now }: Previewed
 }
 
 /** Columns of the staging tables that become others. */
-const others: Record<string, string> = { category: 'category_id', words: 'availability', wanted: 'active' }
+const others: Record<string, string> = {
+  category: 'category_id',
+  manager: 'manager_id',
+  words: 'availability',
+  wanted: 'active',
+}
 
 /** What a cell would change, as people read it; null when it changes nothing. */
 function beforeOf(kind: TableKind, field: string, { before, after }: Change, language: Language): string | null {
@@ -76,7 +81,7 @@ function beforeOf(kind: TableKind, field: string, { before, after }: Change, lan
     return null
   // Of two columns with the price the one counts that says something.
   if (to === 'net_price' && (field === 'priceWithTax') !== (after['with_tax'] === true)) return null
-  return worded(to, before[to === 'category' ? 'category' : key], language)
+  return worded(to, before[to in before ? to : key], language)
 }
 
 const isEqual = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '')

@@ -108,6 +108,19 @@ export async function checkNames(db: Db, table: 'staged_category' | 'staged_cust
   await reject(db, { kind, table, record, wrong })
 }
 
+/** Finds the representatives that tables name by their login; what comes without one leaves the customer's own. */
+export async function checkManagers(db: Db): Promise<void> {
+  await sql`
+    update staged_customer x set manager_id = case when s.manager is null then c.manager_id else u.id end
+    from staged_customer s left join customer c on c.id = s.id
+      left join app_user u on lower(u.login_id) = lower(s.manager) and u.user_type in ('Manager', 'Employee')
+    where s.ctid = x.ctid`.execute(db)
+  const wrong = sql`
+    select s.ctid as place, 'the representative ' || s.manager || ' is unknown' as reason from staged_customer s
+    where s.ok and s.manager <> '' and s.manager_id is null`
+  await reject(db, { kind: 'customer', table: 'staged_customer', record: sql`s.id::text`, wrong })
+}
+
 const unknownItem = (table: string) => sql`
   select s.ctid as place, 'the item ' || s.item_id || ' is unknown' as reason from ${sql.table(table)} s
   where s.ok and s.file is not null and not exists (select from staged_item i where i.id = s.item_id and i.ok)
@@ -215,6 +228,9 @@ function liveOf(kind: TableKind): string {
   }
   if (live === 'item') {
     return `select t.*, (select c.title_cs from category c where c.id = t.category_id) as category from item t where ${same}`
+  }
+  if (live === 'customer') {
+    return `select t.*, (select u.login_id from app_user u where u.id = t.manager_id) as manager from customer t where ${same}`
   }
   return `select t.* from ${live} t where ${same}`
 }

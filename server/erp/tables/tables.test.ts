@@ -67,6 +67,8 @@ describe('samples of every kind', () => {
       stock: '1180.000',
       availability: 'InStock',
       pack_quantity: '20.000',
+      pack_only: true,
+      retail_price: '28.90',
       recommended: true,
       active: true,
     })
@@ -112,8 +114,9 @@ describe('a table', () => {
     ])
     expect(await item('P001')).toMatchObject({ net_price: '1018.5000', name: 'Ležák 11° 0,5 l', stock: '1180.000' })
     expect(await item('L001')).toMatchObject({ net_price: '19.1964' })
-    const levels = await bench.rows(sql`select from level_price`)
-    expect(levels).toHaveLength(2)
+    const prices = { 'level-prices-a.csv': table('Hladina;Kód;Cena', 'Gastro;P001;16,5') }
+    await bench.run({ 'items-a.csv': table('Kód;Název', 'L001;Limonáda'), ...prices }, { mode: 'delta' })
+    expect(await bench.rows(sql`select from level_price`)).toHaveLength(2)
   })
 
   it('names each faulty cell by row and column, and takes the good rows', async () => {
@@ -192,10 +195,28 @@ describe('a table', () => {
   })
 })
 
+describe('what only tables tell', () => {
+  it('the representative of a customer is somebody of the seller, by login, and stays with other tables', async () => {
+    await sql`insert into app_user (login_id, user_type, customer_id) values ('obchod', 'Manager', 0), ('host', 'Customer', 1003)`.execute(
+      bench.db,
+    )
+    const managers = async () =>
+      bench.rows(sql`select u.login_id from customer c left join app_user u on u.id = c.manager_id where c.id = 1003`)
+    const report = await load('customers', table('Číslo;Obchodní zástupce', '1003;OBCHOD', '1004;host'), {
+      partial: true,
+    })
+    expect(reasons(report)).toEqual(['3 1004: the representative host is unknown'])
+    await load('customers', table('Číslo;Město', '1003;Vzorov'))
+    expect(await managers()).toEqual([{ login_id: 'obchod' }])
+    await load('customers', table('Číslo;Obchodní zástupce', '1003;'))
+    expect(await managers()).toEqual([{ login_id: null }])
+  })
+})
+
 describe('accounts by a table', () => {
   it('are never administrators, and leave who is there as they are', async () => {
     await sql`insert into app_user (login_id, mail, user_type, customer_id, is_admin) values
-      ('sprava', 'sprava@example.cz', 'Employee', 0, true), ('petr', 'petr@example.cz', 'Customer', 1004, false)`.execute(
+      ('sprava', 'sprava@example.cz', 'Customer', 1003, true), ('petr', 'petr@example.cz', 'Customer', 1004, false)`.execute(
       bench.db,
     )
     const report = await load(

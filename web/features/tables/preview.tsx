@@ -19,7 +19,10 @@ export function Preview({ table, rows }: PreviewProps) {
   const { t } = useTranslation()
   const shown = useRef<HTMLDivElement>(null)
   // It stands below a long list of columns.
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [rows])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up with.
+    shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [rows])
   const columns = rows[0]?.Cells.map(({ Column }) => Column) ?? []
   return (
     <div ref={shown}>

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type PermissionId, permissionsOf } from '#contract/permissions.ts'
 import type { PreviewRow, UploadedTable } from '#contract/tables.ts'
 import { sampleTable } from '#server/erp/tables/samples.ts'
 import { startImports } from '#server/features/imports/jobs.ts'
@@ -163,8 +164,18 @@ describe('the calls refuse', () => {
   it('users from who may not create any, and everything from who is no administrator', async () => {
     const table = await taken('lide.csv', 'Zákazník;E-mail\n1;a@b.cz')
     const body = { Table: 'users', Fields: ['customer', 'mail'], Mode: 'delta' }
-    const answer = await admin.call('POST', `/table/${table.TableId}/import`, { body })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'user.more-than-own' } })
+    const without: PermissionId[][] = [
+      // May not create users.
+      [...permissionsOf('ChildCustomer'), 'useradmin'],
+      // May give nobody what buyers may.
+      ['createuser', 'useradmin'],
+    ]
+    for (const permissions of without) {
+      const one = await createBuyer(portal, { isAdmin: true, permissions })
+      const client = await portal.loggedIn(one.loginId)
+      const answer = await client.call('POST', `/table/${table.TableId}/import`, { body })
+      expect(answer).toMatchObject({ status: 403, body: { code: 'user.more-than-own' } })
+    }
     expect(readdirSync(`${portal.config.erpFolder}/delta`).filter((name) => name.startsWith('users'))).toEqual([])
     const { loginId } = await createBuyer(portal, { permissions: ['useradmin'] })
     const buyer = await portal.loggedIn(loginId)

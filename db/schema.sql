@@ -1178,13 +1178,13 @@ begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known text)
+CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known bigint)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
 AS $function$
 begin
-  if (select s::text from session_of(token, at) s) is distinct from known then
+  if (select hash_record_extended(s, 0) from session_of(token, at) s) is distinct from known then
     raise exception 'the session has changed since it was read' using errcode = 'SE001';
   end if;
 end $function$;
@@ -1388,19 +1388,21 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
- RETURNS TABLE(user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, data_version text, customer_id integer, catalogue_day date)
+ RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version integer, data_date date, customer_id integer, catalogue_day date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
  SELECT s.user_id,
      u.login_id,
-     btrim(((u.prename || ' '::text) || u.surname)) AS btrim,
+     u.prename,
+     u.surname,
      u.user_type,
      u.is_admin,
      u.permissions,
      s.seen_at,
      s.expires_at,
-     ((v.version || ' '::text) || v.data_date),
+     v.version,
+     v.data_date,
      c.id,
          CASE
              WHEN (c.catalogue_date IS NOT NULL) THEN LEAST(c.catalogue_date, v.data_date)

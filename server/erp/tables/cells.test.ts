@@ -9,13 +9,15 @@ const read = (reader: Reader, text: string) => {
     return (error as Error).message
   }
 }
-const each = (reader: Reader, cases: Record<string, unknown>) => {
-  for (const [text, value] of Object.entries(cases)) expect([text, read(reader, text)]).toEqual([text, value])
-}
+/** What becomes of each cell, beside what should. */
+const all = (reader: Reader, cases: Record<string, unknown>) => [
+  Object.fromEntries(Object.keys(cases).map((text) => [text, read(reader, text)])),
+  cases,
+]
 
 describe('a cell', () => {
   it('of a number is read as Czechs and as programs write it', () => {
-    each(readers.price, {
+    const [price, priceWanted] = all(readers.price, {
       '1 234,50': '1234.5000',
       '1 234,5 Kč': '1234.5000',
       '1.234,50': '1234.5000',
@@ -29,19 +31,28 @@ describe('a cell', () => {
       '-1': 'Cena (D) is negative: -1',
       '12345678901': 'Cena (D) is too large: 12345678901',
     })
-    each(readers.quantity, { '−5': '-5.000', '1,0005': '1.001' })
-    each(readers.whole, { '12': 12, '12,0': 12, '1,5': 'Cena (D) is not a whole number: 1,5' })
-    each(readers.haler, { '100,50': 10050, '3': 300 })
-    each(readers.share, {
+    expect(price).toEqual(priceWanted)
+    const [quantity, quantityWanted] = all(readers.quantity, { '−5': '-5.000', '1,0005': '1.001' })
+    expect(quantity).toEqual(quantityWanted)
+    const [whole, wholeWanted] = all(readers.whole, {
+      '12': 12,
+      '12,0': 12,
+      '1,5': 'Cena (D) is not a whole number: 1,5',
+    })
+    expect(whole).toEqual(wholeWanted)
+    const [haler, halerWanted] = all(readers.haler, { '100,50': 10050, '3': 300 })
+    expect(haler).toEqual(halerWanted)
+    const [share, shareWanted] = all(readers.share, {
       '1/20': '0.050000',
       '1/24': '0.041667',
       '0,5': '0.500000',
       '1/0': 'Cena (D) is not above zero: 0',
     })
+    expect(share).toEqual(shareWanted)
   })
 
   it('of a day, of tax, of yes and no, and of days of delivery', () => {
-    each(readers.day, {
+    const [day, dayWanted] = all(readers.day, {
       '22. 11. 2026': '2026-11-22',
       '2.1.26': '2026-01-02',
       '22/11/2026': '2026-11-22',
@@ -51,7 +62,8 @@ describe('a cell', () => {
       '31. 2. 2026': 'Cena (D) is not a day: 2026-02-31',
       včera: 'Cena (D) is not a day: včera',
     })
-    each(readers.vat, {
+    expect(day).toEqual(dayWanted)
+    const [vat, vatWanted] = all(readers.vat, {
       '21': '21.00',
       '21 %': '21.00',
       '0.21': '21.00',
@@ -61,7 +73,8 @@ describe('a cell', () => {
       high: '21.00',
       '0': '0.00',
     })
-    each(readers.flag, {
+    expect(vat).toEqual(vatWanted)
+    const [flag, flagWanted] = all(readers.flag, {
       Ano: true,
       x: true,
       '1': true,
@@ -69,7 +82,14 @@ describe('a cell', () => {
       '0': false,
       možná: 'Cena (D) is neither yes nor no: možná',
     })
-    each(readers.days, { 'Po, St, Pá': '0101010', 'Po-Pá': '0111110', denně: '1111111', '0101010': '0101010' })
+    expect(flag).toEqual(flagWanted)
+    const [days, daysWanted] = all(readers.days, {
+      'Po, St, Pá': '0101010',
+      'Po-Pá': '0111110',
+      denně: '1111111',
+      '0101010': '0101010',
+    })
+    expect(days).toEqual(daysWanted)
     expect(read(readers.days, 'někdy')).toContain('names no days')
   })
 })

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { isOpen, kinds, modes, outcomes } from './import-words.ts'
-import { reasonText } from '#web/shared/import-reasons.ts'
+import { reasonText } from '#contract/import-reasons.ts'
 import { useDecide, useImport } from './use-imports.ts'
 
 /** What an import made of the files, what it refused, and the decision it waits for. */
@@ -59,7 +59,7 @@ function Report({ report }: { report: ImportReport }) {
       </p>
       {Fault && (
         <p className="text-danger">
-          {placeOf(Fault, t)}: {Fault.Reason}
+          {placeOf(Fault, t)}: {reasonText(Fault.Reason, (key, values) => t(key, values))}
         </p>
       )}
       {Losses.length > 0 && (
@@ -89,7 +89,7 @@ function Report({ report }: { report: ImportReport }) {
         rows={Rejections.map((each) => [
           `${t(kinds[each.Kind] ?? each.Kind)} ${each.Record}`,
           placeOf(each, t),
-          reasonText(each.Reason, t),
+          reasonText(each.Reason, (key, values) => t(key, values)),
         ])}
         all={Rejected}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PreviewRow, UploadedTable } from '#contract/tables.ts'
-import { reasonText } from '#web/shared/import-reasons.ts'
+import { reasonText } from '#contract/import-reasons.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -69,7 +69,9 @@ function Row({ row }: { row: PreviewRow }) {
       <td className="py-1 pr-3 tabular-nums">{row.Row}</td>
       <td className="py-1 pr-3">
         <Badge tone={tone}>{t(text)}</Badge>
-        {row.Reason !== '' && <p className="min-w-40 text-sm text-danger">{reasonText(row.Reason, t)}</p>}
+        {row.Reason !== '' && (
+          <p className="min-w-40 text-sm text-danger">{reasonText(row.Reason, (key, values) => t(key, values))}</p>
+        )}
       </td>
       {row.Cells.map(({ Column, Value, Before, Reason }) => (
         <td key={Column} className="max-w-60 py-1 pr-3 break-words">
@@ -80,7 +82,9 @@ function Row({ row }: { row: PreviewRow }) {
             </>
           )}
           <span className={Before !== null && row.State === 'changed' ? 'font-medium' : ''}>{Value}</span>
-          {Reason !== '' && <p className="text-sm text-danger">{reasonText(Reason, t)}</p>}
+          {Reason !== '' && (
+            <p className="text-sm text-danger">{reasonText(Reason, (key, values) => t(key, values))}</p>
+          )}
         </td>
       ))}
     </tr>

@@ -1,4 +1,5 @@
-import type { TFunction } from 'i18next'
+/** Words a key of the texts in the reader's language. */
+type Translate = (key: string, values: Record<string, string>) => string
 
 /** What is spoken of in a reason, where the portal names it and not the heading of a column. */
 const things: Record<string, string> = {
@@ -18,6 +19,10 @@ const things: Record<string, string> = {
   'the contact': 'the contact',
   'the packaging': 'the packaging',
 }
+
+const UNKNOWN = 'nobody has said what the columns of this table are; '
+const NOBODY_SAID =
+  'nobody has said what the columns of this table are; import it once under Tables, and they are remembered'
 
 /** Reasons as the import words them in its report, each with the sentence that tells it to people. */
 const patterns: readonly [RegExp, string][] = [
@@ -63,23 +68,32 @@ const patterns: readonly [RegExp, string][] = [
     /^the login (?<value>.+) belongs to somebody who works for the seller$/,
     'the login {{value}} belongs to somebody who works for the seller',
   ],
+  [
+    /^there is no head with at least two columns in the first ten rows(?: \(\d+\))?$/,
+    'there is no head with at least two columns in the first ten rows',
+  ],
+  [/^the workbook cannot be read: .*$/, 'it is no XLSX workbook, or it is damaged'],
+  [/^the table cannot be read: (?<value>.*)$/, 'it cannot be read as CSV: {{value}}'],
+  [/^a table of (?<kind>[a-z-]+) needs these columns: (?<columns>.*)$/, 'these columns are needed: {{columns}}'],
   [/^nothing was handed over or brought back$/, 'nothing was handed over or brought back'],
 ]
 
 /** Why a record was refused, in the reader's language where the sentence is known. */
-export const reasonText = (reason: string, t: TFunction): string =>
-  reason
+export function reasonText(reason: string, translate: Translate): string {
+  if (reason.startsWith(UNKNOWN)) return translate(NOBODY_SAID, {})
+  return reason
     .split('; ')
-    .map((part) => oneText(part, t))
+    .map((part) => oneText(part, translate))
     .join('; ')
+}
 
-function oneText(reason: string, t: TFunction): string {
+function oneText(reason: string, translate: Translate): string {
   for (const [pattern, key] of patterns) {
     const found = pattern.exec(reason)
     if (!found) continue
     const values = { ...found.groups }
     const thing = things[values['what'] ?? '']
-    return t(key, { ...values, ...(thing !== undefined && { what: t(thing) }) })
+    return translate(key, { ...values, ...(thing !== undefined && { what: translate(thing, {}) }) })
   }
   return reason
 }

@@ -32,7 +32,7 @@ export function Preview({ table, rows }: PreviewProps) {
         ) : (
           <div
             className="overflow-x-auto px-4 pb-4"
-            role="region"
+            role="group"
             aria-label={t('What the first rows would change')}
             tabIndex={0}
           >

@@ -19,6 +19,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
+import { dataSourceRoutes } from './features/data-source/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp({
       infoPageRoutes(api)
       importRoutes(api)
       tableRoutes(api, ownerUrl)
+      dataSourceRoutes(api)
       sellerRoutes(api)
       orderDoorRoutes(api)
       outgoingOrderRoutes(api)

@@ -24,6 +24,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
     'Data of any other system as CSV or XLSX: what the columns are, what they would change, the import.',
   ],
   imports: ['Imports', 'Data from the accounting system: what came, what was refused, what waits for a decision.'],
+  'data-source': ['Data source', 'When the accounting system is asked for its lists.'],
   notifications: ['Notifications', 'Which mails a user gets.'],
   views: ['Views', 'Filters of lists that a user keeps under a name.'],
   'order-door': ['Orders out', 'By which way orders get into the accounting system.'],

@@ -38,6 +38,7 @@ const words: Record<AuditEventName, Words> = {
   'delivery.changed': { text: 'Delivery settings changed', tone: 'info' },
   'seller.changed': { text: 'Wholesaler details changed', tone: 'accent' },
   'door.changed': { text: 'Way of the orders out changed', tone: 'accent' },
+  'source.changed': { text: 'Schedule of the data changed', tone: 'accent' },
   'key.created': { text: 'API key made', tone: 'accent' },
   'key.revoked': { text: 'API key revoked', tone: 'accent' },
   'order.outgoing': { text: 'Order out handled by hand', tone: 'info' },

@@ -59,7 +59,7 @@ describe('a cell', () => {
       '2026-11-22': '2026-11-22',
       '2026-11-22 10:30:00': '2026-11-22',
       '22. 11. 2026 0:00': '2026-11-22',
-      '31. 2. 2026': 'Cena (D) is not a day: 2026-02-31',
+      '31. 2. 2026': 'Cena (D) is not a day: 31. 2. 2026',
       včera: 'Cena (D) is not a day: včera',
     })
     expect(day).toEqual(dayWanted)

@@ -37,6 +37,15 @@ function plainDay(text: string): string {
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
 }
 
+const calendarDay: Reader = (text, what) => {
+  try {
+    return day(plainDay(text), what)
+  } catch {
+    // The fault shows what stands in the cell.
+    throw new RecordFault(`${what} is not a day: ${text}`)
+  }
+}
+
 const yes = new Set(['ano', 'a', 'yes', 'y', 'true', '1', 'x', 'pravda'])
 const no = new Set(['ne', 'n', 'no', 'false', '0', 'nepravda', '-'])
 
@@ -154,5 +163,5 @@ export const readers = {
   mails,
   login,
   userType,
-  day: (text, what) => day(plainDay(text), what),
+  day: calendarDay,
 } as const satisfies Record<string, Reader>

@@ -205,7 +205,9 @@ create table category (
   path_name text not null,
   "position" integer not null default 0,
   active boolean not null default true,
+  made_for text[],
   constraint category_pkey PRIMARY KEY (id),
+  constraint category_made_for_key UNIQUE (made_for),
   constraint category_path_name_key UNIQUE (path_name) DEFERRABLE INITIALLY DEFERRED,
   constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
   constraint category_title_cs_check CHECK ((title_cs <> ''::text))
@@ -567,6 +569,17 @@ create table import_loss (
 );
 grant select, insert, update, delete on import_loss to odbyt_app;
 
+create table import_rule (
+  "only" boolean not null default true,
+  uncategorised text not null default 'Reject'::text,
+  category_id integer,
+  constraint import_rule_pkey PRIMARY KEY ("only"),
+  constraint import_rule_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint import_rule_only_check CHECK ("only"),
+  constraint import_rule_uncategorised_check CHECK ((uncategorised = ANY (ARRAY['Reject'::text, 'One'::text, 'Supplier'::text, 'Group'::text])))
+);
+grant select, insert, update, delete on import_rule to odbyt_app;
+
 create table import_run (
   id bigint generated always as identity not null,
   source text not null,
@@ -584,7 +597,7 @@ create table import_run (
   constraint import_run__decision CHECK (((decision IS NULL) OR (outcome = 'held'::text))),
   constraint import_run__outcome CHECK (((ended_at IS NULL) = (outcome IS NULL))),
   constraint import_run_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'applied'::text]))),
-  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text]))),
+  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text, 'pictures'::text]))),
   constraint import_run_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'unchanged'::text, 'refused'::text, 'held'::text, 'failed'::text])))
 );
 grant select, insert, update, delete on import_run to odbyt_app;
@@ -614,6 +627,9 @@ create table item (
   pack_name text not null default ''::text,
   pack_quantity numeric(12,3) not null default 1,
   pack_only boolean not null default false,
+  large_pack_name text not null default ''::text,
+  large_pack_quantity numeric(12,3) not null default 1,
+  recycling text not null default ''::text,
   vat_rate numeric(4,2) not null,
   weight_kg numeric(10,3),
   volume_l numeric(12,3),
@@ -636,6 +652,7 @@ create table item (
   constraint item_image_id_fkey FOREIGN KEY (image_id) REFERENCES file(id),
   constraint item_availability_check CHECK ((availability = ANY (ARRAY['InStock'::text, 'Low'::text, 'OnOrder'::text, 'Unavailable'::text]))),
   constraint item_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
+  constraint item_large_pack_quantity_check CHECK ((large_pack_quantity > (0)::numeric)),
   constraint item_name_check CHECK ((name <> ''::text)),
   constraint item_net_price_check CHECK ((net_price >= (0)::numeric)),
   constraint item_pack_quantity_check CHECK ((pack_quantity > (0)::numeric)),
@@ -680,6 +697,26 @@ create table item_package (
   constraint item_package_per_unit_check CHECK ((per_unit > (0)::numeric))
 );
 grant select, insert, update, delete on item_package to odbyt_app;
+
+create table item_picture (
+  item_id text not null,
+  from_export boolean not null,
+  "position" integer not null,
+  name text not null,
+  source_hash bytea,
+  file_id uuid,
+  thumbnail_id uuid,
+  constraint item_picture_pkey PRIMARY KEY (item_id, from_export, "position"),
+  constraint item_picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint item_picture_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint item_picture_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES file(id),
+  constraint item_picture__file CHECK ((num_nulls(source_hash, file_id, thumbnail_id) = ANY (ARRAY[0, 3]))),
+  constraint item_picture_name_check CHECK ((name <> ''::text)),
+  constraint item_picture_source_hash_check CHECK ((length(source_hash) = 32))
+);
+CREATE INDEX item_picture__name ON public.item_picture USING btree (name);
+CREATE INDEX item_picture__source ON public.item_picture USING btree (source_hash);
+grant select, insert, update, delete on item_picture to odbyt_app;
 
 create table item_relation (
   item_id text not null,
@@ -1121,12 +1158,40 @@ create table shipping_method (
 );
 grant select, insert, update, delete on shipping_method to odbyt_app;
 
+create table stock_card (
+  erp_id text not null,
+  item_id text not null,
+  warehouse text not null,
+  free numeric(12,3) not null,
+  "least" numeric(12,3) not null,
+  when_empty text,
+  constraint stock_card_pkey PRIMARY KEY (erp_id)
+);
+CREATE INDEX stock_card__item ON public.stock_card USING btree (item_id);
+grant select, insert, update, delete on stock_card to odbyt_app;
+
+create table supplier (
+  id integer not null,
+  name text not null,
+  constraint supplier_pkey PRIMARY KEY (id),
+  constraint supplier_name_check CHECK ((name <> ''::text))
+);
+grant select, insert, update, delete on supplier to odbyt_app;
+
 create table timed_job (
   name text not null,
   due_at timestamp with time zone not null,
   constraint timed_job_pkey PRIMARY KEY (name)
 );
 grant select, insert, update, delete on timed_job to odbyt_app;
+
+create table uncategorised_item (
+  supplier text not null,
+  stock_group text not null,
+  items integer not null,
+  constraint uncategorised_item_pkey PRIMARY KEY (supplier, stock_group)
+);
+grant select, insert, update, delete on uncategorised_item to odbyt_app;
 
 create table unknown_name (
   network text not null,
@@ -1156,6 +1221,15 @@ create table vat_rate (
   constraint vat_rate_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (99)::numeric)))
 );
 grant select, insert, update, delete on vat_rate to odbyt_app;
+
+create table warehouse (
+  name text not null,
+  counts boolean not null default true,
+  sells boolean not null default true,
+  constraint warehouse_pkey PRIMARY KEY (name),
+  constraint warehouse_name_check CHECK ((name <> ''::text))
+);
+grant select, insert, update, delete on warehouse to odbyt_app;
 
 CREATE OR REPLACE FUNCTION public.append_only()
  RETURNS trigger

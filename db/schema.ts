@@ -154,6 +154,7 @@ export interface CartRequest {
 export interface Category {
   active: Generated<boolean>;
   id: number;
+  made_for: string[] | null;
   parent_id: number | null;
   path_name: string;
   position: Generated<number>;
@@ -375,6 +376,12 @@ export interface ImportLoss {
   run_id: number;
 }
 
+export interface ImportRule {
+  category_id: number | null;
+  only: Generated<boolean>;
+  uncategorised: Generated<string>;
+}
+
 export interface ImportRun {
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -411,6 +418,8 @@ export interface Item {
   image_id: string | null;
   information: Generated<string>;
   is_new: Generated<boolean>;
+  large_pack_name: Generated<string>;
+  large_pack_quantity: Generated<Numeric>;
   name: string;
   net_price: Numeric;
   offered_since: Generated<string>;
@@ -419,6 +428,7 @@ export interface Item {
   pack_only: Generated<boolean>;
   pack_quantity: Generated<Numeric>;
   recommended: Generated<boolean>;
+  recycling: Generated<string>;
   retail_price: Numeric | null;
   search: Generated<string>;
   stock: Generated<Numeric>;
@@ -441,6 +451,16 @@ export interface ItemPackage {
   item_id: string;
   package_id: string;
   per_unit: Numeric;
+}
+
+export interface ItemPicture {
+  file_id: string | null;
+  from_export: boolean;
+  item_id: string;
+  name: string;
+  position: number;
+  source_hash: Buffer | null;
+  thumbnail_id: string | null;
 }
 
 export interface ItemRelation {
@@ -687,9 +707,29 @@ export interface ShippingMethod {
   vat_rate: Generated<Numeric>;
 }
 
+export interface StockCard {
+  erp_id: string;
+  free: Numeric;
+  item_id: string;
+  least: Numeric;
+  warehouse: string;
+  when_empty: string | null;
+}
+
+export interface Supplier {
+  id: number;
+  name: string;
+}
+
 export interface TimedJob {
   due_at: Timestamp;
   name: string;
+}
+
+export interface UncategorisedItem {
+  items: number;
+  stock_group: string;
+  supplier: string;
 }
 
 export interface UnknownName {
@@ -707,6 +747,12 @@ export interface VatRate {
   kind: string;
   rate: Numeric;
   valid_from: string;
+}
+
+export interface Warehouse {
+  counts: Generated<boolean>;
+  name: string;
+  sells: Generated<boolean>;
 }
 
 export interface DB {
@@ -740,11 +786,13 @@ export interface DB {
   download: Download;
   file: File;
   import_loss: ImportLoss;
+  import_rule: ImportRule;
   import_run: ImportRun;
   info_page: InfoPage;
   item: Item;
   item_file: ItemFile;
   item_package: ItemPackage;
+  item_picture: ItemPicture;
   item_relation: ItemRelation;
   label_print: LabelPrint;
   level_price: LevelPrice;
@@ -770,9 +818,13 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  stock_card: StockCard;
+  supplier: Supplier;
   timed_job: TimedJob;
+  uncategorised_item: UncategorisedItem;
   unknown_name: UnknownName;
   user_customer: UserCustomer;
   vat_rate: VatRate;
+  warehouse: Warehouse;
 }
 

@@ -21,6 +21,8 @@ export const rights: Record<string, string> = {
   'GET /waiting-orders/{OrderID}/pack': 'key',
   'PUT /waiting-orders/{OrderID}/accepted': 'key',
   'PUT /waiting-orders/{OrderID}/refused': 'key',
+  'GET /import-rules': 'registered useradmin admin',
+  'PUT /import-rules': 'registered useradmin admin',
   'GET /order-door': 'registered useradmin admin',
   'PUT /order-door': 'registered useradmin admin',
   'POST /order-door/try': 'registered useradmin admin',

@@ -127,7 +127,6 @@ describe('a stock card', () => {
       [{ 'stk:sellingPrice': -1 }, 'the selling price is negative: -1'],
       [{ 'stk:count': 'mnoho' }, 'the count is not a number: mnoho'],
       [{ 'stk:coefficient2': 0 }, 'coefficient2 is not above zero: 0.000'],
-      [{ 'stk:categories': undefined }, 'the category is missing'],
     ]
     for (const [more, reason] of cases) await expect(card(more)).rejects.toThrow(new RecordFault(reason))
     await expect(card({}, { Gastro: -5 })).rejects.toThrow('the price of level Gastro is negative: -5')

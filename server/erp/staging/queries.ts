@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 import { type Kind, kinds } from '#server/erp/pohoda/read.ts'
+import { categorise, joinCards, leaveUnsold } from '#server/erp/cards/queries.ts'
 import type { VatRate } from '#server/erp/pohoda/vat.ts'
 import type { Mode } from '#server/erp/rules.ts'
 
@@ -12,6 +13,7 @@ const mergedTables = [
   'staged_item',
   'staged_level_price',
   'staged_relation',
+  'staged_picture',
   'staged_customer',
   'staged_price',
   'staged_order',
@@ -34,21 +36,29 @@ export async function beginImport(db: Db): Promise<void> {
     create temp table staged_loss (kind text not null, record text not null, name text not null) on commit drop;
     create temp table staged_category (
       file int, line int, id int, parent_id int, title_cs text, position int, active boolean,
-      slug text, path_name text, ok boolean not null default true
+      slug text, path_name text, made_for text[], ok boolean not null default true
     ) on commit drop;
     create temp table staged_item (
       file int, line int, id text, erp_id text, category_id int, name text, ean text, brand text, unit text,
       pack_name text, pack_quantity numeric, vat_rate numeric, weight_kg numeric, volume_l numeric, stock numeric, availability text,
       net_price numeric, information text, description text, is_new boolean, recommended boolean, on_sale boolean,
-      wanted boolean, offered_since date, active boolean not null default true, ok boolean not null default true
+      wanted boolean, large_pack_name text not null default '', large_pack_quantity numeric not null default 1,
+      recycling text not null default '', warehouse text not null default '', stock_group text not null default '',
+      supplier text not null default '', least numeric not null default 0, when_empty text,
+      -- Of another card of the same item, and of a warehouse that sells.
+      twin boolean not null default false, sold boolean not null default true,
+      offered_since date, active boolean not null default true, ok boolean not null default true
     ) on commit drop;
+    create temp table sorted_item (id text, supplier text, stock_group text, rule text, category_id int, way text[]) on commit drop;
+    create temp table counted_item (supplier text not null, stock_group text not null, items int not null) on commit drop;
     create temp table staged_level_price (
-      price_level text, item_id text, net_price numeric, ok boolean not null default true
+      card text, price_level text, item_id text, net_price numeric, ok boolean not null default true
     ) on commit drop;
     create temp table staged_relation (
-      item_id text, relation smallint, related_erp_id text, position int, related_id text,
+      card text, item_id text, relation smallint, related_erp_id text, position int, related_id text,
       ok boolean not null default true
     ) on commit drop;
+    create temp table staged_picture (card text, item_id text, position int, name text, ok boolean default true) on commit drop;
     create temp table staged_customer (
       file int, line int, id int, branch_id text, ico text, dic text, name text, street text, city text, zip text,
       phone text, mail text, price_level text, delivery_days text, credit_limit_haler bigint, maturity_days int,
@@ -124,7 +134,7 @@ export async function finishStaging(db: Db): Promise<void> {
     create index on staged_customer (id);
     create index on staged_line (row) where kind = 'order';
     create index on staged_line (row) where kind = 'document';
-    analyze staged_category; analyze staged_item; analyze staged_level_price; analyze staged_relation;
+    analyze staged_category; analyze staged_item; analyze staged_level_price; analyze staged_relation; analyze staged_picture;
     analyze staged_customer; analyze staged_price; analyze staged_order; analyze staged_document; analyze staged_line;
   `.execute(db)
 }
@@ -196,10 +206,18 @@ export async function checkCategories(db: Db): Promise<void> {
   while ((await reject(db, { ...check, wrong: orphans })) > 0);
 }
 
-export async function checkItems(db: Db, whole: ReadonlySet<Kind>): Promise<void> {
+/** Returns whether categories were made for items without one. */
+export async function checkItems(db: Db, whole: ReadonlySet<Kind>): Promise<boolean> {
   const check = { kind: 'item', table: 'staged_item', record: sql`s.id` } as const
-  await rejectDoubled(db, check, ['id'], 'the code')
+  await leaveUnsold(db)
+  await rejectDoubled(db, check, ['id', 'warehouse'], 'the code')
   await rejectDoubled(db, check, ['erp_id'], 'the id')
+  await joinCards(db)
+  const hasMade = await categorise(db, whole.has('item'))
+  await reject(db, {
+    ...check,
+    wrong: sql`select s.ctid as place, 'the category is missing' as reason from staged_item s where s.ok and s.category_id is null`,
+  })
   await reject(db, {
     ...check,
     wrong: sql`
@@ -209,9 +227,14 @@ export async function checkItems(db: Db, whole: ReadonlySet<Kind>): Promise<void
           select from category c where c.id = s.category_id and ${kept(whole.has('category'), 'category', sql`c.id::text`)})`,
   })
   await sql`
-    delete from staged_level_price l where not exists (select from staged_item i where i.id = l.item_id and i.ok);
-    delete from staged_relation r where not exists (select from staged_item i where i.id = r.item_id and i.ok);
+    delete from staged_level_price l where not exists (
+      select from staged_item i where i.id = l.item_id and i.ok and (l.card is null or l.card = i.erp_id));
+    delete from staged_relation r where not exists (
+      select from staged_item i where i.id = r.item_id and i.ok and (r.card is null or r.card = i.erp_id));
+    delete from staged_picture p where not exists (
+      select from staged_item i where i.id = p.item_id and i.ok and (p.card is null or p.card = i.erp_id));
   `.execute(db)
+  return hasMade
 }
 
 export async function checkCustomers(db: Db): Promise<void> {

@@ -11,6 +11,7 @@ import { readPrices } from '#server/erp/pohoda/prices.ts'
 import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
 import { readStock } from '#server/erp/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
+import { keepMadeCategories } from '#server/erp/cards/queries.ts'
 import { matchOrders } from '#server/erp/returned-orders.ts'
 import type { Mode } from '#server/erp/rules.ts'
 import {
@@ -45,6 +46,8 @@ export interface Staged {
   /** Records that are none of the portal's business. */
   leftOut: Map<Kind, number>
   notes: string[]
+  /** Whether categories were made for items without one. */
+  hasMadeCategories: boolean
 }
 
 export interface Reading {
@@ -66,7 +69,7 @@ export async function fillStaging(
   await beginImport(db)
   const stage = buffered(copy)
   const rates = vatRates(await readVatRates(db))
-  const found: Staged = { present: new Set(), validFrom: '', leftOut: new Map(), notes: [] }
+  const found: Staged = { present: new Set(), validFrom: '', leftOut: new Map(), notes: [], hasMadeCategories: false }
   const names = new Set(paths.map((path) => basename(path).toLowerCase()))
   let bytesBefore = 0
   let records = 0
@@ -105,12 +108,14 @@ export async function fillStaging(
 }
 
 /** Rejects the staged records that do not fit together or do not fit the portal's own data. */
-export async function checkStaging(db: Db, { present, leftOut }: Staged, mode: Mode): Promise<void> {
+export async function checkStaging(db: Db, staged: Staged, mode: Mode): Promise<void> {
+  const { present, leftOut } = staged
   // Of these kinds the portal will know what is staged and nothing else.
   const whole: ReadonlySet<Kind> = mode === 'full' ? present : new Set()
   await stageLevels(db, mode)
   if (present.has('category')) await checkCategories(db)
-  if (present.has('item')) await checkItems(db, whole)
+  if (present.has('item')) staged.hasMadeCategories = await checkItems(db, whole)
+  else if (whole.has('category')) await keepMadeCategories(db)
   if (present.has('customer')) await checkCustomers(db)
   if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
   if (present.has('order')) {
@@ -169,11 +174,13 @@ function stageRecord(
     } else if (kind === 'price') {
       for (const price of readPrices(element, reject)) stage.add('staged_price', { file, ...price })
     } else if (kind === 'item') {
-      const { item, levelPrices, relations } = readStock(element, today, rates)
+      const { item, levelPrices, relations, pictures } = readStock(element, today, rates)
       stage.add('staged_item', { file, ...item })
       if (!item.wanted) return false
-      for (const price of levelPrices) stage.add('staged_level_price', price)
-      for (const relation of relations) stage.add('staged_relation', relation)
+      const card = item.erp_id
+      for (const price of levelPrices) stage.add('staged_level_price', { card, ...price })
+      for (const relation of relations) stage.add('staged_relation', { card, ...relation })
+      for (const picture of pictures) stage.add('staged_picture', { card, ...picture })
     } else if (kind === 'customer') {
       const customer = readAddress(element)
       stage.add('staged_customer', { file, ...customer })

@@ -149,6 +149,9 @@ const detail = statement('catalogue.detail', {
     select ${itemColumns},
       i.description as "Description",
       i.weight_kg::float8 as "Weight",
+      case when i.large_pack_name <> '' then json_build_object(
+        'Name', i.large_pack_name, 'Quantity', i.large_pack_quantity::float8) end as "LargePack",
+      i.recycling as "Recycling",
       (select coalesce(json_agg(json_build_object(
           'PackageId', t.id,
           'Name', t.name,
@@ -156,6 +159,10 @@ const detail = statement('catalogue.detail', {
           'Deposit', t.deposit_haler / 100.0) order by t.deposit_haler desc, t.id), '[]')
         from item_package p join package_type t on t.id = p.package_id where p.item_id = i.id) as "Packages",
       (select count(*)::int from item_file f where f.item_id = i.id) as "FileCount",
+      (select coalesce(json_agg(json_build_object(
+          'ThumbnailUrl', '/files/' || f.thumbnail_id,
+          'LargeUrl', '/files/' || f.file_id) order by f.from_export desc, f.position), '[]')
+        from item_picture f where f.item_id = i.id and f.file_id is not null) as "Pictures",
       i.retail_price::float8 as "RecommendedPrice",
       (select own.retail_price::float8 from retail_price own
         where own.customer_id = :customerId and own.item_id = i.id) as "OwnRetailPrice"

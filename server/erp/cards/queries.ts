@@ -88,7 +88,7 @@ const wayOf = sql`
     else array[${OTHERS}::text] end`
 
 /** Gives items without a category one by the operator's rule; returns whether categories had to be made for it. */
-export async function categorise(db: Db, isFull: boolean): Promise<boolean> {
+export async function categorise(db: Db): Promise<boolean> {
   await sql`
     insert into sorted_item (id, supplier, stock_group, rule, category_id, way)
     select s.id, coalesce(p.name, s.supplier) as supplier, s.stock_group, r.uncategorised as rule, r.category_id,
@@ -125,8 +125,6 @@ export async function categorise(db: Db, isFull: boolean): Promise<boolean> {
   await sql`
     update staged_item s set category_id = c.id from sorted_item x join staged_category c on c.made_for = x.way
     where x.id = s.id and s.ok and s.category_id is null`.execute(db)
-  // A list of some items says nothing of the others.
-  if (!isFull) await keepMadeCategories(db)
   return Number(made.numAffectedRows) > 0
 }
 

@@ -119,7 +119,9 @@ describe('pictures of items', () => {
       'neznámé.jpg': await jpeg(5),
       'Z0002.jpg': Buffer.from('this is a text'),
       'Z0003.png': bomb,
-      'Z0003.jpg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'Z0003.jpg': Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      ),
       'Z0004.jpg': (await jpeg(6)).subarray(0, 300),
     })
     expect(report?.outcome).toBe('unchanged')

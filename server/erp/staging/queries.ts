@@ -213,7 +213,7 @@ export async function checkItems(db: Db, whole: ReadonlySet<Kind>): Promise<bool
   await rejectDoubled(db, check, ['id', 'warehouse'], 'the code')
   await rejectDoubled(db, check, ['erp_id'], 'the id')
   await joinCards(db)
-  const hasMade = await categorise(db, whole.has('item'))
+  const hasMade = await categorise(db)
   await reject(db, {
     ...check,
     wrong: sql`select s.ctid as place, 'the category is missing' as reason from staged_item s where s.ok and s.category_id is null`,

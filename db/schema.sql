@@ -2,6 +2,23 @@
 
 create sequence order_number;
 
+create table action_price (
+  action_id integer not null,
+  item_id text not null,
+  name text not null,
+  valid_from date not null,
+  valid_till date,
+  net_price numeric(14,4) not null,
+  customer_ids integer[],
+  customer_groups text[],
+  constraint action_price_pkey PRIMARY KEY (action_id, item_id),
+  constraint action_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint action_price__days CHECK ((valid_till >= valid_from)),
+  constraint action_price_net_price_check CHECK ((net_price >= (0)::numeric))
+);
+CREATE INDEX action_price__item ON public.action_price USING btree (item_id);
+grant select, insert, update, delete on action_price to odbyt_app;
+
 create table address (
   id bigint generated always as identity not null,
   customer_id integer not null,
@@ -338,6 +355,7 @@ create table customer (
   phone text not null default ''::text,
   mail text not null default ''::text,
   price_level text not null default ''::text,
+  price_groups text[] not null default '{}'::text[],
   delivery_days text not null default '0000000'::text,
   route_id text,
   credit_limit_haler bigint,
@@ -367,6 +385,19 @@ create table customer (
 );
 CREATE INDEX customer__route ON public.customer USING btree (route_id) WHERE (route_id IS NOT NULL);
 grant select, insert, update, delete on customer to odbyt_app;
+
+create table customer_discount (
+  customer_id integer not null,
+  price_group text not null,
+  percent numeric(5,2) not null,
+  constraint customer_discount_pkey PRIMARY KEY (customer_id, price_group),
+  constraint customer_discount_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_discount_percent_check CHECK ((percent <= (100)::numeric))
+);
+alter table customer_discount enable row level security, force row level security;
+create policy customer_discount__load on customer_discount to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_discount__own on customer_discount to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on customer_discount to odbyt_app;
 
 create table customer_item_code (
   customer_id integer not null,
@@ -449,6 +480,7 @@ create table data_version (
   "only" boolean not null default true,
   version bigint not null default 0,
   data_date date not null default CURRENT_DATE,
+  price_day date not null default ((now() AT TIME ZONE 'Europe/Prague'::text))::date,
   constraint data_version_pkey PRIMARY KEY ("only"),
   constraint data_version_only_check CHECK ("only")
 );
@@ -640,6 +672,7 @@ create table item (
   information text not null default ''::text,
   description text not null default ''::text,
   image_id uuid,
+  price_group text not null default ''::text,
   offered_since date not null default CURRENT_DATE,
   is_new boolean not null default false,
   recommended boolean not null default false,
@@ -1231,6 +1264,23 @@ create table warehouse (
 );
 grant select, insert, update, delete on warehouse to odbyt_app;
 
+CREATE OR REPLACE FUNCTION public.actions_of(customer integer)
+ RETURNS TABLE(item_id text, name text, valid_till date, net_price numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT a.item_id,
+     a.name,
+     a.valid_till,
+     a.net_price
+    FROM action_price a
+   WHERE (((( SELECT v.price_day
+            FROM data_version v) >= a.valid_from) AND (( SELECT v.price_day
+            FROM data_version v) <= COALESCE(a.valid_till, 'infinity'::date))) AND (((a.customer_ids IS NULL) AND (a.customer_groups IS NULL)) OR (actions_of.customer = ANY (a.customer_ids)) OR (a.customer_groups && ( SELECT c.price_groups
+            FROM customer c
+           WHERE (c.id = actions_of.customer)))));
+END;
+
 CREATE OR REPLACE FUNCTION public.append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1387,13 +1437,23 @@ BEGIN ATOMIC
      i.availability,
      i.stock,
      i.image_id,
-     COALESCE(( SELECT own.net_price
+     LEAST(COALESCE(( SELECT own.net_price
             FROM customer_price own
-           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))), ( SELECT level.net_price
+           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))), ( SELECT round(((COALESCE(( SELECT level.net_price
+                    FROM level_price level
+                   WHERE ((level.price_level = ( SELECT c.price_level
+                            FROM customer c
+                           WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) * ((100)::numeric - d.percent)) / (100)::numeric), 4) AS round
+            FROM customer_discount d
+           WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = ANY (ARRAY[i.price_group, ''::text])))
+           ORDER BY d.price_group DESC
+          LIMIT 1), ( SELECT level.net_price
             FROM level_price level
            WHERE ((level.price_level = ( SELECT c.price_level
                     FROM customer c
-                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) AS "coalesce",
+                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price), ( SELECT min(a.net_price) AS min
+            FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
+           WHERE (a.item_id = i.id))) AS "least",
      i.vat_rate,
      COALESCE(( SELECT own.retail_price
             FROM retail_price own

@@ -26,6 +26,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActionPrice {
+  action_id: number;
+  customer_groups: string[] | null;
+  customer_ids: number[] | null;
+  item_id: string;
+  name: string;
+  net_price: Numeric;
+  valid_from: string;
+  valid_till: string | null;
+}
+
 export interface Address {
   city: string;
   customer_id: number;
@@ -251,10 +262,17 @@ export interface Customer {
   popup_autoplay_seconds: Numeric | null;
   popup_delay_minutes: Numeric | null;
   popup_interval_minutes: Numeric | null;
+  price_groups: Generated<string[]>;
   price_level: Generated<string>;
   route_id: string | null;
   street: Generated<string>;
   zip: Generated<string>;
+}
+
+export interface CustomerDiscount {
+  customer_id: number;
+  percent: Numeric;
+  price_group: string;
 }
 
 export interface CustomerItemCode {
@@ -299,6 +317,7 @@ export interface CustomerPrice {
 export interface DataVersion {
   data_date: Generated<string>;
   only: Generated<boolean>;
+  price_day: Generated<string>;
   version: Generated<number>;
 }
 
@@ -427,6 +446,7 @@ export interface Item {
   pack_name: Generated<string>;
   pack_only: Generated<boolean>;
   pack_quantity: Generated<Numeric>;
+  price_group: Generated<string>;
   recommended: Generated<boolean>;
   recycling: Generated<string>;
   retail_price: Numeric | null;
@@ -756,6 +776,7 @@ export interface Warehouse {
 }
 
 export interface DB {
+  action_price: ActionPrice;
   address: Address;
   api_key: ApiKey;
   app_user: AppUser;
@@ -775,6 +796,7 @@ export interface DB {
   commercial_item: CommercialItem;
   contact: Contact;
   customer: Customer;
+  customer_discount: CustomerDiscount;
   customer_item_code: CustomerItemCode;
   customer_order: CustomerOrder;
   customer_price: CustomerPrice;

@@ -4,7 +4,9 @@ create table data_version (
   "only" boolean primary key default true check ("only"),
   version bigint not null default 0,
   -- The day the offer is valid for.
-  data_date date not null default current_date
+  data_date date not null default current_date,
+  -- The day whose prices hold. It moves at midnight of Prague, and with it the version where prices begin or end.
+  price_day date not null default (now() at time zone 'Europe/Prague')::date
 );
 insert into data_version default values;
 
@@ -51,6 +53,8 @@ create table item (
   information text not null default '',
   description text not null default '',
   image_id uuid references file,
+  -- Of the accounting system, for discounts of customers.
+  price_group text not null default '',
   offered_since date not null default current_date,
   is_new boolean not null default false,
   recommended boolean not null default false,

@@ -154,7 +154,7 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
     from: 'staged_item',
     key: 'id',
     columns:
-      'erp_id category_id name ean brand unit pack_name pack_quantity large_pack_name large_pack_quantity recycling vat_rate weight_kg volume_l stock availability net_price information description is_new recommended on_sale active',
+      'erp_id category_id name ean brand unit pack_name pack_quantity price_group large_pack_name large_pack_quantity recycling vat_rate weight_kg volume_l stock availability net_price information description is_new recommended on_sale active',
     addedOnly: 'offered_since',
   })
   const changed = merged.changed + (await sumTwins(db))
@@ -210,7 +210,7 @@ export async function mergeCustomers(db: Db, mode: Mode): Promise<Outcome> {
     from: 'staged_customer',
     key: 'id',
     columns:
-      'branch_id ico dic name street city zip phone mail price_level delivery_days credit_limit_haler maturity_days from_erp active',
+      'branch_id ico dic name street city zip phone mail price_level price_groups delivery_days credit_limit_haler maturity_days from_erp active',
   })
   return { ...merged, retired: Number(retired.numAffectedRows) }
 }

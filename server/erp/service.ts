@@ -16,6 +16,7 @@ import {
 } from './staging/service.ts'
 import { listUncategorised, type Uncategorised } from './cards/queries.ts'
 import { type ExportFile, withFiles } from './files.ts'
+import { hasDiscounts, mergeActions, mergeDiscounts } from './discounts/queries.ts'
 import { mergePictureNames } from './pictures/queries.ts'
 import { FileFault } from './pohoda/fault.ts'
 import type { Kind } from './pohoda/read.ts'
@@ -207,7 +208,7 @@ async function mergeAll(
     progress(label)
     const { added, changed, retired = 0, leftOut: without } = await mergeKind()
     // Level prices, relations and pictures are parts of items and are rejected with them.
-    const own = !['staged_level_price', 'staged_relation', 'staged_picture'].includes(table)
+    const own = !['staged_level_price', 'staged_relation', 'staged_picture', 'staged_discount'].includes(table)
     reports.push({
       label,
       added,
@@ -230,6 +231,9 @@ async function mergeAll(
     await add('pictures', 'item', 'staged_picture', () => mergePictureNames(db, mode))
   await add('customers', 'customer', 'staged_customer', () => mergeCustomers(db, mode))
   await add('individual prices', 'price', 'staged_price', () => mergePrices(db, mode))
+  // Few firms have discounts; the last ones may go, too.
+  if (await hasDiscounts(db)) await add('discounts', 'price', 'staged_discount', () => mergeDiscounts(db, mode))
+  await add('action prices', 'action', 'staged_action', () => mergeActions(db, mode))
   await add('orders', 'order', 'staged_order', () => mergeOrders(db))
   await add('documents', 'document', 'staged_document', () => mergeDocuments(db))
   return reports

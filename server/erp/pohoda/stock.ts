@@ -18,6 +18,7 @@ export interface ItemRow {
   large_pack_name: string
   large_pack_quantity: string
   recycling: string
+  price_group: string
   vat_rate: string
   weight_kg: string | null
   volume_l: string | null
@@ -107,6 +108,7 @@ export function readStock(stock: Element, today: string, rates: VatRates): Stock
       pack_quantity: pack.quantity,
       large_pack_name: large.name,
       large_pack_quantity: large.quantity,
+      price_group: line(header, 'typePrice', 'ids'),
       recycling: line(header, 'recyclingContrib', 'recyclingContribType', 'ids'),
       vat_rate: rate,
       weight_kg: amount(line(header, 'mass'), 3, 'the mass', '') || null,

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Bulk } from '#server/db/bulk.ts'
 import type { Db } from '#server/db/connect.ts'
+import { readAction } from '#server/erp/pohoda/actions.ts'
 import { readAddress } from '#server/erp/pohoda/address-book.ts'
 import { readCategories } from '#server/erp/pohoda/categories.ts'
 import { type Element, day, line } from '#server/erp/pohoda/element.ts'
@@ -12,6 +13,7 @@ import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
 import { readStock } from '#server/erp/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
 import { keepMadeCategories } from '#server/erp/cards/queries.ts'
+import { checkActions } from '#server/erp/discounts/queries.ts'
 import { matchOrders } from '#server/erp/returned-orders.ts'
 import type { Mode } from '#server/erp/rules.ts'
 import {
@@ -27,15 +29,8 @@ import {
   type StagingTable,
 } from './queries.ts'
 
-export {
-  countRejections,
-  countStaged,
-  isImporting,
-  lockImports,
-  readRejections,
-  readWithheld,
-  type Rejection,
-} from './queries.ts'
+export { countStaged, isImporting, lockImports } from './queries.ts'
+export { countRejections, readRejections, readWithheld, type Rejection } from './report-queries.ts'
 
 /** What the files held. */
 export interface Staged {
@@ -118,6 +113,7 @@ export async function checkStaging(db: Db, staged: Staged, mode: Mode): Promise<
   else if (whole.has('category')) await keepMadeCategories(db)
   if (present.has('customer')) await checkCustomers(db)
   if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
+  if (present.has('action')) count(leftOut, 'action', await checkActions(db))
   if (present.has('order')) {
     await matchOrders(db)
     count(leftOut, 'order', await checkPapers(db, 'order'))
@@ -172,7 +168,11 @@ function stageRecord(
     if (kind === 'category') {
       for (const category of readCategories(element, reject)) stage.add('staged_category', { file, ...category })
     } else if (kind === 'price') {
-      for (const price of readPrices(element, reject)) stage.add('staged_price', { file, ...price })
+      const { prices, discounts } = readPrices(element, reject)
+      for (const price of prices) stage.add('staged_price', { file, ...price })
+      for (const discount of discounts) stage.add('staged_discount', { file, ...discount })
+    } else if (kind === 'action') {
+      for (const price of readAction(element, reject)) stage.add('staged_action', { file, ...price })
     } else if (kind === 'item') {
       const { item, levelPrices, relations, pictures } = readStock(element, today, rates)
       stage.add('staged_item', { file, ...item })

@@ -24,7 +24,7 @@ const sentences = [
   'the VAT rate is unknown: {{text}}',
   'the discount is above 100 %: {{text}}',
   'a price in a foreign currency is not supported',
-  'a discount on a group of goods is not supported, only prices of items',
+  'the last day is before the first one: {{text}}',
   '{{what}} is also in {{file}}, line {{line}}',
   '{{what}} is missing',
   '{{what}} is not a number from 1 on: {{text}}',
@@ -92,6 +92,9 @@ const things = [
   'the credit',
   'the count',
   'the code of the item',
+  'the name of the group',
+  'the first day',
+  'the last day',
   'the category',
   'the price of level {{text}}',
 ] as const

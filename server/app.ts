@@ -24,6 +24,7 @@ import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { importRuleRoutes } from './features/import-rules/routes.ts'
 import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
@@ -120,6 +121,7 @@ export async function buildApp({ database, config, clock, closing, logger = fals
       infoPageRoutes(api)
       importRoutes(api)
       dataSourceRoutes(api)
+      importRuleRoutes(api)
       sellerRoutes(api)
       orderDoorRoutes(api)
       outgoingOrderRoutes(api)

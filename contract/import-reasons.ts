@@ -1,99 +1,156 @@
-/** Words a key of the texts in the reader's language. */
+// The import says its reasons in English sentences, which the command line shows as they are. Here they are read again, so
+// that the screen says them in the language of its reader. The first one that fits counts.
+const sentences = [
+  'the lines do not add up to the summary',
+  'neither lines nor sums are stated',
+  'the rounding is larger than allowed',
+  'the base, the tax and the sum of a rate disagree',
+  'the tax of the summary fits no rate',
+  'the rounding has tax in it',
+  'a former tax rate is not stated in percent',
+  'the buyer pays the tax of a line',
+  'the price, the tax and the sum of a line disagree',
+  'more is open than there is to pay',
+  'the crowns do not follow from the foreign currency',
+  'the number is that of another order of the portal',
+  'the number belongs to another customer here: {{text}}',
+  'the number belongs to customer {{text}} here',
+  'the order {{text}} of the portal belongs to customer {{customer}}',
+  'the category {{text}} above it was rejected',
+  'the category {{text}} is unknown, or there are several',
+  'the category {{text}} is unknown',
+  'the customer {{text}} is unknown',
+  'the item {{text}} is unknown',
+  'the price level {{text}} is unknown',
+  'the VAT rate is unknown: {{text}}',
+  'the discount is above 100 %: {{text}}',
+  'a price in a foreign currency is not supported',
+  'the last day is before the first one: {{text}}',
+  'the packaging {{text}} is unknown',
+  'the representative {{text}} is unknown',
+  'the item {{text}} is also on a card of the accounting system',
+  'the login {{text}} has another e-mail address here',
+  'the login {{text}} belongs to somebody who works for the seller',
+  'nothing was handed over or brought back',
+  '{{what}} is also in {{file}}, line {{line}}',
+  '{{what}} is missing',
+  '{{what}} is not a number from 1 on: {{text}}',
+  '{{what}} is not a number: {{text}}',
+  '{{what}} is not a day: {{text}}',
+  '{{what}} is not above zero: {{text}}',
+  '{{what}} is too large: {{text}}',
+  '{{what}} is negative: {{text}}',
+  '{{what}} is longer than 64 characters: {{text}}',
+  '{{what}} contains ;: {{text}}',
+  '{{what}} is not a whole number: {{text}}',
+  '{{what}} is not a rate of tax: {{text}}',
+  '{{what}} is neither yes nor no: {{text}}',
+  '{{what}} is not an e-mail address: {{text}}',
+  '{{what}} is no login name: {{text}}',
+  '{{what}} is no kind of user a table may make: {{text}}',
+  '{{what}} names no days, such as Po, St, Pá: {{text}}',
+  'no item has this number or EAN, and no export names the picture',
+  'the picture is larger than 40 MB',
+  'the file is no picture, or it is damaged or too large',
+  'there is no such folder or file',
+  'nobody has said what the columns of this table are; import it once in the administration under Accounting system / Tables, and its columns are remembered',
+  'there is no head with at least two columns in the first ten rows',
+  'there are more than {{number}} columns',
+  'the workbook cannot be read: {{text}}',
+  'the table cannot be read: {{text}}',
+  'a table of {{kind}} needs these columns: {{columns}}',
+  'there is no record in the export',
+  'there is no .xml, .csv or .xlsx file in the folder',
+  'there is no picture in the folder',
+  'there is no .xml, .csv or .xlsx file in the archive, or it is damaged',
+  'there is no picture in the archive, or it is damaged',
+  'the archive cannot be unpacked: {{text}}',
+  'the export was split, and its part {{text}} is missing',
+  'dateValidFrom of {{list}} is not a day: {{text}}',
+  'the file is in UTF-16; export it in Windows-1250 or UTF-8',
+  'the file declares {{encoding}}, but begins with the mark of UTF-8',
+  'the file declares {{encoding}}, but its text is UTF-8',
+  'the file declares {{encoding}}, but has other bytes here',
+  'the declared encoding {{encoding}} is not supported',
+  'the file should be UTF-8, but has other bytes here',
+  'the file cannot be read: {{text}}',
+  'the file is not well-formed: {{text}}',
+  'the file has a DOCTYPE, which an export never has',
+  'elements are nested deeper than {{number}}',
+  'the file is no export of POHODA: it begins with <{{text}}>',
+  'the file is no export of POHODA',
+  'the export itself reports an error: {{text}}',
+  'a record is larger than 4 MB',
+  'the file is a dataPack, which is what POHODA is sent; {{text}}',
+] as const
+
+/** What a reason may speak of; what is none of these is the name of a field. */
+const things = [
+  'the id',
+  'the deposit',
+  'the user',
+  'the contact',
+  'the packaging',
+  'the date',
+  'the price',
+  'the code',
+  'the number',
+  'the name',
+  'the customer',
+  'the discount',
+  'the VAT rate',
+  'the volume',
+  'the unit price',
+  'the selling price',
+  'the reservation',
+  'the quantity',
+  'the quantity of a part',
+  'the count of a part',
+  'the name of a price level',
+  'the maturity',
+  'the mass',
+  'the exchange rate',
+  'the amount of the exchange rate',
+  'the delivered quantity',
+  'the day of payment',
+  'the credit',
+  'the count',
+  'the code of the item',
+  'the name of the group',
+  'the first day',
+  'the last day',
+  'the category',
+  'the price of level {{text}}',
+] as const
+
 type Translate = (key: string, values: Record<string, string>) => string
 
-/** What is spoken of in a reason, where the portal names it and not the heading of a column. */
-const things: Record<string, string> = {
-  'the name': 'the name',
-  'the code': 'the code',
-  'the id': 'the id',
-  'the number': 'the number',
-  'the price': 'the price',
-  'the category': 'the category',
-  'the VAT rate': 'the VAT rate',
-  'the deposit': 'the deposit',
-  'the date': 'the date',
-  'the customer': 'the customer',
-  'the code of the item': 'the code of the item',
-  'the selling price': 'the selling price',
-  'the user': 'the user',
-  'the contact': 'the contact',
-  'the packaging': 'the packaging',
-}
+const patternOf = (sentence: string): RegExp =>
+  new RegExp(`^${sentence.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{(\w+)\}\}/g, '(?<$1>.+?)')}$`, 's')
 
-const UNKNOWN = 'nobody has said what the columns of this table are; '
-const NOBODY_SAID =
-  'nobody has said what the columns of this table are; import it once under Tables, and they are remembered'
+const patterns = (all: readonly string[]) => all.map((key) => ({ key, pattern: patternOf(key) }))
+const knownSentences = patterns(sentences)
+const knownThings = patterns(things)
 
-/** Reasons as the import words them in its report, each with the sentence that tells it to people. */
-const patterns: readonly [RegExp, string][] = [
-  [/^(?<what>.+) is missing$/, '{{what}}: is missing'],
-  [/^(?<what>.+) is not a number: (?<value>.*)$/, '{{what}}: is not a number: {{value}}'],
-  [/^(?<what>.+) is not a number from 1 on: (?<value>.*)$/, '{{what}}: is not a number from 1 on: {{value}}'],
-  [/^(?<what>.+) is not a whole number: (?<value>.*)$/, '{{what}}: is not a whole number: {{value}}'],
-  [/^(?<what>.+) is not above zero: (?<value>.*)$/, '{{what}}: is not above zero: {{value}}'],
-  [/^(?<what>.+) is negative: (?<value>.*)$/, '{{what}}: is negative: {{value}}'],
-  [/^(?<what>.+) is too large: (?<value>.*)$/, '{{what}}: is too large: {{value}}'],
-  [/^(?<what>.+) is not a day: (?<value>.*)$/, '{{what}}: is not a day: {{value}}'],
-  [/^(?<what>.+) is not a rate of tax: (?<value>.*)$/, '{{what}}: is not a rate of tax: {{value}}'],
-  [/^(?<what>.+) is neither yes nor no: (?<value>.*)$/, '{{what}}: is neither yes nor no: {{value}}'],
-  [/^(?<what>.+) is not an e-mail address: (?<value>.*)$/, '{{what}}: is not an e-mail address: {{value}}'],
-  [/^(?<what>.+) is no login name: (?<value>.*)$/, '{{what}}: is no login name: {{value}}'],
-  [
-    /^(?<what>.+) is no kind of user a table may make: (?<value>.*)$/,
-    '{{what}}: is no kind of user a table may make: {{value}}',
-  ],
-  [
-    /^(?<what>.+) names no days, such as Po, St, Pá: (?<value>.*)$/,
-    '{{what}}: names no days, such as Po, St, Pá: {{value}}',
-  ],
-  [/^(?<what>.+) is longer than 64 characters: (?<value>.*)$/, '{{what}}: is longer than 64 characters: {{value}}'],
-  [/^(?<what>.+) contains ;: (?<value>.*)$/, '{{what}}: contains a semicolon: {{value}}'],
-  [/^(?<what>.+) is also in (?<file>.+), line (?<line>\d+)$/, '{{what}}: is also in {{file}}, line {{line}}'],
-  [
-    /^the category (?<value>.+) is unknown, or there are several$/,
-    'the category {{value}} is unknown, or there are several',
-  ],
-  [/^the category (?<value>.+) is unknown$/, 'the category {{value}} is unknown'],
-  [/^the item (?<value>.+) is unknown$/, 'the item {{value}} is unknown'],
-  [/^the customer (?<value>.+) is unknown$/, 'the customer {{value}} is unknown'],
-  [/^the packaging (?<value>.+) is unknown$/, 'the packaging {{value}} is unknown'],
-  [/^the representative (?<value>.+) is unknown$/, 'the representative {{value}} is unknown'],
-  [/^the price level (?<value>.+) is unknown$/, 'the price level {{value}} is unknown'],
-  [
-    /^the number belongs to another customer here: (?<value>.+)$/,
-    'the number belongs to another customer here: {{value}}',
-  ],
-  [/^the login (?<value>.+) has another e-mail address here$/, 'the login {{value}} has another e-mail address here'],
-  [
-    /^the login (?<value>.+) belongs to somebody who works for the seller$/,
-    'the login {{value}} belongs to somebody who works for the seller',
-  ],
-  [
-    /^there is no head with at least two columns in the first ten rows(?: \(\d+\))?$/,
-    'there is no head with at least two columns in the first ten rows',
-  ],
-  [/^the workbook cannot be read: .*$/, 'it is no XLSX workbook, or it is damaged'],
-  [/^the table cannot be read: (?<value>.*)$/, 'it cannot be read as CSV: {{value}}'],
-  [/^a table of (?<kind>[a-z-]+) needs these columns: (?<columns>.*)$/, 'these columns are needed: {{columns}}'],
-  [/^nothing was handed over or brought back$/, 'nothing was handed over or brought back'],
-]
-
-/** Why a record was refused, in the reader's language where the sentence is known. */
-export function reasonText(reason: string, translate: Translate): string {
-  if (reason.startsWith(UNKNOWN)) return translate(NOBODY_SAID, {})
-  return reason
-    .split('; ')
-    .map((part) => oneText(part, translate))
-    .join('; ')
-}
-
-function oneText(reason: string, translate: Translate): string {
-  for (const [pattern, key] of patterns) {
-    const found = pattern.exec(reason)
-    if (!found) continue
-    const values = { ...found.groups }
-    const thing = things[values['what'] ?? '']
-    return translate(key, { ...values, ...(thing !== undefined && { what: translate(thing, {}) }) })
+/** Finds a text among the known ones, with what fills its gaps. */
+function read(text: string, known: typeof knownSentences): { key: string; values: Record<string, string> } | undefined {
+  for (const { key, pattern } of known) {
+    const found = pattern.exec(text)
+    if (found) return { key, values: { ...found.groups } }
   }
-  return reason
+  return undefined
+}
+
+export const isKnownReason = (reason: string): boolean => read(reason, knownSentences) !== undefined
+
+/** A reason of the import in the language of the screen; one that nobody knows stays as it is. */
+export function reasonText(reason: string, t: Translate): string {
+  const parts = reason.split('; ')
+  // Of a row of a table every faulty cell is told.
+  if (parts.length > 1 && !isKnownReason(reason)) return parts.map((part) => reasonText(part, t)).join('; ')
+  const found = read(reason, knownSentences)
+  if (!found) return reason
+  const { key, values } = found
+  const thing = values['what'] === undefined ? undefined : read(values['what'], knownThings)
+  return t(key, thing ? { ...values, what: t(thing.key, thing.values) } : values)
 }

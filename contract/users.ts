@@ -154,6 +154,7 @@ export const auditEvents = [
   'seller.changed',
   'door.changed',
   'source.changed',
+  'import-rules.changed',
   'key.created',
   'key.revoked',
   'order.outgoing',

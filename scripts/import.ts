@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { tableKinds } from '#contract/tables.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { importPohoda } from '#server/erp/service.ts'
+import { importEverything } from '#server/erp/everything.ts'
 import { closeOnSignal } from './closing.ts'
 import { openDatabase } from './database.ts'
 import { fault, report } from './fault.ts'
@@ -11,7 +11,7 @@ import { importSummary } from './import-summary.ts'
 
 const usage = `Usage: npm run import -- FOLDER [--table KIND] [--delta] [--partial] [--allow-loss] [--dry-run] [--rejections N]
 
-FOLDER holds the XML files of an export, or tables (CSV, XLSX); one file may be named instead.
+FOLDER holds the XML files of an export, tables (CSV, XLSX), and pictures; one file may be named instead.
   --table KIND    what the tables are: ${tableKinds.join(', ')}
   --delta         change only what the files name; without it, what a list does not have is gone
   --partial       import the good records although some were rejected; those keep their old state
@@ -28,7 +28,7 @@ try {
   closing.add(stop)
   await migrate(ownerUrl)
   const bar = progressBar(process.stdout)
-  const result = await importPohoda({
+  const results = await importEverything({
     ...flags,
     ownerUrl,
     path,
@@ -36,9 +36,10 @@ try {
     rejectionLimit: rejections,
     progress: bar.show,
   }).finally(bar.end)
-  console.log(importSummary(result, (performance.now() - since) / 1000))
+  const seconds = (performance.now() - since) / 1000
+  for (const result of results) console.log(importSummary(result, seconds))
   await closing.run()
-  process.exitCode = ['refused', 'held', 'busy'].includes(result.outcome) ? 1 : 0
+  process.exitCode = results.some(({ outcome }) => ['refused', 'held', 'busy'].includes(outcome)) ? 1 : 0
 } catch (error) {
   await closing.run()
   report(error)

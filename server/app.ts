@@ -25,6 +25,7 @@ import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { tableRoutes } from './features/tables/routes.ts'
+import { importRuleRoutes } from './features/import-rules/routes.ts'
 import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
@@ -131,6 +132,7 @@ export async function buildApp({
       importRoutes(api)
       tableRoutes(api, ownerUrl)
       dataSourceRoutes(api)
+      importRuleRoutes(api)
       sellerRoutes(api)
       orderDoorRoutes(api)
       outgoingOrderRoutes(api)

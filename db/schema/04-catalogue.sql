@@ -4,7 +4,9 @@ create table data_version (
   "only" boolean primary key default true check ("only"),
   version bigint not null default 0,
   -- The day the offer is valid for.
-  data_date date not null default current_date
+  data_date date not null default current_date,
+  -- The day whose prices hold. It moves at midnight of Prague, and with it the version where prices begin or end.
+  price_day date not null default (now() at time zone 'Europe/Prague')::date
 );
 insert into data_version default values;
 
@@ -16,7 +18,9 @@ create table category (
   -- Czech titles of all ancestors without diacritics, joined by '/'; the same in every language.
   path_name text not null unique deferrable initially deferred,
   position integer not null default 0,
-  active boolean not null default true
+  active boolean not null default true,
+  -- Made for goods without a category: of which supplier or group of stock, with those above it. Such ids are below zero.
+  made_for text[] unique
 );
 create index category__parent on category (parent_id);
 
@@ -33,6 +37,11 @@ create table item (
   pack_name text not null default '',
   pack_quantity numeric(12, 3) not null default 1 check (pack_quantity > 0),
   pack_only boolean not null default false,
+  -- The third unit, such as a pallet, in units.
+  large_pack_name text not null default '',
+  large_pack_quantity numeric(12, 3) not null default 1 check (large_pack_quantity > 0),
+  -- The short name of the recycling contribution that is in the price.
+  recycling text not null default '',
   vat_rate numeric(4, 2) not null check (vat_rate between 0 and 99),
   weight_kg numeric(10, 3) check (weight_kg >= 0),
   -- How much room a unit takes, in litres; the accounting system knows it for some items.
@@ -46,6 +55,8 @@ create table item (
   information text not null default '',
   description text not null default '',
   image_id uuid references file,
+  -- Of the accounting system, for discounts of customers.
+  price_group text not null default '',
   offered_since date not null default current_date,
   is_new boolean not null default false,
   recommended boolean not null default false,
@@ -83,6 +94,24 @@ create table item_file (
   position integer not null default 0
 );
 create index item_file__item on item_file (item_id, position);
+
+-- Pictures of items; the first of them stands in lists. One that an export names waits here for its file.
+create table item_picture (
+  item_id text not null references item on delete cascade deferrable initially deferred,
+  -- Named by an export, or by a file called like the item's number or EAN; those of the export come first.
+  from_export boolean not null,
+  position integer not null,
+  -- Of the file, in small letters.
+  name text not null check (name <> ''),
+  -- SHA-256 of the file of which both sizes were made.
+  source_hash bytea check (length(source_hash) = 32),
+  file_id uuid references file,
+  thumbnail_id uuid references file,
+  primary key (item_id, from_export, position),
+  constraint item_picture__file check (num_nulls(source_hash, file_id, thumbnail_id) in (0, 3))
+);
+create index item_picture__name on item_picture (name);
+create index item_picture__source on item_picture (source_hash);
 
 -- What customers call items in their own systems. One item has one code; several items may share it.
 create table customer_item_code (

@@ -20,7 +20,7 @@ create table import_run (
   id bigint generated always as identity primary key,
   -- The folder or file it read.
   source text not null,
-  mode text not null check (mode in ('full', 'delta')),
+  mode text not null check (mode in ('full', 'delta', 'pictures')),
   started_at timestamptz not null default now(),
   ended_at timestamptz,
   -- The step it is at, while it runs.
@@ -142,4 +142,48 @@ create table api_key (
   created_at timestamptz not null default now(),
   created_by text not null default '',
   used_at timestamptz
+);
+
+-- Where items go that the accounting system keeps in no category of the e-shop.
+create table import_rule (
+  "only" boolean primary key default true check ("only"),
+  -- Nowhere, so that they are rejected; into one category; or into one for each supplier or group of stock.
+  uncategorised text not null default 'Reject' check (uncategorised in ('Reject', 'One', 'Supplier', 'Group')),
+  -- That category, or the one above; none stands for a new one, or for the top.
+  category_id integer references category
+);
+insert into import_rule default values;
+
+-- The warehouses of the accounting system, as imports name them.
+create table warehouse (
+  name text primary key check (name <> ''),
+  -- Whether its stock is the portal's, and whether items that lie in no other one are offered.
+  counts boolean not null default true,
+  sells boolean not null default true
+);
+
+-- Cards of the accounting system: an item that lies in several warehouses has one in each.
+create table stock_card (
+  erp_id text primary key,
+  item_id text not null,
+  warehouse text not null,
+  free numeric(12, 3) not null,
+  -- Below how many it is low, and what it is without any; null where the number decides nothing.
+  least numeric(12, 3) not null,
+  when_empty text
+);
+create index stock_card__item on stock_card (item_id);
+
+-- The suppliers of the address book, whose cards say no more than their number.
+create table supplier (
+  id integer primary key,
+  name text not null check (name <> '')
+);
+
+-- How many items without a category the last list had, by what they can be sorted.
+create table uncategorised_item (
+  supplier text not null,
+  stock_group text not null,
+  items integer not null,
+  primary key (supplier, stock_group)
 );

@@ -64,6 +64,7 @@ const meanings: Record<string, Meaning> = {
   'PUT /waiting-orders/{OrderID}/accepted OrderID': any('outgoing_order.order_id'),
   'PUT /waiting-orders/{OrderID}/refused OrderID': any('outgoing_order.order_id'),
   KeyId: any('api_key.id'),
+  'PUT /import-rules CategoryId': any('category.id'),
   'PUT /order-door MServerUrl': value(''),
   'PUT /order-door Door': value('None'),
   ItemId: any('item.id'),

@@ -25,6 +25,8 @@ export const rights: Record<string, string> = {
   'PUT /data-source': 'registered useradmin admin',
   'POST /data-source/ask': 'registered useradmin admin',
   'GET /list-request/{Asked}': 'registered useradmin admin',
+  'GET /import-rules': 'registered useradmin admin',
+  'PUT /import-rules': 'registered useradmin admin',
   'GET /order-door': 'registered useradmin admin',
   'PUT /order-door': 'registered useradmin admin',
   'POST /order-door/try': 'registered useradmin admin',

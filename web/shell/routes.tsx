@@ -185,8 +185,8 @@ const adminData = createRoute({
   path: paths.adminData,
   staticData: { title: 'Accounting system' },
   // Which of its parts is looked at.
-  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' | 'tables' } =>
-    part === 'orders' || part === 'tables' ? { part } : {},
+  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' | 'rules' | 'tables' } =>
+    part === 'orders' || part === 'rules' || part === 'tables' ? { part } : {},
   component: screen(() => import('#web/features/imports/data-page.tsx'), 'DataPage'),
 })
 

@@ -31,7 +31,8 @@ export async function checkPackages(db: Db): Promise<void> {
     update staged_package s set name = coalesce(s.name, t.name), deposit_haler = coalesce(s.deposit_haler, t.deposit_haler)
     from package_type t where t.id = s.id`.execute(db)
   const wrong = sql`
-    select s.ctid as place, case when s.name is null then 'the name is missing' else 'the deposit is missing' end as reason
+    select s.ctid as place,
+      case when s.name is null then 'the name is missing' else 'the deposit is missing' end as reason
     from staged_package s where s.ok and (s.name is null or s.deposit_haler is null)`
   await reject(db, { ...check, wrong })
 }

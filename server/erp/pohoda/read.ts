@@ -9,6 +9,7 @@ export const kinds = [
   'item',
   'customer',
   'price',
+  'action',
   'order',
   'document',
   // These come with the cards of items and with documents, or as tables.
@@ -50,6 +51,7 @@ const knownLists = new Map<string, List>([
   ['listStock', { kind: 'item', record: 'stock', depth: 3 }],
   ['listAddressBook', { kind: 'customer', record: 'addressbook', depth: 3 }],
   ['listIndividualPrice', { kind: 'price', record: 'individualPrice', depth: 3 }],
+  ['listActionPrice', { kind: 'action', record: 'actionPrice', depth: 3 }],
   ['listOrder', { kind: 'order', record: 'order', depth: 3 }],
   ['listInvoice', { kind: 'document', record: 'invoice', depth: 3 }],
 ])

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Bulk } from '#server/db/bulk.ts'
 import type { Db } from '#server/db/connect.ts'
+import { readAction } from '#server/erp/pohoda/actions.ts'
 import { readAddress } from '#server/erp/pohoda/address-book.ts'
 import { readCategories } from '#server/erp/pohoda/categories.ts'
 import { type Element, day, line } from '#server/erp/pohoda/element.ts'
@@ -11,6 +12,8 @@ import { readPrices } from '#server/erp/pohoda/prices.ts'
 import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
 import { readStock } from '#server/erp/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
+import { keepMadeCategories } from '#server/erp/cards/queries.ts'
+import { checkActions } from '#server/erp/discounts/queries.ts'
 import { matchOrders } from '#server/erp/returned-orders.ts'
 import {
   checkItemPackages,
@@ -45,15 +48,8 @@ import {
   type StagingTable,
 } from './queries.ts'
 
-export {
-  countRejections,
-  countStaged,
-  isImporting,
-  lockImports,
-  readRejections,
-  readWithheld,
-  type Rejection,
-} from './queries.ts'
+export { countStaged, isImporting, lockImports } from './queries.ts'
+export { countRejections, readRejections, readWithheld, type Rejection } from './report-queries.ts'
 
 /** What the files held. */
 export interface Staged {
@@ -61,11 +57,15 @@ export interface Staged {
   present: Set<Kind>
   /** Those of which there was a list: a full one takes away what it does not have. */
   listed: Set<Kind>
+  /** Those that came with an export, not as tables. */
+  exported: Set<Kind>
   /** The newest day the lists say they are valid for, `yyyy-MM-dd`. */
   validFrom: string
   /** Records that are none of the portal's business. */
   leftOut: Map<Kind, number>
   notes: string[]
+  /** Whether categories were made for items without one. */
+  hasMadeCategories: boolean
 }
 
 export interface Reading {
@@ -78,6 +78,17 @@ export interface Reading {
 const FLUSH_ROWS = 5000
 const partsOfCards = ['level price', 'relation'] as const
 
+/** What stands for files without anything. */
+export const nothingStaged = (): Staged => ({
+  present: new Set(),
+  listed: new Set(),
+  exported: new Set(),
+  validFrom: '',
+  leftOut: new Map(),
+  notes: [],
+  hasMadeCategories: false,
+})
+
 /** Reads the files into staging tables of this transaction, in whatever order they come; throws FileFault. */
 export async function fillStaging(
   { db, copy }: Bulk,
@@ -88,7 +99,7 @@ export async function fillStaging(
   await beginImport(db)
   const stage = buffered(copy)
   const rates = vatRates(await readVatRates(db))
-  const found: Staged = { present: new Set(), listed: new Set(), validFrom: '', leftOut: new Map(), notes: [] }
+  const found: Staged = nothingStaged()
   const pathOf = (source: string | TableFile) => (typeof source === 'string' ? source : source.path)
   const names = new Set(files.map((source) => basename(pathOf(source)).toLowerCase()))
   let bytesBefore = 0
@@ -117,6 +128,7 @@ export async function fillStaging(
         for (const { kind, element } of batch.records) {
           found.present.add(kind)
           found.listed.add(kind)
+          found.exported.add(kind)
           if (kind === 'item') for (const part of partsOfCards) found.present.add(part)
           records += 1
           if (stageRecord(stage, kind, element, file, records, today, rates)) continue
@@ -143,7 +155,8 @@ export async function fillStaging(
 }
 
 /** Rejects the staged records that do not fit together or do not fit the portal's own data. */
-export async function checkStaging(db: Db, { present, listed, leftOut }: Staged, mode: Mode): Promise<void> {
+export async function checkStaging(db: Db, staged: Staged, mode: Mode): Promise<void> {
+  const { present, listed, leftOut } = staged
   // Of these kinds the portal will know what is staged and nothing else.
   const whole: ReadonlySet<Kind> = mode === 'full' ? listed : new Set()
   await stageLevels(db, mode)
@@ -154,8 +167,8 @@ export async function checkStaging(db: Db, { present, listed, leftOut }: Staged,
   if (present.has('item')) {
     await settleItems(db)
     await checkTableItems(db)
-    await checkItems(db, whole)
-  }
+    staged.hasMadeCategories = await checkItems(db, whole)
+  } else if (whole.has('category')) await keepMadeCategories(db)
   if (present.has('level price')) await checkLevelPrices(db)
   if (present.has('customer')) {
     await checkNames(db, 'staged_customer')
@@ -163,6 +176,7 @@ export async function checkStaging(db: Db, { present, listed, leftOut }: Staged,
     await checkCustomers(db)
   }
   if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
+  if (present.has('action')) count(leftOut, 'action', await checkActions(db))
   if (present.has('order')) {
     await matchOrders(db)
     count(leftOut, 'order', await checkPapers(db, 'order'))
@@ -239,13 +253,19 @@ function stageRecord(
     if (kind === 'category') {
       for (const category of readCategories(element, reject)) stage.add('staged_category', { file, ...category })
     } else if (kind === 'price') {
-      for (const price of readPrices(element, reject)) stage.add('staged_price', { file, ...price })
+      const { prices, discounts } = readPrices(element, reject)
+      for (const price of prices) stage.add('staged_price', { file, ...price })
+      for (const discount of discounts) stage.add('staged_discount', { file, ...discount })
+    } else if (kind === 'action') {
+      for (const price of readAction(element, reject)) stage.add('staged_action', { file, ...price })
     } else if (kind === 'item') {
-      const { item, levelPrices, relations, packages } = readStock(element, today, rates)
+      const { item, levelPrices, relations, pictures, packages } = readStock(element, today, rates)
       stage.add('staged_item', { file, pack_only: false, ...item })
       if (!item.wanted) return false
-      for (const price of levelPrices) stage.add('staged_level_price', price)
-      for (const relation of relations) stage.add('staged_relation', relation)
+      const card = item.erp_id
+      for (const price of levelPrices) stage.add('staged_level_price', { card, ...price })
+      for (const relation of relations) stage.add('staged_relation', { card, ...relation })
+      for (const picture of pictures) stage.add('staged_picture', { card, ...picture })
       for (const each of packages) stage.add('staged_item_package', { file, line: item.line, from_card: true, ...each })
     } else if (kind === 'customer') {
       const customer = readAddress(element)

@@ -2,8 +2,9 @@ import { type PreviewRow, PREVIEW_ROWS, type TableKind } from '#contract/tables.
 import type { Language } from '#server/config.ts'
 import { openBulk } from '#server/db/bulk.ts'
 import { vatRates } from '#server/erp/pohoda/vat.ts'
-import { beginImport, finishStaging, readRejections, readVatRates } from '#server/erp/staging/queries.ts'
-import { buffered, checkStaging } from '#server/erp/staging/service.ts'
+import { beginImport, finishStaging, readVatRates } from '#server/erp/staging/queries.ts'
+import { readRejections } from '#server/erp/staging/report-queries.ts'
+import { buffered, checkStaging, nothingStaged } from '#server/erp/staging/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { translate } from '#server/mail/texts.ts'
 import { columnsOf } from './columns.ts'
@@ -29,8 +30,7 @@ export async function previewTable({ ownerUrl, table, language, now }: Previewed
     stage.add('staged_file', { id: 0, name: '' })
     const { kind } = await stageTable(db, stage, { table, file: 0, world, most: PREVIEW_ROWS }, () => {})
     await finishStaging(db)
-    const nothing = { validFrom: '', leftOut: new Map(), notes: [] }
-    await checkStaging(db, { present: new Set([kind]), listed: new Set(), ...nothing }, 'delta')
+    await checkStaging(db, { ...nothingStaged(), present: new Set([kind]) }, 'delta')
     const changes = new Map((await listChanges(db, table.kind)).map((change) => [change.line, change]))
     const refused = new Map((await readRejections(db, 10 * PREVIEW_ROWS)).map(({ line, reason }) => [line, reason]))
     await db.rollback().execute()

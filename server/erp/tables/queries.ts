@@ -80,6 +80,7 @@ export async function settleItems(db: Db): Promise<void> {
 
 /** Rejects goods of tables that lack what new ones need. */
 export async function checkTableItems(db: Db): Promise<void> {
+  await leaveCards(db)
   await reject(db, {
     kind: 'item',
     table: 'staged_item',
@@ -89,12 +90,20 @@ export async function checkTableItems(db: Db): Promise<void> {
         when t.id is null and s.name is null and s.category is null and s.net_price is null then 'the item ' || s.id || ' is unknown'
         when s.name is null then 'the name is missing'
         when s.category is not null and s.category_id is null then 'the category ' || s.category || ' is unknown, or there are several'
-        when s.category_id is null then 'the category is missing'
         when s.vat_rate is null then 'the VAT rate is missing'
         else 'the price is missing' end as reason
       from staged_item s left join item t on t.id = s.id
-      where s.ok and s.from_table and (s.name is null or s.category_id is null or s.vat_rate is null or s.net_price is null)`,
+      where s.ok and s.from_table and (s.name is null or s.vat_rate is null or s.net_price is null
+        or s.category is not null and s.category_id is null)`,
   })
+}
+
+/** What a card of the accounting system says of an item counts, if both say something at once. */
+async function leaveCards(db: Db): Promise<void> {
+  const wrong = sql`
+    select s.ctid as place, 'the item ' || s.id || ' is also on a card of the accounting system' as reason from staged_item s
+    where s.ok and s.from_table and exists (select from staged_item o where o.id = s.id and not o.from_table)`
+  await reject(db, { kind: 'item', table: 'staged_item', record: sql`s.id`, wrong })
 }
 
 /** Rejects rows of tables that name something new without what new records need. */
@@ -111,7 +120,8 @@ export async function checkNames(db: Db, table: 'staged_category' | 'staged_cust
 /** Finds the representatives that tables name by their login; what comes without one leaves the customer's own. */
 export async function checkManagers(db: Db): Promise<void> {
   await sql`
-    update staged_customer x set manager_id = case when s.manager is null then c.manager_id else u.id end
+    update staged_customer x set manager_id = case when s.manager is null then c.manager_id else u.id end,
+      price_groups = case when s.from_table then coalesce(c.price_groups, '{}') else s.price_groups end
     from staged_customer s left join customer c on c.id = s.id
       left join app_user u on lower(u.login_id) = lower(s.manager) and u.user_type in ('Manager', 'Employee')
     where s.ctid = x.ctid`.execute(db)

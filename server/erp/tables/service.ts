@@ -46,8 +46,10 @@ export async function tableOf(db: Db, path: string, wanted: TableKind | undefine
   const match = matches.find((each) => each.kind === kind)
   const isClear = match?.fields.every((field, at) => field !== '' || headings[at] === '')
   if (!match || (wanted === undefined && !match.isRemembered && !isClear)) {
-    const way = 'import it once in the administration under Accounting system / Tables, and its columns are remembered'
-    throw new FileFault(basename(path), `nobody has said what the columns of this table are; ${way}`)
+    throw new FileFault(
+      basename(path),
+      'nobody has said what the columns of this table are; import it once in the administration under Accounting system / Tables, and its columns are remembered',
+    )
   }
   return { path, kind: match.kind, fields: match.fields }
 }

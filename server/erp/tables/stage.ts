@@ -81,7 +81,7 @@ export function readRow(
 /** Columns every row has, whatever the table has. */
 function startOf(kind: TableKind): Record<string, Value> {
   if (kind === 'items' || kind === 'stock') return { from_table: true, wanted: true, with_tax: false }
-  if (kind === 'customers') return { wanted: true }
+  if (kind === 'customers') return { wanted: true, from_table: true }
   return kind.endsWith('-prices') ? { with_tax: false } : {}
 }
 

@@ -138,6 +138,7 @@ describe('the accounting system', () => {
       'stock',
       'customers',
       'prices',
+      'actions',
       'orders',
       'issuedInvoice',
     ])
@@ -226,7 +227,7 @@ describe('the schedule', () => {
     const { headers, bytes } = await admin.call('GET', '/list-request/everything')
     expect(headers['content-type']).toBe('text/xml; charset=windows-1250')
     const text = bytes.toString('latin1')
-    expect(text.match(/<dat:dataPackItem/g)).toHaveLength(9)
+    expect(text.match(/<dat:dataPackItem/g)).toHaveLength(10)
     expect(text).toContain(
       '<lStk:listStockRequest version="2.0" stockVersion="2.0"><lStk:requestStock></lStk:requestStock>',
     )

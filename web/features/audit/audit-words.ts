@@ -37,6 +37,7 @@ const words: Record<AuditEventName, Words> = {
   'info-page.deleted': neutral('Info page deleted'),
   'delivery.changed': { text: 'Delivery settings changed', tone: 'info' },
   'seller.changed': { text: 'Wholesaler details changed', tone: 'accent' },
+  'import-rules.changed': { text: 'Rules of imports changed', tone: 'accent' },
   'door.changed': { text: 'Way of the orders out changed', tone: 'accent' },
   'source.changed': { text: 'Schedule of the data changed', tone: 'accent' },
   'key.created': { text: 'API key made', tone: 'accent' },

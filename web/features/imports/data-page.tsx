@@ -6,6 +6,7 @@ import { Tables } from '#web/features/tables/parts.ts'
 import { paths } from '#web/shared/paths.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { ImportRulesPart } from './import-rules.tsx'
 import { Imports } from './imports.tsx'
 
 /** What goes between the portal and the accounting system, both ways. */
@@ -24,6 +25,7 @@ export function DataPage() {
         }
         entries={[
           { id: 'imports', label: t('Imports'), content: <Imports /> },
+          { id: 'rules', label: t('Categories and warehouses'), content: <ImportRulesPart /> },
           {
             id: 'tables',
             label: t('Tables'),

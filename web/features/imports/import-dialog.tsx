@@ -59,7 +59,7 @@ function Report({ report }: { report: ImportReport }) {
       </p>
       {Fault && (
         <p className="text-danger">
-          {placeOf(Fault, t)}: {reasonText(Fault.Reason, (key, values) => t(key, values))}
+          {placeOf(Fault, t)}: {reasonText(Fault.Reason, t)}
         </p>
       )}
       {Losses.length > 0 && (
@@ -89,13 +89,13 @@ function Report({ report }: { report: ImportReport }) {
         rows={Rejections.map((each) => [
           `${t(kinds[each.Kind] ?? each.Kind)} ${each.Record}`,
           placeOf(each, t),
-          reasonText(each.Reason, (key, values) => t(key, values)),
+          reasonText(each.Reason, t),
         ])}
         all={Rejected}
       />
       <Records
         label={t('Documents whose sums cannot be explained; buyers get no PDF or ISDOC of them')}
-        rows={Withheld.map((each) => [each.Record, placeOf(each, t), each.Reason])}
+        rows={Withheld.map((each) => [each.Record, placeOf(each, t), reasonText(each.Reason, t)])}
         all={WithheldCount}
       />
       {Notes.map((note) => (

@@ -86,7 +86,7 @@ beforeEach(async () => {
 describe('the accounting system', () => {
   it('is asked for changes, and what it gives becomes a delta to import', async () => {
     standIn.mood.lists = answers({ stock: [roll] })
-    expect((await put(5, '')).body?.data[0]).toMatchObject({ ChangesEvery: 5, Asking: 'changes', HasMServer: true })
+    expect((await put(5, '')).body?.data[0]).toMatchObject({ ChangesEvery: 5, Asking: 'changes', CanAsk: true })
     expect(await ask()).toBe('changes')
     expect(asked.map(({ names }) => names)).toEqual([
       ['stock'],

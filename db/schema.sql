@@ -75,11 +75,11 @@ create table app_user (
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint app_user_last_customer_id_fkey FOREIGN KEY (last_customer_id) REFERENCES customer(id),
+  constraint app_user__permissions CHECK ((permissions <@ ARRAY['shownettoprice'::text, 'showcompany'::text, 'showcommercial'::text, 'showactiveorder'::text, 'showorderhistory'::text, 'showcustomerbalance'::text, 'showcontaineraccount'::text, 'showinvocies'::text, 'showdownload'::text, 'verifyorder'::text, 'editcommercial'::text, 'useradmin'::text, 'createuser'::text, 'editinformation'::text, 'editbanner'::text, 'changecustomer'::text])),
   constraint app_user__placeholder CHECK (((user_type <> 'Unregistered'::text) OR ((password_hash IS NULL) AND (NOT is_admin) AND (permissions = '{}'::text[]) AND (mail = ''::text)))),
   constraint app_user_login_id_check CHECK (((login_id <> ''::text) AND (login_id !~ '[:\s]'::text))),
   constraint app_user_mail_lang_check CHECK ((mail_lang = ANY (ARRAY['cs'::text, 'en'::text]))),
   constraint app_user_password_hash_check CHECK ((password_hash <> ''::text)),
-  constraint app_user_permissions_check CHECK ((permissions <@ ARRAY['shownettoprice'::text, 'showcompany'::text, 'showcommercial'::text, 'showactiveorder'::text, 'showorderhistory'::text, 'showcustomerbalance'::text, 'showcontaineraccount'::text, 'showinvocies'::text, 'showdownload'::text, 'verifyorder'::text, 'editcommercial'::text, 'useradmin'::text, 'createuser'::text, 'editinformation'::text, 'editbanner'::text, 'changecustomer'::text])),
   constraint app_user_user_type_check CHECK ((user_type = ANY (ARRAY['Manager'::text, 'ChildCustomer'::text, 'Customer'::text, 'Employee'::text, 'Unregistered'::text])))
 );
 CREATE UNIQUE INDEX app_user__login ON public.app_user USING btree (lower(login_id));

@@ -153,6 +153,7 @@ export const auditEvents = [
   'delivery.changed',
   'seller.changed',
   'door.changed',
+  'source.changed',
   'import-rules.changed',
   'key.created',
   'key.revoked',

@@ -476,6 +476,28 @@ create policy customer_price__load on customer_price to odbyt_owner using ((curr
 create policy customer_price__own on customer_price to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on customer_price to odbyt_app;
 
+create table data_source (
+  "only" boolean not null default true,
+  changes_every integer not null default 0,
+  everything_at time without time zone,
+  changes_due_at timestamp with time zone,
+  everything_due_at timestamp with time zone,
+  changes_asked_at timestamp with time zone,
+  everything_asked_at timestamp with time zone,
+  asking text,
+  asking_since timestamp with time zone,
+  lease uuid,
+  leased_until timestamp with time zone,
+  fault text not null default ''::text,
+  fault_since timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint data_source_pkey PRIMARY KEY ("only"),
+  constraint data_source_asking_check CHECK ((asking = ANY (ARRAY['changes'::text, 'everything'::text]))),
+  constraint data_source_changes_every_check CHECK (((changes_every >= 0) AND (changes_every <= 1440))),
+  constraint data_source_only_check CHECK ("only")
+);
+grant select, insert, update, delete on data_source to odbyt_app;
+
 create table data_version (
   "only" boolean not null default true,
   version bigint not null default 0,
@@ -813,7 +835,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'order-refused'::text, 'orders-stuck'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -1289,13 +1311,13 @@ begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known text)
+CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known bigint)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
 AS $function$
 begin
-  if (select s::text from session_of(token, at) s) is distinct from known then
+  if (select hash_record_extended(s, 0) from session_of(token, at) s) is distinct from known then
     raise exception 'the session has changed since it was read' using errcode = 'SE001';
   end if;
 end $function$;
@@ -1520,19 +1542,21 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
- RETURNS TABLE(user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, data_version text, customer_id integer, catalogue_day date)
+ RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version integer, data_date date, customer_id integer, catalogue_day date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
  SELECT s.user_id,
      u.login_id,
-     btrim(((u.prename || ' '::text) || u.surname)) AS btrim,
+     u.prename,
+     u.surname,
      u.user_type,
      u.is_admin,
      u.permissions,
      s.seen_at,
      s.expires_at,
-     ((v.version || ' '::text) || v.data_date),
+     v.version,
+     v.data_date,
      c.id,
          CASE
              WHEN (c.catalogue_date IS NOT NULL) THEN LEAST(c.catalogue_date, v.data_date)

@@ -314,6 +314,23 @@ export interface CustomerPrice {
   net_price: Numeric;
 }
 
+export interface DataSource {
+  asking: string | null;
+  asking_since: Timestamp | null;
+  changes_asked_at: Timestamp | null;
+  changes_due_at: Timestamp | null;
+  changes_every: Generated<number>;
+  everything_asked_at: Timestamp | null;
+  everything_at: string | null;
+  everything_due_at: Timestamp | null;
+  fault: Generated<string>;
+  fault_since: Timestamp | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  only: Generated<boolean>;
+  told_at: Timestamp | null;
+}
+
 export interface DataVersion {
   data_date: Generated<string>;
   only: Generated<boolean>;
@@ -800,6 +817,7 @@ export interface DB {
   customer_item_code: CustomerItemCode;
   customer_order: CustomerOrder;
   customer_price: CustomerPrice;
+  data_source: DataSource;
   data_version: DataVersion;
   delivery_route: DeliveryRoute;
   disk_probe: DiskProbe;

@@ -19,6 +19,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
+import { dataSourceRoutes } from './features/data-source/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp({ database, config, clock, closing, logger = fals
       commercialRoutes(api)
       infoPageRoutes(api)
       importRoutes(api)
+      dataSourceRoutes(api)
       importRuleRoutes(api)
       sellerRoutes(api)
       orderDoorRoutes(api)

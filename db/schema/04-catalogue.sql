@@ -129,12 +129,13 @@ call wall_off('customer_item_code');
 -- every request, so a change of one of them acts on the next request in every process. A session is made of this row and of
 -- nothing else, so a new table with rights is asked here, and confirm_session knows of it by that.
 create function session_of(token bytea, at timestamptz)
-  returns table (user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[],
-    seen_at timestamptz, expires_at timestamptz, data_version text, customer_id integer, catalogue_day date)
+  returns table (user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean,
+    permissions text[], seen_at timestamptz, expires_at timestamptz, offer_version integer, data_date date,
+    customer_id integer, catalogue_day date)
   language sql stable parallel safe
 begin atomic
-  select s.user_id, u.login_id, btrim(u.prename || ' ' || u.surname), u.user_type, u.is_admin, u.permissions, s.seen_at,
-    s.expires_at, v.version || ' ' || v.data_date, c.id,
+  select s.user_id, u.login_id, u.prename, u.surname, u.user_type, u.is_admin, u.permissions, s.seen_at, s.expires_at,
+    v.version, v.data_date, c.id,
     case when c.catalogue_date is not null then least(c.catalogue_date, v.data_date) end
   from session s join app_user u on u.id = s.user_id cross join data_version v
   left join customer c on c.id = s.customer_id and c.active and (c.id = u.customer_id
@@ -143,11 +144,11 @@ begin atomic
 end;
 
 -- Goes in front of the first statement of a request whose session a process remembers, in the same transaction: fails, and
--- the statement with it, unless the session is still what it was. `known` is the row of session_of as text. The code of the
--- failure is known to server/errors.ts.
-create function confirm_session(token bytea, at timestamptz, known text) returns void language plpgsql stable as $$
+-- the statement with it, unless the session is still what it was. `known` is the hash of the row of session_of. The code of
+-- the failure is known to server/errors.ts.
+create function confirm_session(token bytea, at timestamptz, known bigint) returns void language plpgsql stable as $$
 begin
-  if (select s::text from session_of(token, at) s) is distinct from known then
+  if (select hash_record_extended(s, 0) from session_of(token, at) s) is distinct from known then
     raise exception 'the session has changed since it was read' using errcode = 'SE001';
   end if;
 end $$;

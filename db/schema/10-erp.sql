@@ -69,6 +69,31 @@ create table order_door (
 );
 insert into order_door default values;
 
+-- When the accounting system is asked for its lists, through the door of the orders when that is mServer.
+create table data_source (
+  "only" boolean primary key default true check ("only"),
+  -- Minutes between two questions for changes; 0 asks for none.
+  changes_every integer not null default 0 check (changes_every between 0 and 1440),
+  -- The time of day in Prague at which everything is asked for.
+  everything_at time,
+  -- When each is to be asked for next.
+  changes_due_at timestamptz,
+  everything_due_at timestamptz,
+  -- When the last question was put that was answered.
+  changes_asked_at timestamptz,
+  everything_asked_at timestamptz,
+  -- Of who is asking: for what, since when, and until when it counts as alive.
+  asking text check (asking in ('changes', 'everything')),
+  asking_since timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  -- Why the last question was not answered, since when none was, and when the administrators were told.
+  fault text not null default '',
+  fault_since timestamptz,
+  told_at timestamptz
+);
+insert into data_source default values;
+
 -- Orders on their way to the accounting system. A row is written in the transaction of the order and stays, as what is known
 -- of the way. It is looked for like a waiting mail, see mail_outbox.
 create table outgoing_order (

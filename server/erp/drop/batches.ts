@@ -98,12 +98,29 @@ export async function forgetOld(root: string, now: Date): Promise<void> {
   }
 }
 
-/** Lays a file down as a batch of its own, whole or not at all. */
-export async function layDown(root: string, mode: BatchMode, fileName: string, content: Buffer): Promise<void> {
+/** Lays the files that `fill` makes in a folder down as a batch of its own, whole or not at all; nothing without any. */
+export async function layDownFolder(
+  root: string,
+  mode: BatchMode,
+  name: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<void> {
   const id = randomUUID().slice(0, 8)
   const hidden = join(root, mode, `.${id}`)
   await mkdir(hidden, { recursive: true, mode: 0o700 })
+  try {
+    await fill(hidden)
+    const isEmpty = (await readdir(hidden)).length === 0
+    if (!isEmpty) await rename(hidden, join(root, mode, `${name}-upload-${id}`))
+  } finally {
+    await rm(hidden, { recursive: true, force: true })
+  }
+}
+
+/** Lays a file down as a batch of its own, whole or not at all. */
+export async function layDown(root: string, mode: BatchMode, fileName: string, content: Buffer): Promise<void> {
   const name = basename(fileName.replaceAll('\\', '/')).replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
-  await writeFile(join(hidden, name), content, { mode: 0o600 })
-  await rename(hidden, join(root, mode, `${name.replace(/\.\w+$/, '')}-upload-${id}`))
+  await layDownFolder(root, mode, name.replace(/\.\w+$/, ''), (folder) =>
+    writeFile(join(folder, name), content, { mode: 0o600 }),
+  )
 }

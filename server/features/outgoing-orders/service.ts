@@ -13,7 +13,7 @@ import { type ItemAnswer, readFoundOrder, readResponse } from '#server/erp/pohod
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { type Door, noteFault, readDoor, tellStuck } from '#server/features/order-door/service.ts'
-import { translate } from '#server/mail/texts.ts'
+import { translateFault } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 import { refusalOf } from './rules.ts'
 
@@ -32,12 +32,6 @@ const STUCK_MINUTES = 30
 const SILENT_MINUTES = 4 * 60
 const AGAIN_MS = 1000
 const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}?part=orders`
-
-/** A text of ours as the office reads it in a mail, with what it is about; other words stay as they are. */
-function inCzech(fault: string): string {
-  const [text = '', ...about] = fault.split('\n')
-  return [translate('cs', text), ...about].join(' ')
-}
 
 /** An order that was found in the accounting system, or has been answered for there. */
 type Fate = Pick<ItemAnswer, 'outcome' | 'number' | 'reason' | 'warnings'>
@@ -58,7 +52,7 @@ export async function settle(
     if (number !== '') await queries.noteSecondNumber(db, { orderId, customerId, number, warning })
     return
   }
-  const mail = { salesMail: config.salesMail, link: link(exchange), told: inCzech(reason) }
+  const mail = { salesMail: config.salesMail, link: link(exchange), told: translateFault('cs', reason) }
   await queries.refuseOrder(db, { orderId, customerId, reason, mail })
 }
 
@@ -119,7 +113,12 @@ export async function sendNext(exchange: Exchange, ending?: AbortSignal): Promis
     if (ending?.aborted || !(error instanceof DoorFault || error instanceof FileFault)) return 'sent'
     await noteFault(db, fault)
     const { salesMail } = config
-    await tellStuck(db, 'shut', { minutes: STUCK_MINUTES, fault: inCzech(fault), salesMail, link: link(exchange) })
+    await tellStuck(db, 'shut', {
+      minutes: STUCK_MINUTES,
+      fault: translateFault('cs', fault),
+      salesMail,
+      link: link(exchange),
+    })
     return 'shut'
   }
 }
@@ -157,7 +156,7 @@ export async function changeOutgoing(
 /** Tells the wholesaler when nobody answers for the orders in the folder, or fetches those that wait. */
 export async function tellSilence(exchange: Exchange): Promise<void> {
   const { database, config } = exchange
-  const fault = inCzech('For hours nobody has taken the orders that wait.')
+  const fault = translateFault('cs', 'For hours nobody has taken the orders that wait.')
   const told = { minutes: SILENT_MINUTES, fault, salesMail: config.salesMail, link: link(exchange) }
   await tellStuck(database.db, 'silent', told)
 }

@@ -39,6 +39,7 @@ const words: Record<AuditEventName, Words> = {
   'seller.changed': { text: 'Wholesaler details changed', tone: 'accent' },
   'import-rules.changed': { text: 'Rules of imports changed', tone: 'accent' },
   'door.changed': { text: 'Way of the orders out changed', tone: 'accent' },
+  'source.changed': { text: 'Schedule of the data changed', tone: 'accent' },
   'key.created': { text: 'API key made', tone: 'accent' },
   'key.revoked': { text: 'API key revoked', tone: 'accent' },
   'order.outgoing': { text: 'Order out handled by hand', tone: 'info' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { admin, endpoint } from './endpoint.ts'
+import { admin, byKey, endpoint } from './endpoint.ts'
 import { moment, text } from './fields.ts'
+import { EXPORT_LIMIT } from './imports.ts'
 
 /** What the accounting system is asked for: what has changed since it was asked last, or all there is. */
 const asked = z.enum(['changes', 'everything'])
@@ -15,8 +16,8 @@ const settings = {
 /** When POHODA's mServer is asked for its lists, and how it is going. */
 export const DataSource = z.object({
   ...settings,
-  /** Whether orders go through mServer, which is the way the lists come, too. */
-  HasMServer: z.boolean(),
+  /** Whether orders go through mServer or are fetched; lists come the same way. */
+  CanAsk: z.boolean(),
   /** When it last answered. */
   ChangesAsked: z.nullable(moment),
   EverythingAsked: z.nullable(moment),
@@ -65,4 +66,40 @@ export const getListRequest = endpoint({
   params: z.strictObject({ Asked: asked }),
   response: z.never(),
   files: ['xml'],
+})
+
+/** A question for somebody who can reach the accounting system; it is theirs for half an hour. */
+export const ListQuestion = z.object({
+  QuestionId: z.string(),
+  Asked: asked,
+  /** Packs to hand to POHODA one after the other, in base64. */
+  Packs: z.array(z.object({ Name: z.string(), Content: z.string() })),
+})
+
+export type ListQuestion = z.infer<typeof ListQuestion>
+
+export const takeListQuestion = endpoint({
+  method: 'POST',
+  path: '/list-question',
+  summary: 'Takes the question for lists that is due, if orders are fetched; nothing is answered when none is',
+  access: byKey,
+  body: z.strictObject({}),
+  response: ListQuestion,
+})
+
+export const putListAnswer = endpoint({
+  method: 'PUT',
+  path: '/list-answer/{QuestionId}',
+  summary: 'Answers a question that was taken, or says why there is no answer',
+  access: byKey,
+  params: z.strictObject({ QuestionId: z.guid() }),
+  body: z.strictObject({
+    /** A ZIP archive of the answers in base64; empty when they have no record. */
+    Content: z.union([z.literal(''), z.base64().check(z.maxLength(EXPORT_LIMIT))]),
+    /** Why there is no answer; empty when there is. */
+    Fault: text(500),
+  }),
+  bodyLimit: EXPORT_LIMIT + 10_000,
+  answers: { 204: 'The answer was taken.' },
+  response: z.never(),
 })

@@ -60,6 +60,7 @@ const meanings: Record<string, Meaning> = {
   'GET /waiting-orders/{OrderID}/pack OrderID': any('outgoing_order.order_id'),
   'PUT /waiting-orders/{OrderID}/accepted OrderID': any('outgoing_order.order_id'),
   'PUT /waiting-orders/{OrderID}/refused OrderID': any('outgoing_order.order_id'),
+  QuestionId: value('0b4e7a52-6d0c-4f7a-9d0e-3f1d2c5b6a79'),
   KeyId: any('api_key.id'),
   'PUT /import-rules CategoryId': any('category.id'),
   'PUT /order-door MServerUrl': value(''),

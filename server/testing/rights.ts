@@ -21,6 +21,8 @@ export const rights: Record<string, string> = {
   'GET /waiting-orders/{OrderID}/pack': 'key',
   'PUT /waiting-orders/{OrderID}/accepted': 'key',
   'PUT /waiting-orders/{OrderID}/refused': 'key',
+  'POST /list-question': 'key',
+  'PUT /list-answer/{QuestionId}': 'key',
   'GET /data-source': 'registered useradmin admin',
   'PUT /data-source': 'registered useradmin admin',
   'POST /data-source/ask': 'registered useradmin admin',

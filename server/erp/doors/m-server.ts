@@ -20,13 +20,22 @@ const MOST_LIST_BYTES = 1024 * 1024 * 1024
 
 /** Hands a pack to the accounting system and answers with its answer; throws DoorFault, also when it has to end before. */
 export const postPack = (server: MServer, pack: Buffer, ending?: AbortSignal): Promise<Buffer> =>
-  post(server, pack, { patienceMs: PATIENCE_MS, ending, headers: { 'stw-check-duplicity': 'true' } }, bytesOf)
+  post(
+    server,
+    pack,
+    { patienceMs: PATIENCE_MS, ending, headers: { 'stw-check-duplicity': 'true' } },
+    bytesOf(MOST_BYTES),
+  )
 
 /** Asks for lists and writes the answer into a file, however long it is; throws DoorFault. */
 export const askLists = (server: MServer, pack: Buffer, path: string, ending?: AbortSignal): Promise<void> =>
   post(server, pack, { patienceMs: LIST_PATIENCE_MS, ending }, async (answer) => {
     if (answer.body) await pipeline(answer.body, atMost(MOST_LIST_BYTES), createWriteStream(path, { mode: 0o600 }))
   })
+
+/** Asks for lists and answers with the answer; throws DoorFault. */
+export const askListsHere = (server: MServer, pack: Buffer, ending?: AbortSignal): Promise<Buffer> =>
+  post(server, pack, { patienceMs: LIST_PATIENCE_MS, ending }, bytesOf(MOST_LIST_BYTES / 4))
 
 async function post<T>(
   server: MServer,
@@ -75,11 +84,13 @@ const atMost = (most: number) =>
     }
   }
 
-async function bytesOf(answer: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of atMost(MOST_BYTES)(answer.body ?? Readable.from([]))) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
+const bytesOf =
+  (most: number) =>
+  async (answer: Response): Promise<Buffer> => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of atMost(most)(answer.body ?? Readable.from([]))) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
 
 function reasonOf(error: unknown): [text: string, about?: string] {
   if (!(error instanceof Error)) return ['mServer cannot be reached.', String(error)]

@@ -23,6 +23,9 @@ const prices = (filter: Xml): Xml =>
     tag('lst:requestIndividualPrice', {}, filter),
   )
 
+const actions = (): Xml =>
+  tag('lst:listActionPriceRequest', { version: '2.0', actionPricesVersion: '2.0' }, tag('lst:requestActionPrice', {}))
+
 const categories = (): Xml =>
   tag('lst:listCategoryRequest', { version: '2.0', categoryVersion: '2.0' }, tag('lst:requestCategory', {}))
 
@@ -62,6 +65,7 @@ function questionsOf(asked: Asked, moment: string): Record<string, Record<string
         stock: { stock: stock('') },
         customers: { customers: customers('') },
         prices: { prices: prices('') },
+        actions: { actions: actions() },
         ...documents,
       }
 }

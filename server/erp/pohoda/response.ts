@@ -85,6 +85,9 @@ export function readFoundOrder(bytes: Buffer, file: string): string | undefined 
   return number[0]
 }
 
+/** A refusal and an empty list are shorter; whatever is longer has records, which the import judges. */
+export const SHORT_ANSWER = 64 * 1024
+
 /** Why a question for lists was not answered, '' when it was, and how many records the lists have. */
 export function readListAnswer(bytes: Buffer, file: string): { fault: string; records: number } {
   const root = rootOf(bytes, file)

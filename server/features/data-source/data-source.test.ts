@@ -86,7 +86,7 @@ beforeEach(async () => {
 describe('the accounting system', () => {
   it('is asked for changes, and what it gives becomes a delta to import', async () => {
     standIn.mood.lists = answers({ stock: [roll] })
-    expect((await put(5, '')).body?.data[0]).toMatchObject({ ChangesEvery: 5, Asking: 'changes', HasMServer: true })
+    expect((await put(5, '')).body?.data[0]).toMatchObject({ ChangesEvery: 5, Asking: 'changes', CanAsk: true })
     expect(await ask()).toBe('changes')
     expect(asked.map(({ names }) => names)).toEqual([
       ['stock'],
@@ -138,6 +138,7 @@ describe('the accounting system', () => {
       'stock',
       'customers',
       'prices',
+      'actions',
       'orders',
       'issuedInvoice',
     ])
@@ -226,7 +227,7 @@ describe('the schedule', () => {
     const { headers, bytes } = await admin.call('GET', '/list-request/everything')
     expect(headers['content-type']).toBe('text/xml; charset=windows-1250')
     const text = bytes.toString('latin1')
-    expect(text.match(/<dat:dataPackItem/g)).toHaveLength(9)
+    expect(text.match(/<dat:dataPackItem/g)).toHaveLength(10)
     expect(text).toContain(
       '<lStk:listStockRequest version="2.0" stockVersion="2.0"><lStk:requestStock></lStk:requestStock>',
     )

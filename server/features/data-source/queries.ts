@@ -13,11 +13,11 @@ const shown = statement('source.show', {
     select
       s.changes_every as "ChangesEvery",
       coalesce(to_char(s.everything_at, 'HH24:MI'), '') as "EverythingAt",
-      d.door = 'MServer' as "HasMServer",
+      d.door in ('MServer', 'Pull') as "CanAsk",
       ${moment('s.changes_asked_at')} as "ChangesAsked",
       ${moment('s.everything_asked_at')} as "EverythingAsked",
       case
-        when d.door <> 'MServer' then ''
+        when d.door not in ('MServer', 'Pull') then ''
         when s.leased_until > now() then s.asking
         when s.everything_due_at <= now() then 'everything'
         when s.changes_due_at <= now() then 'changes'
@@ -79,7 +79,8 @@ export interface Taken {
 
 // The clock of the accounting system may be another one, and a change may have been on its way; twice changes nothing.
 const OVERLAP = `interval '10 minutes'`
-const LEASE = `interval '3 minutes'`
+/** How long somebody who has taken a question counts as alive without a sign. */
+const leases = { MServer: 3, Pull: 30 } as const
 
 const since = (asked: string) => `
   to_char((coalesce(case when ${asked} = 'changes' then changes_asked_at else everything_asked_at end - ${OVERLAP},
@@ -89,33 +90,47 @@ const since = (asked: string) => `
 const isDue = `(everything_due_at <= now() or changes_due_at <= now())`
 
 const taken = statement('source.take', {
-  params: {},
+  params: { door: z.string(), minutes: z.number() },
   row: z.object({ asked: z.enum(['changes', 'everything']), since: z.string(), lease: z.string() }),
   text: `
     update data_source s set
       asking = case when everything_due_at <= now() then 'everything' else 'changes' end,
       asking_since = now(),
       lease = gen_random_uuid(),
-      leased_until = now() + ${LEASE}
+      leased_until = now() + :minutes * interval '1 minute'
     from order_door d
-    where d.door = 'MServer' and ${isDue} and (leased_until is null or leased_until < now())
+    where d.door = :door and ${isDue} and (leased_until is null or leased_until < now())
     returning coalesce(asking, '') as asked, ${since('asking')} as since, coalesce(lease::text, '') as lease`,
 })
 
-/** The question that is due, for this process alone while it keeps its lease; undefined when there is none. */
-export async function takeQuestion(db: Db): Promise<Taken | undefined> {
-  const [question] = await taken(db, {})
+/** The question that is due while this is the way of the orders, for one alone; undefined when there is none. */
+export async function takeQuestion(db: Db, door: keyof typeof leases): Promise<Taken | undefined> {
+  const [question] = await taken(db, { door, minutes: leases[door] })
   return question
 }
 
 const kept = statement('source.keep', {
   params: { lease: z.string() },
-  text: `update data_source set leased_until = now() + ${LEASE} where lease = :lease`,
+  text: `update data_source set leased_until = now() + ${leases.MServer} * interval '1 minute' where lease = :lease`,
 })
 
 /** Says that this process still works on it; false when it was taken for dead. */
 export async function keepQuestion(db: Db, { lease }: Taken): Promise<boolean> {
   return (await kept(db, { lease })) > 0
+}
+
+const held = statement('source.held', {
+  params: { lease: z.string() },
+  row: z.object({ asked: z.enum(['changes', 'everything']), lease: z.string() }),
+  text: `
+    select coalesce(asking, '') as asked, coalesce(lease::text, '') as lease
+    from data_source where lease = :lease and leased_until > now()`,
+})
+
+/** The question that was taken under this lease; undefined when it is somebody else's by now. */
+export async function findQuestion(db: Db, lease: string): Promise<Omit<Taken, 'since'> | undefined> {
+  const [question] = await held(db, { lease })
+  return question
 }
 
 const answered = statement('source.answered', {
@@ -135,7 +150,7 @@ const answered = statement('source.answered', {
 })
 
 /** Plans the next question after one that was answered. */
-export async function noteAnswer(db: Db, { lease }: Taken): Promise<void> {
+export async function noteAnswer(db: Db, { lease }: Pick<Taken, 'lease'>): Promise<void> {
   await answered(db, { lease })
 }
 
@@ -154,7 +169,7 @@ const failed = statement('source.failed', {
 })
 
 /** Puts a question off that was not answered. */
-export async function noteFault(db: Db, { lease }: Taken, fault: string): Promise<void> {
+export async function noteFault(db: Db, { lease }: Pick<Taken, 'lease'>, fault: string): Promise<void> {
   await failed(db, { lease, fault })
 }
 

@@ -1,8 +1,15 @@
-import { askDataSource, getDataSource, getListRequest, putDataSource } from '#contract/data-source.ts'
+import {
+  askDataSource,
+  getDataSource,
+  getListRequest,
+  putDataSource,
+  putListAnswer,
+  takeListQuestion,
+} from '#contract/data-source.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { sendFile } from '#server/papers/attachment.ts'
 import { readSource } from './queries.ts'
-import { askSource, changeSource, requestFile } from './service.ts'
+import { askSource, changeSource, giveQuestion, requestFile, takeAnswer } from './service.ts'
 
 export function dataSourceRoutes(app: App): void {
   handle(app, getDataSource, async ({ context }) => [await readSource(context.db)])
@@ -14,4 +21,12 @@ export function dataSourceRoutes(app: App): void {
   handle(app, getListRequest, async ({ params, context }) =>
     sendFile(`${params.Asked}.xml`, 'text/xml; charset=windows-1250', await requestFile(context, params.Asked)),
   )
+
+  handle(app, takeListQuestion, ({ context }) => giveQuestion(context))
+
+  handle(app, putListAnswer, async ({ params, body, context }) => {
+    const content = Buffer.from(body.Content, 'base64')
+    await takeAnswer(context, params.QuestionId, { content, fault: body.Fault })
+    return { special: 204 }
+  })
 }

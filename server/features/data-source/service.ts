@@ -1,15 +1,15 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DataSource, DataSourceChange } from '#contract/data-source.ts'
+import type { DataSource, DataSourceChange, ListQuestion } from '#contract/data-source.ts'
 import { paths } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
-import type { SessionContext } from '#server/context.ts'
+import type { Context, SessionContext } from '#server/context.ts'
 import type { Database, Db } from '#server/db/connect.ts'
 import { DoorFault, faultText } from '#server/erp/doors/fault.ts'
 import { askLists } from '#server/erp/doors/m-server.ts'
-import { layDownFolder } from '#server/erp/drop/batches.ts'
+import { layDown, layDownFolder } from '#server/erp/drop/batches.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
-import { readListAnswer } from '#server/erp/pohoda/response.ts'
+import { readListAnswer, SHORT_ANSWER } from '#server/erp/pohoda/response.ts'
 import { type Asked, listRequestFile, listRequests } from '#server/erp/pohoda/list-requests.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
@@ -18,8 +18,6 @@ import { readDoor } from '#server/features/order-door/service.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { translateFault } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
-
-export { takeQuestion } from './queries.ts'
 
 /** Changes when lists are asked for; the first question goes out at once. */
 export async function changeSource(context: SessionContext, change: DataSourceChange): Promise<DataSource> {
@@ -39,8 +37,8 @@ export async function changeSource(context: SessionContext, change: DataSourceCh
 
 /** Lets a question go out within seconds. */
 export async function askSource({ db }: SessionContext, asked: Asked): Promise<DataSource> {
-  const { HasMServer } = await queries.readSource(db)
-  ensure(HasMServer, 'door.unset')
+  const { CanAsk } = await queries.readSource(db)
+  ensure(CanAsk, 'door.unset')
   await queries.askNow(db, asked)
   return queries.readSource(db)
 }
@@ -60,6 +58,39 @@ export interface Asking {
 }
 
 const KEEP_EVERY_MS = 60_000
+
+const modeOf = (asked: Asked) => (asked === 'changes' ? 'delta' : 'full')
+
+/** The question that is due, as packs, for who fetches orders with a key. */
+export async function giveQuestion({ db }: Pick<Context, 'db'>): Promise<ListQuestion[]> {
+  const taken = await queries.takeQuestion(db, 'Pull')
+  if (!taken) return []
+  const { ico } = await readDoor(db)
+  const packs = listRequests({ ...taken, ico })
+  return [
+    {
+      QuestionId: taken.lease,
+      Asked: taken.asked,
+      Packs: packs.map(({ name, pack }) => ({ Name: name, Content: pack.toString('base64') })),
+    },
+  ]
+}
+
+/** Lays down what somebody brought for a question, or notes why they brought nothing. */
+export async function takeAnswer(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  questionId: string,
+  { content, fault }: { content: Buffer; fault: string },
+): Promise<void> {
+  const question = await queries.findQuestion(db, questionId)
+  ensure(question, 'not-found')
+  if (fault !== '') return queries.noteFault(db, question, fault)
+  if (content.length > 0) await layDown(config.erpFolder, modeOf(question.asked), 'bridge.zip', content)
+  await queries.noteAnswer(db, question)
+}
+
+/** The question that is due for this process to put; undefined when there is none. */
+export const takeQuestion = (db: Db): Promise<queries.Taken | undefined> => queries.takeQuestion(db, 'MServer')
 
 /**
  * Puts a question, kind by kind, and lays the answers where the watched folder finds them. A question
@@ -81,8 +112,7 @@ export async function putQuestion(
   const signal = AbortSignal.any([ending, lost.signal])
   try {
     const door = await readDoor(db)
-    const mode = taken.asked === 'changes' ? 'delta' : 'full'
-    await layDownFolder(config.erpFolder, mode, 'mserver', async (folder) => {
+    await layDownFolder(config.erpFolder, modeOf(taken.asked), 'mserver', async (folder) => {
       for (const { name, pack } of listRequests({ ...taken, ico: door.ico })) {
         const file = join(folder, `${name}.xml`)
         await askLists(door, pack, file, signal)
@@ -104,13 +134,10 @@ function wordsOf(error: unknown): string {
   return faultText(error instanceof FileFault ? 'The answer cannot be read.' : 'The lists could not be stored.', words)
 }
 
-// A refusal and an empty list are short; whatever is longer has records, which the import judges.
-const SHORT_BYTES = 64 * 1024
-
 /** Whether an answer has records; throws DoorFault when it is a refusal. */
 async function checkAnswer(file: string): Promise<boolean> {
   const { size } = await stat(file)
-  if (size > SHORT_BYTES) return true
+  if (size > SHORT_ANSWER) return true
   const { fault, records } = readListAnswer(await readFile(file), file)
   if (fault !== '') throw new DoorFault('mServer refuses to give its lists.', fault)
   return records > 0

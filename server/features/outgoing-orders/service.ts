@@ -6,13 +6,13 @@ import type { SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import { DoorFault, faultText } from '#server/erp/doors/fault.ts'
 import { putPack, takeAnswers } from '#server/erp/doors/files.ts'
-import { postPack } from '#server/erp/doors/m-server.ts'
+import { type Fate, handOver } from '#server/erp/doors/hand-over.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
-import { orderOf, orderPack, orderQuestion, packIdOf } from '#server/erp/pohoda/order-pack.ts'
-import { type ItemAnswer, readFoundOrder, readResponse } from '#server/erp/pohoda/response.ts'
+import { orderOf, orderPack, packIdOf } from '#server/erp/pohoda/order-pack.ts'
+import { type ItemAnswer, readResponse } from '#server/erp/pohoda/response.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { type Door, noteFault, readDoor, tellStuck } from '#server/features/order-door/service.ts'
+import { noteFault, readDoor, tellStuck } from '#server/features/order-door/service.ts'
 import { translateFault } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 import { refusalOf } from './rules.ts'
@@ -34,7 +34,6 @@ const AGAIN_MS = 1000
 const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}?part=orders`
 
 /** An order that was found in the accounting system, or has been answered for there. */
-type Fate = Pick<ItemAnswer, 'outcome' | 'number' | 'reason' | 'warnings'>
 
 /** Writes down what became of an order; the same answer may come any number of times, and a yes is never taken back. */
 export async function settle(
@@ -54,16 +53,6 @@ export async function settle(
   }
   const mail = { salesMail: config.salesMail, link: link(exchange), told: translateFault('cs', reason) }
   await queries.refuseOrder(db, { orderId, customerId, reason, mail })
-}
-
-/** What the accounting system says of one order; asks for the order when it says that it has it and not under what number. */
-async function askMServer(door: Door, orderId: string, pack: Buffer, ending?: AbortSignal): Promise<Fate> {
-  const { items, fault } = readResponse(await postPack(door, pack, ending), 'mServer')
-  const answer = items.find(({ id }) => id === orderId)
-  if (!answer) throw new DoorFault('The accounting system did not look at the order.', fault)
-  if (answer.outcome !== 'known') return answer
-  const number = readFoundOrder(await postPack(door, orderQuestion(orderId, door.ico), ending), 'mServer')
-  return number === undefined ? { ...answer, outcome: 'refused' } : { ...answer, outcome: 'accepted', number }
 }
 
 /** An answer that was heard has to be written down also when the database is away for a moment. */
@@ -102,7 +91,12 @@ export async function sendNext(exchange: Exchange, ending?: AbortSignal): Promis
       await putPack(config.erpFolder, packIdOf(taken.orderId), pack)
       await queries.waitForAnswer(db, taken)
     } else {
-      await settleSurely(exchange, taken, await askMServer(door, taken.orderId, pack, ending), ending)
+      await settleSurely(
+        exchange,
+        taken,
+        await handOver(door, { orderId: taken.orderId, pack, ico: door.ico }, ending),
+        ending,
+      )
     }
     if (door.fault !== '') await noteFault(db, '')
     return 'sent'

@@ -22,13 +22,15 @@ export function Source() {
   return (
     <Card title={t('Lists from POHODA')}>
       <div className="grid gap-3 p-4">
-        {source.HasMServer ? (
+        {source.CanAsk ? (
           <>
             <Schedule source={source} />
             <AskNow source={source} />
           </>
         ) : (
-          <p>{t('With mServer as the way of the orders, the portal asks for stock and prices by itself.')}</p>
+          <p>
+            {t('With mServer or the bridge as the way of the orders, the portal asks for stock and prices by itself.')}
+          </p>
         )}
         <RequestFiles />
       </div>

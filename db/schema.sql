@@ -1461,21 +1461,32 @@ BEGIN ATOMIC
      i.image_id,
      LEAST(COALESCE(( SELECT own.net_price
             FROM customer_price own
-           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))), ( SELECT round(((COALESCE(( SELECT level.net_price
-                    FROM level_price level
-                   WHERE ((level.price_level = ( SELECT c.price_level
-                            FROM customer c
-                           WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) * ((100)::numeric - d.percent)) / (100)::numeric), 4) AS round
-            FROM customer_discount d
-           WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = ANY (ARRAY[i.price_group, ''::text])))
-           ORDER BY d.price_group DESC
-          LIMIT 1), ( SELECT level.net_price
+           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))),
+         CASE
+             WHEN ( SELECT (EXISTS ( SELECT
+                        FROM customer_discount d
+                       WHERE (d.customer_id = prices_of.customer))) AS "exists") THEN round(((COALESCE(( SELECT level.net_price
+                FROM level_price level
+               WHERE ((level.price_level = ( SELECT c.price_level
+                        FROM customer c
+                       WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) * ((100)::numeric - COALESCE(( SELECT d.percent
+                FROM customer_discount d
+               WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = i.price_group))), ( SELECT d.percent
+                FROM customer_discount d
+               WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = ''::text))), (0)::numeric))) / (100)::numeric), 4)
+             ELSE NULL::numeric
+         END, ( SELECT level.net_price
             FROM level_price level
            WHERE ((level.price_level = ( SELECT c.price_level
                     FROM customer c
-                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price), ( SELECT min(a.net_price) AS min
-            FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
-           WHERE (a.item_id = i.id))) AS "least",
+                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price),
+         CASE
+             WHEN ( SELECT (EXISTS ( SELECT
+                        FROM action_price)) AS "exists") THEN ( SELECT min(a.net_price) AS min
+                FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
+               WHERE (a.item_id = i.id))
+             ELSE NULL::numeric
+         END) AS "least",
      i.vat_rate,
      COALESCE(( SELECT own.retail_price
             FROM retail_price own

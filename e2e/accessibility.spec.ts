@@ -163,6 +163,7 @@ const administration: Screen[] = [
   { path: '/admin/seller' },
   { path: '/admin/data' },
   { path: '/admin/data?part=orders' },
+  { path: '/admin/data?part=rules' },
 ]
 
 /** A walk of one kind of user, in each look that is wanted. */

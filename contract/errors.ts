@@ -62,6 +62,7 @@ export const errors = {
   },
   'packages.disputed': { status: 409, text: 'The movement has already been disputed.' },
   'packages.delivery-date': { status: 409, text: 'The next delivery is now on another day.' },
+  'table.unreadable': { status: 400, text: 'The table cannot be read: {{reason}}' },
   'import.decided': { status: 409, text: 'This has been decided already, or there is nothing to decide.' },
   'too-large': { status: 413, text: 'The request is too large.' },
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },

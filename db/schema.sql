@@ -619,7 +619,7 @@ create table import_loss (
   name text not null,
   constraint import_loss_pkey PRIMARY KEY (run_id, kind, record),
   constraint import_loss_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE,
-  constraint import_loss_kind_check CHECK ((kind = ANY (ARRAY['item'::text, 'customer'::text, 'price'::text])))
+  constraint import_loss_kind_check CHECK ((kind = ANY (ARRAY['item'::text, 'customer'::text, 'price'::text, 'level price'::text, 'item package'::text, 'contact'::text])))
 );
 grant select, insert, update, delete on import_loss to odbyt_app;
 
@@ -673,6 +673,7 @@ grant select, insert, update, delete on info_page to odbyt_app;
 create table item (
   id text not null,
   erp_id text,
+  imported boolean not null default false,
   category_id integer not null,
   name text not null,
   ean text not null default ''::text,
@@ -1059,6 +1060,7 @@ create table package_movement (
   issued integer not null default 0,
   returned integer not null default 0,
   note text not null default ''::text,
+  from_document boolean not null default false,
   constraint package_movement_pkey PRIMARY KEY (id),
   constraint package_movement_customer_id_id_key UNIQUE (customer_id, id),
   constraint package_movement_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -1232,6 +1234,17 @@ create table supplier (
   constraint supplier_name_check CHECK ((name <> ''::text))
 );
 grant select, insert, update, delete on supplier to odbyt_app;
+
+create table table_mapping (
+  kind text not null,
+  headings_hash bytea not null,
+  fields text[] not null,
+  used_at timestamp with time zone not null default now(),
+  constraint table_mapping_pkey PRIMARY KEY (kind, headings_hash),
+  constraint table_mapping_headings_hash_check CHECK ((length(headings_hash) = 32)),
+  constraint table_mapping_kind_check CHECK ((kind <> ''::text))
+);
+grant select, insert, update, delete on table_mapping to odbyt_app;
 
 create table timed_job (
   name text not null,

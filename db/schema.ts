@@ -452,6 +452,7 @@ export interface Item {
   erp_id: string | null;
   id: string;
   image_id: string | null;
+  imported: Generated<boolean>;
   information: Generated<string>;
   is_new: Generated<boolean>;
   large_pack_name: Generated<string>;
@@ -656,6 +657,7 @@ export interface PackageMovement {
   customer_id: number;
   date: string;
   document_id: Generated<string>;
+  from_document: Generated<boolean>;
   id: Generated<number>;
   issued: Generated<number>;
   kind: Generated<string>;
@@ -756,6 +758,13 @@ export interface StockCard {
 export interface Supplier {
   id: number;
   name: string;
+}
+
+export interface TableMapping {
+  fields: string[];
+  headings_hash: Buffer;
+  kind: string;
+  used_at: Generated<Timestamp>;
 }
 
 export interface TimedJob {
@@ -860,6 +869,7 @@ export interface DB {
   shipping_method: ShippingMethod;
   stock_card: StockCard;
   supplier: Supplier;
+  table_mapping: TableMapping;
   timed_job: TimedJob;
   uncategorised_item: UncategorisedItem;
   unknown_name: UnknownName;

@@ -164,6 +164,7 @@ const administration: Screen[] = [
   { path: '/admin/data' },
   { path: '/admin/data?part=orders' },
   { path: '/admin/data?part=rules' },
+  { path: '/admin/data?part=tables' },
 ]
 
 /** A walk of one kind of user, in each look that is wanted. */

@@ -51,7 +51,14 @@ function withheld({ withheld: named, withheldCount }: Report): string {
   )
 }
 
-const lossWords: Record<LossKind, string> = { item: 'items', customer: 'customers', price: 'agreed prices' }
+const lossWords: Record<LossKind, string> = {
+  item: 'items',
+  customer: 'customers',
+  price: 'agreed prices',
+  'level price': 'prices of levels',
+  'item package': 'packaging of items',
+  contact: 'contacts',
+}
 
 function losses({ losses: found }: Report): string {
   const lines = found.map(({ kind, known, lost }) => `  ${lost} of ${known} ${lossWords[kind]}`)

@@ -1,5 +1,6 @@
 // Reads a POHODA export into the portal, running or not: npm run import -- FOLDER
 import { parseArgs } from 'node:util'
+import { tableKinds } from '#contract/tables.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { importEverything } from '#server/erp/everything.ts'
 import { closeOnSignal } from './closing.ts'
@@ -8,9 +9,10 @@ import { fault, report } from './fault.ts'
 import { progressBar } from './import-progress.ts'
 import { importSummary } from './import-summary.ts'
 
-const usage = `Usage: npm run import -- FOLDER [--delta] [--partial] [--allow-loss] [--dry-run] [--rejections N]
+const usage = `Usage: npm run import -- FOLDER [--table KIND] [--delta] [--partial] [--allow-loss] [--dry-run] [--rejections N]
 
-FOLDER holds the XML files of an export, and pictures; one file may be named instead.
+FOLDER holds the XML files of an export, tables (CSV, XLSX), and pictures; one file may be named instead.
+  --table KIND    what the tables are: ${tableKinds.join(', ')}
   --delta         change only what the files name; without it, what a list does not have is gone
   --partial       import the good records although some were rejected; those keep their old state
   --allow-loss    also when more than a tenth of the goods, customers or agreed prices would be gone
@@ -55,14 +57,19 @@ function readArguments() {
         'allow-loss': flag,
         'dry-run': flag,
         rejections: { type: 'string', default: '1000' },
+        table: { type: 'string' },
       },
     })
     const [path, ...more] = positionals
     const rejections = Number(values.rejections)
-    if (path === undefined || more.length > 0 || !Number.isSafeInteger(rejections) || rejections < 0) throw fault(usage)
+    const table = tableKinds.find((kind) => kind === values.table)
+    const isOdd = values.table !== undefined && table === undefined
+    if (isOdd || path === undefined || more.length > 0 || !Number.isSafeInteger(rejections) || rejections < 0)
+      throw fault(usage)
     return {
       path,
       rejections,
+      table,
       mode: values.delta ? ('delta' as const) : ('full' as const),
       partial: values.partial,
       allowLoss: values['allow-loss'],

@@ -24,6 +24,7 @@ import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { tableRoutes } from './features/tables/routes.ts'
 import { importRuleRoutes } from './features/import-rules/routes.ts'
 import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -54,6 +55,8 @@ import { registerWebApp } from './plugins/web-app.ts'
 
 export interface AppOptions {
   database: Database
+  /** For previews of imports, which see the rows of all customers. */
+  ownerUrl: string
   config: Config
   clock: Clock
   /** Aborted when the process is about to end. */
@@ -64,7 +67,14 @@ export interface AppOptions {
 const API_BASE = '/api'
 
 /** The whole portal without a port: plugins, then the features, then the web application. */
-export async function buildApp({ database, config, clock, closing, logger = false }: AppOptions): Promise<App> {
+export async function buildApp({
+  database,
+  ownerUrl,
+  config,
+  clock,
+  closing,
+  logger = false,
+}: AppOptions): Promise<App> {
   const app: App = Fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -120,6 +130,7 @@ export async function buildApp({ database, config, clock, closing, logger = fals
       commercialRoutes(api)
       infoPageRoutes(api)
       importRoutes(api)
+      tableRoutes(api, ownerUrl)
       dataSourceRoutes(api)
       importRuleRoutes(api)
       sellerRoutes(api)

@@ -58,8 +58,8 @@ describe('a process whose clock is wrong', () => {
 
   it('answers every call with one sentence and shows its pages, until the clock is right again', async () => {
     let isRight = false
-    const { database, config } = portal
-    const app = await buildApp({ database, config, clock: { now: () => new Date(), isRight: () => isRight } })
+    const { database, ownerUrl, config } = portal
+    const app = await buildApp({ database, ownerUrl, config, clock: { now: () => new Date(), isRight: () => isRight } })
     const { loginId } = await createUser(database, {})
     const client = clientOf(app)
     const calls: [Parameters<typeof client.call>[0], string][] = [

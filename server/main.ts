@@ -32,7 +32,7 @@ export async function startServer(config: Config, { ownerUrl, appUrl }: Database
     throw error
   })
   const logger = { level: config.logLevel, stream: logTo(process.stdout.fd) }
-  const app = await buildApp({ database, config, clock, closing: closing.signal, logger })
+  const app = await buildApp({ database, ownerUrl, config, clock, closing: closing.signal, logger })
   const connections = connectionsOf(app.server)
   await guardMails(config.mailFolder).catch((error: unknown) => app.log.warn({ err: error }, 'mails stay readable'))
   const stopClock = clock.keep((isRight, aheadMs) => {

@@ -124,7 +124,7 @@ describe('a handler under a remembered session', () => {
   async function asker(run: (context: CustomerContext) => Promise<unknown>) {
     const { id, client } = await createBuyer(portal)
     const database = connect(portal.appUrl, portal.config.pool, { max: 2 })
-    const app = await buildApp({ database, config: portal.config, clock: clockOf() })
+    const app = await buildApp({ database, ownerUrl: portal.ownerUrl, config: portal.config, clock: clockOf() })
     let runs = 0
     const handler = async ({ context }: { context: CustomerContext }) => {
       runs += 1

@@ -27,6 +27,8 @@ create index category__parent on category (parent_id);
 create table item (
   id text primary key check (id <> '' and id !~ ';'),
   erp_id text unique deferrable initially deferred,
+  -- Whether an import ever named it; a full list takes away the others without asking.
+  imported boolean not null default false,
   category_id integer not null references category deferrable initially deferred,
   name text not null check (name <> ''),
   ean text not null default '',

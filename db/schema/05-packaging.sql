@@ -26,6 +26,8 @@ create table package_movement (
   issued integer not null default 0 check (issued >= 0),
   returned integer not null default 0 check (returned >= 0),
   note text not null default '',
+  -- Read off a document of the accounting system.
+  from_document boolean not null default false,
   unique (customer_id, id)
 );
 create index package_movement__account on package_movement (customer_id, package_id, date, id) include (issued, returned);

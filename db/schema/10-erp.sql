@@ -39,11 +39,22 @@ create table import_run (
 -- What a held import would have taken away, by name.
 create table import_loss (
   run_id bigint not null references import_run on delete cascade,
-  kind text not null check (kind in ('item', 'customer', 'price')),
+  kind text not null check (kind in ('item', 'customer', 'price', 'level price', 'item package', 'contact')),
   -- The item's number, the customer's, or both.
   record text not null,
   name text not null,
   primary key (run_id, kind, record)
+);
+
+-- What the columns of a table are, as a person said it last: by the kind of table and its headings.
+create table table_mapping (
+  kind text not null check (kind <> ''),
+  -- SHA-256 of the headings, plain and in their order.
+  headings_hash bytea not null check (length(headings_hash) = 32),
+  -- A field for each column, or ''.
+  fields text[] not null,
+  used_at timestamptz not null default now(),
+  primary key (kind, headings_hash)
 );
 
 -- Through which door orders go out, and what the accounting system wants to read in them.

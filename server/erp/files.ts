@@ -11,7 +11,7 @@ export interface ExportFile {
 
 /** What is looked for, by the ending of its name; also inside of archives. */
 const wanted = {
-  xml: { ending: /\.xml$/i, what: '.xml file' },
+  xml: { ending: /\.(xml|csv|xlsx)$/i, what: '.xml, .csv or .xlsx file' },
   pictures: { ending: /\.(jpe?g|png|webp|gif|bmp|tiff?|svg|heic|avif)$/i, what: 'picture' },
 }
 export type Wanted = keyof typeof wanted
@@ -22,7 +22,7 @@ export const mayHold = (name: string, kind: Wanted): boolean => /\.zip$/i.test(n
 // An export of 100,000 items is 200 MB.
 const MOST_BYTES = 4_000_000_000
 
-/** The XML files of an export, or the pictures beside them, archives unpacked while `read` reads them; throws FileFault when there is none. */
+/** The files of an export, or the pictures beside them, archives unpacked while `read` reads them; throws FileFault when there is none. */
 export async function withFiles<T>(
   path: string,
   listed: readonly string[] | undefined,

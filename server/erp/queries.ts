@@ -13,7 +13,7 @@ const rejected = (kind: Kind, record: RawBuilder<unknown>) => sql`
   exists (select from staged_rejection r where r.kind = ${kind} and r.record = ${record})`
 
 /** The rows a full list takes away: those it does not have, unless their new record was rejected. */
-const gone = {
+export const gone = {
   item: sql`
     not exists (select from staged_item s where s.id = t.id and s.ok)
     and not ${rejected('item', sql`any (array[t.id, 'id ' || t.erp_id])`)}`,
@@ -25,11 +25,20 @@ const gone = {
   price: sql`
     not exists (select from staged_price s where s.ok and s.customer_id = t.customer_id and s.item_id = t.item_id)
     and not ${rejected('price', sql`any (array[t.customer_id::text, t.customer_id || ' ' || t.item_id])`)}`,
+  'level price': sql`
+    not exists (select from staged_level_price s where s.ok and s.item_id = t.item_id and s.price_level = t.price_level)
+    and not ${rejected('level price', sql`t.price_level || ' ' || t.item_id`)}`,
+  'item package': sql`
+    not exists (select from staged_item_package s where s.ok and s.item_id = t.item_id and s.package_id = t.package_id)
+    and not ${rejected('item package', sql`t.item_id || ' ' || t.package_id`)}`,
+  contact: sql`
+    not exists (select from staged_contact s where s.ok and s.customer_id = t.customer_id and s.name = t.name)
+    and not ${rejected('contact', sql`t.customer_id || ' ' || t.name`)}`,
 }
 
 /** The rows that came with earlier imports, and how they are named to people. */
 const known: Record<LossKind, { from: RawBuilder<unknown>; record: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
-  item: { from: sql`item t where t.active and t.erp_id is not null`, record: sql`t.id`, name: sql`t.name` },
+  item: { from: sql`item t where t.active and t.imported`, record: sql`t.id`, name: sql`t.name` },
   customer: {
     from: sql`customer t where t.active and t.from_erp`,
     record: sql`t.id::text`,
@@ -39,6 +48,21 @@ const known: Record<LossKind, { from: RawBuilder<unknown>; record: RawBuilder<un
     from: sql`customer_price t join customer c on c.id = t.customer_id join item i on i.id = t.item_id where c.from_erp`,
     record: sql`t.customer_id || ' ' || t.item_id`,
     name: sql`c.name || ': ' || i.name`,
+  },
+  'level price': {
+    from: sql`level_price t join item i on i.id = t.item_id where i.active`,
+    record: sql`t.price_level || ' ' || t.item_id`,
+    name: sql`t.price_level || ': ' || i.name`,
+  },
+  'item package': {
+    from: sql`item_package t join item i on i.id = t.item_id join package_type p on p.id = t.package_id where i.active`,
+    record: sql`t.item_id || ' ' || t.package_id`,
+    name: sql`i.name || ': ' || p.name`,
+  },
+  contact: {
+    from: sql`contact t join customer c on c.id = t.customer_id where c.active`,
+    record: sql`t.customer_id || ' ' || t.name || ' ' || t.id`,
+    name: sql`c.name || ': ' || t.name`,
   },
 }
 
@@ -131,7 +155,7 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
   // The accounting system does not know since when goods are sold; at the first import only those it calls new are new.
   await sql`
     update staged_item set offered_since =
-      case when is_new or exists (select from item where erp_id is not null) then ${day}::date
+      case when is_new or exists (select from item where imported) then ${day}::date
         else ${day}::date - 365 end`.execute(db)
   await keepCards(db, mode)
   // A delta says of an item by name that it is not sold, or gives its card another code.
@@ -149,26 +173,39 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
   )
   await sql`
     update item i set erp_id = null from staged_item s where s.ok and s.erp_id = i.erp_id and s.id <> i.id`.execute(db)
+  // What the accounting system does not know stays; only tables tell of it.
+  await sql`
+    update staged_item s set pack_only = i.pack_only, retail_price = i.retail_price from item i
+    where i.id = s.id and not s.from_table and (i.pack_only or i.retail_price is not null)`.execute(db)
+  await sql`
+    update staged_item s set price_group = i.price_group, large_pack_name = i.large_pack_name,
+      large_pack_quantity = i.large_pack_quantity, recycling = i.recycling
+    from item i where i.id = s.id and s.from_table`.execute(db)
   const merged = await merge(db, {
     into: 'item',
     from: 'staged_item',
     key: 'id',
     columns:
-      'erp_id category_id name ean brand unit pack_name pack_quantity price_group large_pack_name large_pack_quantity recycling vat_rate weight_kg volume_l stock availability net_price information description is_new recommended on_sale active',
+      'erp_id category_id name ean brand unit pack_name pack_quantity price_group large_pack_name large_pack_quantity recycling vat_rate weight_kg volume_l stock availability net_price retail_price pack_only information description is_new recommended on_sale active imported',
     addedOnly: 'offered_since',
   })
   const changed = merged.changed + (await sumTwins(db))
   return { ...merged, changed, retired: Number(retired.numAffectedRows) }
 }
 
-export async function mergeLevelPrices(db: Db): Promise<Outcome> {
+/** `isList`: a list of all prices of levels was read; cards tell of the prices of their own item. */
+export async function mergeLevelPrices(db: Db, mode: Mode, isList: boolean): Promise<Outcome> {
   const retired = await sql`
     delete from level_price p using staged_item i
-    where i.id = p.item_id and i.ok and not exists (
+    where i.id = p.item_id and i.ok and not i.from_table and not exists (
       select from staged_level_price s where s.item_id = p.item_id and s.price_level = p.price_level)`.execute(db)
+  const ended =
+    isList && mode === 'full'
+      ? await sql`delete from level_price t where ${gone['level price']}`.execute(db)
+      : undefined
   const key = 'price_level item_id'
   const merged = await merge(db, { into: 'level_price', from: 'staged_level_price', key, columns: 'net_price' })
-  return { ...merged, retired: Number(retired.numAffectedRows) }
+  return { ...merged, retired: Number(retired.numAffectedRows) + Number(ended?.numAffectedRows ?? 0) }
 }
 
 /** Relations to goods that are not in the offer are left out; returns how many were. */
@@ -187,7 +224,7 @@ export async function mergeRelations(db: Db): Promise<Outcome & { leftOut: numbe
   // The portal's own similar goods (1) are none of the accounting system's business.
   const retired = await sql`
     delete from item_relation r using staged_item i
-    where i.id = r.item_id and i.ok and r.relation in (0, 2) and not exists (
+    where i.id = r.item_id and i.ok and not i.from_table and r.relation in (0, 2) and not exists (
       select from staged_relation s
       where s.item_id = r.item_id and s.relation = r.relation and s.related_id = r.related_id)`.execute(db)
   const key = 'item_id relation related_id'
@@ -210,7 +247,7 @@ export async function mergeCustomers(db: Db, mode: Mode): Promise<Outcome> {
     from: 'staged_customer',
     key: 'id',
     columns:
-      'branch_id ico dic name street city zip phone mail price_level price_groups delivery_days credit_limit_haler maturity_days from_erp active',
+      'branch_id ico dic name street city zip phone mail price_level price_groups delivery_days credit_limit_haler maturity_days manager_id from_erp active',
   })
   return { ...merged, retired: Number(retired.numAffectedRows) }
 }

@@ -251,7 +251,9 @@ describe('an import', () => {
   })
 
   it('says when there is nothing to read', async () => {
-    expect((await bench.run({ 'note.txt': 'x' })).fault?.reason).toBe('there is no .xml file in the folder')
+    expect((await bench.run({ 'note.txt': 'x' })).fault?.reason).toBe(
+      'there is no .xml, .csv or .xlsx file in the folder',
+    )
     expect((await bench.run('/nowhere/at/all')).fault?.reason).toBe('there is no such folder or file')
     expect((await bench.run({ 'item.xml': pack('item', []) })).fault?.reason).toBe('there is no record in the export')
   })

@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import { type Bulk, openBulk } from '#server/db/bulk.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { Merged } from '#server/db/merge.ts'
+import type { TableKind } from '#contract/tables.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import {
   checkStaging,
@@ -19,7 +21,12 @@ import { type ExportFile, withFiles } from './files.ts'
 import { hasDiscounts, mergeActions, mergeDiscounts } from './discounts/queries.ts'
 import { mergePictureNames } from './pictures/queries.ts'
 import { FileFault } from './pohoda/fault.ts'
+import { mergeItemPackages, mergeMovements, mergePackages } from './packaging/queries.ts'
 import type { Kind } from './pohoda/read.ts'
+import { mergeContacts, mergeUsers } from './tables/queries.ts'
+import { tableOf } from './tables/service.ts'
+import { tableFile } from './tables/sheet.ts'
+import type { TableFile } from './tables/stage.ts'
 import {
   findLosses,
   listLosses,
@@ -61,6 +68,8 @@ export interface ImportOptions {
   mode: Mode
   /** Takes away more than a tenth of what came with earlier imports without asking. */
   allowLoss: boolean
+  /** What the tables among the files are; without it, what a person or their headings say. */
+  table?: TableKind | undefined
   /** Does everything and takes it back. */
   dryRun: boolean
   now: Date
@@ -140,11 +149,10 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   const { path, mode, now, progress, dryRun } = options
   const totalBytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(now)
-  const staged = await fillStaging(
-    bulk,
-    files.map((file) => file.path),
-    today,
-    (reading) => progress({ phase: 'reading', totalBytes, ...reading }),
+  const sources: (string | TableFile)[] = []
+  for (const { path: file } of files) sources.push(tableFile.test(file) ? await tableOf(db, file, options.table) : file)
+  const staged = await fillStaging(bulk, sources, today, (reading) =>
+    progress({ phase: 'reading', totalBytes, ...reading }),
   )
   if (staged.present.size === 0) throw new FileFault(basename(path), 'there is no record in the export')
   progress({ phase: 'checking', detail: 'records' })
@@ -165,8 +173,10 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   }
 
   const before = await readVersion(db)
-  const day = staged.validFrom || today
-  const kinds = await mergeAll(db, staged, mode, day, (detail) => progress({ phase: 'merging', detail }))
+  // What is no part of the offer makes it no newer.
+  const isOffer = ['item', 'price', 'level price'].some((kind) => staged.present.has(kind as Kind))
+  const day = staged.validFrom || (isOffer ? today : before.day)
+  const kinds = await mergeAll(db, staged, { mode, day, today }, (detail) => progress({ phase: 'merging', detail }))
   const rejections: Rejection[] = await readRejections(db, options.rejectionLimit)
   const { count: withheldCount, first: withheld } = await readWithheld(db, options.rejectionLimit)
   const rejected = total(kinds, 'rejected')
@@ -182,22 +192,23 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   }
 }
 
-async function heavyLosses(db: Db, { present }: Staged): Promise<Loss[]> {
+async function heavyLosses(db: Db, { listed }: Staged): Promise<Loss[]> {
   const losses: Loss[] = []
-  for (const kind of lossKinds) if (present.has(kind)) losses.push(await findLosses(db, kind))
+  for (const kind of lossKinds) if (listed.has(kind)) losses.push(await findLosses(db, kind))
   return losses.filter(isHeavy)
 }
 
 /** Merges what is present, every kind after those it refers to. */
 async function mergeAll(
   db: Db,
-  { present, leftOut, hasMadeCategories }: Staged,
-  mode: Mode,
-  day: string,
+  { present, listed, exported, leftOut, hasMadeCategories }: Staged,
+  { mode: asked, day, today }: { mode: Mode; day: string; today: string },
   progress: (what: string) => void,
 ): Promise<KindReport[]> {
   const rejected = await countRejections(db)
   const reports: KindReport[] = []
+  // What only came in parts takes nothing away.
+  const modeOf = (kind: Kind): Mode => (listed.has(kind) ? asked : 'delta')
   const add = async (
     label: string,
     kind: Kind,
@@ -207,8 +218,8 @@ async function mergeAll(
     if (!present.has(kind) && !(kind === 'category' && hasMadeCategories)) return
     progress(label)
     const { added, changed, retired = 0, leftOut: without } = await mergeKind()
-    // Level prices, relations and pictures are parts of items and are rejected with them.
-    const own = !['staged_level_price', 'staged_relation', 'staged_picture', 'staged_discount'].includes(table)
+    // Relations, pictures and discounts are parts of items and prices and are rejected with them.
+    const own = !['staged_relation', 'staged_picture', 'staged_discount'].includes(table)
     reports.push({
       label,
       added,
@@ -220,23 +231,40 @@ async function mergeAll(
       leftOut: without ?? (own ? (leftOut.get(kind) ?? 0) : 0),
     })
   }
-  await add('categories', 'category', 'staged_category', () =>
-    mergeCategories(db, present.has('category') ? mode : 'delta'),
+  await add('categories', 'category', 'staged_category', () => mergeCategories(db, modeOf('category')))
+  await add('items', 'item', 'staged_item', () => mergeItems(db, modeOf('item'), day))
+  await add('level prices', 'level price', 'staged_level_price', () =>
+    mergeLevelPrices(db, asked, listed.has('level price')),
   )
-  await add('items', 'item', 'staged_item', () => mergeItems(db, mode, day))
-  await add('level prices', 'item', 'staged_level_price', () => mergeLevelPrices(db))
-  await add('relations', 'item', 'staged_relation', () => mergeRelations(db))
+  await add('relations', 'relation', 'staged_relation', () => mergeRelations(db))
   // Few firms keep pictures in the accounting system.
   if ((await countStaged(db, 'staged_picture')) > 0)
-    await add('pictures', 'item', 'staged_picture', () => mergePictureNames(db, mode))
-  await add('customers', 'customer', 'staged_customer', () => mergeCustomers(db, mode))
-  await add('individual prices', 'price', 'staged_price', () => mergePrices(db, mode))
+    await add('pictures', 'item', 'staged_picture', () => mergePictureNames(db, asked))
+  await add('customers', 'customer', 'staged_customer', () => mergeCustomers(db, modeOf('customer')))
+  await add('individual prices', 'price', 'staged_price', () => mergePrices(db, modeOf('price')))
   // Few firms have discounts; the last ones may go, too.
-  if (await hasDiscounts(db)) await add('discounts', 'price', 'staged_discount', () => mergeDiscounts(db, mode))
-  await add('action prices', 'action', 'staged_action', () => mergeActions(db, mode))
+  if (exported.has('price') && (await hasDiscounts(db)))
+    await add('discounts', 'price', 'staged_discount', () => mergeDiscounts(db, asked))
+  await add('action prices', 'action', 'staged_action', () => mergeActions(db, asked))
   await add('orders', 'order', 'staged_order', () => mergeOrders(db))
   await add('documents', 'document', 'staged_document', () => mergeDocuments(db))
+  await add('packaging', 'package', 'staged_package', () => mergePackages(db))
+  await add('packaging of items', 'item package', 'staged_item_package', () =>
+    mergeItemPackages(db, asked, listed.has('item package')),
+  )
+  await add('packaging movements', 'movement', 'staged_movement', () => mergeMovements(db, today))
+  await add('contacts', 'contact', 'staged_contact', () => mergeContacts(db, modeOf('contact')))
+  await add('users', 'user', 'staged_user', () => addUsers(db))
   return reports
+}
+
+async function addUsers(db: Db): Promise<Merged> {
+  const { made, merged } = await mergeUsers(db)
+  for (const { id, loginId, customerId } of made) {
+    const detail = { login: loginId, customer: customerId, admin: false }
+    await writeAudit(db, { event: 'user.created', userId: id, loginId, network: 'import', detail })
+  }
+  return merged
 }
 
 async function audit(db: Db, report: Report): Promise<void> {

@@ -19,6 +19,10 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   commercials: ['Commercials', 'Leaflets with their files.'],
   downloads: ['Downloads', 'Files that the seller offers.'],
   'info-pages': ['Info pages', 'Pages of text that the seller writes.'],
+  tables: [
+    'Tables',
+    'Data of any other system as CSV or XLSX: what the columns are, what they would change, the import.',
+  ],
   imports: ['Imports', 'Data from the accounting system: what came, what was refused, what waits for a decision.'],
   'data-source': ['Data source', 'When the accounting system is asked for its lists.'],
   'import-rules': ['Import rules', 'What becomes of items without a category, and which warehouses count.'],

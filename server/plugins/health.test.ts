@@ -90,7 +90,7 @@ it('sees a disk that is full, and that there is room again', async () => {
   const inside = new pg.Client(embedded.ownerUrl)
   await inside.connect()
   const database = connect(embedded.appUrl, portal.config.pool)
-  const app = await buildApp({ database, config: portal.config, clock: clockOf() })
+  const app = await buildApp({ database, ownerUrl: embedded.ownerUrl, config: portal.config, clock: clockOf() })
   try {
     expect(await healthOf({ app })).toEqual(healthy)
     await inside.query('truncate disk_probe')

@@ -7,7 +7,7 @@ import { importPohoda, type ImportOptions, type Step } from '#server/erp/service
 import { exportFolder } from './pohoda-export.ts'
 import { freshDatabase } from './test-database.ts'
 
-type Options = Partial<Pick<ImportOptions, 'mode' | 'partial' | 'allowLoss' | 'dryRun' | 'now' | 'progress'>>
+type Options = Partial<Pick<ImportOptions, 'mode' | 'partial' | 'allowLoss' | 'dryRun' | 'now' | 'progress' | 'table'>>
 
 export interface ImportBench {
   ownerUrl: string

@@ -54,6 +54,9 @@ const meanings: Record<string, Meaning> = {
   ImportId: any('import_run.id'),
   'POST /import FileName': value('stock.xml'),
   'POST /import Content': value('PHg+PC94Pg=='),
+  TableId: value('00000000'),
+  'POST /table FileName': value('zbozi.csv'),
+  'POST /table Content': value('eDt5'),
   // What goes out, for the operator and for systems with a key.
   'PUT /outgoing-order/{OrderID} OrderID': value('P2026000001'),
   'GET /outgoing-orders After': any('outgoing_order.order_id'),

@@ -131,7 +131,7 @@ export async function testPortal(
   const config = readConfig({ PUBLIC_URL: 'http://localhost:80', ERP_FOLDER: erpFolder, ...settings })
   const start = async () => {
     const database = connect(appUrl, config.pool, { max: 5 })
-    const app = await buildApp({ database, config, clock: clockOf(now), logger: { level: 'info', stream } })
+    const app = await buildApp({ database, ownerUrl, config, clock: clockOf(now), logger: { level: 'info', stream } })
     await app.ready()
     return { app, database }
   }

@@ -184,9 +184,9 @@ const adminData = createRoute({
   getParentRoute: () => root,
   path: paths.adminData,
   staticData: { title: 'Accounting system' },
-  // Which of the two ways is looked at.
-  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' | 'rules' } =>
-    part === 'orders' || part === 'rules' ? { part } : {},
+  // Which of its parts is looked at.
+  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' | 'rules' | 'tables' } =>
+    part === 'orders' || part === 'rules' || part === 'tables' ? { part } : {},
   component: screen(() => import('#web/features/imports/data-page.tsx'), 'DataPage'),
 })
 

@@ -45,16 +45,17 @@ const availability = (free: RawBuilder<unknown>, card: RawBuilder<unknown>) => s
 
 /** Remembers the cards, and sums the stock of items that lie in several warehouses. */
 export async function keepCards(db: Db, mode: Mode): Promise<void> {
-  const named = sql`select from staged_item s where s.erp_id = c.erp_id and`
+  const named = sql`select from staged_item s where s.erp_id = c.erp_id and not s.from_table and`
   await (
     mode === 'full'
-      ? sql`delete from stock_card c where not exists (${named} s.wanted)`
+      ? sql`delete from stock_card c where not exists (${named} s.wanted)
+          and exists (select from staged_item where not from_table)`
       : sql`delete from stock_card c where exists (${named} not s.wanted)`
   ).execute(db)
   await sql`
     insert into stock_card (erp_id, item_id, warehouse, free, least, when_empty)
     select distinct on (s.erp_id) s.erp_id, s.id, s.warehouse, s.stock, s.least, s.when_empty from staged_item s
-    where s.wanted and (s.ok or s.twin or not s.sold) and s.erp_id is not null
+    where s.wanted and (s.ok or s.twin or not s.sold) and s.erp_id is not null and not s.from_table
     order by s.erp_id, s.line
     on conflict (erp_id) do update set item_id = excluded.item_id, warehouse = excluded.warehouse, free = excluded.free,
       least = excluded.least, when_empty = excluded.when_empty
@@ -62,7 +63,7 @@ export async function keepCards(db: Db, mode: Mode): Promise<void> {
   await sql`
     update staged_item s set stock = x.free,
       availability = case when s.when_empty is null then s.availability else ${availability(sql`x.free`, sql`s`)} end
-    from ${summed} x where x.item_id = s.id and s.ok and s.stock <> x.free`.execute(db)
+    from ${summed} x where x.item_id = s.id and s.ok and s.stock <> x.free and not s.from_table`.execute(db)
 }
 
 /** Sums the stock of items of which a delta named the card of another warehouse only; returns of how many. */
@@ -72,7 +73,7 @@ export async function sumTwins(db: Db): Promise<number> {
       availability = case when c.when_empty is null then i.availability else ${availability(sql`x.free`, sql`c`)} end
     from ${summed} x, stock_card c
     where x.item_id = i.id and c.erp_id = i.erp_id and i.active and i.stock <> x.free
-      and exists (select from staged_item s where s.id = i.id and not s.ok)`.execute(db)
+      and exists (select from staged_item s where s.id = i.id and not s.ok and not s.from_table)`.execute(db)
   return Number(changed.numAffectedRows)
 }
 

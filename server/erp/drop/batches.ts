@@ -98,6 +98,10 @@ export async function forgetOld(root: string, now: Date): Promise<void> {
   }
 }
 
+/** The name of a file without folders and odd signs. */
+export const harmless = (fileName: string): string =>
+  basename(fileName.replaceAll('\\', '/')).replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+
 /** Lays the files that `fill` makes in a folder down as a batch of its own, whole or not at all; nothing without any. */
 export async function layDownFolder(
   root: string,
@@ -119,7 +123,7 @@ export async function layDownFolder(
 
 /** Lays a file down as a batch of its own, whole or not at all. */
 export async function layDown(root: string, mode: BatchMode, fileName: string, content: Buffer): Promise<void> {
-  const name = basename(fileName.replaceAll('\\', '/')).replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+  const name = harmless(fileName)
   await layDownFolder(root, mode, name.replace(/\.\w+$/, ''), (folder) =>
     writeFile(join(folder, name), content, { mode: 0o600 }),
   )

@@ -4,7 +4,23 @@ import { decodeFile, EncodingFault } from './decode.ts'
 import type { Element } from './element.ts'
 import { FileFault } from './fault.ts'
 
-export const kinds = ['category', 'item', 'customer', 'price', 'action', 'order', 'document'] as const
+export const kinds = [
+  'category',
+  'item',
+  'customer',
+  'price',
+  'action',
+  'order',
+  'document',
+  // These come with the cards of items and with documents, or as tables.
+  'level price',
+  'relation',
+  'package',
+  'item package',
+  'movement',
+  'contact',
+  'user',
+] as const
 export type Kind = (typeof kinds)[number]
 
 export interface PackRecord {

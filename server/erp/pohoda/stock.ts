@@ -56,6 +56,14 @@ export interface RelationRow {
   position: number
 }
 
+/** A card that is put on documents together with this one, perhaps packaging. */
+export interface AttachedRow {
+  item_id: string
+  package_id: string
+  /** Pieces for a unit of the item. */
+  per_unit: string
+}
+
 export interface PictureRow {
   item_id: string
   position: number
@@ -67,6 +75,7 @@ export interface StockRows {
   item: ItemRow
   levelPrices: LevelPriceRow[]
   relations: RelationRow[]
+  packages: AttachedRow[]
   pictures: PictureRow[]
 }
 
@@ -137,8 +146,21 @@ export function readStock(stock: Element, today: string, rates: VatRates): Stock
       ...relationsOf(find(header, 'alternativeStocks'), id, erpId, 0),
       ...relationsOf(find(header, 'relatedStocks'), id, erpId, 2),
     ],
+    packages: attachedTo(stock, id),
     pictures: picturesOf(find(header, 'pictures'), id),
   }
+}
+
+function attachedTo(stock: Element, id: string): AttachedRow[] {
+  const sums = new Map<string, bigint>()
+  for (const part of findAll(find(stock, 'stockAttach'), 'attachItem')) {
+    const other = line(part, 'code') || line(part, 'stockInfo', 'code')
+    const quantity = scaled(amount(line(part, 'quantity'), 6, 'the quantity of attached goods', '1.000000'), 6)
+    if (other !== '' && other !== id) sums.set(other, (sums.get(other) ?? 0n) + quantity)
+  }
+  return [...sums]
+    .filter(([, quantity]) => quantity > 0n)
+    .map(([other, quantity]) => ({ item_id: id, package_id: other, per_unit: fromScaled(quantity, 6) }))
 }
 
 // Of services and texts nothing is ever on stock.

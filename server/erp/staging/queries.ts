@@ -6,6 +6,7 @@ import type { Kind } from '#server/erp/pohoda/read.ts'
 import { categorise, joinCards, leaveUnsold } from '#server/erp/cards/queries.ts'
 import type { VatRate } from '#server/erp/pohoda/vat.ts'
 import type { Mode } from '#server/erp/rules.ts'
+import { beginTables } from './begin-tables.ts'
 import { beginParts } from './begin-parts.ts'
 
 /** The staging tables whose rows are marked `ok` when they may be merged. */
@@ -21,6 +22,11 @@ const mergedTables = [
   'staged_action',
   'staged_order',
   'staged_document',
+  'staged_package',
+  'staged_item_package',
+  'staged_movement',
+  'staged_contact',
+  'staged_user',
 ] as const
 type MergedTable = (typeof mergedTables)[number]
 
@@ -45,6 +51,9 @@ export async function beginImport(db: Db): Promise<void> {
       file int, line int, id text, erp_id text, category_id int, name text, ean text, brand text, unit text,
       pack_name text, pack_quantity numeric, vat_rate numeric, weight_kg numeric, volume_l numeric, stock numeric, availability text,
       net_price numeric, information text, description text, is_new boolean, recommended boolean, on_sale boolean,
+      retail_price numeric, pack_only boolean, imported boolean not null default true,
+      -- Of a table: the category as it is named there, what it says of the availability, and whether the price has tax in it.
+      from_table boolean not null default false, category text, words text, with_tax boolean not null default false,
       wanted boolean, large_pack_name text not null default '', large_pack_quantity numeric not null default 1,
       recycling text not null default '', price_group text not null default '', warehouse text not null default '', stock_group text not null default '',
       supplier text not null default '', least numeric not null default 0, when_empty text,
@@ -53,6 +62,8 @@ export async function beginImport(db: Db): Promise<void> {
       offered_since date, active boolean not null default true, ok boolean not null default true
     ) on commit drop;
     create temp table staged_level_price (
+      -- Prices on the cards of items have no file of their own.
+      file int, line int, with_tax boolean not null default false,
       card text, price_level text, item_id text, net_price numeric, ok boolean not null default true
     ) on commit drop;
     create temp table staged_relation (
@@ -62,6 +73,8 @@ export async function beginImport(db: Db): Promise<void> {
     create temp table staged_customer (
       file int, line int, id int, branch_id text, ico text, dic text, name text, street text, city text, zip text,
       phone text, mail text, price_level text, price_groups text[] not null default '{}', delivery_days text, credit_limit_haler bigint, maturity_days int,
+      -- The login of the representative as a table has it; null says nothing of it.
+      manager text, manager_id int, from_table boolean not null default false,
       wanted boolean, from_erp boolean not null default true, active boolean not null default true,
       ok boolean not null default true
     ) on commit drop;
@@ -87,6 +100,7 @@ export async function beginImport(db: Db): Promise<void> {
       net_price numeric, net_haler bigint, gross_haler bigint
     ) on commit drop;
   `.execute(db)
+  await beginTables(db)
   await beginParts(db)
 }
 
@@ -151,7 +165,7 @@ export async function stageLevels(db: Db, mode: Mode): Promise<void> {
 }
 
 /** The parts of a check: the staged table, how a record of it is named to people, and what is wrong with which rows. */
-interface Check {
+export interface Check {
   kind: Kind
   table: StagingTable
   record: RawBuilder<unknown>
@@ -159,7 +173,7 @@ interface Check {
   wrong: RawBuilder<unknown>
 }
 
-async function reject(db: Db, { kind, table, record, wrong }: Check): Promise<number> {
+export async function reject(db: Db, { kind, table, record, wrong }: Check): Promise<number> {
   const result = await sql`
     with wrong as (${wrong}),
       marked as (
@@ -171,7 +185,12 @@ async function reject(db: Db, { kind, table, record, wrong }: Check): Promise<nu
 }
 
 /** Of records with the same key nobody can tell which one is right, so none of them is taken. */
-async function rejectDoubled(db: Db, check: Omit<Check, 'wrong'>, key: readonly string[], what: string): Promise<void> {
+export async function rejectDoubled(
+  db: Db,
+  check: Omit<Check, 'wrong'>,
+  key: readonly string[],
+  what: string,
+): Promise<void> {
   const columns = sql.join(key.map((name) => sql.ref(name)))
   await reject(db, {
     ...check,
@@ -180,13 +199,13 @@ async function rejectDoubled(db: Db, check: Omit<Check, 'wrong'>, key: readonly 
       from (
         select ctid as place, coalesce(lag(file) over keys, lead(file) over keys) as file,
           coalesce(lag(line) over keys, lead(line) over keys) as line
-        from ${sql.table(check.table)} where ok window keys as (partition by ${columns} order by file, line, ctid)
+        from ${sql.table(check.table)} where ok and (${columns}) is not null window keys as (partition by ${columns} order by file, line, ctid)
       ) other
       join staged_file f on f.id = other.file`,
   })
 }
 
-const unknownCustomer = (table: StagingTable, known: RawBuilder<unknown>) => sql`
+export const unknownCustomer = (table: StagingTable, known: RawBuilder<unknown>) => sql`
   select s.ctid as place, 'the customer ' || s.customer_id || ' is unknown' as reason from ${sql.table(table)} s
   where s.ok and not exists (select from staged_customer c where c.id = s.customer_id and c.ok)
     and not exists (select from customer c where c.id = s.customer_id and c.id <> 0 and ${known})`
@@ -228,7 +247,7 @@ export async function checkItems(db: Db, whole: ReadonlySet<Kind>): Promise<bool
           select from category c where c.id = s.category_id and ${kept(whole.has('category'), 'category', sql`c.id::text`)})`,
   })
   await sql`
-    delete from staged_level_price l where not exists (
+    delete from staged_level_price l where l.file is null and not exists (
       select from staged_item i where i.id = l.item_id and i.ok and (l.card is null or l.card = i.erp_id));
     delete from staged_relation r where not exists (
       select from staged_item i where i.id = r.item_id and i.ok and (r.card is null or r.card = i.erp_id));

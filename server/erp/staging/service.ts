@@ -15,6 +15,24 @@ import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
 import { keepMadeCategories } from '#server/erp/cards/queries.ts'
 import { checkActions } from '#server/erp/discounts/queries.ts'
 import { matchOrders } from '#server/erp/returned-orders.ts'
+import {
+  checkItemPackages,
+  checkMovements,
+  checkPackages,
+  stageCards,
+  stageDocumentMovements,
+} from '#server/erp/packaging/queries.ts'
+import {
+  checkContacts,
+  checkLevelPrices,
+  checkManagers,
+  checkNames,
+  checkTableItems,
+  checkUsers,
+  settleItems,
+} from '#server/erp/tables/queries.ts'
+import { stageTable } from '#server/erp/tables/service.ts'
+import type { TableFile } from '#server/erp/tables/stage.ts'
 import type { Mode } from '#server/erp/rules.ts'
 import {
   beginImport,
@@ -23,6 +41,7 @@ import {
   checkItems,
   checkPapers,
   checkPrices,
+  countStaged,
   finishStaging,
   readVatRates,
   stageLevels,
@@ -36,6 +55,10 @@ export { countRejections, readRejections, readWithheld, type Rejection } from '.
 export interface Staged {
   /** Kinds of which there was at least one record; only these are merged. */
   present: Set<Kind>
+  /** Those of which there was a list: a full one takes away what it does not have. */
+  listed: Set<Kind>
+  /** Those that came with an export, not as tables. */
+  exported: Set<Kind>
   /** The newest day the lists say they are valid for, `yyyy-MM-dd`. */
   validFrom: string
   /** Records that are none of the portal's business. */
@@ -53,31 +76,60 @@ export interface Reading {
 }
 
 const FLUSH_ROWS = 5000
+const partsOfCards = ['level price', 'relation'] as const
+
+/** What stands for files without anything. */
+export const nothingStaged = (): Staged => ({
+  present: new Set(),
+  listed: new Set(),
+  exported: new Set(),
+  validFrom: '',
+  leftOut: new Map(),
+  notes: [],
+  hasMadeCategories: false,
+})
 
 /** Reads the files into staging tables of this transaction, in whatever order they come; throws FileFault. */
 export async function fillStaging(
   { db, copy }: Bulk,
-  paths: readonly string[],
+  files: readonly (string | TableFile)[],
   today: string,
   progress: (reading: Reading) => void,
 ): Promise<Staged> {
   await beginImport(db)
   const stage = buffered(copy)
   const rates = vatRates(await readVatRates(db))
-  const found: Staged = { present: new Set(), validFrom: '', leftOut: new Map(), notes: [], hasMadeCategories: false }
-  const names = new Set(paths.map((path) => basename(path).toLowerCase()))
+  const found: Staged = nothingStaged()
+  const pathOf = (source: string | TableFile) => (typeof source === 'string' ? source : source.path)
+  const names = new Set(files.map((source) => basename(pathOf(source)).toLowerCase()))
   let bytesBefore = 0
   let records = 0
   try {
-    for (const [file, path] of paths.entries()) {
+    for (const [file, source] of files.entries()) {
+      const path = pathOf(source)
       const name = basename(path)
+      // The rows of a piece have the columns of its first one, so what lies there of the file before goes first.
+      await stage.flush(1)
       stage.add('staged_file', { id: file, name })
+      if (typeof source !== 'string') {
+        const read = await stageTable(db, stage, { table: source, file, world: { rates, today } }, (read) =>
+          progress({ file: name, bytes: bytesBefore + read.bytes, records: records + read.rows }),
+        )
+        if (read.rows > 0) found.present.add(read.kind)
+        if (read.rows > 0 && read.isList) found.listed.add(read.kind)
+        bytesBefore += read.bytes
+        records += read.rows
+        continue
+      }
       let bytes = 0
       let strangers = 0
       for await (const batch of readPack(path)) {
         noteBatch(found, name, names, batch)
         for (const { kind, element } of batch.records) {
           found.present.add(kind)
+          found.listed.add(kind)
+          found.exported.add(kind)
+          if (kind === 'item') for (const part of partsOfCards) found.present.add(part)
           records += 1
           if (stageRecord(stage, kind, element, file, records, today, rates)) continue
           count(found.leftOut, kind, 1)
@@ -104,14 +156,25 @@ export async function fillStaging(
 
 /** Rejects the staged records that do not fit together or do not fit the portal's own data. */
 export async function checkStaging(db: Db, staged: Staged, mode: Mode): Promise<void> {
-  const { present, leftOut } = staged
+  const { present, listed, leftOut } = staged
   // Of these kinds the portal will know what is staged and nothing else.
-  const whole: ReadonlySet<Kind> = mode === 'full' ? present : new Set()
+  const whole: ReadonlySet<Kind> = mode === 'full' ? listed : new Set()
   await stageLevels(db, mode)
-  if (present.has('category')) await checkCategories(db)
-  if (present.has('item')) staged.hasMadeCategories = await checkItems(db, whole)
-  else if (whole.has('category')) await keepMadeCategories(db)
-  if (present.has('customer')) await checkCustomers(db)
+  if (present.has('category')) {
+    await checkNames(db, 'staged_category')
+    await checkCategories(db)
+  }
+  if (present.has('item')) {
+    await settleItems(db)
+    await checkTableItems(db)
+    staged.hasMadeCategories = await checkItems(db, whole)
+  } else if (whole.has('category')) await keepMadeCategories(db)
+  if (present.has('level price')) await checkLevelPrices(db)
+  if (present.has('customer')) {
+    await checkNames(db, 'staged_customer')
+    await checkManagers(db)
+    await checkCustomers(db)
+  }
   if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
   if (present.has('action')) count(leftOut, 'action', await checkActions(db))
   if (present.has('order')) {
@@ -119,11 +182,33 @@ export async function checkStaging(db: Db, staged: Staged, mode: Mode): Promise<
     count(leftOut, 'order', await checkPapers(db, 'order'))
   }
   if (present.has('document')) count(leftOut, 'document', await checkPapers(db, 'document'))
+  await checkPackaging(db, present)
+  if (present.has('contact')) await checkContacts(db)
+  if (present.has('user')) await checkUsers(db)
+}
+
+/** Packaging comes as tables, on the cards of items and in the lines of documents. */
+async function checkPackaging(db: Db, present: Set<Kind>): Promise<void> {
+  if (present.has('item')) await stageCards(db)
+  await checkPackages(db)
+  await checkItemPackages(db)
+  if (present.has('document')) await stageDocumentMovements(db)
+  await checkMovements(db)
+  // What had none of it brought no such data.
+  const parts = [
+    ['package', 'staged_package'],
+    ['item package', 'staged_item_package'],
+    ['movement', 'staged_movement'],
+  ] as const
+  for (const [kind, table] of parts) {
+    if ((await countStaged(db, table)) > 0) present.add(kind)
+  }
 }
 
 type Stage = ReturnType<typeof buffered>
 
-function buffered(copy: Bulk['copy']) {
+/** Rows on their way to the staging tables, handed over in pieces. */
+export function buffered(copy: Bulk['copy']) {
   let tables = new Map<StagingTable, object[]>()
   let size = 0
   let writing = Promise.resolve()
@@ -174,13 +259,14 @@ function stageRecord(
     } else if (kind === 'action') {
       for (const price of readAction(element, reject)) stage.add('staged_action', { file, ...price })
     } else if (kind === 'item') {
-      const { item, levelPrices, relations, pictures } = readStock(element, today, rates)
-      stage.add('staged_item', { file, ...item })
+      const { item, levelPrices, relations, pictures, packages } = readStock(element, today, rates)
+      stage.add('staged_item', { file, pack_only: false, ...item })
       if (!item.wanted) return false
       const card = item.erp_id
       for (const price of levelPrices) stage.add('staged_level_price', { card, ...price })
       for (const relation of relations) stage.add('staged_relation', { card, ...relation })
       for (const picture of pictures) stage.add('staged_picture', { card, ...picture })
+      for (const each of packages) stage.add('staged_item_package', { file, line: item.line, from_card: true, ...each })
     } else if (kind === 'customer') {
       const customer = readAddress(element)
       stage.add('staged_customer', { file, ...customer })

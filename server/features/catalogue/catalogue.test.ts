@@ -328,7 +328,12 @@ describe('bytes made before', () => {
 describe('a new data version', () => {
   it('is what the very next request of every process answers', async () => {
     const database = connect(portal.appUrl, portal.config.pool, { max: 2 })
-    const second = await buildApp({ database, config: portal.config, clock: clockOf(() => NOW) })
+    const second = await buildApp({
+      database,
+      ownerUrl: portal.ownerUrl,
+      config: portal.config,
+      clock: clockOf(() => NOW),
+    })
     try {
       const other = clientOf(second)
       await other.logIn('kupec')

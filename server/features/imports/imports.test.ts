@@ -137,7 +137,11 @@ describe('the folder of the exchange', () => {
     await upload('obrazek.zip', 'full', Buffer.from('not an archive'))
     const run = await ended(/^full\/obrazek-/, 'refused')
     expect(await read(run?.ImportId)).toMatchObject({
-      Fault: { File: 'obrazek.zip', Line: null, Reason: 'there is no .xml file in the archive, or it is damaged' },
+      Fault: {
+        File: 'obrazek.zip',
+        Line: null,
+        Reason: 'there is no .xml, .csv or .xlsx file in the archive, or it is damaged',
+      },
     })
     await vi.waitFor(() => expect(waiting('refused')).toHaveLength(1), { timeout: 10_000 })
   })

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrdersOut } from '#web/features/outgoing-orders/parts.ts'
+import { Tables } from '#web/features/tables/parts.ts'
 import { paths } from '#web/shared/paths.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -25,6 +26,15 @@ export function DataPage() {
         entries={[
           { id: 'imports', label: t('Imports'), content: <Imports /> },
           { id: 'rules', label: t('Categories and warehouses'), content: <ImportRulesPart /> },
+          {
+            id: 'tables',
+            label: t('Tables'),
+            content: (
+              <Suspense fallback={<SkeletonRows count={8} label={t('Tables')} />}>
+                <Tables onImported={() => void navigate({ to: paths.adminData, search: {} })} />
+              </Suspense>
+            ),
+          },
           {
             id: 'orders',
             label: t('Orders out'),

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { isOpen, kinds, modes, outcomes } from './import-words.ts'
-import { reasonText } from './reasons.ts'
+import { reasonText } from '#contract/import-reasons.ts'
 import { useDecide, useImport } from './use-imports.ts'
 
 /** What an import made of the files, what it refused, and the decision it waits for. */

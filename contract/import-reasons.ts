@@ -17,6 +17,7 @@ const sentences = [
   'the number belongs to customer {{text}} here',
   'the order {{text}} of the portal belongs to customer {{customer}}',
   'the category {{text}} above it was rejected',
+  'the category {{text}} is unknown, or there are several',
   'the category {{text}} is unknown',
   'the customer {{text}} is unknown',
   'the item {{text}} is unknown',
@@ -25,6 +26,12 @@ const sentences = [
   'the discount is above 100 %: {{text}}',
   'a price in a foreign currency is not supported',
   'the last day is before the first one: {{text}}',
+  'the packaging {{text}} is unknown',
+  'the representative {{text}} is unknown',
+  'the item {{text}} is also on a card of the accounting system',
+  'the login {{text}} has another e-mail address here',
+  'the login {{text}} belongs to somebody who works for the seller',
+  'nothing was handed over or brought back',
   '{{what}} is also in {{file}}, line {{line}}',
   '{{what}} is missing',
   '{{what}} is not a number from 1 on: {{text}}',
@@ -35,14 +42,27 @@ const sentences = [
   '{{what}} is negative: {{text}}',
   '{{what}} is longer than 64 characters: {{text}}',
   '{{what}} contains ;: {{text}}',
+  '{{what}} is not a whole number: {{text}}',
+  '{{what}} is not a rate of tax: {{text}}',
+  '{{what}} is neither yes nor no: {{text}}',
+  '{{what}} is not an e-mail address: {{text}}',
+  '{{what}} is no login name: {{text}}',
+  '{{what}} is no kind of user a table may make: {{text}}',
+  '{{what}} names no days, such as Po, St, Pá: {{text}}',
   'no item has this number or EAN, and no export names the picture',
   'the picture is larger than 40 MB',
   'the file is no picture, or it is damaged or too large',
   'there is no such folder or file',
+  'nobody has said what the columns of this table are; import it once in the administration under Accounting system / Tables, and its columns are remembered',
+  'there is no head with at least two columns in the first ten rows',
+  'there are more than {{number}} columns',
+  'the workbook cannot be read: {{text}}',
+  'the table cannot be read: {{text}}',
+  'a table of {{kind}} needs these columns: {{columns}}',
   'there is no record in the export',
-  'there is no .xml file in the folder',
+  'there is no .xml, .csv or .xlsx file in the folder',
   'there is no picture in the folder',
-  'there is no .xml file in the archive, or it is damaged',
+  'there is no .xml, .csv or .xlsx file in the archive, or it is damaged',
   'there is no picture in the archive, or it is damaged',
   'the archive cannot be unpacked: {{text}}',
   'the export was split, and its part {{text}} is missing',
@@ -67,6 +87,10 @@ const sentences = [
 /** What a reason may speak of; what is none of these is the name of a field. */
 const things = [
   'the id',
+  'the deposit',
+  'the user',
+  'the contact',
+  'the packaging',
   'the date',
   'the price',
   'the code',
@@ -121,6 +145,9 @@ export const isKnownReason = (reason: string): boolean => read(reason, knownSent
 
 /** A reason of the import in the language of the screen; one that nobody knows stays as it is. */
 export function reasonText(reason: string, t: Translate): string {
+  const parts = reason.split('; ')
+  // Of a row of a table every faulty cell is told.
+  if (parts.length > 1 && !isKnownReason(reason)) return parts.map((part) => reasonText(part, t)).join('; ')
   const found = read(reason, knownSentences)
   if (!found) return reason
   const { key, values } = found

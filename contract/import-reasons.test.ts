@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { isKnownReason, reasonText } from './reasons.ts'
+import { isKnownReason, reasonText } from './import-reasons.ts'
 
-const root = fileURLToPath(new URL('../../../server/erp/', import.meta.url))
+const root = fileURLToPath(new URL('../server/erp/', import.meta.url))
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/test\.ts|^doors|^stand-in|response\.ts|tree\.ts/.test(name))
   .map((name) => readFileSync(`${root}${name}`, 'utf8'))
@@ -24,7 +24,7 @@ const reasons = sources.flatMap((source) => [
 ])
 
 const czech = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../../public/assets/i18n/cs.json', import.meta.url)), 'utf8'),
+  readFileSync(fileURLToPath(new URL('../web/public/assets/i18n/cs.json', import.meta.url)), 'utf8'),
 ) as Record<string, string>
 
 const t = (key: string, values: Record<string, string>) =>

@@ -75,11 +75,11 @@ create table app_user (
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint app_user_last_customer_id_fkey FOREIGN KEY (last_customer_id) REFERENCES customer(id),
+  constraint app_user__permissions CHECK ((permissions <@ ARRAY['shownettoprice'::text, 'showcompany'::text, 'showcommercial'::text, 'showactiveorder'::text, 'showorderhistory'::text, 'showcustomerbalance'::text, 'showcontaineraccount'::text, 'showinvocies'::text, 'showdownload'::text, 'verifyorder'::text, 'editcommercial'::text, 'useradmin'::text, 'createuser'::text, 'editinformation'::text, 'editbanner'::text, 'changecustomer'::text])),
   constraint app_user__placeholder CHECK (((user_type <> 'Unregistered'::text) OR ((password_hash IS NULL) AND (NOT is_admin) AND (permissions = '{}'::text[]) AND (mail = ''::text)))),
   constraint app_user_login_id_check CHECK (((login_id <> ''::text) AND (login_id !~ '[:\s]'::text))),
   constraint app_user_mail_lang_check CHECK ((mail_lang = ANY (ARRAY['cs'::text, 'en'::text]))),
   constraint app_user_password_hash_check CHECK ((password_hash <> ''::text)),
-  constraint app_user_permissions_check CHECK ((permissions <@ ARRAY['shownettoprice'::text, 'showcompany'::text, 'showcommercial'::text, 'showactiveorder'::text, 'showorderhistory'::text, 'showcustomerbalance'::text, 'showcontaineraccount'::text, 'showinvocies'::text, 'showdownload'::text, 'verifyorder'::text, 'editcommercial'::text, 'useradmin'::text, 'createuser'::text, 'editinformation'::text, 'editbanner'::text, 'changecustomer'::text])),
   constraint app_user_user_type_check CHECK ((user_type = ANY (ARRAY['Manager'::text, 'ChildCustomer'::text, 'Customer'::text, 'Employee'::text, 'Unregistered'::text])))
 );
 CREATE UNIQUE INDEX app_user__login ON public.app_user USING btree (lower(login_id));
@@ -1474,21 +1474,32 @@ BEGIN ATOMIC
      i.image_id,
      LEAST(COALESCE(( SELECT own.net_price
             FROM customer_price own
-           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))), ( SELECT round(((COALESCE(( SELECT level.net_price
-                    FROM level_price level
-                   WHERE ((level.price_level = ( SELECT c.price_level
-                            FROM customer c
-                           WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) * ((100)::numeric - d.percent)) / (100)::numeric), 4) AS round
-            FROM customer_discount d
-           WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = ANY (ARRAY[i.price_group, ''::text])))
-           ORDER BY d.price_group DESC
-          LIMIT 1), ( SELECT level.net_price
+           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))),
+         CASE
+             WHEN ( SELECT (EXISTS ( SELECT
+                        FROM customer_discount d
+                       WHERE (d.customer_id = prices_of.customer))) AS "exists") THEN round(((COALESCE(( SELECT level.net_price
+                FROM level_price level
+               WHERE ((level.price_level = ( SELECT c.price_level
+                        FROM customer c
+                       WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) * ((100)::numeric - COALESCE(( SELECT d.percent
+                FROM customer_discount d
+               WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = i.price_group))), ( SELECT d.percent
+                FROM customer_discount d
+               WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = ''::text))), (0)::numeric))) / (100)::numeric), 4)
+             ELSE NULL::numeric
+         END, ( SELECT level.net_price
             FROM level_price level
            WHERE ((level.price_level = ( SELECT c.price_level
                     FROM customer c
-                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price), ( SELECT min(a.net_price) AS min
-            FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
-           WHERE (a.item_id = i.id))) AS "least",
+                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price),
+         CASE
+             WHEN ( SELECT (EXISTS ( SELECT
+                        FROM action_price)) AS "exists") THEN ( SELECT min(a.net_price) AS min
+                FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
+               WHERE (a.item_id = i.id))
+             ELSE NULL::numeric
+         END) AS "least",
      i.vat_rate,
      COALESCE(( SELECT own.retail_price
             FROM retail_price own

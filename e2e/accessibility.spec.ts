@@ -163,6 +163,7 @@ const administration: Screen[] = [
   { path: '/admin/seller' },
   { path: '/admin/data' },
   { path: '/admin/data?part=orders' },
+  { path: '/admin/data?part=rules' },
   { path: '/admin/data?part=tables' },
 ]
 

@@ -156,6 +156,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/admin/seller' },
     { path: '/admin/data' },
     { path: '/admin/data?part=orders' },
+    { path: '/admin/data?part=rules' },
   ]
 }
 

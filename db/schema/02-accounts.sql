@@ -107,7 +107,7 @@ create table app_user (
   user_type text not null check (user_type in ('Manager', 'ChildCustomer', 'Customer', 'Employee', 'Unregistered')),
   customer_id integer not null references customer,
   last_customer_id integer references customer,
-  permissions text[] not null default '{}' check (permissions <@ array[
+  permissions text[] not null default '{}' constraint app_user__permissions check (permissions <@ array[
     'shownettoprice', 'showcompany', 'showcommercial', 'showactiveorder', 'showorderhistory', 'showcustomerbalance',
     'showcontaineraccount', 'showinvocies', 'showdownload', 'verifyorder', 'editcommercial', 'useradmin', 'createuser',
     'editinformation', 'editbanner', 'changecustomer']),

@@ -96,17 +96,20 @@ begin atomic
     least(
       coalesce(
         (select own.net_price from customer_price own where own.customer_id = customer and own.item_id = i.id),
-        (select round(coalesce(
+        case when (select exists (select from customer_discount d where d.customer_id = customer)) then
+          round(coalesce(
               (select level.net_price from level_price level
                 where level.price_level = (select c.price_level from customer c where c.id = customer)
                   and level.item_id = i.id),
-              i.net_price) * (100 - d.percent) / 100, 4)
-          from customer_discount d where d.customer_id = customer and d.price_group in (i.price_group, '')
-          order by d.price_group desc limit 1),
+              i.net_price) * (100 - coalesce(
+              (select d.percent from customer_discount d where d.customer_id = customer and d.price_group = i.price_group),
+              (select d.percent from customer_discount d where d.customer_id = customer and d.price_group = ''),
+              0)) / 100, 4) end,
         (select level.net_price from level_price level
           where level.price_level = (select c.price_level from customer c where c.id = customer) and level.item_id = i.id),
         i.net_price),
-      (select min(a.net_price) from actions_of(customer) a where a.item_id = i.id)),
+      case when (select exists (select from action_price))
+        then (select min(a.net_price) from actions_of(customer) a where a.item_id = i.id) end),
     i.vat_rate,
     coalesce(
       (select own.retail_price from retail_price own where own.customer_id = customer and own.item_id = i.id),

@@ -145,12 +145,14 @@ function WarehouseList({ rules, values, onChange }: PartProps) {
                     {t('Items: {{number}}', { number: formatQuantity(rules.Warehouses[place]?.Items ?? 0) })}
                   </span>
                 </span>
-                <Checkbox isSelected={Sells} onChange={(is) => change(WarehouseName, { Sells: is })}>
-                  {t('Sells')}
-                </Checkbox>
-                <Checkbox isSelected={Counts} onChange={(is) => change(WarehouseName, { Counts: is })}>
-                  {t('Its stock counts')}
-                </Checkbox>
+                <span className="flex flex-wrap gap-x-4 gap-y-1">
+                  <Checkbox isSelected={Sells} onChange={(is) => change(WarehouseName, { Sells: is })}>
+                    {t('Sells')}
+                  </Checkbox>
+                  <Checkbox isSelected={Counts} onChange={(is) => change(WarehouseName, { Counts: is })}>
+                    {t('Its stock counts')}
+                  </Checkbox>
+                </span>
               </li>
             ))}
           </ul>

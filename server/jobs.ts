@@ -6,6 +6,7 @@ import type { Database } from './db/connect.ts'
 import { finishJob, planJob, takeJob, type TimedJob } from './db/timed-jobs.ts'
 import { requestJobs } from './features/cart/requests/jobs.ts'
 import { startImports } from './features/imports/jobs.ts'
+import { invitationJobs } from './features/invitations/jobs.ts'
 import { limitJobs } from './features/limits/jobs.ts'
 import { startOutbox } from './features/mails/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
@@ -26,7 +27,12 @@ const LOOK_EVERY_MS = 5000
 export async function startJobs(options: Options): Promise<{ stop(): Promise<void> }> {
   const { database, config, clock, log } = options
   const { db } = database
-  const jobs = [...requestJobs(database), ...limitJobs(database), ...notificationJobs(database, config, clock)]
+  const jobs = [
+    ...requestJobs(database),
+    ...limitJobs(database),
+    ...notificationJobs(database, config, clock),
+    ...invitationJobs(database, config),
+  ]
   for (const job of jobs) await planJob(db, job)
   const ending = new AbortController()
   const doWhenDue = async (job: TimedJob) => {

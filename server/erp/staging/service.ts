@@ -5,6 +5,7 @@ import { readAddress } from '#server/erp/pohoda/address-book.ts'
 import { readCategories } from '#server/erp/pohoda/categories.ts'
 import { type Element, day, line } from '#server/erp/pohoda/element.ts'
 import { FileFault, RecordFault } from '#server/erp/pohoda/fault.ts'
+import { type Identity, readIdentity } from '#server/erp/pohoda/identity.ts'
 import { readInvoice } from '#server/erp/pohoda/invoices.ts'
 import { readOrder } from '#server/erp/pohoda/orders.ts'
 import { readPrices } from '#server/erp/pohoda/prices.ts'
@@ -45,6 +46,8 @@ export interface Staged {
   /** Records that are none of the portal's business. */
   leftOut: Map<Kind, number>
   notes: string[]
+  /** Whose accounting system it is, as the last order or invoice says. */
+  identity: Identity | undefined
 }
 
 export interface Reading {
@@ -66,7 +69,7 @@ export async function fillStaging(
   await beginImport(db)
   const stage = buffered(copy)
   const rates = vatRates(await readVatRates(db))
-  const found: Staged = { present: new Set(), validFrom: '', leftOut: new Map(), notes: [] }
+  const found: Staged = { present: new Set(), validFrom: '', leftOut: new Map(), notes: [], identity: undefined }
   const names = new Set(paths.map((path) => basename(path).toLowerCase()))
   let bytesBefore = 0
   let records = 0
@@ -81,6 +84,7 @@ export async function fillStaging(
         for (const { kind, element } of batch.records) {
           found.present.add(kind)
           records += 1
+          found.identity = readIdentity(element) ?? found.identity
           if (stageRecord(stage, kind, element, file, records, today, rates)) continue
           count(found.leftOut, kind, 1)
           if (isForStranger(element)) strangers += 1

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
-import { FaultText } from './fault-text.tsx'
+import { FaultText } from '#web/shared/fault-text.tsx'
 import { useSaveDoor, useTryDoor } from './use-outgoing-orders.ts'
 
 const doorWords = {

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { FaultText } from './fault-text.tsx'
+import { FaultText } from '#web/shared/fault-text.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { useChangeOutgoing, useOutgoingOrders } from './use-outgoing-orders.ts'
 

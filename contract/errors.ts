@@ -17,6 +17,10 @@ export const errors = {
   'cart.below-minimum': { status: 409, text: 'The order is below the minimum of {{amount}} net.' },
   'cart.locked': { status: 423, text: 'The order is being sent by another user. ({{name}})' },
   'cart.request-reused': { status: 422, text: 'The same request was sent with different content.' },
+  'cart.public-customer': {
+    status: 409,
+    text: 'This is the offer that visitors see; nobody can order for it. Choose another customer.',
+  },
   'cart.empty': { status: 400, text: 'The order is empty.' },
   'cart.item-unknown': { status: 400, text: 'The item {{item}} is not in the offer.' },
   'cart.quantity': { status: 400, text: 'The quantity of {{item}} must be a whole number from 0 to 99 999.' },

@@ -66,6 +66,7 @@ create table app_user (
   constraint app_user_user_type_check CHECK ((user_type = ANY (ARRAY['Manager'::text, 'ChildCustomer'::text, 'Customer'::text, 'Employee'::text, 'Unregistered'::text])))
 );
 CREATE UNIQUE INDEX app_user__login ON public.app_user USING btree (lower(login_id));
+CREATE INDEX app_user__visitors ON public.app_user USING btree (customer_id) WHERE (user_type = 'Unregistered'::text);
 grant select, insert, update, delete on app_user to odbyt_app;
 
 create table attempt (

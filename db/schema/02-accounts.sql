@@ -119,6 +119,8 @@ create table app_user (
     or (password_hash is null and not is_admin and permissions = '{}' and mail = ''))
 );
 create unique index app_user__login on app_user (lower(login_id));
+-- The customer whose offer visitors see is theirs.
+create index app_user__visitors on app_user (customer_id) where user_type = 'Unregistered';
 
 alter table customer add foreign key (manager_id) references app_user;
 

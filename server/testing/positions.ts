@@ -51,7 +51,8 @@ const meanings: Record<string, Meaning> = {
   Mails: value('jana@example.cz'),
   Host: value(''),
   Sender: value(''),
-  To: value('jana@example.cz'),
+  'POST /mail-server/try To': value('jana@example.cz'),
+  'POST /first-run Code': value('AAAA-BBBB'),
   // The administration of deliveries.
   'PUT /delivery-customer/{CustomerID} CustomerID': any('customer.id'),
   'PUT /delivery-customer/{CustomerID} RouteId': any('delivery_route.id'),

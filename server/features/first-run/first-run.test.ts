@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { privacyPage } from '#contract/info-pages.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { createShop } from '#server/testing/shop.ts'
 import { clientOf, PASSWORD, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { openFirstRun } from './service.ts'
 
@@ -179,4 +180,15 @@ it('lets visitors in and out, with a privacy policy in both languages that stays
   expect((await portal.client().logIn('unknown-user', '')).status).toBe(206)
   expect(stateOf(await admin.call('GET', '/first-steps'))['visitors']).toBe('settled')
   expect(await policy('cs')).toBe('<p>naše</p>')
+})
+
+it('lets nobody order for the customer whose offer visitors see', async () => {
+  const code = await open()
+  const admin = portal.client()
+  await admin.call('POST', '/first-run', { body: { ...first, Code: code } })
+  await createShop(portal)
+  const Positions = [{ ItemId: 'BEER', Quantity: 20 }]
+  const { CartId, RequestId } = (await admin.call('POST', '/cart', { body: { Positions } })).body?.data[0]
+  const answer = await admin.call('PUT', `/cart/${CartId}`, { body: { State: 'UserLock', RequestId } })
+  expect([answer.status, answer.body?.code]).toEqual([409, 'cart.public-customer'])
 })

@@ -16,6 +16,8 @@ const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-
 
 const ofCustomer = `json_build_object('CustomerID', c.id, 'CustomerName', c.name) order by c.id`
 
+const canLogIn = `u.user_type in ('Customer', 'ChildCustomer') and u.password_hash is not null and not u.blocked`
+
 // A customer may have several addresses in its field, and several customers may have one: who reads it gets one invitation.
 const invitees = `
     listed as (
@@ -31,6 +33,9 @@ const invitees = `
           union select u.customer_id where u.customer_id <> 0) as ids
       from app_user u where u.mail <> '' and u.user_type <> 'Unregistered'
       order by lower(u.mail), u.password_hash is not null desc, u.confirmed_mail = u.mail desc, u.id),
+    supplied as (
+      select u.customer_id from app_user u where ${canLogIn}
+      union select a.customer_id from app_user u join user_customer a on a.user_id = u.id where ${canLogIn}),
     known as (
       select key, coalesce(l.mail, a.mail) as mail, case when a.has_password or a.id is null then l.ids else a.ids end as ids,
         a.id as user_id, coalesce(a.login_id, '') as login_id, coalesce(a.mail_lang, 'cs') as mail_lang, a.blocked,
@@ -44,10 +49,7 @@ const invitees = `
     invitee as (
       select k.*,
         coalesce((select json_agg(${ofCustomer}) from customer c where c.id = any (k.ids)), '[]') as customers,
-        exists (select from app_user u
-          where u.user_type in ('Customer', 'ChildCustomer') and u.password_hash is not null and not u.blocked
-            and (u.customer_id = any (k.ids)
-              or exists (select from user_customer a where a.user_id = u.id and a.customer_id = any (k.ids)))) as has_user,
+exists (select from unnest(k.ids) c where c in (select customer_id from supplied)) as has_user,
         case
           when k.key = '' then 'no-mail'
           when k.key !~ '^[^\\s@<>()\\[\\]\\\\,;:"]+@[^\\s@<>()\\[\\]\\\\,;:"]+\\.[^\\s@<>()\\[\\]\\\\,;:".]{2,}$' then 'invalid'

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { runningEmbedded, startEmbedded } from '#server/db/embedded.ts'
 import { openFirstRun } from '#server/features/first-run/service.ts'
+import { startBackOffice } from '#server/erp/stand-in/back-office.ts'
 import { startServer } from '#server/main.ts'
 import { buildWeb, webIsStale } from './build-web.ts'
 import { closeOnSignal } from './closing.ts'
@@ -37,6 +38,10 @@ try {
   closing.add((signal) => server.close({ drain: signal === 'SIGTERM' }), config.drainMs)
   closing.add(async () => console.log('Stopping.'))
   const table = await demoTable(urls.ownerUrl)
+  if (table && config.demoBackOffice) {
+    const office = await startBackOffice({ ownerUrl: urls.ownerUrl, erpFolder: config.erpFolder })
+    closing.add(() => office.stop())
+  }
   if (table) console.log(`\n${table}`)
   const code = await firstRunCode(urls.ownerUrl)
   if (code !== undefined) {

@@ -37,6 +37,8 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
+  /** off leaves the demo wholesaler without what takes its orders in the place of an accounting system. */
+  DEMO_BACK_OFFICE: onOrOff,
   /** Comes before the mail server of the administration. */
   SMTP_URL: z.string().optional(),
   /** Mails are written here while no SMTP server is configured. */
@@ -70,6 +72,8 @@ export interface Config {
   cutOffHour: number
   /** Whether this is the demo wholesaler; a real one is without example addresses. */
   demo: boolean
+  /** Whether the demo's orders are taken, delivered and invoiced in quick motion. */
+  demoBackOffice: boolean
   smtpUrl: string | undefined
   mailFolder: string
   mailFrom: string | undefined
@@ -111,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     loginQuery: value.LOGIN_QUERY,
     cutOffHour: value.CUT_OFF_HOUR,
     demo: value.ODBYT_DEMO,
+    demoBackOffice: value.ODBYT_DEMO && value.DEMO_BACK_OFFICE,
     smtpUrl: value.SMTP_URL || undefined,
     mailFolder: value.MAIL_FOLDER,
     mailFrom: value.MAIL_FROM || undefined,

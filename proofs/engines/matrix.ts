@@ -30,13 +30,8 @@ export interface Findings {
 const TERMINAL_ONLY = ['customer', 'app_user', 'user_customer', 'audit_event', 'registration']
 
 /** Endpoints of the operator that work across customers, and the tables they may show besides users and customers. */
-const across: Record<string, string[]> = {
-  'GET /outgoing-orders': ['outgoing_order', 'customer_order'],
-  'GET /invitations': ['invitation', 'invitation_customer'],
-  'PUT /invitation/{InvitationId}': ['invitation', 'invitation_customer'],
-  // The log tells whose invitation was sent again or withdrawn.
-  'GET /audit': ['invitation'],
-}
+const across: Record<string, string[]> = { 'GET /outgoing-orders': ['outgoing_order', 'customer_order'] }
+for (const name of ['GET /audit', 'GET /invitations', 'PUT /invitation/{InvitationId}']) across[name] = ['invitation']
 
 /** The value of a field for a customer, of the newest row but so many; a row is planted where there is none left. */
 export async function valueFor(

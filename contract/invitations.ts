@@ -7,8 +7,9 @@ import { newLogin } from './users.ts'
 
 /** For so many days the link of an invitation works. */
 export const INVITATION_DAYS = 14
-/** How many addresses one call lists and invites. */
+/** How many addresses one call lists, and how many one call invites. */
 export const MOST_INVITED = 5000
+export const INVITED_AT_ONCE = 1000
 
 const line = (max: number) => text(max).check(z.trim())
 
@@ -120,10 +121,9 @@ export const putInvitationPlan = endpoint({
 export const postInvitations = endpoint({
   method: 'POST',
   path: '/invitations',
-  summary: 'Invites these addresses; those that cannot be invited are left out',
+  summary: `Invites these addresses, at most ${INVITED_AT_ONCE}; those that cannot be invited are left out`,
   access: admin('createuser'),
-  body: z.strictObject({ Mails: z.array(line(200)).check(z.minLength(1), z.maxLength(MOST_INVITED)) }),
-  bodyLimit: 2_000_000,
+  body: z.strictObject({ Mails: z.array(line(200)).check(z.minLength(1), z.maxLength(INVITED_AT_ONCE)) }),
   response: z.object({
     /** How many wait for their turn now. */
     Invited: z.number(),

@@ -33,9 +33,6 @@ const invitees = `
           union select u.customer_id where u.customer_id <> 0) as ids
       from app_user u where u.mail <> '' and u.user_type <> 'Unregistered'
       order by lower(u.mail), u.password_hash is not null desc, u.confirmed_mail = u.mail desc, u.id),
-    supplied as (
-      select u.customer_id from app_user u where ${canLogIn}
-      union select a.customer_id from app_user u join user_customer a on a.user_id = u.id where ${canLogIn}),
     known as (
       select key, coalesce(l.mail, a.mail) as mail, case when a.has_password or a.id is null then l.ids else a.ids end as ids,
         a.id as user_id, coalesce(a.login_id, '') as login_id, coalesce(a.mail_lang, 'cs') as mail_lang, a.blocked,
@@ -43,15 +40,13 @@ const invitees = `
       from listed l full join account a using (key)
       where l.key is not null or not a.has_password
       union all
-      select '', '', array[c.id], null, '', 'cs', false, false, false from customer c
+      select ' ' || c.id, '', array[c.id], null, '', 'cs', false, false, false from customer c
       where c.active and c.id <> 0 and c.mail = ''
         and not exists (select from app_user v where v.customer_id = c.id and v.user_type = 'Unregistered')),
     invitee as (
       select k.*,
-        coalesce((select json_agg(${ofCustomer}) from customer c where c.id = any (k.ids)), '[]') as customers,
-exists (select from unnest(k.ids) c where c in (select customer_id from supplied)) as has_user,
         case
-          when k.key = '' then 'no-mail'
+          when k.mail = '' then 'no-mail'
           when k.key !~ '^[^\\s@<>()\\[\\]\\\\,;:"]+@[^\\s@<>()\\[\\]\\\\,;:"]+\\.[^\\s@<>()\\[\\]\\\\,;:".]{2,}$' then 'invalid'
           when not :isDemo::boolean and k.key ~ '@(.+\\.)?example(\\.[a-z]+)?$' then 'example'
           when k.blocked then 'blocked'
@@ -62,21 +57,32 @@ exists (select from unnest(k.ids) c where c in (select customer_id from supplied
           else '' end as fault
       from known k)`
 
+// Customers for whom somebody can log in.
+const supplied = `supplied as (
+      select u.customer_id from app_user u where ${canLogIn}
+      union select a.customer_id from app_user u join user_customer a on a.user_id = u.id where ${canLogIn})`
+
 const list = statement('invitations.invitees', {
   params: { isDemo: z.boolean(), words: z.array(z.string()), withoutUser: z.boolean() },
   row: Invitee,
   text: `
-    with ${invitees}
+    with ${invitees},
+    ${supplied},
+    named as (
+      select k.key, json_agg(${ofCustomer}) as customers, bool_or(s.customer_id is not null) as has_user
+      from known k cross join unnest(k.ids) i (id) join customer c on c.id = i.id
+        left join supplied s on s.customer_id = c.id
+      group by k.key)
     select
       mail as "Mail",
-      customers as "Customers",
+      coalesce(customers, '[]') as "Customers",
       login_id as "LoginID",
-      has_user as "HasUser",
+      coalesce(has_user, false) as "HasUser",
       fault as "Fault"
-    from invitee
-    where not (:withoutUser::boolean and has_user)
+    from invitee left join named using (key)
+    where not (:withoutUser::boolean and coalesce(has_user, false))
       and not exists (select from unnest(:words::text[]) w
-        where position(fold(w) in fold(concat_ws(' ', mail, login_id, customers::text))) = 0)
+        where position(fold(w) in fold(concat_ws(' ', mail, login_id, coalesce(customers, '[]')::text))) = 0)
     order by fault <> '', key, ids limit ${MOST_INVITED}`,
 })
 
@@ -90,14 +96,17 @@ const newOnes = statement('invitations.insert', {
   params: { isDemo: z.boolean(), mails: z.array(z.string()), by: z.string() },
   text: `
     with ${invitees},
+    chosen as materialized (
+      select key, mail, user_id, mail_lang, ids from invitee
+      where fault = '' and key in (select unnest(:mails::text[]))),
     made as (
       insert into invitation (mail, user_id, mail_lang, created_by)
-      select mail, user_id, mail_lang, :by::text from invitee where fault = '' and key = any (:mails::text[]) order by key
+      select mail, user_id, mail_lang, :by::text from chosen order by key
       on conflict (lower(mail)) where accepted_at is null and withdrawn_at is null do nothing
-      returning id, mail),
+      returning id, lower(mail) as key),
     attached as (
       insert into invitation_customer (invitation_id, customer_id)
-      select m.id, c from made m join invitee e on e.key = lower(m.mail) cross join unnest(e.ids) c)
+      select m.id, c from made m join chosen using (key) cross join unnest(ids) c)
     select from made`,
 })
 

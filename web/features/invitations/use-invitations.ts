@@ -4,6 +4,7 @@ import {
   getInvitationPlan,
   getInvitations,
   getInvitees,
+  INVITED_AT_ONCE,
   type Invitation,
   postInvitations,
   postOpenInvitation,
@@ -62,10 +63,15 @@ export function useInvite(onDone: () => void) {
   return useMutation({
     mutationFn: async ({ mails, perHour }: { mails: string[]; perHour: number }) => {
       await call(putInvitationPlan, { body: { PerHour: perHour } })
-      return call(postInvitations, { body: { Mails: mails } })
+      let count = 0
+      for (let from = 0; from < mails.length; from += INVITED_AT_ONCE) {
+        const { data } = await call(postInvitations, { body: { Mails: mails.slice(from, from + INVITED_AT_ONCE) } })
+        count += data[0]?.Invited ?? 0
+      }
+      return count
     },
-    onSuccess: async ({ data: [made] }) => {
-      showToast('success', t('Invited: {{count}}', { count: made?.Invited ?? 0 }))
+    onSuccess: async (count) => {
+      showToast('success', t('Invited: {{count}}', { count }))
       await lookAgain()
       onDone()
     },

@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { availabilities } from './catalogue.ts'
 import { ClosedDate, Delivery } from './delivery.ts'
 import { buyer, endpoint } from './endpoint.ts'
-import { day, id, imageUrl, moment, rowId, text } from './fields.ts'
+import { day, id, imageUrl, moment, quantity, rowId, text } from './fields.ts'
 import { Order } from './orders.ts'
 import { Position, substitutes } from './position.ts'
 
 const cartStates = ['Unlocked', 'UserLock', 'Ordered', 'Delete'] as const
-const MAX_QUANTITY = 99_999
 
 export const CartPosition = z.extend(Position, {
   PackQuantity: z.number(),
@@ -100,11 +99,7 @@ const ignored = Object.fromEntries(
 const Change = z.strictObject({
   ...ignored,
   ItemId: id,
-  Quantity: z.number().check(
-    z.gte(0),
-    z.lte(MAX_QUANTITY),
-    z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), { error: 'has more than three decimals' }),
-  ),
+  Quantity: quantity(),
   Note: z.optional(text(200)),
   Substitute: z.optional(z.enum(substitutes)),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
-import { id, moment, rowId, text } from './fields.ts'
+import { id, moment, quantity, rowId, text } from './fields.ts'
 
 export const claimReasons = ['Missing', 'Damaged', 'Quality', 'Mistaken', 'Price', 'Other'] as const
 const claimStates = ['New', 'Accepted', 'Rejected'] as const
@@ -59,7 +59,7 @@ export const postClaim = endpoint({
   params: z.strictObject({ DocumentId: id }),
   body: z.strictObject({
     Line: z.int().check(z.gte(1), z.lte(10_000)),
-    Quantity: z.number().check(z.gt(0), z.lte(999_999)),
+    Quantity: quantity(999_999).check(z.gt(0)),
     Reason: z.enum(claimReasons),
     Note: text(500),
   }),

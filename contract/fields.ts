@@ -12,6 +12,17 @@ export const text = (max: number) =>
 /** An id that stands in a path, encoded, or in a list joined by ';'. */
 export const id = text(64).check(z.minLength(1), z.regex(/^[^;]+$/, { error: 'must not contain ;' }))
 
+/** The most of one item that a line can have. */
+export const MAX_QUANTITY = 99_999
+
+/** A quantity as the database keeps it, 0 among them; a smaller part than a thousandth would be rounded to nothing there. */
+export const quantity = (most = MAX_QUANTITY) =>
+  z.number().check(
+    z.gte(0),
+    z.lte(most),
+    z.refine((value) => Math.round(value * 1000) / 1000 === value, { error: 'has more than three decimals' }),
+  )
+
 /** A calendar day, `yyyy-MM-dd`; the calendar of the database has no year 0. */
 export const day = z.iso
   .date()

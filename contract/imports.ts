@@ -9,8 +9,8 @@ export const EXPORT_LIMIT = 48_000_000
 export const SHOWN_IMPORTS = 100
 export const SHOWN_RECORDS = 1000
 
-/** `full`: what is not in the files is gone. `delta`: only what they name changes. */
-const mode = z.enum(['full', 'delta'])
+/** `full`: what is not in the files is gone. `delta`: only what they name changes. `pictures`: no export, pictures alone. */
+const mode = z.enum(['full', 'delta', 'pictures'])
 
 /** `running` may still end, `broken` was ended from outside, `failed` by a fault of the portal. */
 export const importOutcomes = ['running', 'imported', 'unchanged', 'refused', 'held', 'failed', 'broken'] as const
@@ -68,7 +68,10 @@ export const DataAge = z.object({
 })
 
 export const ExportUpload = z.strictObject({
-  FileName: text(200).check(z.trim(), z.regex(/\.(xml|zip)$/i, { error: 'is neither .xml nor .zip' })),
+  FileName: text(200).check(
+    z.trim(),
+    z.regex(/\.(xml|zip|jpe?g|png|webp|gif)$/i, { error: 'is neither .xml nor .zip nor a picture' }),
+  ),
   Mode: mode,
   Content: z.base64().check(z.minLength(4), z.maxLength(EXPORT_LIMIT)),
 })

@@ -11,6 +11,10 @@ export const ItemDetail = z.extend(Item, {
   FileCount: z.number(),
   /** Of one unit in kilograms. */
   Weight: z.nullable(z.number()),
+  /** The next larger unit, such as a pallet; null without one. */
+  LargePack: z.nullable(z.object({ Name: z.string(), Quantity: z.number() })),
+  /** The recycling contribution that the price has in it, as the accounting system calls it; empty without one. */
+  Recycling: z.string(),
   /** Returnable packaging that comes with the item. */
   Packages: z.array(
     z.object({
@@ -22,6 +26,10 @@ export const ItemDetail = z.extend(Item, {
       Deposit: z.number(),
     }),
   ),
+  /** All pictures, the first one is that of the lists; a large one fits 1,200 px. */
+  Pictures: z.array(z.object({ ThumbnailUrl: z.string(), LargeUrl: z.string() })),
+  /** The action whose price holds for the customer today; null where another price does. */
+  Action: z.nullable(z.object({ Name: z.string(), Till: z.nullable(day) })),
   /** The selling price with tax that the seller recommends. */
   RecommendedPrice: z.nullable(z.number()),
   /** The customer's own selling price with tax, null while the recommended one holds. */

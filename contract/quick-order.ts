@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint, offer } from './endpoint.ts'
-import { id, moment, text } from './fields.ts'
+import { id, MAX_QUANTITY, moment, text } from './fields.ts'
 import { NamedItem } from './named-item.ts'
 import { OrderLine } from './orders.ts'
 
 /** Lines that one call may name. */
 export const MOST_LINES = 500
-const MAX_QUANTITY = 99_999
 
 /** What becomes of a line of an earlier order now. */
 const outcomes = ['Added', 'Reduced', 'Raised', 'Replaced', 'Unavailable', 'Gone'] as const

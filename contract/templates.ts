@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
-import { id, moment, rowId, text } from './fields.ts'
+import { id, moment, quantity, rowId, text } from './fields.ts'
 
 const TemplateLine = z.object({
   ItemId: z.string(),
@@ -24,7 +24,7 @@ export const Template = z.object({
 
 const name = text(80).check(z.trim(), z.minLength(1))
 
-const positions = z.array(z.strictObject({ ItemId: id, Quantity: z.number().check(z.gt(0), z.lte(99_999)) })).check(
+const positions = z.array(z.strictObject({ ItemId: id, Quantity: quantity().check(z.gt(0)) })).check(
   z.maxLength(500),
   z.refine((lines) => new Set(lines.map((line) => line.ItemId)).size === lines.length, {
     error: 'names an item twice',

@@ -166,6 +166,8 @@ export const auditEvents = [
   'delivery.changed',
   'seller.changed',
   'door.changed',
+  'source.changed',
+  'import-rules.changed',
   'key.created',
   'key.revoked',
   'order.outgoing',

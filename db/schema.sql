@@ -2,6 +2,23 @@
 
 create sequence order_number;
 
+create table action_price (
+  action_id integer not null,
+  item_id text not null,
+  name text not null,
+  valid_from date not null,
+  valid_till date,
+  net_price numeric(14,4) not null,
+  customer_ids integer[],
+  customer_groups text[],
+  constraint action_price_pkey PRIMARY KEY (action_id, item_id),
+  constraint action_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint action_price__days CHECK ((valid_till >= valid_from)),
+  constraint action_price_net_price_check CHECK ((net_price >= (0)::numeric))
+);
+CREATE INDEX action_price__item ON public.action_price USING btree (item_id);
+grant select, insert, update, delete on action_price to odbyt_app;
+
 create table address (
   id bigint generated always as identity not null,
   customer_id integer not null,
@@ -206,7 +223,9 @@ create table category (
   path_name text not null,
   "position" integer not null default 0,
   active boolean not null default true,
+  made_for text[],
   constraint category_pkey PRIMARY KEY (id),
+  constraint category_made_for_key UNIQUE (made_for),
   constraint category_path_name_key UNIQUE (path_name) DEFERRABLE INITIALLY DEFERRED,
   constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
   constraint category_title_cs_check CHECK ((title_cs <> ''::text))
@@ -337,6 +356,7 @@ create table customer (
   phone text not null default ''::text,
   mail text not null default ''::text,
   price_level text not null default ''::text,
+  price_groups text[] not null default '{}'::text[],
   delivery_days text not null default '0000000'::text,
   route_id text,
   credit_limit_haler bigint,
@@ -366,6 +386,19 @@ create table customer (
 );
 CREATE INDEX customer__route ON public.customer USING btree (route_id) WHERE (route_id IS NOT NULL);
 grant select, insert, update, delete on customer to odbyt_app;
+
+create table customer_discount (
+  customer_id integer not null,
+  price_group text not null,
+  percent numeric(5,2) not null,
+  constraint customer_discount_pkey PRIMARY KEY (customer_id, price_group),
+  constraint customer_discount_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_discount_percent_check CHECK ((percent <= (100)::numeric))
+);
+alter table customer_discount enable row level security, force row level security;
+create policy customer_discount__load on customer_discount to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_discount__own on customer_discount to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on customer_discount to odbyt_app;
 
 create table customer_item_code (
   customer_id integer not null,
@@ -444,10 +477,33 @@ create policy customer_price__load on customer_price to odbyt_owner using ((curr
 create policy customer_price__own on customer_price to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on customer_price to odbyt_app;
 
+create table data_source (
+  "only" boolean not null default true,
+  changes_every integer not null default 0,
+  everything_at time without time zone,
+  changes_due_at timestamp with time zone,
+  everything_due_at timestamp with time zone,
+  changes_asked_at timestamp with time zone,
+  everything_asked_at timestamp with time zone,
+  asking text,
+  asking_since timestamp with time zone,
+  lease uuid,
+  leased_until timestamp with time zone,
+  fault text not null default ''::text,
+  fault_since timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint data_source_pkey PRIMARY KEY ("only"),
+  constraint data_source_asking_check CHECK ((asking = ANY (ARRAY['changes'::text, 'everything'::text]))),
+  constraint data_source_changes_every_check CHECK (((changes_every >= 0) AND (changes_every <= 1440))),
+  constraint data_source_only_check CHECK ("only")
+);
+grant select, insert, update, delete on data_source to odbyt_app;
+
 create table data_version (
   "only" boolean not null default true,
   version bigint not null default 0,
   data_date date not null default CURRENT_DATE,
+  price_day date not null default ((now() AT TIME ZONE 'Europe/Prague'::text))::date,
   constraint data_version_pkey PRIMARY KEY ("only"),
   constraint data_version_only_check CHECK ("only")
 );
@@ -580,6 +636,17 @@ create table import_loss (
 );
 grant select, insert, update, delete on import_loss to odbyt_app;
 
+create table import_rule (
+  "only" boolean not null default true,
+  uncategorised text not null default 'Reject'::text,
+  category_id integer,
+  constraint import_rule_pkey PRIMARY KEY ("only"),
+  constraint import_rule_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint import_rule_only_check CHECK ("only"),
+  constraint import_rule_uncategorised_check CHECK ((uncategorised = ANY (ARRAY['Reject'::text, 'One'::text, 'Supplier'::text, 'Group'::text])))
+);
+grant select, insert, update, delete on import_rule to odbyt_app;
+
 create table import_run (
   id bigint generated always as identity not null,
   source text not null,
@@ -597,7 +664,7 @@ create table import_run (
   constraint import_run__decision CHECK (((decision IS NULL) OR (outcome = 'held'::text))),
   constraint import_run__outcome CHECK (((ended_at IS NULL) = (outcome IS NULL))),
   constraint import_run_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'applied'::text]))),
-  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text]))),
+  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text, 'pictures'::text]))),
   constraint import_run_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'unchanged'::text, 'refused'::text, 'held'::text, 'failed'::text])))
 );
 grant select, insert, update, delete on import_run to odbyt_app;
@@ -662,6 +729,9 @@ create table item (
   pack_name text not null default ''::text,
   pack_quantity numeric(12,3) not null default 1,
   pack_only boolean not null default false,
+  large_pack_name text not null default ''::text,
+  large_pack_quantity numeric(12,3) not null default 1,
+  recycling text not null default ''::text,
   vat_rate numeric(4,2) not null,
   weight_kg numeric(10,3),
   volume_l numeric(12,3),
@@ -672,6 +742,7 @@ create table item (
   information text not null default ''::text,
   description text not null default ''::text,
   image_id uuid,
+  price_group text not null default ''::text,
   offered_since date not null default CURRENT_DATE,
   is_new boolean not null default false,
   recommended boolean not null default false,
@@ -684,6 +755,7 @@ create table item (
   constraint item_image_id_fkey FOREIGN KEY (image_id) REFERENCES file(id),
   constraint item_availability_check CHECK ((availability = ANY (ARRAY['InStock'::text, 'Low'::text, 'OnOrder'::text, 'Unavailable'::text]))),
   constraint item_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
+  constraint item_large_pack_quantity_check CHECK ((large_pack_quantity > (0)::numeric)),
   constraint item_name_check CHECK ((name <> ''::text)),
   constraint item_net_price_check CHECK ((net_price >= (0)::numeric)),
   constraint item_pack_quantity_check CHECK ((pack_quantity > (0)::numeric)),
@@ -728,6 +800,26 @@ create table item_package (
   constraint item_package_per_unit_check CHECK ((per_unit > (0)::numeric))
 );
 grant select, insert, update, delete on item_package to odbyt_app;
+
+create table item_picture (
+  item_id text not null,
+  from_export boolean not null,
+  "position" integer not null,
+  name text not null,
+  source_hash bytea,
+  file_id uuid,
+  thumbnail_id uuid,
+  constraint item_picture_pkey PRIMARY KEY (item_id, from_export, "position"),
+  constraint item_picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint item_picture_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint item_picture_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES file(id),
+  constraint item_picture__file CHECK ((num_nulls(source_hash, file_id, thumbnail_id) = ANY (ARRAY[0, 3]))),
+  constraint item_picture_name_check CHECK ((name <> ''::text)),
+  constraint item_picture_source_hash_check CHECK ((length(source_hash) = 32))
+);
+CREATE INDEX item_picture__name ON public.item_picture USING btree (name);
+CREATE INDEX item_picture__source ON public.item_picture USING btree (source_hash);
+grant select, insert, update, delete on item_picture to odbyt_app;
 
 create table item_relation (
   item_id text not null,
@@ -791,7 +883,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'order-refused'::text, 'orders-stuck'::text, 'buyer-invitation'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'buyer-invitation'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -1187,12 +1279,40 @@ create table shipping_method (
 );
 grant select, insert, update, delete on shipping_method to odbyt_app;
 
+create table stock_card (
+  erp_id text not null,
+  item_id text not null,
+  warehouse text not null,
+  free numeric(12,3) not null,
+  "least" numeric(12,3) not null,
+  when_empty text,
+  constraint stock_card_pkey PRIMARY KEY (erp_id)
+);
+CREATE INDEX stock_card__item ON public.stock_card USING btree (item_id);
+grant select, insert, update, delete on stock_card to odbyt_app;
+
+create table supplier (
+  id integer not null,
+  name text not null,
+  constraint supplier_pkey PRIMARY KEY (id),
+  constraint supplier_name_check CHECK ((name <> ''::text))
+);
+grant select, insert, update, delete on supplier to odbyt_app;
+
 create table timed_job (
   name text not null,
   due_at timestamp with time zone not null,
   constraint timed_job_pkey PRIMARY KEY (name)
 );
 grant select, insert, update, delete on timed_job to odbyt_app;
+
+create table uncategorised_item (
+  supplier text not null,
+  stock_group text not null,
+  items integer not null,
+  constraint uncategorised_item_pkey PRIMARY KEY (supplier, stock_group)
+);
+grant select, insert, update, delete on uncategorised_item to odbyt_app;
 
 create table unknown_name (
   network text not null,
@@ -1223,6 +1343,32 @@ create table vat_rate (
 );
 grant select, insert, update, delete on vat_rate to odbyt_app;
 
+create table warehouse (
+  name text not null,
+  counts boolean not null default true,
+  sells boolean not null default true,
+  constraint warehouse_pkey PRIMARY KEY (name),
+  constraint warehouse_name_check CHECK ((name <> ''::text))
+);
+grant select, insert, update, delete on warehouse to odbyt_app;
+
+CREATE OR REPLACE FUNCTION public.actions_of(customer integer)
+ RETURNS TABLE(item_id text, name text, valid_till date, net_price numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT a.item_id,
+     a.name,
+     a.valid_till,
+     a.net_price
+    FROM action_price a
+   WHERE (((( SELECT v.price_day
+            FROM data_version v) >= a.valid_from) AND (( SELECT v.price_day
+            FROM data_version v) <= COALESCE(a.valid_till, 'infinity'::date))) AND (((a.customer_ids IS NULL) AND (a.customer_groups IS NULL)) OR (actions_of.customer = ANY (a.customer_ids)) OR (a.customer_groups && ( SELECT c.price_groups
+            FROM customer c
+           WHERE (c.id = actions_of.customer)))));
+END;
+
 CREATE OR REPLACE FUNCTION public.append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1231,13 +1377,13 @@ begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known text)
+CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known bigint)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
 AS $function$
 begin
-  if (select s::text from session_of(token, at) s) is distinct from known then
+  if (select hash_record_extended(s, 0) from session_of(token, at) s) is distinct from known then
     raise exception 'the session has changed since it was read' using errcode = 'SE001';
   end if;
 end $function$;
@@ -1379,13 +1525,23 @@ BEGIN ATOMIC
      i.availability,
      i.stock,
      i.image_id,
-     COALESCE(( SELECT own.net_price
+     LEAST(COALESCE(( SELECT own.net_price
             FROM customer_price own
-           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))), ( SELECT level.net_price
+           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))), ( SELECT round(((COALESCE(( SELECT level.net_price
+                    FROM level_price level
+                   WHERE ((level.price_level = ( SELECT c.price_level
+                            FROM customer c
+                           WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) * ((100)::numeric - d.percent)) / (100)::numeric), 4) AS round
+            FROM customer_discount d
+           WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = ANY (ARRAY[i.price_group, ''::text])))
+           ORDER BY d.price_group DESC
+          LIMIT 1), ( SELECT level.net_price
             FROM level_price level
            WHERE ((level.price_level = ( SELECT c.price_level
                     FROM customer c
-                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) AS "coalesce",
+                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price), ( SELECT min(a.net_price) AS min
+            FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
+           WHERE (a.item_id = i.id))) AS "least",
      i.vat_rate,
      COALESCE(( SELECT own.retail_price
             FROM retail_price own
@@ -1447,19 +1603,21 @@ CREATE OR REPLACE FUNCTION public.sales_mail(configured text)
 RETURN COALESCE(NULLIF(configured, ''::text), (SELECT NULLIF(customer.mail, ''::text) AS "nullif" FROM customer WHERE (customer.id = 0)), (SELECT app_user.confirmed_mail FROM app_user WHERE (app_user.is_admin AND (NOT app_user.blocked) AND (app_user.confirmed_mail <> ''::text)) ORDER BY app_user.id LIMIT 1));
 
 CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
- RETURNS TABLE(user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, data_version text, customer_id integer, catalogue_day date)
+ RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version integer, data_date date, customer_id integer, catalogue_day date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
  SELECT s.user_id,
      u.login_id,
-     btrim(((u.prename || ' '::text) || u.surname)) AS btrim,
+     u.prename,
+     u.surname,
      u.user_type,
      u.is_admin,
      u.permissions,
      s.seen_at,
      s.expires_at,
-     ((v.version || ' '::text) || v.data_date),
+     v.version,
+     v.data_date,
      c.id,
          CASE
              WHEN (c.catalogue_date IS NOT NULL) THEN LEAST(c.catalogue_date, v.data_date)

@@ -26,6 +26,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActionPrice {
+  action_id: number;
+  customer_groups: string[] | null;
+  customer_ids: number[] | null;
+  item_id: string;
+  name: string;
+  net_price: Numeric;
+  valid_from: string;
+  valid_till: string | null;
+}
+
 export interface Address {
   city: string;
   customer_id: number;
@@ -154,6 +165,7 @@ export interface CartRequest {
 export interface Category {
   active: Generated<boolean>;
   id: number;
+  made_for: string[] | null;
   parent_id: number | null;
   path_name: string;
   position: Generated<number>;
@@ -250,10 +262,17 @@ export interface Customer {
   popup_autoplay_seconds: Numeric | null;
   popup_delay_minutes: Numeric | null;
   popup_interval_minutes: Numeric | null;
+  price_groups: Generated<string[]>;
   price_level: Generated<string>;
   route_id: string | null;
   street: Generated<string>;
   zip: Generated<string>;
+}
+
+export interface CustomerDiscount {
+  customer_id: number;
+  percent: Numeric;
+  price_group: string;
 }
 
 export interface CustomerItemCode {
@@ -295,9 +314,27 @@ export interface CustomerPrice {
   net_price: Numeric;
 }
 
+export interface DataSource {
+  asking: string | null;
+  asking_since: Timestamp | null;
+  changes_asked_at: Timestamp | null;
+  changes_due_at: Timestamp | null;
+  changes_every: Generated<number>;
+  everything_asked_at: Timestamp | null;
+  everything_at: string | null;
+  everything_due_at: Timestamp | null;
+  fault: Generated<string>;
+  fault_since: Timestamp | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  only: Generated<boolean>;
+  told_at: Timestamp | null;
+}
+
 export interface DataVersion {
   data_date: Generated<string>;
   only: Generated<boolean>;
+  price_day: Generated<string>;
   version: Generated<number>;
 }
 
@@ -382,6 +419,12 @@ export interface ImportLoss {
   run_id: number;
 }
 
+export interface ImportRule {
+  category_id: number | null;
+  only: Generated<boolean>;
+  uncategorised: Generated<string>;
+}
+
 export interface ImportRun {
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -438,6 +481,8 @@ export interface Item {
   image_id: string | null;
   information: Generated<string>;
   is_new: Generated<boolean>;
+  large_pack_name: Generated<string>;
+  large_pack_quantity: Generated<Numeric>;
   name: string;
   net_price: Numeric;
   offered_since: Generated<string>;
@@ -445,7 +490,9 @@ export interface Item {
   pack_name: Generated<string>;
   pack_only: Generated<boolean>;
   pack_quantity: Generated<Numeric>;
+  price_group: Generated<string>;
   recommended: Generated<boolean>;
+  recycling: Generated<string>;
   retail_price: Numeric | null;
   search: Generated<string>;
   stock: Generated<Numeric>;
@@ -468,6 +515,16 @@ export interface ItemPackage {
   item_id: string;
   package_id: string;
   per_unit: Numeric;
+}
+
+export interface ItemPicture {
+  file_id: string | null;
+  from_export: boolean;
+  item_id: string;
+  name: string;
+  position: number;
+  source_hash: Buffer | null;
+  thumbnail_id: string | null;
 }
 
 export interface ItemRelation {
@@ -726,9 +783,29 @@ export interface ShippingMethod {
   vat_rate: Generated<Numeric>;
 }
 
+export interface StockCard {
+  erp_id: string;
+  free: Numeric;
+  item_id: string;
+  least: Numeric;
+  warehouse: string;
+  when_empty: string | null;
+}
+
+export interface Supplier {
+  id: number;
+  name: string;
+}
+
 export interface TimedJob {
   due_at: Timestamp;
   name: string;
+}
+
+export interface UncategorisedItem {
+  items: number;
+  stock_group: string;
+  supplier: string;
 }
 
 export interface UnknownName {
@@ -748,7 +825,14 @@ export interface VatRate {
   valid_from: string;
 }
 
+export interface Warehouse {
+  counts: Generated<boolean>;
+  name: string;
+  sells: Generated<boolean>;
+}
+
 export interface DB {
+  action_price: ActionPrice;
   address: Address;
   api_key: ApiKey;
   app_user: AppUser;
@@ -768,9 +852,11 @@ export interface DB {
   commercial_item: CommercialItem;
   contact: Contact;
   customer: Customer;
+  customer_discount: CustomerDiscount;
   customer_item_code: CustomerItemCode;
   customer_order: CustomerOrder;
   customer_price: CustomerPrice;
+  data_source: DataSource;
   data_version: DataVersion;
   delivery_route: DeliveryRoute;
   disk_probe: DiskProbe;
@@ -780,6 +866,7 @@ export interface DB {
   file: File;
   first_run: FirstRun;
   import_loss: ImportLoss;
+  import_rule: ImportRule;
   import_run: ImportRun;
   info_page: InfoPage;
   invitation: Invitation;
@@ -787,6 +874,7 @@ export interface DB {
   item: Item;
   item_file: ItemFile;
   item_package: ItemPackage;
+  item_picture: ItemPicture;
   item_relation: ItemRelation;
   label_print: LabelPrint;
   level_price: LevelPrice;
@@ -813,9 +901,13 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  stock_card: StockCard;
+  supplier: Supplier;
   timed_job: TimedJob;
+  uncategorised_item: UncategorisedItem;
   unknown_name: UnknownName;
   user_customer: UserCustomer;
   vat_rate: VatRate;
+  warehouse: Warehouse;
 }
 

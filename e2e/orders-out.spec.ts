@@ -52,5 +52,20 @@ test('the administrator sets where orders go, sees one refused, sends it again, 
   await expect(buyer.getByText('Dodavatel ji vede pod číslem 26OP00001.')).toBeVisible()
   await expect(buyer.getByRole('list', { name: 'Průběh objednávky' })).toContainText('Přijata dodavatelem')
   await context.close()
+
+  // The same way the other way round: the portal asks for lists by itself.
+  await page.getByRole('tab', { name: 'Importy' }).click()
+  await page.getByRole('button', { name: /Změny zásob/ }).click()
+  await page.getByRole('option', { name: 'každých 5 min' }).click()
+  await button(page, 'Uložit').click()
+  await expect(page.getByText('Poslední změny')).toBeVisible()
+  standIn.mood.isDown = true
+  await button(page, 'Vyžádat změny hned').click()
+  const fault = page.getByRole('alert').filter({ hasText: 'POHODA nedává seznamy' })
+  await expect(fault).toContainText('mServer odpověděl chybou. 503')
+  await expectAccessible(page)
+  standIn.mood.isDown = false
+  await button(page, 'Vyžádat změny hned').click()
+  await expect(fault).toBeHidden()
   await standIn.close()
 })

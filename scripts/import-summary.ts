@@ -36,8 +36,8 @@ function table(kinds: readonly KindReport[]): string {
 }
 
 function rejections({ rejections: named, rejected }: Report): string {
-  const lines = named.map(
-    ({ kind, file, line, record, reason }) => `  ${file}, line ${line}, ${kind} ${record}: ${reason}`,
+  const lines = named.map(({ kind, file, line, record, reason }) =>
+    line === null ? `  ${file}: ${reason}` : `  ${file}, line ${line}, ${kind} ${record}: ${reason}`,
   )
   const more = rejected > named.length ? [`  … and ${rejected - named.length} more (--rejections N names more)`] : []
   return [`Rejected (the old records stay as they were):`, ...lines, ...more].join('\n')

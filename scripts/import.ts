@@ -1,7 +1,7 @@
 // Reads a POHODA export into the portal, running or not: npm run import -- FOLDER
 import { parseArgs } from 'node:util'
 import { migrate } from '#server/db/migrate.ts'
-import { importPohoda } from '#server/erp/service.ts'
+import { importEverything } from '#server/erp/everything.ts'
 import { closeOnSignal } from './closing.ts'
 import { openDatabase } from './database.ts'
 import { fault, report } from './fault.ts'
@@ -10,7 +10,7 @@ import { importSummary } from './import-summary.ts'
 
 const usage = `Usage: npm run import -- FOLDER [--delta] [--partial] [--allow-loss] [--dry-run] [--rejections N]
 
-FOLDER holds the XML files of an export; one file may be named instead.
+FOLDER holds the XML files of an export, and pictures; one file may be named instead.
   --delta         change only what the files name; without it, what a list does not have is gone
   --partial       import the good records although some were rejected; those keep their old state
   --allow-loss    also when more than a tenth of the goods, customers or agreed prices would be gone
@@ -26,7 +26,7 @@ try {
   closing.add(stop)
   await migrate(ownerUrl)
   const bar = progressBar(process.stdout)
-  const result = await importPohoda({
+  const results = await importEverything({
     ...flags,
     ownerUrl,
     path,
@@ -34,9 +34,10 @@ try {
     rejectionLimit: rejections,
     progress: bar.show,
   }).finally(bar.end)
-  console.log(importSummary(result, (performance.now() - since) / 1000))
+  const seconds = (performance.now() - since) / 1000
+  for (const result of results) console.log(importSummary(result, seconds))
   await closing.run()
-  process.exitCode = ['refused', 'held', 'busy'].includes(result.outcome) ? 1 : 0
+  process.exitCode = results.some(({ outcome }) => ['refused', 'held', 'busy'].includes(outcome)) ? 1 : 0
 } catch (error) {
   await closing.run()
   report(error)

@@ -19,10 +19,12 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
+import { dataSourceRoutes } from './features/data-source/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { importRuleRoutes } from './features/import-rules/routes.ts'
 import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
@@ -122,6 +124,8 @@ export async function buildApp({ database, config, clock, closing, logger = fals
       commercialRoutes(api)
       infoPageRoutes(api)
       importRoutes(api)
+      dataSourceRoutes(api)
+      importRuleRoutes(api)
       sellerRoutes(api)
       orderDoorRoutes(api)
       outgoingOrderRoutes(api)

@@ -5,6 +5,8 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { finishJob, planJob, takeJob, type TimedJob } from './db/timed-jobs.ts'
 import { requestJobs } from './features/cart/requests/jobs.ts'
+import { startAsking } from './features/data-source/jobs.ts'
+import { priceJobs } from './features/catalogue/jobs.ts'
 import { startImports } from './features/imports/jobs.ts'
 import { invitationJobs } from './features/invitations/jobs.ts'
 import { limitJobs } from './features/limits/jobs.ts'
@@ -30,6 +32,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
   const jobs = [
     ...requestJobs(database),
     ...limitJobs(database),
+    ...priceJobs(database, clock),
     ...notificationJobs(database, config, clock),
     ...invitationJobs(database, config),
   ]
@@ -47,7 +50,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
     }
   }
   const working = jobs.map(work)
-  const loops = [startOutbox(options), startExchange(options), startImports(options)]
+  const loops = [startOutbox(options), startExchange(options), startImports(options), startAsking(options)]
   return {
     stop: async () => {
       ending.abort()

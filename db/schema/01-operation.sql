@@ -94,7 +94,7 @@ create table mail_outbox (
   kind text not null check (kind in
     ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off', 'documents',
      'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'claim-made', 'claim-answered',
-     'import-held', 'import-refused', 'order-refused', 'orders-stuck', 'buyer-invitation')),
+     'import-held', 'import-refused', 'data-stuck', 'order-refused', 'orders-stuck', 'buyer-invitation')),
   details json not null,
   created_at timestamptz not null default now(),
   -- When it may be taken next. Who takes a mail sets it five minutes ahead, so that another process sends it if this one dies.

@@ -31,6 +31,8 @@ create table customer (
   phone text not null default '',
   mail text not null default '',
   price_level text not null default '',
+  -- Groups of the accounting system, for which action prices may hold.
+  price_groups text[] not null default '{}',
   -- Seven flags, Sunday first.
   delivery_days text not null default '0000000' check (delivery_days ~ '^[01]{7}$'),
   route_id text references delivery_route,

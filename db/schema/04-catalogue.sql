@@ -4,7 +4,9 @@ create table data_version (
   "only" boolean primary key default true check ("only"),
   version bigint not null default 0,
   -- The day the offer is valid for.
-  data_date date not null default current_date
+  data_date date not null default current_date,
+  -- The day whose prices hold. It moves at midnight of Prague, and with it the version where prices begin or end.
+  price_day date not null default (now() at time zone 'Europe/Prague')::date
 );
 insert into data_version default values;
 
@@ -16,7 +18,9 @@ create table category (
   -- Czech titles of all ancestors without diacritics, joined by '/'; the same in every language.
   path_name text not null unique deferrable initially deferred,
   position integer not null default 0,
-  active boolean not null default true
+  active boolean not null default true,
+  -- Made for goods without a category: of which supplier or group of stock, with those above it. Such ids are below zero.
+  made_for text[] unique
 );
 create index category__parent on category (parent_id);
 
@@ -31,6 +35,11 @@ create table item (
   pack_name text not null default '',
   pack_quantity numeric(12, 3) not null default 1 check (pack_quantity > 0),
   pack_only boolean not null default false,
+  -- The third unit, such as a pallet, in units.
+  large_pack_name text not null default '',
+  large_pack_quantity numeric(12, 3) not null default 1 check (large_pack_quantity > 0),
+  -- The short name of the recycling contribution that is in the price.
+  recycling text not null default '',
   vat_rate numeric(4, 2) not null check (vat_rate between 0 and 99),
   weight_kg numeric(10, 3) check (weight_kg >= 0),
   -- How much room a unit takes, in litres; the accounting system knows it for some items.
@@ -44,6 +53,8 @@ create table item (
   information text not null default '',
   description text not null default '',
   image_id uuid references file,
+  -- Of the accounting system, for discounts of customers.
+  price_group text not null default '',
   offered_since date not null default current_date,
   is_new boolean not null default false,
   recommended boolean not null default false,
@@ -82,6 +93,24 @@ create table item_file (
 );
 create index item_file__item on item_file (item_id, position);
 
+-- Pictures of items; the first of them stands in lists. One that an export names waits here for its file.
+create table item_picture (
+  item_id text not null references item on delete cascade deferrable initially deferred,
+  -- Named by an export, or by a file called like the item's number or EAN; those of the export come first.
+  from_export boolean not null,
+  position integer not null,
+  -- Of the file, in small letters.
+  name text not null check (name <> ''),
+  -- SHA-256 of the file of which both sizes were made.
+  source_hash bytea check (length(source_hash) = 32),
+  file_id uuid references file,
+  thumbnail_id uuid references file,
+  primary key (item_id, from_export, position),
+  constraint item_picture__file check (num_nulls(source_hash, file_id, thumbnail_id) in (0, 3))
+);
+create index item_picture__name on item_picture (name);
+create index item_picture__source on item_picture (source_hash);
+
 -- What customers call items in their own systems. One item has one code; several items may share it.
 create table customer_item_code (
   customer_id integer not null references customer,
@@ -100,12 +129,13 @@ call wall_off('customer_item_code');
 -- every request, so a change of one of them acts on the next request in every process. A session is made of this row and of
 -- nothing else, so a new table with rights is asked here, and confirm_session knows of it by that.
 create function session_of(token bytea, at timestamptz)
-  returns table (user_id integer, login_id text, user_name text, user_type text, is_admin boolean, permissions text[],
-    seen_at timestamptz, expires_at timestamptz, data_version text, customer_id integer, catalogue_day date)
+  returns table (user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean,
+    permissions text[], seen_at timestamptz, expires_at timestamptz, offer_version integer, data_date date,
+    customer_id integer, catalogue_day date)
   language sql stable parallel safe
 begin atomic
-  select s.user_id, u.login_id, btrim(u.prename || ' ' || u.surname), u.user_type, u.is_admin, u.permissions, s.seen_at,
-    s.expires_at, v.version || ' ' || v.data_date, c.id,
+  select s.user_id, u.login_id, u.prename, u.surname, u.user_type, u.is_admin, u.permissions, s.seen_at, s.expires_at,
+    v.version, v.data_date, c.id,
     case when c.catalogue_date is not null then least(c.catalogue_date, v.data_date) end
   from session s join app_user u on u.id = s.user_id cross join data_version v
   left join customer c on c.id = s.customer_id and c.active and (c.id = u.customer_id
@@ -114,11 +144,11 @@ begin atomic
 end;
 
 -- Goes in front of the first statement of a request whose session a process remembers, in the same transaction: fails, and
--- the statement with it, unless the session is still what it was. `known` is the row of session_of as text. The code of the
--- failure is known to server/errors.ts.
-create function confirm_session(token bytea, at timestamptz, known text) returns void language plpgsql stable as $$
+-- the statement with it, unless the session is still what it was. `known` is the hash of the row of session_of. The code of
+-- the failure is known to server/errors.ts.
+create function confirm_session(token bytea, at timestamptz, known bigint) returns void language plpgsql stable as $$
 begin
-  if (select s::text from session_of(token, at) s) is distinct from known then
+  if (select hash_record_extended(s, 0) from session_of(token, at) s) is distinct from known then
     raise exception 'the session has changed since it was read' using errcode = 'SE001';
   end if;
 end $$;

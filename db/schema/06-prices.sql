@@ -16,6 +16,32 @@ create table customer_price (
 );
 create index customer_price__customer on customer_price (customer_id);
 
+-- Discounts that were agreed with a customer, off the price of its level: on a group of prices, or on everything.
+create table customer_discount (
+  customer_id integer not null references customer,
+  -- Empty for everything.
+  price_group text not null,
+  percent numeric(5, 2) not null check (percent <= 100),
+  primary key (customer_id, price_group)
+);
+
+-- Prices for a time; they hold where they are lower than what the customer pays otherwise.
+create table action_price (
+  action_id integer not null,
+  item_id text not null references item on delete cascade deferrable initially deferred,
+  name text not null,
+  valid_from date not null,
+  -- The last day; none for one without an end.
+  valid_till date,
+  net_price numeric(14, 4) not null check (net_price >= 0),
+  -- Only for these customers or those of these groups; none for all.
+  customer_ids integer[],
+  customer_groups text[],
+  primary key (action_id, item_id),
+  constraint action_price__days check (valid_till >= valid_from)
+);
+create index action_price__item on action_price (item_id);
+
 -- The customer's own selling prices with VAT.
 create table retail_price (
   customer_id integer not null references customer,
@@ -39,11 +65,22 @@ create table label_print (
 create index label_print__customer on label_print (customer_id);
 
 call wall_off('customer_price');
+call wall_off('customer_discount');
 call wall_off('retail_price');
 call wall_off('label_print');
 
--- What a unit of each item costs a customer: the individual price, else the price of the customer's level, else the
--- base price; with what a line of a cart shows of the item. The retail price is the customer's own, else the recommended
+-- The action prices that hold for a customer on the day of the offer.
+create function actions_of(customer integer)
+  returns table (item_id text, name text, valid_till date, net_price numeric) language sql stable parallel safe
+begin atomic
+  select a.item_id, a.name, a.valid_till, a.net_price from action_price a
+  where (select v.price_day from data_version v) between a.valid_from and coalesce(a.valid_till, 'infinity')
+    and (a.customer_ids is null and a.customer_groups is null or customer = any (a.customer_ids)
+      or a.customer_groups && (select c.price_groups from customer c where c.id = customer));
+end;
+
+-- What a unit of each item costs a customer: the individual price, else the price of the customer's level or the base price
+-- less the discount on its group or on everything; or the lowest action price of the day, if that is lower still. With what a line of a cart shows of the item. The retail price is the customer's own, else the recommended
 -- one; it includes VAT. The planner puts the body into the statement that asks, so what is not asked for is not looked up:
 --   join prices_of($1) p on p.item_id = l.item_id
 -- It must be asked through the customer's connection: the individual prices stand behind row-level security.
@@ -56,11 +93,20 @@ create function prices_of(customer integer)
 begin atomic
   -- Looked up one by one: joins made the planner read whole tables for the few lines of a cart.
   select i.id, i.active, i.name, i.ean, i.unit, i.pack_quantity, i.pack_only, i.availability, i.stock, i.image_id,
-    coalesce(
-      (select own.net_price from customer_price own where own.customer_id = customer and own.item_id = i.id),
-      (select level.net_price from level_price level
-        where level.price_level = (select c.price_level from customer c where c.id = customer) and level.item_id = i.id),
-      i.net_price),
+    least(
+      coalesce(
+        (select own.net_price from customer_price own where own.customer_id = customer and own.item_id = i.id),
+        (select round(coalesce(
+              (select level.net_price from level_price level
+                where level.price_level = (select c.price_level from customer c where c.id = customer)
+                  and level.item_id = i.id),
+              i.net_price) * (100 - d.percent) / 100, 4)
+          from customer_discount d where d.customer_id = customer and d.price_group in (i.price_group, '')
+          order by d.price_group desc limit 1),
+        (select level.net_price from level_price level
+          where level.price_level = (select c.price_level from customer c where c.id = customer) and level.item_id = i.id),
+        i.net_price),
+      (select min(a.net_price) from actions_of(customer) a where a.item_id = i.id)),
     i.vat_rate,
     coalesce(
       (select own.retail_price from retail_price own where own.customer_id = customer and own.item_id = i.id),

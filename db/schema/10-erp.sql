@@ -20,7 +20,7 @@ create table import_run (
   id bigint generated always as identity primary key,
   -- The folder or file it read.
   source text not null,
-  mode text not null check (mode in ('full', 'delta')),
+  mode text not null check (mode in ('full', 'delta', 'pictures')),
   started_at timestamptz not null default now(),
   ended_at timestamptz,
   -- The step it is at, while it runs.
@@ -69,6 +69,31 @@ create table order_door (
 );
 insert into order_door default values;
 
+-- When the accounting system is asked for its lists, through the door of the orders when that is mServer.
+create table data_source (
+  "only" boolean primary key default true check ("only"),
+  -- Minutes between two questions for changes; 0 asks for none.
+  changes_every integer not null default 0 check (changes_every between 0 and 1440),
+  -- The time of day in Prague at which everything is asked for.
+  everything_at time,
+  -- When each is to be asked for next.
+  changes_due_at timestamptz,
+  everything_due_at timestamptz,
+  -- When the last question was put that was answered.
+  changes_asked_at timestamptz,
+  everything_asked_at timestamptz,
+  -- Of who is asking: for what, since when, and until when it counts as alive.
+  asking text check (asking in ('changes', 'everything')),
+  asking_since timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  -- Why the last question was not answered, since when none was, and when the administrators were told.
+  fault text not null default '',
+  fault_since timestamptz,
+  told_at timestamptz
+);
+insert into data_source default values;
+
 -- Orders on their way to the accounting system. A row is written in the transaction of the order and stays, as what is known
 -- of the way. It is looked for like a waiting mail, see mail_outbox.
 create table outgoing_order (
@@ -106,4 +131,48 @@ create table api_key (
   created_at timestamptz not null default now(),
   created_by text not null default '',
   used_at timestamptz
+);
+
+-- Where items go that the accounting system keeps in no category of the e-shop.
+create table import_rule (
+  "only" boolean primary key default true check ("only"),
+  -- Nowhere, so that they are rejected; into one category; or into one for each supplier or group of stock.
+  uncategorised text not null default 'Reject' check (uncategorised in ('Reject', 'One', 'Supplier', 'Group')),
+  -- That category, or the one above; none stands for a new one, or for the top.
+  category_id integer references category
+);
+insert into import_rule default values;
+
+-- The warehouses of the accounting system, as imports name them.
+create table warehouse (
+  name text primary key check (name <> ''),
+  -- Whether its stock is the portal's, and whether items that lie in no other one are offered.
+  counts boolean not null default true,
+  sells boolean not null default true
+);
+
+-- Cards of the accounting system: an item that lies in several warehouses has one in each.
+create table stock_card (
+  erp_id text primary key,
+  item_id text not null,
+  warehouse text not null,
+  free numeric(12, 3) not null,
+  -- Below how many it is low, and what it is without any; null where the number decides nothing.
+  least numeric(12, 3) not null,
+  when_empty text
+);
+create index stock_card__item on stock_card (item_id);
+
+-- The suppliers of the address book, whose cards say no more than their number.
+create table supplier (
+  id integer primary key,
+  name text not null check (name <> '')
+);
+
+-- How many items without a category the last list had, by what they can be sorted.
+create table uncategorised_item (
+  supplier text not null,
+  stock_group text not null,
+  items integer not null,
+  primary key (supplier, stock_group)
 );

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connect.ts'
 import { scaled } from '#contract/money.ts'
 import { type Element, find, findAll, line } from '#server/erp/pohoda/element.ts'
 import { orderPack, orderQuestion, greeting, type PackedLine, type PackedOrder } from '#server/erp/pohoda/order-pack.ts'
+import { listRequestFile, listRequests } from '#server/erp/pohoda/list-requests.ts'
 import { readTree } from '#server/erp/pohoda/tree.ts'
 import { type Door, readDoor } from '#server/features/order-door/service.ts'
 import { readOrder, type WholeOrder } from '#server/features/outgoing-orders/service.ts'
@@ -101,6 +102,11 @@ export function hardOrders(some: WholeOrder): PackedOrder[] {
 export const questions = (): { name: string; bytes: Buffer }[] => [
   { name: 'greeting', bytes: greeting('00000019') },
   { name: 'question', bytes: orderQuestion('P2026000001', '00000019') },
+  ...(['changes', 'everything'] as const).flatMap((asked) => {
+    const request = { asked, since: '2026-11-22T06:00:00', ico: '00000019' }
+    const packs = listRequests(request).map(({ name, pack }) => ({ name: `${asked} of ${name}`, bytes: pack }))
+    return [...packs, { name: asked, bytes: listRequestFile(request) }]
+  }),
 ]
 
 const haler = (item: Element, name: string) => Number(scaled(line(item, 'homeCurrency', name), 2))

@@ -16,14 +16,14 @@ const SET_TENANT = { name: 'tenant', text: "select set_config('app.customer_id',
 
 // Fails when the session has changed, and with it the statement that travels behind it; else sets the customer, too.
 const CONFIRM = 'confirm_session'
-const PREPARE_CONFIRM = `prepare ${CONFIRM} (bytea, timestamptz, text, text) as
+const PREPARE_CONFIRM = `prepare ${CONFIRM} (bytea, timestamptz, bigint, text) as
   select confirm_session($1, $2, $3), set_config('app.customer_id', $4, true)`
 
 /** A remembered session, which the database has to confirm together with the first statement of the request. */
 export interface SessionCheck {
   tokenHash: Buffer
   now: Date
-  /** The session as the database wrote it when it was read. */
+  /** The hash of the session's row when it was read. */
   known: string
   /** Waiting until the first statement is sent with it, confirmed when the database has passed it. */
   state: 'waiting' | 'sent' | 'confirmed'

@@ -9,17 +9,27 @@ export interface ExportFile {
   bytes: number
 }
 
-const exported = /\.(xml|zip)$/i
+/** What is looked for, by the ending of its name; also inside of archives. */
+const wanted = {
+  xml: { ending: /\.xml$/i, what: '.xml file' },
+  pictures: { ending: /\.(jpe?g|png|webp|gif|bmp|tiff?|svg|heic|avif)$/i, what: 'picture' },
+}
+export type Wanted = keyof typeof wanted
+
+/** Whether a file may hold what is looked for. */
+export const mayHold = (name: string, kind: Wanted): boolean => /\.zip$/i.test(name) || wanted[kind].ending.test(name)
+
 // An export of 100,000 items is 200 MB.
 const MOST_BYTES = 4_000_000_000
 
-/** The XML files of an export, archives unpacked while `read` reads them; throws FileFault when there is none. */
+/** The XML files of an export, or the pictures beside them, archives unpacked while `read` reads them; throws FileFault when there is none. */
 export async function withFiles<T>(
   path: string,
   listed: readonly string[] | undefined,
+  kind: Wanted,
   read: (files: ExportFile[]) => Promise<T>,
 ): Promise<T> {
-  const found = listed ?? (await namedBy(path))
+  const found = listed ?? (await namedBy(path, kind))
   let folder: string | undefined
   try {
     const paths: string[] = []
@@ -29,7 +39,7 @@ export async function withFiles<T>(
         continue
       }
       folder ??= await mkdtemp(join(tmpdir(), 'odbyt-import-'))
-      paths.push(...(await unpacked(file, folder)))
+      paths.push(...(await unpacked(file, folder, kind)))
     }
     return await read(await Promise.all(paths.map(async (file) => ({ path: file, bytes: (await stat(file)).size }))))
   } finally {
@@ -37,20 +47,22 @@ export async function withFiles<T>(
   }
 }
 
-async function unpacked(archive: string, folder: string): Promise<string[]> {
-  const paths = await unzipTo(archive, folder, { wanted: /\.xml$/i, mostBytes: MOST_BYTES }).catch((error: Error) => {
+async function unpacked(archive: string, folder: string, kind: Wanted): Promise<string[]> {
+  const { ending, what } = wanted[kind]
+  const paths = await unzipTo(archive, folder, { wanted: ending, mostBytes: MOST_BYTES }).catch((error: Error) => {
     throw new FileFault(basename(archive), `the archive cannot be unpacked: ${error.message}`)
   })
-  if (paths.length === 0)
-    throw new FileFault(basename(archive), 'there is no .xml file in the archive, or it is damaged')
+  if (paths.length === 0) throw new FileFault(basename(archive), `there is no ${what} in the archive, or it is damaged`)
   return paths
 }
 
-async function namedBy(path: string): Promise<string[]> {
+async function namedBy(path: string, kind: Wanted): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new FileFault(basename(path), 'there is no such folder or file')
   if (!found.isDirectory()) return [path]
-  const names = (await readdir(path)).filter((name) => exported.test(name)).toSorted()
-  if (names.length === 0) throw new FileFault(basename(path), 'there is no .xml file in the folder')
+  // Pictures lie in folders below it, too.
+  const all = await readdir(path, { recursive: kind === 'pictures' })
+  const names = all.filter((name) => mayHold(name, kind)).toSorted()
+  if (names.length === 0) throw new FileFault(basename(path), `there is no ${wanted[kind].what} in the folder`)
   return names.map((name) => join(path, name))
 }

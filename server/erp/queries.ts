@@ -5,6 +5,7 @@ import { merge, type Merged } from '#server/db/merge.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Kind } from './pohoda/read.ts'
 import { mergeReturned } from './returned-orders.ts'
+import { keepCards, soldElsewhere, sumTwins } from './cards/queries.ts'
 import { type Loss, type LossKind, lossKinds, type Mode } from './rules.ts'
 
 /** True of an old row whose new record was rejected, and which therefore stays as it is. */
@@ -82,8 +83,8 @@ export async function mergeCategories(db: Db, mode: Mode): Promise<Outcome> {
   // Paths are made of whole trees, so a delta is filled up with what it does not name.
   if (mode === 'delta') {
     await sql`
-      insert into staged_category (id, parent_id, title_cs, position, active)
-      select c.id, c.parent_id, c.title_cs, c.position, c.active from category c
+      insert into staged_category (id, parent_id, title_cs, position, active, made_for)
+      select c.id, c.parent_id, c.title_cs, c.position, c.active, c.made_for from category c
       where c.path_name <> '~' || c.id and not exists (select from staged_category s where s.id = c.id and s.ok)`.execute(
       db,
     )
@@ -120,7 +121,7 @@ export async function mergeCategories(db: Db, mode: Mode): Promise<Outcome> {
     into: 'category',
     from: 'staged_category',
     key: 'id',
-    columns: 'parent_id title_cs path_name position active',
+    columns: 'parent_id title_cs path_name position active made_for',
   })
   return { ...merged, retired: Number(retired.numAffectedRows) }
 }
@@ -132,13 +133,14 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
     update staged_item set offered_since =
       case when is_new or exists (select from item where erp_id is not null) then ${day}::date
         else ${day}::date - 365 end`.execute(db)
+  await keepCards(db, mode)
   // A delta says of an item by name that it is not sold, or gives its card another code.
   const retiring =
     mode === 'full'
       ? gone.item
       : sql`
     t.id in (
-      select s.id from staged_item s where not s.wanted
+      select s.id from staged_item s where (not s.wanted or not s.sold) and not ${soldElsewhere}
       union all
       select i.id from staged_item s join item i on i.erp_id = s.erp_id where s.ok and i.id <> s.id)`
   const retired = await sql`
@@ -152,10 +154,11 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
     from: 'staged_item',
     key: 'id',
     columns:
-      'erp_id category_id name ean brand unit pack_name pack_quantity vat_rate weight_kg volume_l stock availability net_price information description is_new recommended on_sale active',
+      'erp_id category_id name ean brand unit pack_name pack_quantity price_group large_pack_name large_pack_quantity recycling vat_rate weight_kg volume_l stock availability net_price information description is_new recommended on_sale active',
     addedOnly: 'offered_since',
   })
-  return { ...merged, retired: Number(retired.numAffectedRows) }
+  const changed = merged.changed + (await sumTwins(db))
+  return { ...merged, changed, retired: Number(retired.numAffectedRows) }
 }
 
 export async function mergeLevelPrices(db: Db): Promise<Outcome> {
@@ -173,6 +176,13 @@ export async function mergeRelations(db: Db): Promise<Outcome & { leftOut: numbe
   await sql`
     update staged_relation s set related_id = i.id from item i
     where i.erp_id = s.related_erp_id and i.active`.execute(db)
+  // The card may be that of another warehouse.
+  await sql`
+    update staged_relation s set related_id = i.id from stock_card c join item i on i.id = c.item_id and i.active
+    where s.related_id is null and c.erp_id = s.related_erp_id and i.id <> s.item_id and not exists (
+      select from staged_relation o where o.item_id = s.item_id and o.relation = s.relation and o.related_id = i.id)`.execute(
+    db,
+  )
   const leftOut = await sql`delete from staged_relation where related_id is null`.execute(db)
   // The portal's own similar goods (1) are none of the accounting system's business.
   const retired = await sql`
@@ -192,12 +202,15 @@ export async function mergeCustomers(db: Db, mode: Mode): Promise<Outcome> {
       : sql`
     t.from_erp and exists (select from staged_customer s where s.id = t.id and not s.wanted)`
   const retired = await sql`update customer t set active = false where t.active and ${retiring}`.execute(db)
+  await sql`
+    insert into supplier (id, name) select distinct on (id) id, name from staged_customer s where not s.wanted
+    on conflict (id) do update set name = excluded.name where supplier.name <> excluded.name`.execute(db)
   const merged = await merge(db, {
     into: 'customer',
     from: 'staged_customer',
     key: 'id',
     columns:
-      'branch_id ico dic name street city zip phone mail price_level delivery_days credit_limit_haler maturity_days from_erp active',
+      'branch_id ico dic name street city zip phone mail price_level price_groups delivery_days credit_limit_haler maturity_days from_erp active',
   })
   return { ...merged, retired: Number(retired.numAffectedRows) }
 }

@@ -33,7 +33,8 @@ export interface Report {
   /** Why a whole export was refused, with the place. */
   fault: { file: string; line: number | undefined; column: number | undefined; reason: string } | undefined
   kinds: KindReport[]
-  rejections: { kind: string; file: string; line: number; record: string; reason: string }[]
+  /** A picture has no line. */
+  rejections: { kind: string; file: string; line: number | null; record: string; reason: string }[]
   /** Number of all rejections. */
   rejected: number
   /** Documents that are imported, but have no paper, since their sums cannot be explained. */
@@ -48,6 +49,20 @@ export interface Report {
   version: number
   /** The day the data are valid for. */
   day: string
+}
+
+/** What a report says as long as nothing is known. */
+export const emptyReport = {
+  fault: undefined,
+  kinds: [],
+  rejections: [],
+  rejected: 0,
+  losses: [],
+  withheld: [],
+  withheldCount: 0,
+  notes: [],
+  version: 0,
+  day: '',
 }
 
 export const isChange = ({ added, changed, retired }: KindReport): boolean => added + changed + retired > 0

@@ -14,7 +14,10 @@ import {
   type Rejection,
   type Staged,
 } from './staging/service.ts'
+import { listUncategorised, type Uncategorised } from './cards/queries.ts'
 import { type ExportFile, withFiles } from './files.ts'
+import { hasDiscounts, mergeActions, mergeDiscounts } from './discounts/queries.ts'
+import { mergePictureNames } from './pictures/queries.ts'
 import { FileFault } from './pohoda/fault.ts'
 import type { Kind } from './pohoda/read.ts'
 import {
@@ -34,6 +37,7 @@ import {
   useAcceptance,
 } from './queries.ts'
 import {
+  emptyReport,
   isChange,
   isHeavy,
   type KindReport,
@@ -88,7 +92,7 @@ async function attempt(bulk: Bulk, options: ImportOptions): Promise<Report> {
   const transaction = await bulk.db.startTransaction().execute()
   if (!(await lockImports(transaction))) {
     await transaction.rollback().execute()
-    return { ...nothing, outcome: 'busy' }
+    return { ...emptyReport, outcome: 'busy' }
   }
   const { ownerUrl, path, files, mode, dryRun } = options
   const run = dryRun ? undefined : await startRun(ownerUrl, files ? path : basename(path), mode)
@@ -97,10 +101,10 @@ async function attempt(bulk: Bulk, options: ImportOptions): Promise<Report> {
     options.progress(step)
   }
   try {
-    const { report, losses } = await workOrRefuse({ ...bulk, db: transaction }, { ...options, progress })
+    const { report, losses, uncategorised } = await workOrRefuse({ ...bulk, db: transaction }, { ...options, progress })
     if (report.outcome === 'imported') await transaction.commit().execute()
     else await transaction.rollback().execute()
-    await run?.end(report, losses)
+    await run?.end(report, losses, uncategorised)
     return report
   } catch (error) {
     // Of one that fails while it is committed nobody knows, so nothing more is asked of it.
@@ -115,32 +119,20 @@ async function attempt(bulk: Bulk, options: ImportOptions): Promise<Report> {
 
 async function workOrRefuse(bulk: Bulk, options: ImportOptions): Promise<Worked> {
   try {
-    return await withFiles(options.path, options.files, (files) => work(bulk, files, options))
+    return await withFiles(options.path, options.files, 'xml', (files) => work(bulk, files, options))
   } catch (error) {
     if (!(error instanceof FileFault)) throw error
     const { file, line, column, message: reason } = error
-    return { report: { ...nothing, outcome: 'refused', fault: { file, line, column, reason } }, losses: [] }
+    return { report: { ...emptyReport, outcome: 'refused', fault: { file, line, column, reason } }, losses: [] }
   }
-}
-
-const nothing = {
-  fault: undefined,
-  kinds: [],
-  rejections: [],
-  rejected: 0,
-  losses: [],
-  withheld: [],
-  withheldCount: 0,
-  notes: [],
-  identity: undefined,
-  version: 0,
-  day: '',
 }
 
 interface Worked {
   report: Report
   /** What the import is held for, by name. */
   losses: LossRow[]
+  /** Items without a category; nothing when the files say nothing of them. */
+  uncategorised?: Uncategorised[]
 }
 
 async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Promise<Worked> {
@@ -157,6 +149,8 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   if (staged.present.size === 0) throw new FileFault(basename(path), 'there is no record in the export')
   progress({ phase: 'checking', detail: 'records' })
   await checkStaging(db, staged, mode)
+  const hasItems = staged.present.has('item')
+  const found = hasItems ? { uncategorised: await listUncategorised(db) } : {}
   // What is refused for its records needs no decision on its losses.
   const isRefused = !options.partial && (await countRejections(db)).size > 0
   const isAsked = mode === 'full' && !options.allowLoss && !isRefused
@@ -165,8 +159,8 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
     const kinds = losses.map(({ kind }) => kind)
     if (!(await useAcceptance(db, kinds))) {
       const { version, day } = await readVersion(db)
-      const report = { ...nothing, outcome: 'held', losses, notes: staged.notes, version, day } as const
-      return { report, losses: await listLosses(db, kinds) }
+      const report = { ...emptyReport, outcome: 'held', losses, notes: staged.notes, version, day } as const
+      return { report, losses: await listLosses(db, kinds), ...found }
     }
   }
 
@@ -184,6 +178,7 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   return {
     report: { outcome, fault: undefined, kinds, rejections, rejected, losses, ...papers, version, day },
     losses: [],
+    ...found,
   }
 }
 
@@ -196,7 +191,7 @@ async function heavyLosses(db: Db, { present }: Staged): Promise<Loss[]> {
 /** Merges what is present, every kind after those it refers to. */
 async function mergeAll(
   db: Db,
-  { present, leftOut }: Staged,
+  { present, leftOut, hasMadeCategories }: Staged,
   mode: Mode,
   day: string,
   progress: (what: string) => void,
@@ -209,27 +204,36 @@ async function mergeAll(
     table: Parameters<typeof countStaged>[1],
     mergeKind: () => Promise<{ added: number; changed: number; retired?: number; leftOut?: number }>,
   ): Promise<void> => {
-    if (!present.has(kind)) return
+    if (!present.has(kind) && !(kind === 'category' && hasMadeCategories)) return
     progress(label)
     const { added, changed, retired = 0, leftOut: without } = await mergeKind()
-    // Level prices and relations are parts of items and are rejected with them.
-    const own = table !== 'staged_level_price' && table !== 'staged_relation'
+    // Level prices, relations and pictures are parts of items and are rejected with them.
+    const own = !['staged_level_price', 'staged_relation', 'staged_picture', 'staged_discount'].includes(table)
     reports.push({
       label,
       added,
       changed,
-      unchanged: (await countStaged(db, table)) - added - changed,
+      // A delta may name a card of an item without naming the item.
+      unchanged: Math.max(0, (await countStaged(db, table)) - added - changed),
       retired,
       rejected: own ? (rejected.get(kind) ?? 0) : 0,
       leftOut: without ?? (own ? (leftOut.get(kind) ?? 0) : 0),
     })
   }
-  await add('categories', 'category', 'staged_category', () => mergeCategories(db, mode))
+  await add('categories', 'category', 'staged_category', () =>
+    mergeCategories(db, present.has('category') ? mode : 'delta'),
+  )
   await add('items', 'item', 'staged_item', () => mergeItems(db, mode, day))
   await add('level prices', 'item', 'staged_level_price', () => mergeLevelPrices(db))
   await add('relations', 'item', 'staged_relation', () => mergeRelations(db))
+  // Few firms keep pictures in the accounting system.
+  if ((await countStaged(db, 'staged_picture')) > 0)
+    await add('pictures', 'item', 'staged_picture', () => mergePictureNames(db, mode))
   await add('customers', 'customer', 'staged_customer', () => mergeCustomers(db, mode))
   await add('individual prices', 'price', 'staged_price', () => mergePrices(db, mode))
+  // Few firms have discounts; the last ones may go, too.
+  if (await hasDiscounts(db)) await add('discounts', 'price', 'staged_discount', () => mergeDiscounts(db, mode))
+  await add('action prices', 'action', 'staged_action', () => mergeActions(db, mode))
   await add('orders', 'order', 'staged_order', () => mergeOrders(db))
   await add('documents', 'document', 'staged_document', () => mergeDocuments(db))
   return reports

@@ -65,3 +65,15 @@ export async function unzipTo(
   }
   return paths
 }
+
+/** The names of the files in an archive; of a damaged one those that can be read. */
+export async function namesIn(archive: string): Promise<string[]> {
+  const names: string[] = []
+  const unzip = new Unzip(({ name }) => void names.push(name))
+  try {
+    for await (const chunk of createReadStream(archive)) unzip.push(chunk as Uint8Array)
+  } catch {
+    // Whoever unpacks it says what is wrong with it.
+  }
+  return names
+}

@@ -121,6 +121,19 @@ export const mailKinds = {
     'source',
     'link',
   ),
+  'data-stuck': letter(
+    {
+      subject: 'The accounting system gives no data',
+      paragraphs: [
+        'For more than an hour it has not given its lists.',
+        '{{fault}}',
+        'It is asked again every few minutes.',
+      ],
+      link: 'Accounting system',
+    },
+    'fault',
+    'link',
+  ),
   'claim-made': letter(
     {
       subject: 'A new claim',

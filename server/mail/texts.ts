@@ -13,3 +13,9 @@ export function translate(language: Language, key: string, values: Record<string
   const found = catalogues[language][key] ?? catalogues.cs[key] ?? key
   return found.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => values[name] ?? hole)
 }
+
+/** A fault (`faultText`) as somebody reads it in a mail, with what it is about; words of others stay as they are. */
+export function translateFault(language: Language, fault: string): string {
+  const [text = '', ...about] = fault.split('\n')
+  return [translate(language, text), ...about].join(' ')
+}

@@ -20,6 +20,8 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   downloads: ['Downloads', 'Files that the seller offers.'],
   'info-pages': ['Info pages', 'Pages of text that the seller writes.'],
   imports: ['Imports', 'Data from the accounting system: what came, what was refused, what waits for a decision.'],
+  'data-source': ['Data source', 'When the accounting system is asked for its lists.'],
+  'import-rules': ['Import rules', 'What becomes of items without a category, and which warehouses count.'],
   notifications: ['Notifications', 'Which mails a user gets.'],
   views: ['Views', 'Filters of lists that a user keeps under a name.'],
   'order-door': ['Orders out', 'By which way orders get into the accounting system.'],

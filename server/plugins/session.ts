@@ -23,19 +23,21 @@ const sessionStatement = statement('session.read', {
   row: z.object({
     user_id: z.number(),
     login_id: z.string(),
-    user_name: z.string(),
+    prename: z.string(),
+    surname: z.string(),
     user_type: z.enum(userTypes),
     is_admin: z.boolean(),
     permissions: z.array(z.enum(permissionIds)),
     customer_id: z.nullable(z.number()),
     seen_at: z.date(),
     expires_at: z.date(),
-    data_version: z.string(),
+    offer_version: z.number(),
+    data_date: z.string(),
     catalogue_day: z.nullable(z.string()),
-    /** The whole row as the database writes it, to be compared with the row of another moment. */
+    /** The hash of the whole row, to be compared with that of another moment. */
     known: z.string(),
   }),
-  text: 'select s.*, s::text as known from session_of(:tokenHash, :now) s',
+  text: 'select s.*, hash_record_extended(s, 0)::text as known from session_of(:tokenHash, :now) s',
 })
 
 /** A session as it was last read. */
@@ -71,13 +73,13 @@ export async function readSession(
     tokenHash,
     userId: row.user_id,
     loginId: row.login_id,
-    userName: row.user_name,
+    userName: `${row.prename} ${row.surname}`.trim(),
     userType: row.user_type,
     registered: !isVisitor(row.user_type),
     isAdmin: row.is_admin,
     permissions: new Set(row.permissions),
     customerId: row.customer_id as ActiveCustomerId | null,
-    dataVersion: row.data_version,
+    dataVersion: `${row.offer_version} ${row.data_date}`,
     catalogueDay: row.catalogue_day,
   }
   // With another time of use it is another row, which the next request reads.

@@ -6,7 +6,14 @@ import { join } from 'node:path'
 
 const VERSION_2 = 'http://www.stormware.cz/schema/version_2'
 const prefixes = ['rsp:response', 'typ:type', 'lst:list', 'lStk:list_stock', 'lAdb:list_addBook', 'stk:stock']
-const morePrefixes = ['inv:invoice', 'ord:order', 'adb:addressbook', 'ctg:category', 'idp:individualPrice']
+const morePrefixes = [
+  'inv:invoice',
+  'ord:order',
+  'adb:addressbook',
+  'ctg:category',
+  'idp:individualPrice',
+  'acp:actionPrice',
+]
 const namespaces = [...prefixes, ...morePrefixes]
   .map((pair) => pair.split(':'))
   .map(([prefix, name]) => `xmlns:${prefix}="${VERSION_2}/${name}.xsd"`)
@@ -20,6 +27,7 @@ export const lists = {
   item: ['lStk:listStock', 'lStk:stock'],
   customer: ['lAdb:listAddressBook', 'lAdb:addressbook'],
   price: ['lst:listIndividualPrice', 'lst:individualPrice'],
+  action: ['lst:listActionPrice', 'lst:actionPrice'],
   order: ['lst:listOrder', 'lst:order'],
   document: ['lst:listInvoice', 'lst:invoice'],
 } as const

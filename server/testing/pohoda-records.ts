@@ -8,7 +8,11 @@ export const category = (id: number, name: string, sub: string[] = [], more: Fie
     sub.length === 0 ? '</ctg:category>' : `<ctg:subCategories>${sub.join('')}</ctg:subCategories></ctg:category>`,
   )
 
-export const stock = (id: number, more: Fields = {}, levels: Record<string, number> = { Gastro: 96 }): string =>
+export const stock = (
+  id: number,
+  more: Fields = {},
+  levels: Record<string, number | string> = { Gastro: 96 },
+): string =>
   xml('lStk:stock', {
     $version: '2.0',
     'stk:stockHeader': {
@@ -168,6 +172,7 @@ export function smallSeller() {
       customer(13, { 'adb:note': 'Rozvoz: Po-Pá' }, { 'typ:division': 'Provozovna 2', 'typ:ico': '10000012' }),
     ],
     price: [prices(11, { 1: 88.5, 2: 90 })],
+    action: [],
     order: [order('26OP00001', 11, [{ item: 1, quantity: 6, price: 96 }])],
     document: [invoice('2600000001', 11, [{ item: 1, quantity: 6, price: 96 }], { 'inv:numberOrder': '26OP00001' })],
   } satisfies Record<ExportKind, string[]>
@@ -175,7 +180,8 @@ export function smallSeller() {
 
 /** The files of an export from its records; kinds without records have no file. */
 export function filesOf(records: Partial<Record<ExportKind, string[]>>, day?: string): Record<string, string> {
-  const files = Object.entries(records).map(([kind, list]): [string, string] => [
+  const all = Object.entries(records).filter(([, list]) => list.length > 0)
+  const files = all.map(([kind, list]): [string, string] => [
     `${kind}.xml`,
     pack(kind as ExportKind, list, undefined, day),
   ])

@@ -217,7 +217,8 @@ const adminData = createRoute({
   path: paths.adminData,
   staticData: { title: 'Accounting system' },
   // Which of the two ways is looked at.
-  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' } => (part === 'orders' ? { part } : {}),
+  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' | 'rules' } =>
+    part === 'orders' || part === 'rules' ? { part } : {},
   component: screen(() => import('#web/features/imports/data-page.tsx'), 'DataPage'),
 })
 

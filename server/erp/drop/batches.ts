@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { mayHold } from '#server/erp/files.ts'
 import type { Mode } from '#server/erp/rules.ts'
 
-// The folder of the exchange: exports lie in `full` and `delta`, loose or several in a folder of their own, and go to
-// `done` or `refused`. Nothing else of it is touched.
+// The folder of the exchange: exports lie in `full` and `delta`, pictures there or in `pictures`, loose or several in a folder
+// of their own, and go to `done` or `refused`. Nothing else of it is touched.
 
-const modes: Mode[] = ['full', 'delta']
+/** What a batch is: an export, which may have pictures beside it, or pictures alone. */
+export type BatchMode = Mode | 'pictures'
+
+const modes: BatchMode[] = ['full', 'delta', 'pictures']
 const KEPT_DAYS = 30
 const laidDown = /-upload-[0-9a-f]{8}$/
 const DAY_MS = 86_400_000
@@ -15,7 +19,7 @@ const DAY_MS = 86_400_000
 export interface Batch {
   /** As people see it: `full`, or with a folder `full/pondeli`. */
   name: string
-  mode: Mode
+  mode: BatchMode
   files: string[]
   /** When the last of them changed. */
   changed: Date
@@ -37,8 +41,11 @@ async function entriesOf(folder: string) {
   })
 }
 
-async function batchOf(folder: string, name: string, mode: Mode): Promise<Batch | undefined> {
-  const names = (await entriesOf(folder)).filter((each) => each.isFile() && /\.(xml|zip)$/i.test(each.name))
+const isTaken = (name: string, mode: BatchMode) =>
+  mayHold(name, 'pictures') || (mode !== 'pictures' && mayHold(name, 'xml'))
+
+async function batchOf(folder: string, name: string, mode: BatchMode): Promise<Batch | undefined> {
+  const names = (await entriesOf(folder)).filter((each) => each.isFile() && isTaken(each.name, mode))
   const files = names.map((each) => join(folder, each.name)).toSorted()
   const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)))
   // One that is gone again is found as it is next time.
@@ -91,12 +98,29 @@ export async function forgetOld(root: string, now: Date): Promise<void> {
   }
 }
 
-/** Lays a file down as a batch of its own, whole or not at all. */
-export async function layDown(root: string, mode: Mode, fileName: string, content: Buffer): Promise<void> {
+/** Lays the files that `fill` makes in a folder down as a batch of its own, whole or not at all; nothing without any. */
+export async function layDownFolder(
+  root: string,
+  mode: BatchMode,
+  name: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<void> {
   const id = randomUUID().slice(0, 8)
   const hidden = join(root, mode, `.${id}`)
   await mkdir(hidden, { recursive: true, mode: 0o700 })
+  try {
+    await fill(hidden)
+    const isEmpty = (await readdir(hidden)).length === 0
+    if (!isEmpty) await rename(hidden, join(root, mode, `${name}-upload-${id}`))
+  } finally {
+    await rm(hidden, { recursive: true, force: true })
+  }
+}
+
+/** Lays a file down as a batch of its own, whole or not at all. */
+export async function layDown(root: string, mode: BatchMode, fileName: string, content: Buffer): Promise<void> {
   const name = basename(fileName.replaceAll('\\', '/')).replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
-  await writeFile(join(hidden, name), content, { mode: 0o600 })
-  await rename(hidden, join(root, mode, `${name.replace(/\.\w+$/, '')}-upload-${id}`))
+  await layDownFolder(root, mode, name.replace(/\.\w+$/, ''), (folder) =>
+    writeFile(join(folder, name), content, { mode: 0o600 }),
+  )
 }

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { importPohoda } from '#server/erp/service.ts'
+import { importEverything } from '#server/erp/everything.ts'
 import type { ImportTask } from './service.ts'
 
 // Rejections named in the report; all of them are counted.
 const REJECTIONS = 1000
 
 const { ownerUrl, name, files, mode, now } = workerData as ImportTask
-const { outcome } = await importPohoda({
+const [report] = await importEverything({
   ownerUrl,
   path: name,
   files,
@@ -18,4 +18,5 @@ const { outcome } = await importPohoda({
   rejectionLimit: REJECTIONS,
   progress: () => {},
 })
-parentPort?.postMessage(outcome, [])
+// Pictures are no reason to keep an export back.
+parentPort?.postMessage(report?.outcome, [])

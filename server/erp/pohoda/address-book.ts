@@ -1,4 +1,4 @@
-import { type Element, amount, decimal, find, flag, key, line, required } from './element.ts'
+import { type Element, amount, decimal, find, flag, key, line, listOf, required } from './element.ts'
 import { RecordFault } from './fault.ts'
 
 export interface CustomerRow {
@@ -14,6 +14,8 @@ export interface CustomerRow {
   phone: string
   mail: string
   price_level: string
+  /** A list as the database reads it. */
+  price_groups: string
   delivery_days: string
   credit_limit_haler: string | null
   maturity_days: number
@@ -42,6 +44,7 @@ export function readAddress(entry: Element): CustomerRow {
     phone: line(header, 'phone') || line(header, 'mobil'),
     mail: mailsOf(line(header, 'email')),
     price_level: line(header, 'priceIDS'),
+    price_groups: listOf(groupsOf(line(header, 'adGroup'))),
     delivery_days: deliveryDaysOf(find(header, 'note')?.text ?? ''),
     credit_limit_haler: amount(line(header, 'creditMax'), 2, 'the credit', '').replace('.', '') || null,
     maturity_days: maturity,
@@ -56,6 +59,8 @@ const isSupplier = (header: Element | undefined): boolean => flag(header, 'p1') 
 export function branchOf(division: string): string {
   return /^\D+ (\d+)$/.exec(division)?.[1] ?? division
 }
+
+const groupsOf = (field: string): string[] => field.split(/\s*[,;]\s*/).filter(Boolean)
 
 /** Several addresses of one field, joined by '; '. */
 const mailsOf = (field: string): string =>

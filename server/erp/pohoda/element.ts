@@ -80,6 +80,10 @@ export function code(text: string, what: string): string {
   return text
 }
 
+/** A list as the database reads it. */
+export const listOf = (values: readonly (string | number)[]): string =>
+  `{${values.map((value) => JSON.stringify(String(value))).join(',')}}`
+
 export function required(text: string, what: string): string {
   if (text === '') throw new RecordFault(`${what} is missing`)
   return text

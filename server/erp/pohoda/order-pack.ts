@@ -1,9 +1,7 @@
 import { type Haler, taxOf } from '#contract/money.ts'
-import { cut, documentOf, field, tag, type Xml } from './write.ts'
+import { EX_SYSTEM, packOf } from './pack.ts'
+import { cut, field, tag, type Xml } from './write.ts'
 import { fromScaled, type VatRate, vatRates } from './vat.ts'
-
-/** How documents of the portal are named in the accounting system; with it and its own number each is known for good. */
-const EX_SYSTEM = 'odbyt'
 
 export interface PackedLine {
   itemId: string
@@ -65,7 +63,6 @@ export interface PackSettings {
   vatRates: readonly VatRate[]
 }
 
-const namespace = 'http://www.stormware.cz/schema/version_2'
 const crowns = (haler: Haler): string => fromScaled(BigInt(haler), 2)
 
 /** The pack of an order has the same id whenever it is made, so that a second one is known for a repeat. */
@@ -73,28 +70,6 @@ export const packIdOf = (orderId: string): string => `${EX_SYSTEM}-${orderId}`
 
 /** The order a pack was made of. */
 export const orderOf = (packId: string): string => packId.slice(EX_SYSTEM.length + 1)
-
-/** A whole pack of one item. */
-const packOf = (pack: { id: string; ico: string; note: string }, itemId: string, content: Xml): Buffer =>
-  documentOf(
-    tag(
-      'dat:dataPack',
-      {
-        'xmlns:dat': `${namespace}/data.xsd`,
-        'xmlns:ord': `${namespace}/order.xsd`,
-        'xmlns:typ': `${namespace}/type.xsd`,
-        'xmlns:lst': `${namespace}/list.xsd`,
-        'xmlns:ftr': `${namespace}/filter.xsd`,
-        'xmlns:acu': `${namespace}/accountingunit.xsd`,
-        version: '2.0',
-        id: cut(pack.id, 64),
-        ...(pack.ico !== '' && { ico: pack.ico }),
-        application: 'Odbyt',
-        note: pack.note,
-      },
-      tag('dat:dataPackItem', { version: '2.0', id: cut(itemId, 64) }, content),
-    ),
-  )
 
 /** A received order as the accounting system imports it; it comes to the sums of the portal to the haléř. */
 export function orderPack(order: PackedOrder, settings: PackSettings): Buffer {
@@ -125,22 +100,21 @@ export function orderPack(order: PackedOrder, settings: PackSettings): Buffer {
     // Every line is rounded already, so nothing may be rounded again.
     tag('ord:orderSummary', {}, field('ord:roundingDocument', 'none'), field('ord:roundingVAT', 'none')),
   )
-  return packOf({ id: packIdOf(order.id), ico: settings.ico, note: `Objednávka ${order.id}` }, order.id, content)
+  return packOf({ id: packIdOf(order.id), ico: settings.ico, note: `Objednávka ${order.id}` }, { [order.id]: content })
 }
 
 /** Asks for the order that was made of ours. */
 export function orderQuestion(orderId: string, ico: string): Buffer {
   const filter = tag('lst:requestOrder', {}, tag('ftr:filter', {}, extId(orderId, 'ftr')))
   const asked = tag('lst:listOrderRequest', { version: '2.0', orderType: 'receivedOrder', orderVersion: '2.0' }, filter)
-  return packOf({ id: `${packIdOf(orderId)}-dotaz`, ico, note: `Dotaz na objednávku ${orderId}` }, orderId, asked)
+  return packOf({ id: `${packIdOf(orderId)}-dotaz`, ico, note: `Dotaz na objednávku ${orderId}` }, { [orderId]: asked })
 }
 
 /** Asks for the accounting units, which every installation can answer. */
 export const greeting = (ico: string): Buffer =>
   packOf(
     { id: `${EX_SYSTEM}-zkouska`, ico, note: 'Zkouška spojení' },
-    'zkouska',
-    tag('acu:listAccountingUnitRequest', { version: '1.0' }),
+    { zkouska: tag('acu:listAccountingUnitRequest', { version: '1.0' }) },
   )
 
 const extId = (orderId: string, prefix = 'ord'): Xml =>

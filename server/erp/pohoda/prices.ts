@@ -12,11 +12,24 @@ export interface PriceRow {
   with_tax: boolean
 }
 
+export interface DiscountRow {
+  line: number
+  customer_id: number
+  /** Empty for everything. */
+  price_group: string
+  percent: string
+}
+
+export interface PriceRows {
+  prices: PriceRow[]
+  discounts: DiscountRow[]
+}
+
 /** The individual prices of one customer; `reject` gets every price, or the whole element, that cannot be used. */
 export function readPrices(
   element: Element,
   reject: (element: Element, record: string, reason: string) => void,
-): PriceRow[] {
+): PriceRows {
   const partner = line(element, 'partnerIdentity', 'id')
   const attempt = <T>(part: Element, record: string, read: () => T): T | undefined => {
     try {
@@ -28,21 +41,30 @@ export function readPrices(
     }
   }
   const customer = attempt(element, partner, () => key(partner, 'the customer'))
-  if (customer === undefined) return []
+  if (customer === undefined) return { prices: [], discounts: [] }
   const prices = find(element, 'setPrices')
-  // Left out in silence such a discount would show the customer a higher price than agreed.
-  for (const discount of [...findAll(find(prices, 'priceGroups'), 'priceGroupItem'), find(prices, 'allStocks')]) {
-    if (discount && hasPercent(discount))
-      reject(discount, partner, 'a discount on a group of goods is not supported, only prices of items')
+  const groups = [
+    ...findAll(find(prices, 'priceGroups'), 'priceGroupItem').map((group) => ({ group, name: line(group, 'name') })),
+    ...findAll(prices, 'allStocks').map((group) => ({ group, name: '' })),
+  ]
+  return {
+    prices: findAll(find(prices, 'stocks'), 'stockItem').flatMap((item) => {
+      const row = attempt(item, `${partner} ${line(item, 'ids')}`, () => readPrice(item, customer))
+      return row ? [row] : []
+    }),
+    discounts: groups.flatMap(({ group, name }) => {
+      const row = attempt(group, `${partner} ${name}`.trim(), () => readDiscount(group, customer, name))
+      return row ? [row] : []
+    }),
   }
-  return findAll(find(prices, 'stocks'), 'stockItem').flatMap((item) => {
-    const row = attempt(item, `${partner} ${line(item, 'ids')}`, () => readPrice(item, customer))
-    return row ? [row] : []
-  })
 }
 
-// A group that is merely listed changes no price.
-const hasPercent = (discount: Element): boolean => Number(line(discount, 'discountPercentage') || '0') !== 0
+function readDiscount(group: Element, customer: number, name: string): DiscountRow {
+  const percent = decimal(line(group, 'discountPercentage'), 2, 'the discount', '0')
+  if (scaled(percent, 2) > 10_000n) throw new RecordFault(`the discount is above 100 %: ${percent}`)
+  if (group.name === 'priceGroupItem') required(name, 'the name of the group')
+  return { line: group.line, customer_id: customer, price_group: name, percent }
+}
 
 function readPrice(item: Element, customer: number): PriceRow {
   if (find(item, 'currency')) throw new RecordFault(`a price in a foreign currency is not supported`)

@@ -4,7 +4,7 @@ import { decodeFile, EncodingFault } from './decode.ts'
 import type { Element } from './element.ts'
 import { FileFault } from './fault.ts'
 
-export const kinds = ['category', 'item', 'customer', 'price', 'order', 'document'] as const
+export const kinds = ['category', 'item', 'customer', 'price', 'action', 'order', 'document'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface PackRecord {
@@ -35,6 +35,7 @@ const knownLists = new Map<string, List>([
   ['listStock', { kind: 'item', record: 'stock', depth: 3 }],
   ['listAddressBook', { kind: 'customer', record: 'addressbook', depth: 3 }],
   ['listIndividualPrice', { kind: 'price', record: 'individualPrice', depth: 3 }],
+  ['listActionPrice', { kind: 'action', record: 'actionPrice', depth: 3 }],
   ['listOrder', { kind: 'order', record: 'order', depth: 3 }],
   ['listInvoice', { kind: 'document', record: 'invoice', depth: 3 }],
 ])

@@ -127,7 +127,6 @@ describe('a stock card', () => {
       [{ 'stk:sellingPrice': -1 }, 'the selling price is negative: -1'],
       [{ 'stk:count': 'mnoho' }, 'the count is not a number: mnoho'],
       [{ 'stk:coefficient2': 0 }, 'coefficient2 is not above zero: 0.000'],
-      [{ 'stk:categories': undefined }, 'the category is missing'],
     ]
     for (const [more, reason] of cases) await expect(card(more)).rejects.toThrow(new RecordFault(reason))
     await expect(card({}, { Gastro: -5 })).rejects.toThrow('the price of level Gastro is negative: -5')
@@ -208,13 +207,18 @@ describe('an entry of the address book', () => {
 describe('individual prices', () => {
   const read = async (record: string) => {
     const rejected: string[] = []
-    const rows = readPrices(await element('price', record), (_, name, reason) => rejected.push(`${name}: ${reason}`))
-    return { rows: rows.map(({ item_id, net_price }) => `${item_id} ${net_price}`), rejected }
+    const all = readPrices(await element('price', record), (_, name, reason) => rejected.push(`${name}: ${reason}`))
+    return {
+      rows: all.prices.map(({ item_id, net_price }) => `${item_id} ${net_price}`),
+      discounts: all.discounts.map(({ price_group, percent }) => `${price_group} ${percent}`),
+      rejected,
+    }
   }
 
   it('become rows, and the faulty ones rejections', async () => {
     expect(await read(prices(11, { 1: 88.5, 2: -1, 3: '' }))).toEqual({
       rows: ['Z0001 88.5000'],
+      discounts: [],
       rejected: ['11 Z0002: the price is negative: -1', '11 Z0003: the price is missing'],
     })
   })
@@ -225,16 +229,26 @@ describe('individual prices', () => {
     expect((await read(record)).rows).toEqual(['Z0005 43.7500'])
   })
 
-  it('are rejected for groups of goods, foreign money and nobody', async () => {
-    const group = { 'idp:priceGroups': { 'idp:priceGroupItem': { 'idp:name': 'Akce', 'idp:discountPercentage': 5 } } }
-    expect((await read(prices(11, { 1: 5 }, group))).rejected).toEqual([
-      '11: a discount on a group of goods is not supported, only prices of items',
-    ])
-    const listed = {
-      'idp:allStocks': { 'idp:discountPercentage': 0 },
-      'idp:priceGroups': { 'idp:priceGroupItem': { 'idp:name': 'Akce' } },
+  it('have discounts on groups and on everything beside them', async () => {
+    const discounts = {
+      'idp:allStocks': { 'idp:discountPercentage': 2.5 },
+      'idp:priceGroups': {
+        'idp:priceGroupItem': [
+          { 'idp:name': 'Akce', 'idp:discountPercentage': 5 },
+          { 'idp:name': 'Běžné' },
+          { 'idp:name': 'Odpad', 'idp:discountPercentage': 101 },
+          { 'idp:name': '', 'idp:discountPercentage': 1 },
+        ],
+      },
     }
-    expect((await read(prices(11, { 1: 5 }, listed))).rejected).toEqual([])
+    expect(await read(prices(11, { 1: 5 }, discounts))).toEqual({
+      rows: ['Z0001 5.0000'],
+      discounts: ['Akce 5.00', 'Běžné 0', ' 2.50'],
+      rejected: ['11 Odpad: the discount is above 100 %: 101.00', '11: the name of the group is missing'],
+    })
+  })
+
+  it('are rejected for foreign money and nobody', async () => {
     const euro = { 'idp:ids': 'Z0005', 'idp:individualPrice': 2, 'idp:currency': { 'typ:ids': 'EUR' } }
     const record = prices(11, {}, { 'idp:stocks': { 'idp:stockItem': euro } })
     expect((await read(record)).rejected).toEqual(['11 Z0005: a price in a foreign currency is not supported'])

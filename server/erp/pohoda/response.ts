@@ -85,9 +85,20 @@ export function readFoundOrder(bytes: Buffer, file: string): string | undefined 
   return number[0]
 }
 
-/** Why a question was not answered; '' when it was. */
-export function readGreeting(bytes: Buffer, file: string): string {
+/** A refusal and an empty list are shorter; whatever is longer has records, which the import judges. */
+export const SHORT_ANSWER = 64 * 1024
+
+/** Why a question for lists was not answered, '' when it was, and how many records the lists have. */
+export function readListAnswer(bytes: Buffer, file: string): { fault: string; records: number } {
   const root = rootOf(bytes, file)
-  const refused = [root, ...findAll(root, 'responsePackItem')].find(({ attributes }) => attributes['state'] !== 'ok')
-  return refused ? refused.attributes['note'] || 'The accounting system gave no reason.' : ''
+  const items = findAll(root, 'responsePackItem')
+  const lists = items.flatMap(({ children }) => children)
+  // A list may leave its state out.
+  const refused =
+    [root, ...items].find(({ attributes }) => attributes['state'] !== 'ok') ??
+    lists.find(({ attributes }) => attributes['state'] === 'error')
+  return {
+    fault: refused ? refused.attributes['note'] || 'The accounting system gave no reason.' : '',
+    records: lists.reduce((sum, { children }) => sum + children.length, 0),
+  }
 }

@@ -1,7 +1,8 @@
 import { type Bulk, openBulk } from '#server/db/bulk.ts'
+import type { Uncategorised } from '#server/erp/cards/queries.ts'
 import type { LossRow } from '#server/erp/queries.ts'
 import type { Mode, Report } from '#server/erp/rules.ts'
-import { beginRun, endRun, noteStep } from './queries.ts'
+import { beginRun, endRun, forgetUncategorised, noteStep } from './queries.ts'
 
 const NOTE_EVERY_MS = 1000
 
@@ -9,13 +10,13 @@ export interface Run {
   /** Notes the step the import is at, now and then. */
   note(step: object): void
   /** Notes how it ended; nothing stays noted of one that was only tried. */
-  end(report: Report, losses: readonly LossRow[]): Promise<void>
+  end(report: Report, losses: readonly LossRow[], uncategorised?: readonly Uncategorised[]): Promise<void>
   /** Notes that it ended by a fault of ours. */
   fail(): Promise<void>
 }
 
 /** Notes an import from its begin to its end, on a connection of its own: what the import does may be undone. */
-export async function startRun(ownerUrl: string, source: string, mode: Mode): Promise<Run> {
+export async function startRun(ownerUrl: string, source: string, mode: Mode | 'pictures'): Promise<Run> {
   const bulk = await openBulk(ownerUrl)
   const id = await beginRun(bulk.db, source, mode).catch(async (error: unknown) => {
     await bulk.close()
@@ -42,10 +43,14 @@ export async function startRun(ownerUrl: string, source: string, mode: Mode): Pr
       noted = performance.now()
       noting = noting.then(() => noteStep(bulk.db, id, JSON.stringify(step))).catch(() => {})
     },
-    end: ({ outcome, ...report }, losses) =>
-      finish(outcome === 'tried' || outcome === 'busy' ? 'unchanged' : outcome, JSON.stringify(report), () =>
-        copyLosses(bulk, id, losses),
-      ),
+    end: ({ outcome, ...report }, losses, uncategorised) =>
+      finish(outcome === 'tried' || outcome === 'busy' ? 'unchanged' : outcome, JSON.stringify(report), async () => {
+        await copyLosses(bulk, id, losses)
+        if (uncategorised && (mode === 'full' || uncategorised.length > 0)) {
+          await forgetUncategorised(bulk.db)
+          await bulk.copy('uncategorised_item', uncategorised)
+        }
+      }),
     fail: () => finish('failed', null),
   }
 }

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
-import { type Kind, kinds } from '#server/erp/pohoda/read.ts'
+import type { Kind } from '#server/erp/pohoda/read.ts'
+import { categorise, joinCards, leaveUnsold } from '#server/erp/cards/queries.ts'
 import type { VatRate } from '#server/erp/pohoda/vat.ts'
 import type { Mode } from '#server/erp/rules.ts'
+import { beginParts } from './begin-parts.ts'
 
 /** The staging tables whose rows are marked `ok` when they may be merged. */
 const mergedTables = [
@@ -12,8 +14,11 @@ const mergedTables = [
   'staged_item',
   'staged_level_price',
   'staged_relation',
+  'staged_picture',
   'staged_customer',
   'staged_price',
+  'staged_discount',
+  'staged_action',
   'staged_order',
   'staged_document',
 ] as const
@@ -34,24 +39,29 @@ export async function beginImport(db: Db): Promise<void> {
     create temp table staged_loss (kind text not null, record text not null, name text not null) on commit drop;
     create temp table staged_category (
       file int, line int, id int, parent_id int, title_cs text, position int, active boolean,
-      slug text, path_name text, ok boolean not null default true
+      slug text, path_name text, made_for text[], ok boolean not null default true
     ) on commit drop;
     create temp table staged_item (
       file int, line int, id text, erp_id text, category_id int, name text, ean text, brand text, unit text,
       pack_name text, pack_quantity numeric, vat_rate numeric, weight_kg numeric, volume_l numeric, stock numeric, availability text,
       net_price numeric, information text, description text, is_new boolean, recommended boolean, on_sale boolean,
-      wanted boolean, offered_since date, active boolean not null default true, ok boolean not null default true
+      wanted boolean, large_pack_name text not null default '', large_pack_quantity numeric not null default 1,
+      recycling text not null default '', price_group text not null default '', warehouse text not null default '', stock_group text not null default '',
+      supplier text not null default '', least numeric not null default 0, when_empty text,
+      -- Of another card of the same item, and of a warehouse that sells.
+      twin boolean not null default false, sold boolean not null default true,
+      offered_since date, active boolean not null default true, ok boolean not null default true
     ) on commit drop;
     create temp table staged_level_price (
-      price_level text, item_id text, net_price numeric, ok boolean not null default true
+      card text, price_level text, item_id text, net_price numeric, ok boolean not null default true
     ) on commit drop;
     create temp table staged_relation (
-      item_id text, relation smallint, related_erp_id text, position int, related_id text,
+      card text, item_id text, relation smallint, related_erp_id text, position int, related_id text,
       ok boolean not null default true
     ) on commit drop;
     create temp table staged_customer (
       file int, line int, id int, branch_id text, ico text, dic text, name text, street text, city text, zip text,
-      phone text, mail text, price_level text, delivery_days text, credit_limit_haler bigint, maturity_days int,
+      phone text, mail text, price_level text, price_groups text[] not null default '{}', delivery_days text, credit_limit_haler bigint, maturity_days int,
       wanted boolean, from_erp boolean not null default true, active boolean not null default true,
       ok boolean not null default true
     ) on commit drop;
@@ -77,6 +87,7 @@ export async function beginImport(db: Db): Promise<void> {
       net_price numeric, net_haler bigint, gross_haler bigint
     ) on commit drop;
   `.execute(db)
+  await beginParts(db)
 }
 
 const lockStatement = statement('erp.lockImports', {
@@ -124,7 +135,7 @@ export async function finishStaging(db: Db): Promise<void> {
     create index on staged_customer (id);
     create index on staged_line (row) where kind = 'order';
     create index on staged_line (row) where kind = 'document';
-    analyze staged_category; analyze staged_item; analyze staged_level_price; analyze staged_relation;
+    analyze staged_category; analyze staged_item; analyze staged_level_price; analyze staged_relation; analyze staged_picture;
     analyze staged_customer; analyze staged_price; analyze staged_order; analyze staged_document; analyze staged_line;
   `.execute(db)
 }
@@ -196,10 +207,18 @@ export async function checkCategories(db: Db): Promise<void> {
   while ((await reject(db, { ...check, wrong: orphans })) > 0);
 }
 
-export async function checkItems(db: Db, whole: ReadonlySet<Kind>): Promise<void> {
+/** Returns whether categories were made for items without one. */
+export async function checkItems(db: Db, whole: ReadonlySet<Kind>): Promise<boolean> {
   const check = { kind: 'item', table: 'staged_item', record: sql`s.id` } as const
-  await rejectDoubled(db, check, ['id'], 'the code')
+  await leaveUnsold(db)
+  await rejectDoubled(db, check, ['id', 'warehouse'], 'the code')
   await rejectDoubled(db, check, ['erp_id'], 'the id')
+  await joinCards(db)
+  const hasMade = await categorise(db)
+  await reject(db, {
+    ...check,
+    wrong: sql`select s.ctid as place, 'the category is missing' as reason from staged_item s where s.ok and s.category_id is null`,
+  })
   await reject(db, {
     ...check,
     wrong: sql`
@@ -209,9 +228,14 @@ export async function checkItems(db: Db, whole: ReadonlySet<Kind>): Promise<void
           select from category c where c.id = s.category_id and ${kept(whole.has('category'), 'category', sql`c.id::text`)})`,
   })
   await sql`
-    delete from staged_level_price l where not exists (select from staged_item i where i.id = l.item_id and i.ok);
-    delete from staged_relation r where not exists (select from staged_item i where i.id = r.item_id and i.ok);
+    delete from staged_level_price l where not exists (
+      select from staged_item i where i.id = l.item_id and i.ok and (l.card is null or l.card = i.erp_id));
+    delete from staged_relation r where not exists (
+      select from staged_item i where i.id = r.item_id and i.ok and (r.card is null or r.card = i.erp_id));
+    delete from staged_picture p where not exists (
+      select from staged_item i where i.id = p.item_id and i.ok and (p.card is null or p.card = i.erp_id));
   `.execute(db)
+  return hasMade
 }
 
 export async function checkCustomers(db: Db): Promise<void> {
@@ -245,8 +269,18 @@ export async function checkPrices(db: Db, whole: ReadonlySet<Kind>): Promise<num
     where exists (select from staged_customer c where c.id = s.customer_id having not bool_or(c.wanted))
       or exists (select from staged_item i where i.id = s.item_id having not bool_or(i.wanted))`.execute(db)
   await rejectDoubled(db, check, ['customer_id', 'item_id'], 'the price')
+  const discounts = {
+    kind: 'price',
+    table: 'staged_discount',
+    record: sql`concat_ws(' ', s.customer_id, s.price_group)`,
+  } as const
+  await sql`
+    delete from staged_discount s
+    where exists (select from staged_customer c where c.id = s.customer_id having not bool_or(c.wanted))`.execute(db)
+  await rejectDoubled(db, discounts, ['customer_id', 'price_group'], 'the discount')
   const known = sql`c.active and ${kept(whole.has('customer'), 'customer', sql`c.id::text`)}`
   await reject(db, { ...check, wrong: unknownCustomer('staged_price', known) })
+  await reject(db, { ...discounts, wrong: unknownCustomer('staged_discount', known) })
   await reject(db, {
     ...check,
     wrong: sql`
@@ -313,65 +347,3 @@ export async function countStaged(db: Db, table: MergedTable): Promise<number> {
   const [row] = await countStatement(db, {}, table)
   return row?.count ?? 0
 }
-
-const rejectionCounts = statement('erp.countRejections', {
-  params: {},
-  row: z.object({ kind: z.string(), count: z.number() }),
-  text: 'select kind, count(*)::int as count from staged_rejection group by kind',
-})
-
-export async function countRejections(db: Db): Promise<Map<string, number>> {
-  const rows = await rejectionCounts(db, {})
-  return new Map(rows.map(({ kind, count }) => [kind, count]))
-}
-
-const Rejection = z.object({
-  kind: z.enum(kinds),
-  file: z.string(),
-  line: z.number(),
-  record: z.string(),
-  reason: z.string(),
-})
-export type Rejection = z.infer<typeof Rejection>
-
-const withheldStatement = statement('erp.readWithheld', {
-  params: { limit: z.number() },
-  row: Rejection,
-  text: `
-    select
-      'document' as kind,
-      f.name as file,
-      s.line,
-      s.id as record,
-      s.withheld as reason
-    from staged_document s join staged_file f on f.id = s.file
-    where s.ok and s.withheld <> '' order by s.file, s.line limit :limit`,
-})
-
-const countWithheld = statement('erp.countWithheld', {
-  params: {},
-  row: z.object({ count: z.number() }),
-  text: `select count(*)::int as count from staged_document where ok and withheld <> ''`,
-})
-
-/** The documents among the staged ones whose sums cannot be explained: how many, and the first of them. */
-export async function readWithheld(db: Db, limit: number): Promise<{ count: number; first: Rejection[] }> {
-  const [counted] = await countWithheld(db, {})
-  return { count: counted?.count ?? 0, first: await withheldStatement(db, { limit }) }
-}
-
-const rejectionsStatement = statement('erp.readRejections', {
-  params: { limit: z.number() },
-  row: Rejection,
-  text: `
-    select
-      r.kind,
-      f.name as file,
-      r.line,
-      r.record,
-      r.reason
-    from staged_rejection r join staged_file f on f.id = r.file
-    order by r.file, r.line, r.record limit :limit`,
-})
-
-export const readRejections = (db: Db, limit: number): Promise<Rejection[]> => rejectionsStatement(db, { limit })

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Bulk } from '#server/db/bulk.ts'
 import type { Db } from '#server/db/connect.ts'
+import { readAction } from '#server/erp/pohoda/actions.ts'
 import { readAddress } from '#server/erp/pohoda/address-book.ts'
 import { readCategories } from '#server/erp/pohoda/categories.ts'
 import { type Element, day, line } from '#server/erp/pohoda/element.ts'
@@ -12,6 +13,8 @@ import { readPrices } from '#server/erp/pohoda/prices.ts'
 import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
 import { readStock } from '#server/erp/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
+import { keepMadeCategories } from '#server/erp/cards/queries.ts'
+import { checkActions } from '#server/erp/discounts/queries.ts'
 import { matchOrders } from '#server/erp/returned-orders.ts'
 import type { Mode } from '#server/erp/rules.ts'
 import {
@@ -27,15 +30,8 @@ import {
   type StagingTable,
 } from './queries.ts'
 
-export {
-  countRejections,
-  countStaged,
-  isImporting,
-  lockImports,
-  readRejections,
-  readWithheld,
-  type Rejection,
-} from './queries.ts'
+export { countStaged, isImporting, lockImports } from './queries.ts'
+export { countRejections, readRejections, readWithheld, type Rejection } from './report-queries.ts'
 
 /** What the files held. */
 export interface Staged {
@@ -48,6 +44,8 @@ export interface Staged {
   notes: string[]
   /** Whose accounting system it is, as the last order or invoice says. */
   identity: Identity | undefined
+  /** Whether categories were made for items without one. */
+  hasMadeCategories: boolean
 }
 
 export interface Reading {
@@ -69,7 +67,14 @@ export async function fillStaging(
   await beginImport(db)
   const stage = buffered(copy)
   const rates = vatRates(await readVatRates(db))
-  const found: Staged = { present: new Set(), validFrom: '', leftOut: new Map(), notes: [], identity: undefined }
+  const found: Staged = {
+    present: new Set(),
+    validFrom: '',
+    leftOut: new Map(),
+    notes: [],
+    identity: undefined,
+    hasMadeCategories: false,
+  }
   const names = new Set(paths.map((path) => basename(path).toLowerCase()))
   let bytesBefore = 0
   let records = 0
@@ -109,14 +114,17 @@ export async function fillStaging(
 }
 
 /** Rejects the staged records that do not fit together or do not fit the portal's own data. */
-export async function checkStaging(db: Db, { present, leftOut }: Staged, mode: Mode): Promise<void> {
+export async function checkStaging(db: Db, staged: Staged, mode: Mode): Promise<void> {
+  const { present, leftOut } = staged
   // Of these kinds the portal will know what is staged and nothing else.
   const whole: ReadonlySet<Kind> = mode === 'full' ? present : new Set()
   await stageLevels(db, mode)
   if (present.has('category')) await checkCategories(db)
-  if (present.has('item')) await checkItems(db, whole)
+  if (present.has('item')) staged.hasMadeCategories = await checkItems(db, whole)
+  else if (whole.has('category')) await keepMadeCategories(db)
   if (present.has('customer')) await checkCustomers(db)
   if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
+  if (present.has('action')) count(leftOut, 'action', await checkActions(db))
   if (present.has('order')) {
     await matchOrders(db)
     count(leftOut, 'order', await checkPapers(db, 'order'))
@@ -171,13 +179,19 @@ function stageRecord(
     if (kind === 'category') {
       for (const category of readCategories(element, reject)) stage.add('staged_category', { file, ...category })
     } else if (kind === 'price') {
-      for (const price of readPrices(element, reject)) stage.add('staged_price', { file, ...price })
+      const { prices, discounts } = readPrices(element, reject)
+      for (const price of prices) stage.add('staged_price', { file, ...price })
+      for (const discount of discounts) stage.add('staged_discount', { file, ...discount })
+    } else if (kind === 'action') {
+      for (const price of readAction(element, reject)) stage.add('staged_action', { file, ...price })
     } else if (kind === 'item') {
-      const { item, levelPrices, relations } = readStock(element, today, rates)
+      const { item, levelPrices, relations, pictures } = readStock(element, today, rates)
       stage.add('staged_item', { file, ...item })
       if (!item.wanted) return false
-      for (const price of levelPrices) stage.add('staged_level_price', price)
-      for (const relation of relations) stage.add('staged_relation', relation)
+      const card = item.erp_id
+      for (const price of levelPrices) stage.add('staged_level_price', { card, ...price })
+      for (const relation of relations) stage.add('staged_relation', { card, ...relation })
+      for (const picture of pictures) stage.add('staged_picture', { card, ...picture })
     } else if (kind === 'customer') {
       const customer = readAddress(element)
       stage.add('staged_customer', { file, ...customer })

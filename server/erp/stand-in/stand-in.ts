@@ -34,6 +34,8 @@ export interface Mood {
   isDown: boolean
   /** Answers with this refusal, when it says one for the order. */
   refuses: (order: Element) => string | undefined
+  /** The answer to a pack that asks for lists. */
+  lists: (pack: Element) => Buffer | undefined
   /** Whether it knows a repeat by the id of the pack, and by the external id. */
   knowsPacks: boolean
   knowsExtIds: boolean
@@ -79,6 +81,7 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
     forgets: 0,
     isDown: false,
     refuses: () => undefined,
+    lists: () => undefined,
     knowsPacks: true,
     knowsExtIds: true,
     ...options.mood,
@@ -103,7 +106,7 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
     if (request.method !== 'POST' || request.url !== '/xml') return void response.writeHead(404).end()
     const pack = readTree(bytes, 'pack')
     if (random() < mood.doubles) answerTo(pack)
-    const answer = answerTo(pack)
+    const answer = mood.lists(pack) ?? answerTo(pack)
     if (random() < mood.forgets) kept.pop()
     if (random() < mood.losesAnswers) return void request.socket.destroy()
     const encoding = String(request.headers['accept-encoding']).includes('gzip') ? 'gzip' : 'deflate'

@@ -149,6 +149,9 @@ const detail = statement('catalogue.detail', {
     select ${itemColumns},
       i.description as "Description",
       i.weight_kg::float8 as "Weight",
+      case when i.large_pack_name <> '' then json_build_object(
+        'Name', i.large_pack_name, 'Quantity', i.large_pack_quantity::float8) end as "LargePack",
+      i.recycling as "Recycling",
       (select coalesce(json_agg(json_build_object(
           'PackageId', t.id,
           'Name', t.name,
@@ -156,6 +159,13 @@ const detail = statement('catalogue.detail', {
           'Deposit', t.deposit_haler / 100.0) order by t.deposit_haler desc, t.id), '[]')
         from item_package p join package_type t on t.id = p.package_id where p.item_id = i.id) as "Packages",
       (select count(*)::int from item_file f where f.item_id = i.id) as "FileCount",
+      (select json_build_object('Name', a.name, 'Till', a.valid_till)
+        from actions_of(:customerId) a join prices_of(:customerId) p on p.item_id = a.item_id and p.net_price = a.net_price
+        where a.item_id = i.id order by a.valid_till desc nulls first limit 1) as "Action",
+      (select coalesce(json_agg(json_build_object(
+          'ThumbnailUrl', '/files/' || f.thumbnail_id,
+          'LargeUrl', '/files/' || f.file_id) order by f.from_export desc, f.position), '[]')
+        from item_picture f where f.item_id = i.id and f.file_id is not null) as "Pictures",
       i.retail_price::float8 as "RecommendedPrice",
       (select own.retail_price::float8 from retail_price own
         where own.customer_id = :customerId and own.item_id = i.id) as "OwnRetailPrice"
@@ -308,4 +318,21 @@ const newDate = statement('catalogue.takeOffer', {
 /** Makes the present offer the customer's catalogue. */
 export async function takeOffer(db: Db, customerId: ActiveCustomerId): Promise<void> {
   await newDate(db, { customerId })
+}
+
+const turned = statement('catalogue.turnPriceDay', {
+  params: { today: z.string() },
+  text: `
+    update data_version v set
+      price_day = :today::date,
+      version = version + case when exists (
+        select from action_price a
+        where (v.price_day between a.valid_from and coalesce(a.valid_till, 'infinity'))
+          <> (:today::date between a.valid_from and coalesce(a.valid_till, 'infinity'))) then 1 else 0 end
+    where v.price_day <> :today::date`,
+})
+
+/** Lets the prices of a day hold; the version of the offer rises when that changes any. */
+export async function turnPriceDay(db: Db, today: string): Promise<void> {
+  await turned(db, { today })
 }

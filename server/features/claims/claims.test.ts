@@ -62,6 +62,9 @@ describe('claims', () => {
       { Line: 0 },
       { Quantity: 0 },
       { Quantity: -1 },
+      // Less than the database keeps: it would be nothing there.
+      { Quantity: 1e-23 },
+      { Quantity: 0.0005 },
       { Reason: 'Bored' },
       { Note: 'x'.repeat(501) },
     ]) {

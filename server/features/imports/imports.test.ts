@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBulk } from '#server/db/bulk.ts'
 import { importPohoda } from '#server/erp/service.ts'
@@ -74,7 +75,7 @@ const waiting = (where: string) => (existsSync(join(folder, where)) ? readdirSyn
 
 describe('the folder of the exchange', () => {
   it('imports an export that is laid down, and puts it away', async () => {
-    await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(['delta', 'full']), 10_000)
+    await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(['delta', 'full', 'pictures']), 10_000)
     await mkdir(join(folder, 'full', 'poprve'))
     for (const [name, content] of Object.entries(filesOf(smallSeller()))) {
       await writeFile(join(folder, 'full', 'poprve', name), windows1250(content))
@@ -98,6 +99,28 @@ describe('the folder of the exchange', () => {
       Rejections: [{ File: 'stock.xml', Line: 6, Kind: 'item', Record: 'Z0003', Reason: 'the name is missing' }],
       LostRecords: [],
     })
+  })
+
+  it('takes pictures from the folder and from the browser, and tells of those nobody knows', async () => {
+    const picture = await sharp({ create: { width: 500, height: 400, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer()
+    await writeFile(join(folder, 'pictures', 'z0001.jpg'), picture)
+    expect(await ended(/^pictures$/, 'imported')).toMatchObject({ Mode: 'pictures', Added: 1, Rejected: 0 })
+    const archive = Buffer.from(zipSync({ 'Z0001_2.jpg': picture, 'nikdo.jpg': picture }))
+    expect((await upload('fotky.zip', 'pictures', archive)).status).toBe(204)
+    const run = await ended(/^pictures\/fotky-/, 'imported')
+    expect(await read(run?.ImportId)).toMatchObject({
+      Kinds: [{ Label: 'pictures', Added: 1 }],
+      Rejections: [{ File: 'nikdo.jpg', Line: null, Kind: 'picture' }],
+    })
+    const { rows } = await portal.database.pool.query<{ id: string }>(
+      `select file_id as id from item_picture where item_id = 'Z0001'`,
+    )
+    expect(rows).toHaveLength(2)
+    const url = `/files/${rows[0]?.id}`
+    const shown = await portal.app.inject({ url, headers: { cookie: admin.cookie() } })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
   it('names the documents whose sums cannot be explained', async () => {

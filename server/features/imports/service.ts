@@ -10,6 +10,8 @@ import { writeAudit } from '#server/features/audit/service.ts'
 import { queueMail } from '#server/mail/service.ts'
 import { decideImport, listAdministrators, listImports, readImport } from './queries.ts'
 
+export { listAdministrators } from './queries.ts'
+
 /** The last imports; the newest may be running. */
 export async function showImports({ db }: SessionContext): Promise<Import[]> {
   return listImports(db, await isImporting(db))

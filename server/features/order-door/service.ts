@@ -10,7 +10,7 @@ import { foldersOf, tryFolders } from '#server/erp/doors/files.ts'
 import { postPack } from '#server/erp/doors/m-server.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
 import { greeting } from '#server/erp/pohoda/order-pack.ts'
-import { readGreeting } from '#server/erp/pohoda/response.ts'
+import { readListAnswer } from '#server/erp/pohoda/response.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import * as queries from './queries.ts'
@@ -45,7 +45,7 @@ export async function tryDoor({ db, config }: SessionContext): Promise<string> {
   try {
     if (door.door === 'Files') await tryFolders(config.erpFolder)
     if (door.door === 'MServer') {
-      return readGreeting(await postPack(door, greeting(door.ico), AbortSignal.timeout(8000)), 'mServer')
+      return readListAnswer(await postPack(door, greeting(door.ico), AbortSignal.timeout(8000)), 'mServer').fault
     }
     return ''
   } catch (error) {

@@ -7,14 +7,14 @@ import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import { DoorFault } from '#server/erp/doors/fault.ts'
 import { faultText } from '#server/lib/fault-text.ts'
 import { putPack, takeAnswers } from '#server/erp/doors/files.ts'
-import { postPack } from '#server/erp/doors/m-server.ts'
+import { type Fate, handOver } from '#server/erp/doors/hand-over.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
-import { orderOf, orderPack, orderQuestion, packIdOf } from '#server/erp/pohoda/order-pack.ts'
-import { type ItemAnswer, readFoundOrder, readResponse } from '#server/erp/pohoda/response.ts'
+import { orderOf, orderPack, packIdOf } from '#server/erp/pohoda/order-pack.ts'
+import { type ItemAnswer, readResponse } from '#server/erp/pohoda/response.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { type Door, noteFault, readDoor, tellStuck } from '#server/features/order-door/service.ts'
-import { translate } from '#server/mail/texts.ts'
+import { noteFault, readDoor, tellStuck } from '#server/features/order-door/service.ts'
+import { translateFault } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 import { refusalOf } from './rules.ts'
 
@@ -34,14 +34,7 @@ const SILENT_MINUTES = 4 * 60
 const AGAIN_MS = 1000
 const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}?part=orders`
 
-/** A text of ours as the office reads it in a mail, with what it is about; other words stay as they are. */
-function inCzech(fault: string): string {
-  const [text = '', ...about] = fault.split('\n')
-  return [translate('cs', text), ...about].join(' ')
-}
-
 /** An order that was found in the accounting system, or has been answered for there. */
-type Fate = Pick<ItemAnswer, 'outcome' | 'number' | 'reason' | 'warnings'>
 
 /** Writes down what became of an order; the same answer may come any number of times, and a yes is never taken back. */
 export async function settle(
@@ -59,18 +52,8 @@ export async function settle(
     if (number !== '') await queries.noteSecondNumber(db, { orderId, customerId, number, warning })
     return
   }
-  const mail = { salesMail: config.salesMail, link: link(exchange), told: inCzech(reason) }
+  const mail = { salesMail: config.salesMail, link: link(exchange), told: translateFault('cs', reason) }
   await queries.refuseOrder(db, { orderId, customerId, reason, mail })
-}
-
-/** What the accounting system says of one order; asks for the order when it says that it has it and not under what number. */
-async function askMServer(door: Door, orderId: string, pack: Buffer, ending?: AbortSignal): Promise<Fate> {
-  const { items, fault } = readResponse(await postPack(door, pack, ending), 'mServer')
-  const answer = items.find(({ id }) => id === orderId)
-  if (!answer) throw new DoorFault('The accounting system did not look at the order.', fault)
-  if (answer.outcome !== 'known') return answer
-  const number = readFoundOrder(await postPack(door, orderQuestion(orderId, door.ico), ending), 'mServer')
-  return number === undefined ? { ...answer, outcome: 'refused' } : { ...answer, outcome: 'accepted', number }
 }
 
 /** An answer that was heard has to be written down also when the database is away for a moment. */
@@ -109,7 +92,12 @@ export async function sendNext(exchange: Exchange, ending?: AbortSignal): Promis
       await putPack(config.erpFolder, packIdOf(taken.orderId), pack)
       await queries.waitForAnswer(db, taken)
     } else {
-      await settleSurely(exchange, taken, await askMServer(door, taken.orderId, pack, ending), ending)
+      await settleSurely(
+        exchange,
+        taken,
+        await handOver(door, { orderId: taken.orderId, pack, ico: door.ico }, ending),
+        ending,
+      )
     }
     if (door.fault !== '') await noteFault(db, '')
     return 'sent'
@@ -120,7 +108,12 @@ export async function sendNext(exchange: Exchange, ending?: AbortSignal): Promis
     if (ending?.aborted || !(error instanceof DoorFault || error instanceof FileFault)) return 'sent'
     await noteFault(db, fault)
     const { salesMail } = config
-    await tellStuck(db, 'shut', { minutes: STUCK_MINUTES, fault: inCzech(fault), salesMail, link: link(exchange) })
+    await tellStuck(db, 'shut', {
+      minutes: STUCK_MINUTES,
+      fault: translateFault('cs', fault),
+      salesMail,
+      link: link(exchange),
+    })
     return 'shut'
   }
 }
@@ -158,7 +151,7 @@ export async function changeOutgoing(
 /** Tells the wholesaler when nobody answers for the orders in the folder, or fetches those that wait. */
 export async function tellSilence(exchange: Exchange): Promise<void> {
   const { database, config } = exchange
-  const fault = inCzech('For hours nobody has taken the orders that wait.')
+  const fault = translateFault('cs', 'For hours nobody has taken the orders that wait.')
   const told = { minutes: SILENT_MINUTES, fault, salesMail: config.salesMail, link: link(exchange) }
   await tellStuck(database.db, 'silent', told)
 }

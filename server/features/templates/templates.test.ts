@@ -90,11 +90,12 @@ describe('order templates', () => {
       keep('x'.repeat(81)),
       keep('Dvakrát', [lines[0] ?? {}, lines[0] ?? {}]),
       keep('Nula', [{ ItemId: 'ROLL', Quantity: 0 }]),
+      keep('Skoro nula', [{ ItemId: 'ROLL', Quantity: 1e-23 }]),
       keep('Mnoho', [{ ItemId: 'ROLL', Quantity: 100_000 }]),
       buyer.client.call('PUT', '/order-template/1', { body: {} }),
       buyer.client.call('GET', '/order-template/abc'),
     ])
-    expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400])
+    expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400, 400, 400])
   })
 
   it('belong to one customer: others neither see, change nor remove them, and may use the same name', async () => {

@@ -5,6 +5,7 @@ import { OrdersOut } from '#web/features/outgoing-orders/parts.ts'
 import { paths } from '#web/shared/paths.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { ImportRulesPart } from './import-rules.tsx'
 import { Imports } from './imports.tsx'
 
 /** What goes between the portal and the accounting system, both ways. */
@@ -19,10 +20,11 @@ export function DataPage() {
         label={t('Accounting system')}
         value={part}
         onChange={(id) =>
-          void navigate({ to: paths.adminData, search: id === 'orders' ? { part: id } : {}, replace: true })
+          void navigate({ to: paths.adminData, search: id === 'imports' ? {} : { part: id }, replace: true })
         }
         entries={[
           { id: 'imports', label: t('Imports'), content: <Imports /> },
+          { id: 'rules', label: t('Categories and warehouses'), content: <ImportRulesPart /> },
           {
             id: 'orders',
             label: t('Orders out'),

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { isOpen, kinds, modes, outcomes } from './import-words.ts'
+import { reasonText } from './reasons.ts'
 import { useDecide, useImport } from './use-imports.ts'
 
 /** What an import made of the files, what it refused, and the decision it waits for. */
@@ -58,7 +59,7 @@ function Report({ report }: { report: ImportReport }) {
       </p>
       {Fault && (
         <p className="text-danger">
-          {placeOf(Fault, t)}: {Fault.Reason}
+          {placeOf(Fault, t)}: {reasonText(Fault.Reason, t)}
         </p>
       )}
       {Losses.length > 0 && (
@@ -88,13 +89,13 @@ function Report({ report }: { report: ImportReport }) {
         rows={Rejections.map((each) => [
           `${t(kinds[each.Kind] ?? each.Kind)} ${each.Record}`,
           placeOf(each, t),
-          each.Reason,
+          reasonText(each.Reason, t),
         ])}
         all={Rejected}
       />
       <Records
         label={t('Documents whose sums cannot be explained; buyers get no PDF or ISDOC of them')}
-        rows={Withheld.map((each) => [each.Record, placeOf(each, t), each.Reason])}
+        rows={Withheld.map((each) => [each.Record, placeOf(each, t), reasonText(each.Reason, t)])}
         all={WithheldCount}
       />
       {Notes.map((note) => (

@@ -12,8 +12,11 @@ export const outcomes = {
   broken: { text: 'Interrupted', tone: 'danger' },
 } as const satisfies Record<Import['Outcome'], { text: string; tone: Tone }>
 
-/** Full list or delta. */
-export const modes = { full: 'Full list', delta: 'Changes only' } as const satisfies Record<Import['Mode'], string>
+/** Full list, delta, or pictures alone. */
+export const modes = { full: 'Full list', delta: 'Changes only', pictures: 'Pictures' } as const satisfies Record<
+  Import['Mode'],
+  string
+>
 
 /** Kinds of data, as reports and losses name them. */
 export const kinds: Record<string, string> = {
@@ -23,6 +26,9 @@ export const kinds: Record<string, string> = {
   relations: 'Related items',
   customers: 'Customers',
   'individual prices': 'Agreed prices',
+  discounts: 'Agreed discounts',
+  'action prices': 'Action prices',
+  action: 'Action prices',
   orders: 'Orders',
   documents: 'Documents',
   item: 'Items',
@@ -31,6 +37,8 @@ export const kinds: Record<string, string> = {
   category: 'Categories',
   order: 'Orders',
   document: 'Documents',
+  pictures: 'Pictures',
+  picture: 'Picture',
 }
 
 /** Whether somebody has to say what is to be done. */

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ImportList } from './import-list.tsx'
 import { kinds } from './import-words.ts'
+import { Source } from './source-form.tsx'
 import { UploadForm } from './upload-form.tsx'
 import { useDataAges, useImports } from './use-imports.ts'
 
@@ -20,6 +21,7 @@ export function Imports() {
     <div className="grid items-start gap-3 wide:grid-cols-[2fr_3fr]">
       <div className="grid gap-3">
         <UploadForm />
+        <Source />
         <Ages />
       </div>
       <Card title={t('Imports')}>

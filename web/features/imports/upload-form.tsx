@@ -15,6 +15,7 @@ import { useImports, useUpload } from './use-imports.ts'
 const hints = {
   full: 'What the list does not have is no longer offered. If that is more than a tenth, you are asked first.',
   delta: 'Only what the file names changes.',
+  pictures: 'Named by the number or EAN of the item, such as 1234.jpg and 1234_2.jpg, or as the export calls them.',
 } as const satisfies Record<Import['Mode'], string>
 
 /** Hands over an export from the own computer. */
@@ -39,7 +40,7 @@ export function UploadForm() {
       <form className="grid gap-3 p-4" onSubmit={(event) => void submit(event)} noValidate>
         <div className="flex flex-wrap items-center gap-2">
           <FileTrigger
-            acceptedFileTypes={['.xml', '.zip']}
+            acceptedFileTypes={['.xml', '.zip', '.jpg', '.jpeg', '.png', '.webp', '.gif']}
             onSelect={(files) => {
               setFile(files?.[0])
               setTooLarge(false)
@@ -49,12 +50,12 @@ export function UploadForm() {
             <Button icon={<FileUp aria-hidden size={16} />}>{t('Choose an export')}</Button>
           </FileTrigger>
           <span className={file ? 'break-all' : 'text-muted'}>
-            {file?.name ?? t('XML of POHODA, or a ZIP of them')}
+            {file?.name ?? t('XML of POHODA, pictures, or a ZIP of them')}
           </span>
         </div>
         <Select
           label={t('What the file is')}
-          options={(['delta', 'full'] as const).map((id) => ({ id, label: t(modes[id]) }))}
+          options={(['delta', 'full', 'pictures'] as const).map((id) => ({ id, label: t(modes[id]) }))}
           value={mode}
           onChange={setChosen}
           hint={t(hints[mode])}

@@ -2,9 +2,11 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#contract/catalogue.ts'
+import type { ItemDetail } from '#contract/item.ts'
 import { Availability } from '#web/shared/items.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ItemPictures } from './item-pictures.tsx'
 import { OwnCode } from './own-code.tsx'
 
 const flagWords = {
@@ -15,20 +17,12 @@ const flagWords = {
 } as const
 
 /** Picture, codes, marks and availability. */
-export function ItemHead({ item }: { item: Item }) {
+export function ItemHead({ item }: { item: Item & Partial<ItemDetail> }) {
   const { t } = useTranslation()
-  const { ItemId, EAN, Brand, ImageUrl, Flags, Availability: availability, ItemInformation } = item
+  const { ItemId, EAN, Brand, ImageUrl, Flags, Availability: availability, ItemInformation, Pictures = [] } = item
   return (
     <div className="flex gap-4 max-card:gap-3">
-      {ImageUrl !== null && (
-        <img
-          src={ImageUrl}
-          alt=""
-          width={160}
-          height={160}
-          className="size-40 shrink-0 rounded object-contain max-card:size-24"
-        />
-      )}
+      {ImageUrl !== null && <ItemPictures name={item.Name} url={ImageUrl} pictures={Pictures} />}
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3">
           <Code label={t('Code')} value={ItemId} />

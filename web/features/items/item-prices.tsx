@@ -6,7 +6,7 @@ import { marginOf, unitPrice } from '#contract/retail.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { usePrintLabels } from '#web/features/retail/use-shelf.ts'
-import { formatMeasure, formatUnitMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { formatDay, formatMeasure, formatUnitMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePricesOf } from './use-item.ts'
@@ -33,6 +33,13 @@ export function ItemPrices({ item }: PricesProps) {
           <dd className="text-right text-xl font-semibold whitespace-nowrap">
             {price === undefined ? <Skeleton className="h-6 w-20" /> : money(price?.NetPriceValue)}
           </dd>
+          {item.Action && (
+            <dd className="col-span-full text-right text-sm text-accent">
+              {item.Action.Till === null
+                ? t('Action price')
+                : t('Action price until {{day}}', { day: formatDay(item.Action.Till) })}
+            </dd>
+          )}
           <dt className="text-sm text-muted">{t('Price incl. VAT')}</dt>
           <dd className="text-right whitespace-nowrap">{money(price?.PriceIncl)}</dd>
           {perBase && (

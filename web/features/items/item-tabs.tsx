@@ -72,7 +72,7 @@ export function ItemTabs({ item }: TabsProps) {
 
 function Details({ item }: TabsProps) {
   const { t } = useTranslation()
-  const { Unit, PackName, PackQuantity, PackOnly, VatRate, Weight, PathName, Description } = item
+  const { Unit, PackName, PackQuantity, PackOnly, VatRate, Weight, LargePack, Recycling, PathName, Description } = item
   const { data: tree } = useNavigation()
   const titles = titlesOf(tree ?? [], PathName)
   const category = titles.length > 0 && (
@@ -88,8 +88,10 @@ function Details({ item }: TabsProps) {
         ? ''
         : `${PackName} ${formatMeasure(PackQuantity, Unit)}${PackOnly ? `, ${t('whole packs only')}` : ''}`,
     ],
+    [t('Large pack'), LargePack ? `${LargePack.Name} ${formatMeasure(LargePack.Quantity, Unit)}` : ''],
     [t('VAT rate'), formatMeasure(VatRate, '%')],
     [t('Weight of a unit'), Weight === undefined || Weight === null || Weight === 0 ? '' : formatMeasure(Weight, 'kg')],
+    [t('Recycling contribution in the price'), Recycling ?? ''],
     [t('Category'), category],
   ]
   return (

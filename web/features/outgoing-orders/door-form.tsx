@@ -25,7 +25,7 @@ const hints = {
   None: 'Nothing is lost: once you choose a way, all of them go out.',
   MServer: 'Each order is handed over within seconds and has its number from POHODA at once.',
   Files: 'POHODA imports the files of the first folder and leaves its answers in the second one.',
-  Pull: 'It logs in with a key; the API of this portal describes the calls.',
+  Pull: 'It logs in with a key; the API of this portal describes the calls. The bridge beside POHODA does so, too.',
 } as const satisfies Record<OrderDoor['Door'], string>
 
 type Texts = Omit<OrderDoorChange, 'Door' | 'WithDeposits' | 'MServerPassword'>

@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+
+/** The longer side in px: of what lists show, at two pixels for each of a screen's points, and of what is shown alone. */
+const THUMBNAIL = 320
+const LARGE = 1200
+// A camera makes 50 million; a small file can claim any number, and all of them would be in the memory.
+const MOST_PIXELS = 60_000_000
+
+const beginnings = [
+  { at: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
+  { at: 0, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+  { at: 8, bytes: Buffer.from('WEBP') },
+  { at: 0, bytes: Buffer.from('GIF8') },
+]
+
+const isPicture = (content: Buffer) =>
+  beginnings.some(({ at, bytes }) => content.subarray(at, at + bytes.length).equals(bytes))
+
+export interface Picture {
+  type: 'image/jpeg' | 'image/webp'
+  content: Buffer
+}
+
+export interface Sizes {
+  large: Picture
+  thumbnail: Picture
+}
+
+/** A picture in two sizes without what the camera noted; undefined when the bytes are no JPEG, PNG, WebP or GIF. */
+export async function picturesOf(content: Buffer): Promise<Sizes | undefined> {
+  if (!isPicture(content)) return undefined
+  const inside = { fit: 'inside', withoutEnlargement: true } as const
+  try {
+    const picture = sharp(content, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
+    const { hasAlpha } = await picture.metadata()
+    const sized = picture.autoOrient().resize({ width: LARGE, height: LARGE, ...inside })
+    // JPEG takes a third of the time, but knows nothing transparent.
+    const large = await (hasAlpha ? sized.webp({ quality: 80, effort: 2 }) : sized.jpeg({ quality: 82 })).toBuffer()
+    const thumbnail = await sharp(large)
+      .resize({ width: THUMBNAIL, height: THUMBNAIL, ...inside })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer()
+    return {
+      large: { type: hasAlpha ? 'image/webp' : 'image/jpeg', content: large },
+      thumbnail: { type: 'image/webp', content: thumbnail },
+    }
+  } catch {
+    return undefined
+  }
+}

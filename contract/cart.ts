@@ -188,6 +188,7 @@ export const putCart = endpoint({
     'cart.prices-changed',
     'cart.price-consent',
     'cart.below-minimum',
+    'cart.public-customer',
     'cart.request-reused',
     'cart.locked',
   ],

@@ -81,7 +81,7 @@ const sentences = [
   'the file is no export of POHODA',
   'the export itself reports an error: {{text}}',
   'a record is larger than 4 MB',
-  'the file is a dataPack, which is what POHODA is sent; {{text}}',
+  'the file is a dataPack, which is what POHODA is sent; the portal reads what it answers, a responsePack: make it in POHODA by Soubor / Datová komunikace / XML import/export with a list request as the input',
 ] as const
 
 /** What a reason may speak of; what is none of these is the name of a field. */

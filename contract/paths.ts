@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   newPassword: '/new-password',
   revertMail: '/revert-mail',
+  invitation: '/invitation',
   userProfile: '/user-profile',
   customers: '/customers',
   cart: '/cart',
@@ -28,6 +29,9 @@ export const paths = {
   adminDelivery: '/admin/delivery',
   adminInfoPages: '/admin/info-pages',
   adminBanners: '/admin/banners',
+  adminFirstSteps: '/admin/first-steps',
+  adminSettings: '/admin/settings',
+  adminInvitations: '/admin/invitations',
   adminSeller: '/admin/seller',
   adminData: '/admin/data',
 } as const

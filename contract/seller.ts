@@ -12,6 +12,8 @@ export const SellerContact = z.object({
   OpeningHours: z.string(),
   /** Address of the picture, empty without one. */
   Logo: z.string(),
+  /** Whether one may look at the offer without a login. */
+  LetsVisitorsIn: z.boolean(),
 })
 
 export const Seller = z.extend(SellerContact, {
@@ -84,4 +86,5 @@ export const putSeller = endpoint({
   // The picture and everything else that can be said.
   bodyLimit: LOGO_LIMIT + 100_000,
   response: Seller,
+  refusals: ['mail.example'],
 })

@@ -30,7 +30,7 @@ export const getCheckLogin = endpoint({
   summary: 'The user of the session',
   access: anyone,
   response: User,
-  answers: { 204: 'No session' },
+  answers: { 204: 'No session', 206: 'No session, and nobody administers the portal yet' },
 })
 
 export const putLogin = endpoint({

@@ -10,6 +10,12 @@ export const changedMailPattern = /^[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,4}$/
 
 const loginPattern = /^[^\s\p{Cc}:/;]+$/u
 
+/** What somebody may be called at the login. */
+export const newLogin = text(100).check(
+  z.minLength(1),
+  z.regex(loginPattern, { error: 'must not contain spaces, : / or ;' }),
+)
+
 const ofUser = z.strictObject({ LoginID: text(100).check(z.minLength(1)) })
 
 const permissions = z
@@ -89,7 +95,7 @@ export const putPermission = endpoint({
 })
 
 export const NewUser = z.strictObject({
-  LoginID: text(100).check(z.minLength(1), z.regex(loginPattern, { error: 'must not contain spaces, : / or ;' })),
+  LoginID: newLogin,
   Prename: text(100),
   Surname: text(100).check(z.minLength(1)),
   Mail: text(200).check(z.email()),
@@ -141,6 +147,13 @@ export const auditEvents = [
   'user.created',
   'user.attached',
   'registration.changed',
+  'first-run',
+  'first-steps.changed',
+  'mail-server.changed',
+  'visitors.changed',
+  'users.invited',
+  'invitation.changed',
+  'invitation.accepted',
   'order',
   'cart.taken-over',
   'packages.disputed',

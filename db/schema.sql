@@ -83,6 +83,7 @@ create table app_user (
   constraint app_user_user_type_check CHECK ((user_type = ANY (ARRAY['Manager'::text, 'ChildCustomer'::text, 'Customer'::text, 'Employee'::text, 'Unregistered'::text])))
 );
 CREATE UNIQUE INDEX app_user__login ON public.app_user USING btree (lower(login_id));
+CREATE INDEX app_user__visitors ON public.app_user USING btree (customer_id) WHERE (user_type = 'Unregistered'::text);
 grant select, insert, update, delete on app_user to odbyt_app;
 
 create table attempt (
@@ -612,6 +613,18 @@ create table file (
 );
 grant select, insert, update, delete on file to odbyt_app;
 
+create table first_run (
+  "only" boolean not null default true,
+  code_hash bytea,
+  settled text[] not null default '{}'::text[],
+  is_put_away boolean not null default false,
+  constraint first_run_pkey PRIMARY KEY ("only"),
+  constraint first_run_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint first_run_only_check CHECK ("only"),
+  constraint first_run_settled_check CHECK ((settled <@ ARRAY['seller'::text, 'mail'::text, 'data'::text, 'visitors'::text, 'delivery'::text, 'users'::text]))
+);
+grant select, insert, update, delete on first_run to odbyt_app;
+
 create table import_loss (
   run_id bigint not null,
   kind text not null,
@@ -669,6 +682,41 @@ create table info_page (
   constraint info_page_url_check CHECK (((url = ''::text) OR (url ~* '^https?://'::text)))
 );
 grant select, insert, update, delete on info_page to odbyt_app;
+
+create table invitation (
+  id bigint generated always as identity not null,
+  mail text not null,
+  user_id integer,
+  mail_lang text not null default 'cs'::text,
+  created_at timestamp with time zone not null default now(),
+  created_by text not null default ''::text,
+  handed_at timestamp with time zone,
+  code_hash bytea,
+  expires_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_code_hash_key UNIQUE (code_hash),
+  constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint invitation_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint invitation_mail_check CHECK ((mail <> ''::text)),
+  constraint invitation_mail_lang_check CHECK ((mail_lang = ANY (ARRAY['cs'::text, 'en'::text])))
+);
+CREATE INDEX invitation__handed ON public.invitation USING btree (handed_at);
+CREATE UNIQUE INDEX invitation__open ON public.invitation USING btree (lower(mail)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX invitation__waiting ON public.invitation USING btree (id) WHERE ((handed_at IS NULL) AND (accepted_at IS NULL) AND (withdrawn_at IS NULL));
+grant select, insert, update, delete on invitation to odbyt_app;
+
+create table invitation_customer (
+  invitation_id bigint not null,
+  customer_id integer not null,
+  constraint invitation_customer_pkey PRIMARY KEY (invitation_id, customer_id),
+  constraint invitation_customer_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint invitation_customer_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitation(id) ON DELETE CASCADE
+);
+CREATE INDEX invitation_customer__customer ON public.invitation_customer USING btree (customer_id);
+grant select, insert, update, delete on invitation_customer to odbyt_app;
 
 create table item (
   id text not null,
@@ -836,10 +884,28 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'buyer-invitation'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
+
+create table mail_server (
+  "only" boolean not null default true,
+  host text not null default ''::text,
+  port integer not null default 587,
+  encryption text not null default 'starttls'::text,
+  login text not null default ''::text,
+  password text not null default ''::text,
+  sender text not null default ''::text,
+  tested_at timestamp with time zone,
+  invitations_per_hour integer not null default 100,
+  constraint mail_server_pkey PRIMARY KEY ("only"),
+  constraint mail_server_encryption_check CHECK ((encryption = ANY (ARRAY['tls'::text, 'starttls'::text, 'none'::text]))),
+  constraint mail_server_invitations_per_hour_check CHECK (((invitations_per_hour >= 1) AND (invitations_per_hour <= 2000))),
+  constraint mail_server_only_check CHECK ("only"),
+  constraint mail_server_port_check CHECK (((port >= 1) AND (port <= 65535)))
+);
+grant select, insert, update, delete on mail_server to odbyt_app;
 
 create table notification (
   customer_id integer not null,
@@ -1553,6 +1619,12 @@ begin
   end if;
   return line;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.sales_mail(configured text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE(NULLIF(configured, ''::text), (SELECT NULLIF(customer.mail, ''::text) AS "nullif" FROM customer WHERE (customer.id = 0)), (SELECT app_user.confirmed_mail FROM app_user WHERE (app_user.is_admin AND (NOT app_user.blocked) AND (app_user.confirmed_mail <> ''::text)) ORDER BY app_user.id LIMIT 1));
 
 CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
  RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version integer, data_date date, customer_id integer, catalogue_day date)

@@ -405,6 +405,13 @@ export interface File {
   id: Generated<string>;
 }
 
+export interface FirstRun {
+  code_hash: Buffer | null;
+  is_put_away: Generated<boolean>;
+  only: Generated<boolean>;
+  settled: Generated<string[]>;
+}
+
 export interface ImportLoss {
   kind: string;
   name: string;
@@ -440,6 +447,26 @@ export interface InfoPage {
   public: Generated<boolean>;
   title: string;
   url: Generated<string>;
+}
+
+export interface Invitation {
+  accepted_at: Timestamp | null;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  expires_at: Timestamp | null;
+  handed_at: Timestamp | null;
+  id: Generated<number>;
+  mail: string;
+  mail_lang: Generated<string>;
+  opened_at: Timestamp | null;
+  user_id: number | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface InvitationCustomer {
+  customer_id: number;
+  invitation_id: number;
 }
 
 export interface Item {
@@ -538,6 +565,18 @@ export interface MailOutbox {
   id: Generated<number>;
   kind: string;
   tries: Generated<number>;
+}
+
+export interface MailServer {
+  encryption: Generated<string>;
+  host: Generated<string>;
+  invitations_per_hour: Generated<number>;
+  login: Generated<string>;
+  only: Generated<boolean>;
+  password: Generated<string>;
+  port: Generated<number>;
+  sender: Generated<string>;
+  tested_at: Timestamp | null;
 }
 
 export interface Notification {
@@ -834,10 +873,13 @@ export interface DB {
   document_line: DocumentLine;
   download: Download;
   file: File;
+  first_run: FirstRun;
   import_loss: ImportLoss;
   import_rule: ImportRule;
   import_run: ImportRun;
   info_page: InfoPage;
+  invitation: Invitation;
+  invitation_customer: InvitationCustomer;
   item: Item;
   item_file: ItemFile;
   item_package: ItemPackage;
@@ -847,6 +889,7 @@ export interface DB {
   level_price: LevelPrice;
   mail_code: MailCode;
   mail_outbox: MailOutbox;
+  mail_server: MailServer;
   notification: Notification;
   notification_told: NotificationTold;
   order_door: OrderDoor;

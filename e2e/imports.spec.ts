@@ -27,7 +27,7 @@ test('the administrator uploads exports, reads what they made, and decides what 
 
   const files = Object.entries(filesOf(smallSeller()))
   const archive = zipSync(Object.fromEntries(files.map(([name, content]) => [name, windows1250(content)])))
-  await upload(page, 'vse.zip', Buffer.from(archive))
+  await upload(page, 'vse.zip', Buffer.from(archive), 'Jen změny')
   await expect(run(page, /delta\/vse-/)).toContainText('Naimportováno', { timeout: 30_000 })
   await expect(run(page, /delta\/vse-/)).toContainText('nové 18')
   await expect(page.getByText('Sjednané ceny')).toBeVisible()

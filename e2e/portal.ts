@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { onConnection, prepareDatabase, withDatabase, withUser } from '#server/db/prepare.ts'
+import { openFirstRun } from '#server/features/first-run/service.ts'
 import { startServerProcess } from '#server/testing/server-process.ts'
+import { testCluster } from '#server/testing/test-cluster.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
 
 export interface Portal {
@@ -15,6 +21,37 @@ export interface Portal {
   /** Runs a statement as the owner of the database. */
   sql(statement: string): Promise<void>
   close(): Promise<void>
+}
+
+/** A portal as it stands after its very first start without the demo: nobody administers it, and there is a code. */
+export async function openEmptyPortal(): Promise<{
+  url: string
+  mailFolder: string
+  code: string
+  close(): Promise<void>
+}> {
+  const { superUrl, template, passwords } = testCluster()
+  const name = `${template}_empty_${randomBytes(4).toString('hex')}`
+  await prepareDatabase(superUrl, name, passwords)
+  const url = withDatabase(superUrl, name)
+  const ownerUrl = withUser(url, 'odbyt_owner', passwords.owner)
+  await migrate(ownerUrl)
+  const owner = connect(ownerUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 1 })
+  const code = (await openFirstRun(owner.db)) ?? ''
+  await owner.close()
+  const mailFolder = mkdtempSync(join(tmpdir(), 'odbyt-mail-'))
+  const database = { ownerUrl, appUrl: withUser(url, 'odbyt_app', passwords.app) }
+  const server = await startServerProcess(database, { ODBYT_DEMO: '0', MAIL_FOLDER: mailFolder })
+  return {
+    url: server.url,
+    mailFolder,
+    code,
+    async close() {
+      await server.stop()
+      await onConnection(superUrl, async (client) => void (await client.query(`drop database ${name} with (force)`)))
+      rmSync(mailFolder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** A server process of its own on a database of its own, filled with the demo wholesaler. */

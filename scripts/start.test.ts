@@ -104,6 +104,49 @@ it('serves, stops at Ctrl-C and keeps the data for the next start, what is priva
   expect(await second.ended).toBe(0)
 })
 
+it('prints another code at each start, until there is an administrator, and refuses example addresses of a real portal', async () => {
+  const data = newFolder()
+  const codeOf = (output: string) => /^ {2}((?:[A-Z2-9]{4}-){3}[A-Z2-9]{4})$/m.exec(output)?.[1]
+  const startWith = async (work: (url: string, code: string | undefined) => Promise<void>) => {
+    const { child, ready, ended, output } = start(data, { DRAIN_MS: '0' })
+    const url = await ready
+    await work(url, codeOf(output()))
+    child.kill('SIGTERM')
+    await ended
+  }
+  const begin = (url: string, Code: string | undefined) =>
+    fetch(`${url}/api/first-run`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', activelangid: 'cs' },
+      body: JSON.stringify({
+        Code,
+        LoginID: 'spravce',
+        Prename: '',
+        Surname: 'Zkoušková',
+        Mail: 'jana@sklad.test',
+        Password: 'velmi-dobre-heslo',
+      }),
+    })
+  let old: string | undefined
+  await startWith(async (_url, code) => void (old = code))
+  await startWith(async (url, code) => {
+    expect(code).not.toBe(old)
+    expect((await begin(url, old)).status).toBe(403)
+    expect((await begin(url, code)).status).toBe(200)
+  })
+  await startWith(async (url, code) => {
+    expect(code).toBeUndefined()
+    expect((await begin(url, old)).status).toBe(404)
+  })
+  for (const name of ['SALES_MAIL', 'MAIL_FROM']) {
+    const { code, errors } = await failure(data, { [name]: 'obchod@firma.example' })
+    expect([code, errors]).toEqual([
+      1,
+      `A setting is wrong: ${name}: obchod@firma.example is an example address that nobody reads; set a real one, or leave it out.\n`,
+    ])
+  }
+})
+
 it(
   'four processes started together on an empty database of the operator’s all serve',
   { timeout: 240_000 },

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
 import { runningEmbedded, startEmbedded } from '#server/db/embedded.ts'
+import { openFirstRun } from '#server/features/first-run/service.ts'
+import { startBackOffice } from '#server/erp/stand-in/back-office.ts'
 import { startServer } from '#server/main.ts'
 import { buildWeb, webIsStale } from './build-web.ts'
 import { closeOnSignal } from './closing.ts'
@@ -35,7 +38,20 @@ try {
   closing.add((signal) => server.close({ drain: signal === 'SIGTERM' }), config.drainMs)
   closing.add(async () => console.log('Stopping.'))
   const table = await demoTable(urls.ownerUrl)
+  if (table && config.demoBackOffice) {
+    const office = await startBackOffice({ ownerUrl: urls.ownerUrl, erpFolder: config.erpFolder })
+    closing.add(() => office.stop())
+  }
   if (table) console.log(`\n${table}`)
+  const code = await firstRunCode(urls.ownerUrl)
+  if (code !== undefined) {
+    const lines = [
+      '  Nobody administers this portal yet. Open its address in a browser and enter this code there:',
+      `  ${code}`,
+      '  It is valid until the next start.',
+    ]
+    console.log(`\n${lines.join('\n\n')}`)
+  }
   console.log(`\nReady in ${((performance.now() - since) / 1000).toFixed(1)} s: ${server.url} (Ctrl-C stops it)\n`)
 } catch (error) {
   await closing.run()
@@ -56,6 +72,16 @@ function settings(): Config {
     return readConfig({ ...defaults, ...process.env })
   } catch (error) {
     throw fault(`A setting is wrong: ${(error as Error).message}`)
+  }
+}
+
+/** A new code for the first administrator while there is none. */
+async function firstRunCode(ownerUrl: string): Promise<string | undefined> {
+  const database = connect(ownerUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 1 })
+  try {
+    return await openFirstRun(database.db)
+  } finally {
+    await database.close()
   }
 }
 

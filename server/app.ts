@@ -41,6 +41,10 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { shelfRoutes } from './features/shelf/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { mailServerRoutes } from './features/mail-server/routes.ts'
+import { firstRunRoutes } from './features/first-run/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
+import { visitorRoutes } from './features/visitors/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { registerAccess } from './plugins/access.ts'
 import { registerAnswers } from './plugins/answers.ts'
@@ -139,6 +143,10 @@ export async function buildApp({
       waitingOrderRoutes(api)
       downloadRoutes(api)
       notificationRoutes(api)
+      mailServerRoutes(api)
+      firstRunRoutes(api)
+      invitationRoutes(api)
+      visitorRoutes(api)
       viewRoutes(api)
     },
     { prefix: API_BASE },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { isExampleAddress } from '#contract/example-address.ts'
 import { readWebConfig, type WebConfig } from './web-config.ts'
 
 export const languages = ['cs', 'en'] as const
@@ -31,12 +32,21 @@ const schema = z.object({
   LOGIN_QUERY: flag,
   /** From this hour on (Prague time) the next day can no longer be chosen for delivery. */
   CUT_OFF_HOUR: z.coerce.number().int().min(0).max(24).default(12),
+  /** 0 is a portal of a real wholesaler: an empty database stays empty, and nobody is written to at an example address. */
+  ODBYT_DEMO: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
+  /** off leaves the demo wholesaler without what takes its orders in the place of an accounting system. */
+  DEMO_BACK_OFFICE: onOrOff,
+  /** Comes before the mail server of the administration. */
   SMTP_URL: z.string().optional(),
   /** Mails are written here while no SMTP server is configured. */
   MAIL_FOLDER: z.string().default('data/mail'),
-  MAIL_FROM: z.string().default('Odbyt <portal@odbyt.example>'),
-  /** Registration requests are mailed here. */
-  SALES_MAIL: z.string().default('obchod@odbyt.example'),
+  /** Comes before the sender of the administration. */
+  MAIL_FROM: z.string().optional(),
+  /** What is meant for the seller's people is mailed here, instead of to the seller's own address. */
+  SALES_MAIL: z.string().optional(),
   /** Orders go out to its folder `out` and answers are read in its folder `in`, when that is the door of the operator's choice. */
   ERP_FOLDER: z.string().default('data/erp'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -60,9 +70,13 @@ export interface Config {
   placeholderLogin: string
   loginQuery: boolean
   cutOffHour: number
+  /** Whether this is the demo wholesaler; a real one is without example addresses. */
+  demo: boolean
+  /** Whether the demo's orders are taken, delivered and invoiced in quick motion. */
+  demoBackOffice: boolean
   smtpUrl: string | undefined
   mailFolder: string
-  mailFrom: string
+  mailFrom: string | undefined
   salesMail: string
   erpFolder: string
   metricsToken: string | undefined
@@ -84,6 +98,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
   const value = parsed.data
+  for (const name of ['MAIL_FROM', 'SALES_MAIL'] as const) {
+    const address = value[name]
+    if (address !== undefined && !value.ODBYT_DEMO && isExampleAddress(address)) {
+      throw new Error(`${name}: ${address} is an example address that nobody reads; set a real one, or leave it out.`)
+    }
+  }
   const web = readWebConfig(value.WEB_CONFIG)
   return {
     host: value.HOST,
@@ -94,10 +114,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     placeholderLogin: value.PLACEHOLDER_LOGIN ?? web.settings.placeholderLogin ?? 'unknown-user',
     loginQuery: value.LOGIN_QUERY,
     cutOffHour: value.CUT_OFF_HOUR,
-    smtpUrl: value.SMTP_URL,
+    demo: value.ODBYT_DEMO,
+    demoBackOffice: value.ODBYT_DEMO && value.DEMO_BACK_OFFICE,
+    smtpUrl: value.SMTP_URL || undefined,
     mailFolder: value.MAIL_FOLDER,
-    mailFrom: value.MAIL_FROM,
-    salesMail: value.SALES_MAIL,
+    mailFrom: value.MAIL_FROM || undefined,
+    salesMail: value.SALES_MAIL ?? '',
     erpFolder: value.ERP_FOLDER,
     metricsToken: value.METRICS_TOKEN,
     drainMs: value.DRAIN_MS,

@@ -25,6 +25,7 @@ export function ensure(condition: unknown, code: ErrorCode, values?: Record<stri
 const constraints: Record<string, ErrorCode> = {
   cart__open: 'cart.exists',
   app_user__login: 'user.exists',
+  invitation__open: 'invitation.exists',
   cart__closed: 'cart.closed',
   cart__address: 'cart.address',
   cart__address_in_use: 'address.in-use',

@@ -8,6 +8,7 @@ import { requestJobs } from './features/cart/requests/jobs.ts'
 import { startAsking } from './features/data-source/jobs.ts'
 import { priceJobs } from './features/catalogue/jobs.ts'
 import { startImports } from './features/imports/jobs.ts'
+import { invitationJobs } from './features/invitations/jobs.ts'
 import { limitJobs } from './features/limits/jobs.ts'
 import { startOutbox } from './features/mails/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
@@ -33,6 +34,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
     ...limitJobs(database),
     ...priceJobs(database, clock),
     ...notificationJobs(database, config, clock),
+    ...invitationJobs(database, config),
   ]
   for (const job of jobs) await planJob(db, job)
   const ending = new AbortController()

@@ -51,6 +51,8 @@ export async function loadDemo(options: {
     await loadHistory(loading, history)
     if (publications) await loadPublications(loading, publications)
     if (sheets) await loadSheets(loading, sheets)
+    // Of the demo nobody is asked to set it up.
+    await client.query('update first_run set is_put_away = true')
     await client.query('update data_version set version = version + 1, data_date = $1', [today])
     await client.query('update customer set catalogue_date = $1', [today])
     await client.query('commit')

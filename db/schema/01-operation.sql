@@ -94,7 +94,7 @@ create table mail_outbox (
   kind text not null check (kind in
     ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off', 'documents',
      'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'claim-made', 'claim-answered',
-     'import-held', 'import-refused', 'data-stuck', 'order-refused', 'orders-stuck')),
+     'import-held', 'import-refused', 'data-stuck', 'order-refused', 'orders-stuck', 'buyer-invitation')),
   details json not null,
   created_at timestamptz not null default now(),
   -- When it may be taken next. Who takes a mail sets it five minutes ahead, so that another process sends it if this one dies.
@@ -108,6 +108,26 @@ create index mail_outbox__due on mail_outbox (due_at);
 create function queue_mail(kind text, details json) returns void language sql as $$
   insert into mail_outbox (kind, details) values (queue_mail.kind, queue_mail.details)
 $$;
+
+-- By which server mails go out; a server named where the portal is started comes before it.
+create table mail_server (
+  "only" boolean primary key default true check ("only"),
+  -- Empty while there is none: mails are written as files.
+  host text not null default '',
+  port integer not null default 587 check (port between 1 and 65535),
+  -- `tls` from the first byte on, `starttls` before anything is said, or nothing at all.
+  encryption text not null default 'starttls' check (encryption in ('tls', 'starttls', 'none')),
+  login text not null default '',
+  -- The server wants the password itself, so no hash would do; no answer of the portal names it.
+  password text not null default '',
+  -- Address of the sender; empty takes that of the seller.
+  sender text not null default '',
+  -- When a test mail was last taken by the server as it is set now.
+  tested_at timestamptz,
+  -- How many invitations may go out within an hour.
+  invitations_per_hour integer not null default 100 check (invitations_per_hour between 1 and 2000)
+);
+insert into mail_server default values;
 
 -- When each timed job may be taken next. Who takes one sets it ten minutes ahead, so that another process does it if this
 -- one dies; who has done it sets the job's next time.

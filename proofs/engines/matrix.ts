@@ -31,6 +31,7 @@ const TERMINAL_ONLY = ['customer', 'app_user', 'user_customer', 'audit_event', '
 
 /** Endpoints of the operator that work across customers, and the tables they may show besides users and customers. */
 const across: Record<string, string[]> = { 'GET /outgoing-orders': ['outgoing_order', 'customer_order'] }
+for (const name of ['GET /audit', 'GET /invitations', 'PUT /invitation/{InvitationId}']) across[name] = ['invitation']
 
 /** The value of a field for a customer, of the newest row but so many; a row is planted where there is none left. */
 export async function valueFor(

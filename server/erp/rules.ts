@@ -1,3 +1,5 @@
+import type { Identity } from './pohoda/identity.ts'
+
 /** `full`: what is not in the export is gone. `delta`: only what the export names changes. */
 export type Mode = 'full' | 'delta'
 
@@ -42,6 +44,8 @@ export interface Report {
   /** The losses for which a full list is held. */
   losses: Loss[]
   notes: string[]
+  /** Whose accounting system it is, where an order or invoice says so. */
+  identity?: Identity | undefined
   version: number
   /** The day the data are valid for. */
   day: string

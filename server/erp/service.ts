@@ -183,8 +183,8 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   const outcome = outcomeOf({ kinds, newDay: day !== before.day, ...options })
   progress({ phase: 'saving', detail: '' })
   const version = outcome === 'imported' ? await raiseVersion(db, day) : before.version
-  const { notes } = staged
-  const papers = { withheld, withheldCount, notes }
+  const { notes, identity } = staged
+  const papers = { withheld, withheldCount, notes, identity }
   return {
     report: { outcome, fault: undefined, kinds, rejections, rejected, losses, ...papers, version, day },
     losses: [],

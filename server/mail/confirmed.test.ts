@@ -16,7 +16,7 @@ const NEW = 'neovereny@example.cz'
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'odbyt-mail-'))
-  portal = await testPortal({ MAIL_FOLDER: folder })
+  portal = await testPortal({ SALES_MAIL: 'obchod@odbyt.example', MAIL_FOLDER: folder })
   await createShop(portal)
   buyer = await createBuyer(portal)
   const { customerId } = buyer

@@ -36,6 +36,7 @@ export const mailKinds = {
   'invoice-new': ofDocuments,
   'invoice-overdue': ofDocuments,
   'cut-off': { details: z.object({ date: z.string(), until: z.string(), ...reader }) },
+  'buyer-invitation': { details: z.object({ invitation: z.string(), code: z.string() }) },
   documents: {
     details: z.object({
       customer: z.number(),

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { startJobs } from '#server/jobs.ts'
 import { mailer } from './smtp.ts'
 import { partsOf } from '#server/testing/mail-parts.ts'
 import { sendAll } from '#server/testing/outbox.ts'
+import { smtpServer } from '#server/testing/smtp-server.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
 import { clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { mailKinds } from './kinds.ts'
@@ -160,47 +160,9 @@ describe('letters', () => {
   })
 })
 
-/** A mail server that refuses the first mails and keeps the others. */
-function smtpServer(refusals: number): Promise<{ server: Server; mails: string[]; url: string }> {
-  const mails: string[] = []
-  let left = refusals
-  const talk = (socket: Socket) => {
-    let mail: string | undefined
-    let rest = ''
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk: Buffer) => {
-      rest += chunk.toString()
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end)
-        rest = rest.slice(end + 2)
-        if (mail !== undefined && line !== '.') mail += `${line}\r\n`
-        else if (mail !== undefined) {
-          mails.push(mail)
-          mail = undefined
-          socket.write('250 ok\r\n')
-        } else if (line === 'DATA') {
-          mail = ''
-          socket.write('354 go\r\n')
-        } else if (line.startsWith('RCPT') && left > 0) {
-          left -= 1
-          socket.write('451 later\r\n')
-        } else if (line === 'QUIT') socket.end('221 bye\r\n')
-        else socket.write('250 ok\r\n')
-      }
-    })
-    socket.on('error', () => {})
-  }
-  const server = createServer(talk)
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve({ server, mails, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true` })
-    })
-  })
-}
-
 describe('sending', () => {
   it('is tried again until the server takes the mail, once', async () => {
-    const { server, mails, url } = await smtpServer(1)
+    const { stop, mails, url } = await smtpServer({ later: 1 })
     const order = await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
     await sendAll(portal, { smtpUrl: url })
     await outboxHolds(1)
@@ -210,11 +172,11 @@ describe('sending', () => {
     await outboxHolds(0)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain(`Message-ID: <order-sent-${order}@localhost>`)
-    await new Promise((resolve) => server.close(resolve))
+    await stop()
   })
 
   it('sends a mail once, although the database is away for a moment after it was sent', async () => {
-    const { server, mails, url } = await smtpServer(0)
+    const { stop, mails, url } = await smtpServer()
     const owner = connect(portal.ownerUrl, portal.config.pool, { max: 1 })
     await send(buyer, [{ ItemId: 'BEER', Quantity: 1 }])
     // What a sequence has counted stays counted, also when its transaction fails.
@@ -232,7 +194,7 @@ describe('sending', () => {
     expect(mails).toHaveLength(1)
     await owner.pool.query('drop trigger refuse_once on mail_outbox; drop function refuse_once; drop sequence refused')
     await owner.close()
-    await new Promise((resolve) => server.close(resolve))
+    await stop()
   })
 
   it('goes on with a mail whose process died while it was sending', async () => {
@@ -252,7 +214,7 @@ describe('sending', () => {
 
   it('lets nobody else on the machine read what is written', async () => {
     const own = join(folder, 'posta')
-    const send = mailer({ ...portal.config, mailFolder: own, host: 'localhost' })
+    const send = mailer({ smtp: undefined, from: undefined, mailFolder: own, host: 'localhost' })
     await send({ to: 'a@b.cz', subject: 's', text: 't', html: 'h', name: 'soukromy' })
     const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
     expect([await modeOf(own), await modeOf(join(own, 'soukromy.eml'))]).toEqual(['700', '600'])
@@ -260,7 +222,7 @@ describe('sending', () => {
   })
 
   it('refuses addresses that are more than one, or a header', async () => {
-    const send = mailer({ ...portal.config, host: 'localhost' })
+    const send = mailer({ smtp: undefined, from: undefined, mailFolder: folder, host: 'localhost' })
     const mail = { subject: 's', text: 't', html: 'h', name: 'odd' }
     for (const to of ['a@b.cz, c@d.cz', 'a@b.cz\r\nBcc: c@d.cz', 'Jana <a@b.cz>', 'a', '', 'a@b.cz;c@d.cz']) {
       await expect(send({ ...mail, to })).rejects.toThrow('the address of odd is none')

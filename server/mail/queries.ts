@@ -72,3 +72,45 @@ const laterMail = statement('mail.putOff', {
 export async function putMailOff(db: Db, id: string, error: string): Promise<void> {
   await laterMail(db, { id, error })
 }
+
+const Server = z.object({
+  host: z.string(),
+  port: z.number(),
+  encryption: z.enum(['tls', 'starttls', 'none']),
+  login: z.string(),
+  password: z.string(),
+  sender: z.string(),
+})
+
+const server = statement('mail.server', {
+  params: {},
+  row: Server,
+  text: `
+    select
+      host,
+      port,
+      encryption,
+      login,
+      password,
+      sender
+    from mail_server`,
+})
+
+/** The mail server of the administration, with what opens it; its host is empty while there is none. */
+export async function readServer(db: Db): Promise<z.infer<typeof Server>> {
+  const [stored] = await server(db, {})
+  if (!stored) throw new Error('the row of the mail server is missing')
+  return stored
+}
+
+const reader = statement('mail.salesMail', {
+  params: { configured: z.string() },
+  row: z.object({ mail: z.nullable(z.string()) }),
+  text: 'select sales_mail(:configured) as mail',
+})
+
+/** Who reads what is meant for the seller's people; undefined when there is nobody. */
+export async function readSalesMail(db: Db, configured: string): Promise<string | undefined> {
+  const [row] = await reader(db, { configured })
+  return row?.mail ?? undefined
+}

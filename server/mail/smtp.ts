@@ -12,11 +12,17 @@ export interface Mail {
   name: string
 }
 
-interface MailSettings {
+/** A mail server by its address, or as the administration has it. */
+export type SmtpServer =
+  | string
+  | { host: string; port: number; encryption: 'tls' | 'starttls' | 'none'; login: string; password: string }
+
+export interface MailSettings {
   /** Without one, mails become files. */
-  smtpUrl: string | undefined
+  smtp: SmtpServer | undefined
   mailFolder: string
-  mailFrom: string
+  /** Undefined while nobody said who writes. */
+  from: string | { name: string; address: string } | undefined
   /** The part behind the @ of message ids. */
   host: string
 }
@@ -24,6 +30,9 @@ interface MailSettings {
 const TIMEOUT_MS = 10_000
 // One plain address, nothing that a header or a list of receivers could be made of.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
+
+// Of a mail that becomes a file, since no server would take it.
+const NOBODY = 'Odbyt <portal@localhost>'
 
 const FOLDER = 0o700
 const FILE = 0o600
@@ -45,23 +54,40 @@ export async function guardMails(folder: string): Promise<void> {
   }
 }
 
+function smtpOf(server: SmtpServer) {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
+  if (typeof server === 'string') return createTransport({ url: server, ...timeouts })
+  const { host, port, encryption, login, password } = server
+  return createTransport({
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    ignoreTLS: encryption === 'none',
+    ...(login !== '' && { auth: { user: login, pass: password } }),
+    ...timeouts,
+  })
+}
+
 /** Sends a mail, or writes it as an .eml file while there is no SMTP server; throws when it has to be tried again. */
-export function mailer({ smtpUrl, mailFolder, mailFrom, host }: MailSettings): (mail: Mail) => Promise<void> {
+export function mailer({ smtp, mailFolder, from, host }: MailSettings): (mail: Mail) => Promise<void> {
   const message = ({ name, to, ...content }: Mail) => {
     if (!ADDRESS.test(to)) throw new Error(`the address of ${name} is none`)
     return {
       ...content,
       to: { name: '', address: to },
-      from: mailFrom,
+      from: from ?? NOBODY,
       messageId: `<${name}@${host}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
     }
   }
-  if (smtpUrl) {
-    const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
-    const smtp = createTransport({ url: smtpUrl, ...timeouts })
-    return async (mail) => void (await smtp.sendMail(message(mail)))
+  if (smtp) {
+    const connection = smtpOf(smtp)
+    return async (mail) => {
+      if (from === undefined) throw new Error('there is no address of a sender; fill in the e-mail of the wholesaler')
+      await connection.sendMail(message(mail))
+    }
   }
   const stream = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {

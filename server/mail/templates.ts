@@ -60,7 +60,7 @@ export function signed<Mail extends Content>(mail: Mail, sender: Sender): Mail {
 /** A mail of fixed words in the reader's language. */
 export function composeLetter(words: Words, language: Language, values: Record<string, string>): Content {
   const link = values['link'] ?? ''
-  const subject = translate(language, words.subject)
+  const subject = translate(language, words.subject, values)
   const paragraphs = words.paragraphs.map((key) => translate(language, key, values))
   const linkText = words.link === undefined ? undefined : translate(language, words.link)
   const inner = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)

@@ -44,6 +44,15 @@ const meanings: Record<string, Meaning> = {
   Customers: any('customer.id'),
   'POST /user LoginID': value('novacek'),
   'PUT /item-codes Code': value('A1'),
+  // The first run, and people who are asked to come.
+  'POST /first-run LoginID': value('novacek'),
+  'PUT /invitation-link LoginID': value('novacek'),
+  InvitationId: any('invitation.id'),
+  Mails: value('jana@example.cz'),
+  Host: value(''),
+  Sender: value(''),
+  'POST /mail-server/try To': value('jana@example.cz'),
+  'POST /first-run Code': value('AAAA-BBBB'),
   // The administration of deliveries.
   'PUT /delivery-customer/{CustomerID} CustomerID': any('customer.id'),
   'PUT /delivery-customer/{CustomerID} RouteId': any('delivery_route.id'),

@@ -54,7 +54,7 @@ const go = (to: string) => ({ kind: 'go', to })
 const stay = { kind: 'stay' }
 const noRight = { kind: 'no-right' }
 const everywhere = [...Object.values(paths).filter((path) => path !== '/'), '/catalog/napoje/pivo', '/nowhere']
-const mailed: string[] = [paths.newPassword, paths.revertMail]
+const mailed: string[] = [paths.newPassword, paths.revertMail, paths.invitation]
 const unbuilt = everywhere.filter((path) => !isBuilt(path) && path !== paths.page && path !== '/nowhere')
 const forRegistered = everywhere.filter(
   (path) => !path.startsWith('/catalog') && !mailed.includes(path) && isBuilt(path),

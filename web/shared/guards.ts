@@ -17,6 +17,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.home, { visitors: true, withoutCustomer: true }],
   [paths.newPassword, { visitors: true, withoutCustomer: true }],
   [paths.revertMail, { visitors: true, withoutCustomer: true }],
+  [paths.invitation, { visitors: true, withoutCustomer: true }],
   [paths.userProfile, {}],
   [paths.customers, { userTypes: ['Manager', 'ChildCustomer'] }],
   [paths.cart, {}],
@@ -41,6 +42,9 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.adminNewUser, { permission: 'createuser', admin: true }],
   [paths.adminAudit, { permission: 'useradmin', admin: true }],
   [paths.adminDelivery, { permission: 'useradmin', admin: true }],
+  [paths.adminFirstSteps, { permission: 'useradmin', admin: true }],
+  [paths.adminSettings, { permission: 'useradmin', admin: true }],
+  [paths.adminInvitations, { permission: 'createuser', admin: true }],
   [paths.adminSeller, { permission: 'useradmin', admin: true }],
   [paths.adminData, { permission: 'useradmin', admin: true }],
   [paths.adminInfoPages, { permission: 'editinformation', admin: true }],
@@ -112,7 +116,7 @@ function askedScreen({ asked = '', hasScreen }: Visit): string | undefined {
 }
 
 // Opened from a mail, by whoever reads it.
-const linksOfMails: readonly string[] = [paths.newPassword, paths.revertMail]
+const linksOfMails: readonly string[] = [paths.newPassword, paths.revertMail, paths.invitation]
 
 /** The ordered table of the guards: the first row that applies decides; redirects replace the history entry. */
 export function judge(visit: Visit): Verdict {

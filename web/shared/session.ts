@@ -15,6 +15,7 @@ import { config } from '#web/config.ts'
 export type LoginStatus =
   | 'BeforeCheckLogin'
   | 'UsernameEnter'
+  | 'FirstRun'
   | 'VerifyCodeSent'
   | 'PasswordChanged'
   | 'CustomerSelect'
@@ -100,15 +101,17 @@ export function askLogin(): Promise<Answer<User>> {
 /** Asks once whether the browser still has a session; `without` is the state when there is none. */
 export async function checkLogin(without: LoginStatus = 'UsernameEnter', asked = askLogin()): Promise<void> {
   try {
-    const { data } = await asked
+    const { status, data } = await asked
     const user = data[0]
     if (user) enter(user)
-    else set({ status: without, user: undefined })
+    else set({ status: status === NO_ADMINISTRATOR ? 'FirstRun' : without, user: undefined })
   } catch (error) {
     set({ status: 'UsernameEnter', user: undefined })
     showFailure(error)
   }
 }
+
+const NO_ADMINISTRATOR = 206
 
 const basic = (loginId: string, password: string) =>
   `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${loginId}:${password}`)))}`
@@ -144,6 +147,13 @@ async function start(running: 'login' | 'visitor', loginId: string, password: st
 
 export const logIn = (loginId: string, password: string) => start('login', loginId, password)
 export const continueWithoutLogin = () => start('visitor', config.placeholderLogin, '')
+
+/** Lets somebody in whose account was made, or opened, just now. */
+export function welcome(user: User) {
+  forgetData()
+  if (hasPermission(user, 'changecustomer')) set({ status: 'CustomerSelect', user })
+  else enter(user)
+}
 
 /**
  * Ends the session on the server; if that fails the user stays logged in and is told so. Who is turned away, having no

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whenConnected } from '#web/api/connection.ts'
 import { CookieBar } from './cookie-bar.tsx'
 import { LoginForm } from '#web/features/session/login-form.tsx'
 import { OfferPicture } from '#web/features/session/offer-picture.tsx'
@@ -7,13 +8,17 @@ import { useSellerContact } from '#web/features/seller/use-seller.ts'
 import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
 import { Logo } from '#web/shared/logo.tsx'
 import { NewVersion } from './new-version.tsx'
+import { useSession } from '#web/shared/session.ts'
 import { useRelease } from '#web/shared/release.ts'
+
+const FirstRun = lazy(() => whenConnected(() => import('#web/features/first-run/first-run-form.tsx')))
 
 /** What a visitor sees before the login: the form left, a picture of the offer right. */
 export function LoginShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { version } = useRelease()
   const seller = useSellerContact()
+  const { status } = useSession()
   return (
     <div className="flex min-h-full flex-col bg-surface">
       <ConnectionStrip>{t('We keep trying.')}</ConnectionStrip>
@@ -31,7 +36,13 @@ export function LoginShell({ children }: { children: ReactNode }) {
               )}
             </div>
             <div className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-8">
-              <LoginForm />
+              {status === 'FirstRun' ? (
+                <Suspense>
+                  <FirstRun />
+                </Suspense>
+              ) : (
+                <LoginForm />
+              )}
             </div>
           </main>
           <footer className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-xs text-muted">

@@ -7,6 +7,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/': true,
   '/new-password': true,
   '/revert-mail': true,
+  '/invitation': true,
   '/user-profile': true,
   '/customers': true,
   '/cart': true,
@@ -31,6 +32,9 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/audit': true,
   '/admin/delivery': true,
   '/admin/info-pages': true,
+  '/admin/first-steps': true,
+  '/admin/settings': true,
+  '/admin/invitations': true,
   '/admin/seller': true,
   '/admin/data': true,
 }

@@ -71,6 +71,15 @@ const revertMail = createRoute({
   component: screen(() => import('#web/features/passwords/recovery-page.tsx'), 'RevertMailPage'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: paths.invitation,
+  staticData: { title: 'Your access' },
+  // The code of the mail.
+  validateSearch: textsOf('code'),
+  component: screen(() => import('#web/features/invitations/invitation-link.tsx'), 'InvitationLink'),
+})
+
 const userProfile = createRoute({
   getParentRoute: () => root,
   path: paths.userProfile,
@@ -173,6 +182,29 @@ const adminDelivery = createRoute({
   component: screen(() => import('#web/features/delivery-settings/delivery-page.tsx'), 'DeliveryPage'),
 })
 
+const adminFirstSteps = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminFirstSteps,
+  staticData: { title: 'First steps' },
+  component: screen(() => import('#web/features/first-run/first-steps-page.tsx'), 'FirstStepsPage'),
+})
+
+const adminSettings = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminSettings,
+  staticData: { title: 'Mail and visitors' },
+  component: screen(() => import('#web/features/mail-server/settings-page.tsx'), 'SettingsPage'),
+})
+
+const adminInvitations = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminInvitations,
+  staticData: { title: 'Invitations' },
+  // Whether those are looked at who were invited.
+  validateSearch: ({ part }: Record<string, unknown>): { part?: 'invited' } => (part === 'invited' ? { part } : {}),
+  component: screen(() => import('#web/features/invitations/invitations-page.tsx'), 'InvitationsPage'),
+})
+
 const adminSeller = createRoute({
   getParentRoute: () => root,
   path: paths.adminSeller,
@@ -257,6 +289,7 @@ export const router = createRouter({
     packageAccount,
     newPassword,
     revertMail,
+    invitation,
     userProfile,
     customers,
     commercials,
@@ -270,6 +303,9 @@ export const router = createRouter({
     adminAudit,
     adminInfoPages,
     adminDelivery,
+    adminFirstSteps,
+    adminSettings,
+    adminInvitations,
     adminSeller,
     adminData,
     quickOrder,

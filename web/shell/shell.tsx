@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CookieBar } from './cookie-bar.tsx'
 import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
 import { NewVersion } from './new-version.tsx'
 import { PaletteKey } from './palette-key.tsx'
+import { StepsStrip } from '#web/features/first-run/parts.ts'
 import { ItemSlot, useCovered } from './item-slot.tsx'
 import { isRegistered, useUser } from '#web/shared/session.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -52,6 +53,11 @@ export default function Shell({ children }: { children: ReactNode }) {
             inert={isCovered}
             className="relative min-w-0 flex-1 overflow-auto outline-none print:overflow-visible"
           >
+            {path.startsWith('/admin/') && (
+              <Suspense>
+                <StepsStrip path={path} />
+              </Suspense>
+            )}
             {children}
           </main>
           <ItemSlot />

@@ -1,5 +1,4 @@
-/** A text of the translation files, and behind a line break what it is about. */
-export const faultText = (text: string, about = ''): string => (about === '' ? text : `${text}\n${about}`)
+import { faultText } from '#server/lib/fault-text.ts'
 
 /** Why a door did not open, as `faultText`: nothing of the order is wrong, and what became of it may not be known. */
 export class DoorFault extends Error {

@@ -6,6 +6,7 @@ import { readAddress } from '#server/erp/pohoda/address-book.ts'
 import { readCategories } from '#server/erp/pohoda/categories.ts'
 import { type Element, day, line } from '#server/erp/pohoda/element.ts'
 import { FileFault, RecordFault } from '#server/erp/pohoda/fault.ts'
+import { type Identity, readIdentity } from '#server/erp/pohoda/identity.ts'
 import { readInvoice } from '#server/erp/pohoda/invoices.ts'
 import { readOrder } from '#server/erp/pohoda/orders.ts'
 import { readPrices } from '#server/erp/pohoda/prices.ts'
@@ -64,6 +65,8 @@ export interface Staged {
   /** Records that are none of the portal's business. */
   leftOut: Map<Kind, number>
   notes: string[]
+  /** Whose accounting system it is, as the last order or invoice says. */
+  identity: Identity | undefined
   /** Whether categories were made for items without one. */
   hasMadeCategories: boolean
 }
@@ -86,6 +89,7 @@ export const nothingStaged = (): Staged => ({
   validFrom: '',
   leftOut: new Map(),
   notes: [],
+  identity: undefined,
   hasMadeCategories: false,
 })
 
@@ -131,6 +135,7 @@ export async function fillStaging(
           found.exported.add(kind)
           if (kind === 'item') for (const part of partsOfCards) found.present.add(part)
           records += 1
+          found.identity = readIdentity(element) ?? found.identity
           if (stageRecord(stage, kind, element, file, records, today, rates)) continue
           count(found.leftOut, kind, 1)
           if (isForStranger(element)) strangers += 1

@@ -53,12 +53,15 @@ export interface StandIn {
 interface Books {
   kept: KeptOrder[]
   mood: Mood
+  first: number
 }
 
 interface Options {
   login?: string
   password?: string
   ico?: string
+  /** The number of the first order it makes. */
+  first?: number
   random?: () => number
   mood?: Partial<Mood>
 }
@@ -68,7 +71,7 @@ const encodings = { gzip: gzipSync, deflate: deflateSync } as const
 
 /** A server that speaks like POHODA's mServer and keeps the orders it took; it listens on loopback. */
 export async function startStandIn(options: Options = {}): Promise<StandIn> {
-  const { login = 'portal', password = 'heslo', ico = '', random = Math.random } = options
+  const { login = 'portal', password = 'heslo', ico = '', first = 1, random = Math.random } = options
   const kept: KeptOrder[] = []
   let handed = 0
   const mood: Mood = {
@@ -84,7 +87,7 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
     ...options.mood,
   }
 
-  const books: Books = { kept, mood }
+  const books: Books = { kept, mood, first }
   /** The accounting system does one thing after the other, whoever asks. */
   let busy = Promise.resolve()
   const inTurn = async (work: () => Promise<void>): Promise<void> => {
@@ -196,7 +199,7 @@ function sums(order: Element): { netHaler: number; grossHaler: number } {
 }
 
 /** Keeps an order, or says why not. */
-function take({ kept, mood }: Books, packId: string, itemId: string, order: Element): Xml {
+function take({ kept, mood, first }: Books, packId: string, itemId: string, order: Element): Xml {
   const extId = line(order, 'orderHeader', 'extId', 'ids')
   const same = kept.find((one) => mood.knowsPacks && one.packId === packId)
   if (same) {
@@ -213,7 +216,7 @@ function take({ kept, mood }: Books, packId: string, itemId: string, order: Elem
     return packItem(itemId, 'ok', '', tag('ord:orderResponse', { version: '2.0', state: 'error' }, detail))
   }
   const id = 1000 + kept.length
-  const number = `26OP${String(kept.length + 1).padStart(5, '0')}`
+  const number = `26OP${String(kept.length + first).padStart(5, '0')}`
   kept.push({ number, id, extId, packId, order, ...sums(order) })
   const produced = tag(
     'rdc:producedDetails',

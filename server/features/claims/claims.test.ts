@@ -11,7 +11,7 @@ let buyer: Buyer
 let staff: Client
 
 beforeAll(async () => {
-  portal = await testPortal()
+  portal = await testPortal({ SALES_MAIL: 'obchod@odbyt.example' })
   buyer = await createBuyer(portal)
   const { customerId } = buyer
   const lines = [paperLine('Rohlík', '10', '3', '12'), paperLine('Sýr', '2.5', '200', '12')]

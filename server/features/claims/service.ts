@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
-import { queueMail } from '#server/mail/service.ts'
+import { queueMail, queueSalesMail } from '#server/mail/service.ts'
 import { translate } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 
@@ -59,18 +59,14 @@ export async function claimLine(
       userName: nameOf(context),
     })
     ensure(made, 'claim.quantity')
-    await queueMail(db, 'claim-made', {
-      to: context.config.salesMail,
-      language: 'cs',
-      values: {
-        customer: `${customerId} ${await queries.readCustomerName(db, customerId)}`,
-        user: nameOf(context),
-        document: documentId,
-        item: item(made),
-        reason: translate('cs', claimReasonWords[made.Reason]),
-        note: made.Note,
-        link: linkTo(context, documentId),
-      },
+    await queueSalesMail(db, context.config, 'claim-made', {
+      customer: `${customerId} ${await queries.readCustomerName(db, customerId)}`,
+      user: nameOf(context),
+      document: documentId,
+      item: item(made),
+      reason: translate('cs', claimReasonWords[made.Reason]),
+      note: made.Note,
+      link: linkTo(context, documentId),
     })
     await audit(db, context, 'claim.made', made)
   })

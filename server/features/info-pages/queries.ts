@@ -117,6 +117,30 @@ const newText = statement('info-pages.saveText', {
     on conflict (path_name, lang) do update set title = excluded.title, content = excluded.content`,
 })
 
+const firstText = statement('info-pages.addText', {
+  params: {
+    pathName,
+    LangId: z.string(),
+    Title: z.string(),
+    content: z.string(),
+    Public: z.boolean(),
+    Order: z.number(),
+  },
+  text: `
+    insert into info_page (path_name, lang, title, content, public, position)
+    values (:pathName, :LangId, :Title, :content, :Public, :Order)
+    on conflict (path_name, lang) do nothing`,
+})
+
+/** Stores a page's text in one language unless there is one. */
+export async function addText(
+  db: Db,
+  pathName: string,
+  page: Omit<InfoPageText, 'Content' | 'Url'> & { content: string },
+): Promise<void> {
+  await firstText(db, { pathName, ...page })
+}
+
 const ofAllTexts = statement('info-pages.savePage', {
   params: { pathName, Url: z.string(), Public: z.boolean(), Order: z.number() },
   text: `

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { cleanHtml } from '#server/lib/clean-html.ts'
-import { deletePage, lockPage, readPage, readTexts, savePage } from './queries.ts'
+import { addText, deletePage, lockPage, readPage, readTexts, savePage } from './queries.ts'
 
 /** Who reads, in which language. */
 export const readerOf = ({ session, language }: Context) => ({
@@ -60,4 +60,13 @@ export function removePage(context: SessionContext, pathName: string): Promise<I
     await audit(db, context, 'info-page.deleted', { page: pathName })
     return removed
   })
+}
+
+/** Adds a page of the portal's own words in one language; one that is there stays as it is. */
+export async function storePage(
+  db: Db,
+  pathName: string,
+  { content, ...page }: Omit<InfoPageText, 'Content' | 'Url'> & { content: string },
+): Promise<void> {
+  await addText(db, pathName, { ...page, content: cleanHtml(content) })
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connect.ts'
 import { readSeller } from '#server/features/seller/service.ts'
 import { compose } from './service.ts'
 import { deleteMail, MOST_MINUTES, putMailOff, takeMail } from '#server/mail/queries.ts'
+import { readMailSettings } from '#server/mail/service.ts'
 import { mailer } from '#server/mail/smtp.ts'
 import { signed } from '#server/mail/templates.ts'
 
@@ -36,7 +37,6 @@ async function untilCalm(last: number, now: Clock['now']): Promise<void> {
 /** Sends the next mail that is due; false when there is none. One that could not be sent is tried again later. */
 function sender({ database, config, clock, log }: Options, ending?: AbortSignal): () => Promise<boolean> {
   const { db } = database
-  const send = mailer({ ...config, host: new URL(config.publicUrl).hostname })
 
   /** A mail that was sent has to leave the outbox even when the database is away for a moment, or it is sent again. */
   async function forget(id: string): Promise<void> {
@@ -57,7 +57,11 @@ function sender({ database, config, clock, log }: Options, ending?: AbortSignal)
     try {
       await untilCalm(row.created.getTime() + PATIENCE_MS, clock.now)
       const mail = await compose(row, { database, config, clock })
-      if (mail) await send(signed(mail, await readSeller(db)))
+      if (mail) {
+        const seller = await readSeller(db)
+        const send = mailer(await readMailSettings(db, config, seller))
+        await send(signed(mail, seller))
+      }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       // The reason alone: the error may carry the whole mail.

@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { readMailedPapers } from '#server/features/documents/service.ts'
+import { readInvitation } from '#server/features/invitations/service.ts'
 import { readNotice } from '#server/features/notifications/service.ts'
 import { readConfirmation } from '#server/features/orders/service.ts'
 import { type LetterKind, type MailKind, mailKinds, type WaitingMail } from '#server/mail/kinds.ts'
@@ -37,6 +38,8 @@ export async function compose(
     case 'invoice-overdue':
     case 'cut-off':
       return readNotice(database, config.publicUrl, mail)
+    case 'buyer-invitation':
+      return readInvitation(database.db, config.publicUrl, mail)
     case 'documents':
       return readMailedPapers(database, mail, clock.now())
   }

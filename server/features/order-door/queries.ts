@@ -91,10 +91,10 @@ const stuck = statement('door.tellStuck', {
       where ${whyTold[why]} and (told_at is null or told_at < now() - interval '12 hours')
       returning door),
     mailed as (
-      select queue_mail('orders-stuck', json_build_object('to', coalesce(nullif(seller.mail, ''), :salesMail), 'language', 'cs',
+      select queue_mail('orders-stuck', json_build_object('to', sales_mail(:salesMail), 'language', 'cs',
       'values', json_build_object('fault', :fault::text, 'link', :link::text,
         'count', (select count(*)::text from outgoing_order where state in ('waiting', 'sent')))))
-      from told, customer seller where seller.id = 0)
+      from told where sales_mail(:salesMail) is not null)
     select count(*)::int as mails from mailed`,
   choices: ['shut', 'silent'],
 })

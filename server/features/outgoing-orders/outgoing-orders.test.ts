@@ -52,7 +52,7 @@ const shown = async (id: string) =>
   (await admin.call('GET', '/outgoing-orders')).body?.data.find(({ OrderId }) => OrderId === id)
 
 beforeAll(async () => {
-  portal = await testPortal({ ERP_FOLDER: folder })
+  portal = await testPortal({ ERP_FOLDER: folder, SALES_MAIL: 'obchod@odbyt.example' })
   ;({ database } = portal)
   await createShop(portal)
   buyer = await createBuyer(portal)

@@ -139,9 +139,9 @@ const refused = statement('outgoing.refuse', {
       where order_id = :orderId and customer_id = :customerId and state not in ('accepted', 'refused')
       returning order_id),
     mailed as (
-      select queue_mail('order-refused', json_build_object('to', coalesce(nullif(seller.mail, ''), :salesMail),
+      select queue_mail('order-refused', json_build_object('to', sales_mail(:salesMail),
         'language', 'cs', 'values', json_build_object('order', done.order_id, 'reason', :told::text, 'link', :link::text)))
-      from done, customer seller where seller.id = 0 and :isTold)
+      from done where sales_mail(:salesMail) is not null and :isTold)
     select from done, (select count(*) from mailed) queued`,
 })
 

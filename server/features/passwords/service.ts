@@ -62,7 +62,19 @@ async function isOwnPassword({ db, session, network }: SessionContext, password:
   return false
 }
 
-async function refuseCommon(password: string): Promise<void> {
+/** Gives somebody who proved to read this address a password; the address is confirmed with it. Returns the login. */
+export async function givePassword(
+  db: Db,
+  { userId, mail, passwordHash }: { userId: number; mail: string; passwordHash: string },
+): Promise<string | undefined> {
+  const loginId = await setPassword(db, userId, passwordHash)
+  await confirmMail(db, userId, mail)
+  await endSessionsOf(db, userId)
+  return loginId
+}
+
+/** Refuses a password that everybody tries first. */
+export async function refuseCommon(password: string): Promise<void> {
   ensure(!(await isCommonPassword(password)), 'password.common')
 }
 

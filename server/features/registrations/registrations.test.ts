@@ -15,7 +15,7 @@ const request = {
 }
 
 beforeAll(async () => {
-  portal = await testPortal()
+  portal = await testPortal({ SALES_MAIL: 'obchod@odbyt.example' })
   const customerId = await createCustomer(portal.database)
   const { loginId } = await createUser(portal.database, { customerId, permissions: ['createuser'], isAdmin: true })
   admin = portal.client()
@@ -35,6 +35,24 @@ describe('POST register', () => {
       kind: 'registration-request',
       details: expect.objectContaining({ to: 'obchod@odbyt.example' }),
     })
+  })
+
+  it('tells the address of the settings, else that of the seller, else the first administrator', async () => {
+    const toldBy = async (settings: Record<string, string>, sellerMail: string) => {
+      const own = await testPortal(settings)
+      const customerId = await createCustomer(own.database)
+      for (const mail of ['prvni@sklad.test', 'druhy@sklad.test']) {
+        await createUser(own.database, { customerId, permissions: ['useradmin'], isAdmin: true, mail })
+      }
+      await own.database.pool.query('update customer set mail = $1 where id = 0', [sellerMail])
+      expect((await own.client().call('POST', '/register', { body: request })).status).toBe(200)
+      const [mail] = await waitingMails(own.database)
+      await own.close()
+      return mail?.details.to
+    }
+    expect(await toldBy({ SALES_MAIL: 'prodej@sklad.test' }, 'obchod@sklad.test')).toBe('prodej@sklad.test')
+    expect(await toldBy({}, 'obchod@sklad.test')).toBe('obchod@sklad.test')
+    expect(await toldBy({}, '')).toBe('prvni@sklad.test')
   })
 
   it('refuses what the form refuses [S5.8-S5.14]', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
-import { queueMail } from '#server/mail/service.ts'
+import { queueSalesMail } from '#server/mail/service.ts'
 import { insertRegistration, setRegistrationState } from './queries.ts'
 
 const REQUESTS_PER_NETWORK = 20
@@ -19,11 +19,8 @@ export async function requestRegistration(
   if (request.Website) return
   await context.db.transaction().execute(async (db) => {
     await insertRegistration(db, request)
-    await queueMail(db, 'registration-request', {
-      to: context.config.salesMail,
-      language: 'cs',
-      values: request,
-    })
+    const { FirstName, LastName, Town, Email, Phone } = request
+    await queueSalesMail(db, context.config, 'registration-request', { FirstName, LastName, Town, Email, Phone })
   })
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Seller as SellerData, type SellerChange, SellerContact } from '#contract/seller.ts'
+import { SellerSuggestion } from '#contract/seller-suggestion.ts'
 import type { Db } from '#server/db/connect.ts'
 import { partyColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
@@ -13,7 +14,8 @@ const contactColumns = `
       c.mail as "Mail",
       s.web as "Web",
       s.opening_hours as "OpeningHours",
-      coalesce('/files/' || s.logo_id, '') as "Logo"`
+      coalesce('/files/' || s.logo_id, '') as "Logo",
+      exists (select from app_user where user_type = 'Unregistered' and not blocked) as "LetsVisitorsIn"`
 
 const contact = statement('seller.contact', {
   params: {},
@@ -49,6 +51,24 @@ const whole = statement('seller.whole', {
 /** The seller with its account; with `isLocked` it cannot change until the transaction ends. */
 export async function listSeller(db: Db, isLocked = false): Promise<SellerData[]> {
   return whole(db, {}, isLocked)
+}
+
+const suggestionFields = ['Name', 'Street', 'City', 'ZIP', 'ICO', 'DIC', 'Phone', 'Mail', 'Web', 'Iban'] as const
+
+const suggestion = statement('seller.suggestion', {
+  params: {},
+  row: SellerSuggestion,
+  text: `
+    select
+      ${suggestionFields.map((name) => `coalesce(r.report -> 'identity' ->> '${name.toLowerCase()}', '') as "${name}"`).join(',\n      ')}
+    from import_run r
+    where jsonb_typeof(r.report -> 'identity') = 'object' and r.outcome in ('imported', 'unchanged')
+    order by r.id desc limit 1`,
+})
+
+/** The seller as the last import that said it knows it; none when no import did. */
+export async function listSuggestion(db: Db): Promise<SellerSuggestion[]> {
+  return suggestion(db, {})
 }
 
 const issuer = statement('seller.issuer', {

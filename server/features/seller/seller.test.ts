@@ -47,13 +47,13 @@ describe('the wholesaler', () => {
   it('is changed and stands at once on papers, in the contact of everybody and in the audit log', async () => {
     const answer = await put({})
     expect(answer.status).toBe(200)
-    const stored = { ...good, Iban: 'CZ6508000000192000145399', Logo: '' }
+    const stored = { ...good, Iban: 'CZ6508000000192000145399', Logo: '', LetsVisitorsIn: false }
     expect(answer.body?.data).toEqual([stored])
     expect((await admin.call('GET', '/seller')).body?.data).toEqual([stored])
     expect(await readSeller(portal.database.db)).toMatchObject({ name: good.Name, iban: stored.Iban, logo: '' })
     const { Name, Phone, Mail, Web, OpeningHours } = good
     const seen = await portal.client().call('GET', '/seller-contact')
-    expect(seen.body?.data).toEqual([{ Name, Phone, Mail, Web, OpeningHours, Logo: '' }])
+    expect(seen.body?.data).toEqual([{ Name, Phone, Mail, Web, OpeningHours, Logo: '', LetsVisitorsIn: false }])
     const moved = await put({ Iban: 'DE89 3704 0044 0532 0130 00' })
     expect(moved.body?.data[0].Iban).toBe('DE89370400440532013000')
     const events = await sql<{ detail: object }>`

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { ibanOf } from '#contract/account.ts'
+import { isExampleAddress } from '#contract/example-address.ts'
 import type { Seller as SellerData, SellerChange } from '#contract/seller.ts'
 import type { SessionContext } from '#server/context.ts'
-import { PortalError } from '#server/errors.ts'
+import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { listSeller, saveLogo, saveSeller } from './queries.ts'
 
@@ -28,6 +29,7 @@ async function logoOf(content: string): Promise<Buffer | undefined> {
 /** Stores the data of the seller; the next paper, code and mail has them. What changed is in the audit log. */
 export async function changeSeller(context: SessionContext, change: SellerChange): Promise<SellerData[]> {
   const { LogoContent, ...fields } = change
+  ensure(context.config.demo || !isExampleAddress(fields.Mail), 'mail.example', { mail: fields.Mail })
   // Outside of the transaction: a picture is work for the processor.
   const logo = LogoContent === undefined ? undefined : await logoOf(LogoContent)
   const next = { ...fields, Iban: ibanOf(fields.Iban) ?? '' }

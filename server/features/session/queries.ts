@@ -59,3 +59,13 @@ export async function touchLastLogin(db: Db, userId: number): Promise<void> {
     .where('id', '=', userId)
     .execute()
 }
+
+const firstRun = statement('session.firstRun', {
+  params: {},
+  text: 'select from first_run where code_hash is not null and not exists (select from app_user where is_admin)',
+})
+
+/** Whether the portal waits for its first administrator. */
+export async function isFirstRun(db: Db): Promise<boolean> {
+  return (await firstRun(db, {})) > 0
+}

@@ -4,6 +4,7 @@ import { PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readUser } from '#server/features/users/service.ts'
 import { endSession } from '#server/plugins/session.ts'
+import { isFirstRun } from './queries.ts'
 import { logIn, readBasic } from './service.ts'
 
 export function sessionRoutes(app: App): void {
@@ -36,7 +37,7 @@ export function sessionRoutes(app: App): void {
 
   handle(app, getCheckLogin, async ({ context }) => {
     const { session } = context
-    if (!session) return { special: 204 }
+    if (!session) return { special: (await isFirstRun(context.db)) ? 206 : 204 }
     return [await readUser(context.database, session.userId, session.customerId)]
   })
 }

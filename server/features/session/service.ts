@@ -17,7 +17,12 @@ export interface Credentials {
   password: string
 }
 
-type LoginResult = { userId: number; customerId: ActiveCustomerId | null } | 204 | 205 | 206
+interface Entered {
+  userId: number
+  customerId: ActiveCustomerId | null
+}
+
+type LoginResult = Entered | 204 | 205 | 206
 
 /** LoginID and password of an Authorization header, or undefined when it is no such header. */
 export function readBasic(header: string | undefined): Credentials | undefined {
@@ -89,7 +94,11 @@ export async function logIn(context: Context, reply: FastifyReply, credentials: 
     await writeAudit(db, { event: 'login.blocked', userId: account.id, loginId: account.loginId, network })
     return 206
   }
-  await startSession(db, reply, account, context.now)
+  return enter(context, reply, account)
+}
+
+async function enter({ db, network, now }: Context, reply: FastifyReply, account: Account): Promise<Entered> {
+  await startSession(db, reply, account, now)
   await touchLastLogin(db, account.id)
   await writeAudit(db, {
     event: 'login',
@@ -99,4 +108,11 @@ export async function logIn(context: Context, reply: FastifyReply, credentials: 
     network,
   })
   return { userId: account.id, customerId: account.customerId }
+}
+
+/** Starts a session for somebody who has just set the password of this login. */
+export async function enterAs(context: Context, reply: FastifyReply, loginId: string): Promise<Entered> {
+  const account = await findAccount(context.db, loginId)
+  if (!account) throw new PortalError('not-found')
+  return enter(context, reply, account)
 }

@@ -19,7 +19,7 @@ import {
 } from './queries.ts'
 import { handsOnOwnRights, refuseRights } from './rules.ts'
 
-export { handsOnOwnRights, readUser }
+export { handsOnOwnRights, insertUser, readUser }
 
 const auditOf = ({ session, network }: SessionContext) => ({
   userId: session.userId,

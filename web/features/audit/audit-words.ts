@@ -43,6 +43,13 @@ const words: Record<AuditEventName, Words> = {
   'key.created': { text: 'API key made', tone: 'accent' },
   'key.revoked': { text: 'API key revoked', tone: 'accent' },
   'order.outgoing': { text: 'Order out handled by hand', tone: 'info' },
+  'first-run': { text: 'First administrator made', tone: 'accent' },
+  'first-steps.changed': neutral('First steps changed'),
+  'mail-server.changed': { text: 'Mail server changed', tone: 'accent' },
+  'visitors.changed': { text: 'Visitors let in or out', tone: 'accent' },
+  'users.invited': { text: 'Users invited', tone: 'accent' },
+  'invitation.changed': { text: 'Invitation changed', tone: 'info' },
+  'invitation.accepted': { text: 'Invitation accepted', tone: 'accent' },
   import: neutral('Import'),
   'import-decided': neutral('Import decided'),
 }

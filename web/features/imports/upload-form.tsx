@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { modes } from './import-words.ts'
-import { useUpload } from './use-imports.ts'
+import { useImports, useUpload } from './use-imports.ts'
 
 const hints = {
   full: 'What the list does not have is no longer offered. If that is more than a tenth, you are asked first.',
@@ -22,7 +22,10 @@ const hints = {
 export function UploadForm() {
   const { t } = useTranslation()
   const [file, setFile] = useState<File>()
-  const [mode, setMode] = useState<Import['Mode']>('delta')
+  const { data: imports } = useImports()
+  const [chosen, setChosen] = useState<Import['Mode']>()
+  // Whoever has nothing yet begins with a full list.
+  const mode = chosen ?? (imports?.length === 0 ? 'full' : 'delta')
   const [isTooLarge, setTooLarge] = useState(false)
   const upload = useUpload(() => setFile(undefined))
   const submit = async (event: SyntheticEvent) => {
@@ -54,7 +57,7 @@ export function UploadForm() {
           label={t('What the file is')}
           options={(['delta', 'full', 'pictures'] as const).map((id) => ({ id, label: t(modes[id]) }))}
           value={mode}
-          onChange={setMode}
+          onChange={setChosen}
           hint={t(hints[mode])}
         />
         {isTooLarge && (

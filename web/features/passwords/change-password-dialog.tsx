@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useUser } from '#web/shared/session.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { isUsable, NewPasswordFields } from './new-password-fields.tsx'
+import { isUsable, NewPasswordFields } from '#web/shared/new-password-fields.tsx'
 import { passwordRefusal, useChangePassword } from './use-passwords.ts'
 
 /** Changes the own password, which has to be known. */

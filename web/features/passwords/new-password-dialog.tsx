@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/shared/paths.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { isUsable, NewPasswordFields } from './new-password-fields.tsx'
+import { isUsable, NewPasswordFields } from '#web/shared/new-password-fields.tsx'
 import { passwordRefusal, useRecoverPassword } from './use-passwords.ts'
 
 const LATE = 205

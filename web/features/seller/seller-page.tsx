@@ -14,6 +14,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
+import { Suggestion } from './suggestion.tsx'
 import { LogoField } from './logo-field.tsx'
 import { useSaveSeller, useSeller } from './use-seller.ts'
 
@@ -88,8 +89,11 @@ export function SellerPage() {
 /** Groups of four, as IBANs are read. */
 const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-function valuesOf({ Logo, ...seller }: Seller) {
-  return { logo: Logo, stored: { ...seller, Iban: spaced(seller.Iban) } satisfies Record<Name, string> }
+const names = parts.flatMap(({ fields }) => fields.map(({ name }) => name))
+
+function valuesOf(seller: Seller) {
+  const stored = Object.fromEntries(names.map((name) => [name, seller[name]])) as Record<Name, string>
+  return { logo: seller.Logo, stored: { ...stored, Iban: spaced(seller.Iban) } }
 }
 
 function SellerForm({ seller }: { seller: Seller }) {
@@ -126,6 +130,7 @@ function SellerForm({ seller }: { seller: Seller }) {
           {t('Fill in the name, company ID and VAT ID: until then buyers get no PDF or ISDOC of their invoices.')}
         </p>
       )}
+      <Suggestion values={values} onTake={(taken) => setChanges((before) => ({ ...before, ...taken }))} />
       <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
         {parts.map(({ title, fields }) => (
           <fieldset key={title} className="flex flex-col gap-4 rounded border border-line bg-surface p-4">

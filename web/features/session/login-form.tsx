@@ -4,6 +4,7 @@ import { type FocusEvent, Suspense, type SyntheticEvent, useEffect, useRef, useS
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/shared/paths.ts'
 import { continueWithoutLogin, logIn, useSession } from '#web/shared/session.ts'
+import { useSellerContact } from '#web/features/seller/use-seller.ts'
 import { loadRegistration, RegistrationDialog } from '#web/features/registrations/parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -102,16 +103,21 @@ export function LoginForm() {
 function OtherWays({ isDisabled, isPending }: { isDisabled: boolean; isPending: boolean }) {
   const { t } = useTranslation()
   const [isRegistering, setRegistering] = useState(false)
+  const seller = useSellerContact()
   return (
     <>
-      <div className="my-4 flex items-center gap-3 text-xs text-muted">
-        <span className="h-px flex-1 bg-line" />
-        {t('or')}
-        <span className="h-px flex-1 bg-line" />
-      </div>
-      <Button onPress={() => void continueWithoutLogin()} isPending={isPending} isDisabled={isDisabled}>
-        {t('Continue without login')}
-      </Button>
+      {seller?.LetsVisitorsIn !== false && (
+        <>
+          <div className="my-4 flex items-center gap-3 text-xs text-muted">
+            <span className="h-px flex-1 bg-line" />
+            {t('or')}
+            <span className="h-px flex-1 bg-line" />
+          </div>
+          <Button onPress={() => void continueWithoutLogin()} isPending={isPending} isDisabled={isDisabled}>
+            {t('Continue without login')}
+          </Button>
+        </>
+      )}
       <div className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-1">
         <Link to={paths.newPassword} className={link}>
           {t('Forgotten password')}

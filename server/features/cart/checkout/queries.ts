@@ -30,6 +30,7 @@ import {
 import type { Delivery, DeliveryOptions } from '#server/features/delivery/queries.ts'
 
 const WholeCart = z.extend(StoredCart, {
+  isPublic: z.boolean(),
   deliveryFlags: z.string(),
   cutOffs: z.array(z.object({ weekday: z.number(), daysBefore: z.number(), until: z.string() })),
   closedDays: z.array(z.object({ day: z.string(), reason: z.string() })),
@@ -47,6 +48,8 @@ const WholeCart = z.extend(StoredCart, {
 /** A cart with everything that can be chosen for its delivery; its lines are null when they are known. */
 export type CartToSend = Omit<CartToChange, 'lines'> & {
   lines: Line[] | null
+  /** Whether it is that of the customer whose offer visitors see. */
+  isPublic: boolean
   /** The items that were asked for and are not in the cart. */
   others?: Line[] | undefined
 } & DeliveryOptions
@@ -71,6 +74,7 @@ const wholeCart = statement('cart.whole', {
     select ${cartColumns},
       (select version from data_version) as "dataVersion",
       ${acceptedColumn},
+      c.customer_id in (select v.customer_id from app_user v where v.user_type = 'Unregistered') as "isPublic",
       d.delivery_flags as "deliveryFlags",
       d.cut_offs as "cutOffs",
       d.closed_days as "closedDays",

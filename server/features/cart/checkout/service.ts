@@ -86,6 +86,7 @@ export async function changeState(
     if (before) return before
     const isTakeOver = body.State === 'Unlocked' && body.TakeOver === true
     refuse(found, isTakeOver ? 'TakeOver' : body.State, context, body.RequestId)
+    ensure(!found.isPublic || body.State === 'Unlocked', 'cart.public-customer')
     const { wanted, added } = positioned(found, body)
     const { lines: stored, removed } = acceptedLines(wanted, body.State === 'Ordered' ? [] : (body.Accept ?? []))
     const cart = {

@@ -12,6 +12,7 @@ import {
   insertAccount,
   insertAttachment,
   lockAccount,
+  type NewAccount,
   setOwnCustomer,
   setPasswordHash,
 } from './queries.ts'
@@ -54,6 +55,21 @@ export async function createAccount(db: Db, request: AccountRequest): Promise<vo
     await audit(transaction, 'user.created', account, { admin, userType })
     await attach(transaction, account, customerIds)
   })
+}
+
+/** Makes an administrator whose password is hashed already, who looks at the offer as this customer; returns the row's id. */
+export async function insertAdministrator(
+  db: Db,
+  {
+    customerId,
+    ...person
+  }: Pick<NewAccount, 'loginId' | 'prename' | 'surname' | 'mail' | 'passwordHash'> & { customerId: number },
+): Promise<number> {
+  const userType = 'Employee'
+  const permissions = firstPermissions(userType, true)
+  const account = await insertAccount(db, { ...person, roleName: '', userType, permissions, isAdmin: true })
+  await insertAttachment(db, account.id, customerId)
+  return account.id
 }
 
 /** Attaches an account to customers; returns their names. Throws OperatorError. */

@@ -1,0 +1,32 @@
+import { faultText } from '#server/lib/fault-text.ts'
+
+/** In plain words why a mail server did not take a mail, with the server's own words behind. */
+export function smtpFault(error: unknown): string {
+  const { code = '', message = '', response = '', command = '' } = (error ?? {}) as Record<string, string | undefined>
+  const said = response || message
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) {
+    return faultText('There is no server of this name. Check the address.', said)
+  }
+  if (/ECONNREFUSED/.test(`${code} ${message}`)) {
+    return faultText('The server is there, but nothing listens on this port. Check the port.', said)
+  }
+  if (/wrong version number|packet length too long|ECONNRESET|unexpected eof/i.test(`${code} ${message}`)) {
+    return faultText('The encryption does not fit this port: choose another one.', said)
+  }
+  if (/certificate|self.signed|altname|CERT_/i.test(`${code} ${message}`)) {
+    return faultText('The certificate of the server is not trusted, or belongs to another name.', said)
+  }
+  if (code === 'ETLS' || /STARTTLS/i.test(message)) {
+    return faultText('The server offers no encryption on this port: choose another one.', said)
+  }
+  if (code === 'EAUTH') return faultText('The server refused the login or the password.', said)
+  if (code === 'EENVELOPE' && /^MAIL/i.test(command))
+    return faultText('The server does not let this sender send.', said)
+  if (code === 'EENVELOPE') return faultText('The server refused the address the test was meant for.', said)
+  if (code === 'ETIMEDOUT' || /timeout/i.test(message)) {
+    return faultText(
+      'The server did not answer in time. Check the address and the port, and whether a firewall is in the way.',
+    )
+  }
+  return faultText('The server did not take the mail.', said)
+}

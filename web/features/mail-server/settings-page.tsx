@@ -1,0 +1,32 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VisitorsCard } from '#web/features/visitors/parts.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { MailServerForm } from './mail-server-form.tsx'
+import { MailTest } from './mail-test.tsx'
+import { useMailServer } from './use-mail-server.ts'
+
+/** How mails go out, and whether strangers may look in. */
+export function SettingsPage() {
+  const { t } = useTranslation()
+  const server = useMailServer()
+  return (
+    <div className="flex flex-col gap-3 p-page">
+      <h1>{t('Mail and visitors')}</h1>
+      <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
+        {server.isPending && <SkeletonRows count={8} label={t('Loading')} />}
+        {server.isError && (
+          <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void server.refetch()} />
+        )}
+        {server.data && <MailServerForm key={JSON.stringify(server.data)} server={server.data} />}
+        <div className="grid gap-3">
+          {server.data && <MailTest server={server.data} />}
+          <Suspense fallback={<SkeletonRows count={4} label={t('Visitors')} />}>
+            <VisitorsCard />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -78,6 +78,8 @@ const meanings: Record<string, Meaning> = {
   'PUT /import-rules CategoryId': any('category.id'),
   'PUT /order-door MServerUrl': value(''),
   'PUT /order-door Door': value('None'),
+  'PUT /data-source EverythingAt': value('02:30'),
+  'PUT /list-answer/{QuestionId} Content': value(''),
   ItemId: any('item.id'),
   Items: any('item.id'),
   PathName: any('category.path_name'),

@@ -64,6 +64,7 @@ const meanings: Record<string, Meaning> = {
   'POST /import FileName': value('stock.xml'),
   'POST /import Content': value('PHg+PC94Pg=='),
   TableId: value('00000000'),
+  'PUT /data-source EverythingAt': value('02:00'),
   'POST /table FileName': value('zbozi.csv'),
   'POST /table Content': value('eDt5'),
   // What goes out, for the operator and for systems with a key.
@@ -77,6 +78,8 @@ const meanings: Record<string, Meaning> = {
   'PUT /import-rules CategoryId': any('category.id'),
   'PUT /order-door MServerUrl': value(''),
   'PUT /order-door Door': value('None'),
+  'PUT /data-source EverythingAt': value('02:30'),
+  'PUT /list-answer/{QuestionId} Content': value(''),
   ItemId: any('item.id'),
   Items: any('item.id'),
   PathName: any('category.path_name'),

@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
 import { ibanOf, isCompanyId } from './account.ts'
-import { admin, anyone, endpoint } from './endpoint.ts'
+import { admin, endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
-
-/** What everybody may know of the seller, before the login too. */
-export const SellerContact = z.object({
-  Name: z.string(),
-  Phone: z.string(),
-  Mail: z.string(),
-  Web: z.string(),
-  OpeningHours: z.string(),
-  /** Address of the picture, empty without one. */
-  Logo: z.string(),
-  /** Whether one may look at the offer without a login. */
-  LetsVisitorsIn: z.boolean(),
-})
+import { SellerContact } from './seller-contact.ts'
 
 export const Seller = z.extend(SellerContact, {
   Street: z.string(),
@@ -57,17 +45,8 @@ export const SellerChange = z.strictObject({
   LogoContent: z.optional(z.base64().check(z.maxLength(LOGO_LIMIT))),
 })
 
-export type SellerContact = z.infer<typeof SellerContact>
 export type Seller = z.infer<typeof Seller>
 export type SellerChange = z.infer<typeof SellerChange>
-
-export const getSellerContact = endpoint({
-  method: 'GET',
-  path: '/seller-contact',
-  summary: 'Who runs the portal and how to reach them',
-  access: anyone,
-  response: SellerContact,
-})
 
 export const getSeller = endpoint({
   method: 'GET',

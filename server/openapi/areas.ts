@@ -31,6 +31,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   'order-door': ['Orders out', 'By which way orders get into the accounting system.'],
   'outgoing-orders': ['Outgoing orders', 'Orders on their way there, and how another system fetches them with a key.'],
   seller: ['Seller', 'Who runs the portal.'],
+  'seller-contact': ['Contact', 'How to reach who runs the portal.'],
   'seller-suggestion': ['Seller of the import', 'Who runs the portal, as the accounting system says.'],
   'first-run': ['First run', 'From an empty database to a portal in use.'],
   'mail-server': ['Mail server', 'By which server mails go out.'],

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getSellerContact } from '#contract/seller.ts'
+import { getSellerContact } from '#contract/seller-contact.ts'
 import { config } from '#web/config.ts'
 import { activeLanguage } from '#web/i18n/i18n.ts'
 import { isOutage, noteAnswer, noteOutage, probeWith } from './connection.ts'

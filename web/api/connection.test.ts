@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { getSellerContact } from '#contract/seller.ts'
+import { getSellerContact } from '#contract/seller-contact.ts'
 import { call } from './client.ts'
 import {
   askAgain,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSellerContact } from '#web/features/seller/use-seller.ts'
+import { useSellerContact } from '#web/features/seller/use-seller-contact.ts'
 import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
 import { catalogueState } from '#web/shared/catalogue-state.ts'
 import { useRelease } from '#web/shared/release.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Seller as SellerData, type SellerChange, SellerContact } from '#contract/seller.ts'
+import { Seller as SellerData, type SellerChange } from '#contract/seller.ts'
+import { SellerContact } from '#contract/seller-contact.ts'
 import { SellerSuggestion } from '#contract/seller-suggestion.ts'
 import type { Db } from '#server/db/connect.ts'
 import { partyColumns } from '#server/db/shared-columns.ts'

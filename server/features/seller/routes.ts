@@ -1,4 +1,5 @@
-import { getSeller, getSellerContact, putSeller } from '#contract/seller.ts'
+import { getSeller, putSeller } from '#contract/seller.ts'
+import { getSellerContact } from '#contract/seller-contact.ts'
 import { getSellerSuggestion } from '#contract/seller-suggestion.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { listContact, listSeller, listSuggestion } from './queries.ts'

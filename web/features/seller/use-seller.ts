@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getSeller, getSellerContact, putSeller, type SellerChange } from '#contract/seller.ts'
+import { getSeller, putSeller, type SellerChange } from '#contract/seller.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead, readsOf } from '#web/api/read.ts'
@@ -7,21 +7,7 @@ import { useScope } from '#web/shared/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-const sellerContact = createRead(
-  'seller-contact',
-  async ({ signal }) => (await call(getSellerContact, { signal })).data[0] ?? null,
-  'everybody',
-)
 const seller = createRead('seller', async ({ signal }) => (await call(getSeller, { signal })).data[0] ?? null, 'user')
-
-/** Who runs the portal, before the login too; nothing while it is not known. */
-export function useSellerContact() {
-  const { data } = useQuery({
-    ...sellerContact({}),
-    staleTime: 10 * 60_000,
-  })
-  return data ?? undefined
-}
 
 /** The seller as papers, codes and mails name it. */
 export const useSeller = () => useQuery({ ...seller(useScope()), staleTime: 0 })

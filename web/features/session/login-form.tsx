@@ -4,7 +4,7 @@ import { type FocusEvent, Suspense, type SyntheticEvent, useEffect, useRef, useS
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/shared/paths.ts'
 import { continueWithoutLogin, logIn, useSession } from '#web/shared/session.ts'
-import { useSellerContact } from '#web/features/seller/use-seller.ts'
+import { useSellerContact } from '#web/features/seller/use-seller-contact.ts'
 import { loadRegistration, RegistrationDialog } from '#web/features/registrations/parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

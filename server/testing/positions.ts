@@ -64,7 +64,6 @@ const meanings: Record<string, Meaning> = {
   'POST /import FileName': value('stock.xml'),
   'POST /import Content': value('PHg+PC94Pg=='),
   TableId: value('00000000'),
-  'PUT /data-source EverythingAt': value('02:00'),
   'POST /table FileName': value('zbozi.csv'),
   'POST /table Content': value('eDt5'),
   // What goes out, for the operator and for systems with a key.

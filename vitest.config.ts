@@ -15,12 +15,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{contract,server,db,scripts,bench,proofs}/**/*.test.ts'],
+          include: ['{contract,db,scripts,bench,proofs}/**/*.test.ts', 'server/*/**/*.test.ts'],
           exclude: ['scripts/fixtures/**', '**/node_modules/**'],
           globalSetup: 'server/testing/global-setup.ts',
           // Files share what is imported, which is a quarter of the work; each has a database of its own.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        // Walks of all calls, some through a server that was broken on purpose.
+        test: { name: 'walks', include: ['server/*.test.ts'], globalSetup: 'server/testing/global-setup.ts' },
       },
       {
         extends: true,

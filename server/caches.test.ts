@@ -38,7 +38,10 @@ function told(answers: string[]): string[] {
   }
   return answers.map((text) =>
     text
-      .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<=kategorie-|Category |"Id":")1\d{3}/g, named)
+      .replaceAll(
+        /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<=[Kk]ategorie[- ]|Category |"Id":"|"CategoryId":)1\d{3}/g,
+        named,
+      )
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<moment>'),
   )
 }

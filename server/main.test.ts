@@ -70,7 +70,9 @@ it('finishes what it was doing when it was asked to end', async () => {
   const waiting = async () =>
     (
       await portal.database.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        // Jobs of the process may wait, too.
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+         and query like '%passwordHash%'`,
       )
     ).rowCount
   await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)

@@ -1,5 +1,6 @@
-import { startTestCluster } from './test-cluster.ts'
+import { hasTestCluster, startTestCluster } from './test-cluster.ts'
 
+/** One database server for all projects. */
 export default async function setup(): Promise<() => Promise<void>> {
-  return startTestCluster()
+  return hasTestCluster() ? async () => {} : startTestCluster()
 }

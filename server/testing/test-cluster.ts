@@ -54,6 +54,8 @@ export async function startTestCluster(fill?: (ownerUrl: string) => Promise<void
   return stop
 }
 
+export const hasTestCluster = (): boolean => process.env[VARIABLE] !== undefined
+
 export function testCluster(): TestCluster {
   const text = process.env[VARIABLE]
   if (text === undefined) throw new Error(`${VARIABLE} is not set: the global setup has not run.`)

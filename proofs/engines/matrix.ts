@@ -311,7 +311,6 @@ function walker(world: World, findings: Findings) {
     for (const { name, shape, list, key } of places) {
       await refresh()
       // Papers tell the second they were made; for the two answers to compare it stays the same.
-      // They may still run after a failure.
       mock.timers.reset()
       mock.timers.enable({ apis: ['Date'], now: Date.now() })
       const id = await valueFor(world, endpoint, name, foreign)

@@ -26,6 +26,7 @@ export const exchangeWords: Readonly<Record<string, readonly [meaning: string, e
   OrderDate: ['Day of the order in Prague', '2026-11-22'],
   Outgoing: ['How far the order is on its way to the accounting system; null for orders that came from it'],
   Packs: ['Packs to hand to the accounting system, one after the other, in base64'],
+  'TableUpload.FileName': ['Name of the table: .csv or .xlsx', 'zbozi.csv'],
   PaymentType: ['Name of the form of payment; empty for the usual one', 'Příkazem'],
   QuestionId: ['Id of the question', '0b4e7a52-6d0c-4f7a-9d0e-3f1d2c5b6a79'],
   Refused: ['How many were refused'],

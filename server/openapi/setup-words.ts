@@ -10,6 +10,7 @@ export const setupWords: Readonly<Record<string, readonly [meaning: string, exam
   HasUser: ['Whether somebody can log in for one of the customers already'],
   Host: ['Name of the mail server; empty is none', 'smtp.firma.cz'],
   InvitationId: ['Id of the invitation', '12'],
+  'tryMailServer.To': ['Where the test mail goes', 'jana@example.cz'],
   'putInvitation.Action': ['`again` sends it with a new link, `withdraw` kills its link', 'again'],
   IsOpen: ['Whether visitors are let in'],
   IsPutAway: ['Whether the steps are no longer shown beside the work of administrators'],

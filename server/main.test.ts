@@ -65,14 +65,14 @@ it('finishes what it was doing when it was asked to end', async () => {
   const { loginId } = await createUser(portal.database, {})
   const owner = new pg.Client(portal.ownerUrl)
   await owner.connect()
-  await owner.query('begin; lock table app_user')
+  // The login notes its time there; nothing else wants the row.
+  await owner.query('begin')
+  await owner.query('select from app_user where login_id = $1 for update', [loginId])
   const login = httpLogIn(server.url, loginId)
   const waiting = async () =>
     (
       await portal.database.pool.query(
-        // Jobs of the process may wait, too.
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-         and query like '%passwordHash%'`,
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
     ).rowCount
   await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000)

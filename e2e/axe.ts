@@ -2,17 +2,15 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 export interface Look {
-  /** Only this rule; otherwise all rules, of WCAG and of good practice. */
-  rule?: string
   /** Only what stands in places of this selector; otherwise the whole page. */
   within?: string
 }
 
 /** Every fault axe finds on the page as it is now, each as a line. */
-export async function faultsOf(page: Page, { rule, within }: Look = {}): Promise<string[]> {
+export async function faultsOf(page: Page, { within }: Look = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
-    async ({ rule, within }) => {
+    async ({ within }) => {
       // What is still fading in has not got its colours yet.
       const moving = document
         .getAnimations()
@@ -22,10 +20,9 @@ export async function faultsOf(page: Page, { rule, within }: Look = {}): Promise
       // Telling of every element that it is right would take most of the time.
       const { violations } = await scanner.run(within ?? document, {
         resultTypes: ['violations'],
-        ...(rule !== undefined && { runOnly: [rule] }),
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     },
-    { rule, within },
+    { within },
   )
 }

@@ -81,6 +81,7 @@ const sentences = [
   'the file is no export of POHODA',
   'the export itself reports an error: {{text}}',
   'a record is larger than 4 MB',
+  'users are not taken out of an archive; import their table by itself',
   'the file is a dataPack, which is what POHODA is sent; the portal reads what it answers, a responsePack: make it in POHODA by Soubor / Datová komunikace / XML import/export with a list request as the input',
 ] as const
 

@@ -7,6 +7,8 @@ import { FileFault } from './pohoda/fault.ts'
 export interface ExportFile {
   path: string
   bytes: number
+  /** Whether it was in an archive. */
+  isUnpacked: boolean
 }
 
 /** What is looked for, by the ending of its name; also inside of archives. */
@@ -41,7 +43,12 @@ export async function withFiles<T>(
       folder ??= await mkdtemp(join(tmpdir(), 'odbyt-import-'))
       paths.push(...(await unpacked(file, folder, kind)))
     }
-    return await read(await Promise.all(paths.map(async (file) => ({ path: file, bytes: (await stat(file)).size }))))
+    const isUnpacked = (file: string) => folder !== undefined && file.startsWith(folder)
+    return await read(
+      await Promise.all(
+        paths.map(async (file) => ({ path: file, bytes: (await stat(file)).size, isUnpacked: isUnpacked(file) })),
+      ),
+    )
   } finally {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }

@@ -150,7 +150,14 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   const totalBytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(now)
   const sources: (string | TableFile)[] = []
-  for (const { path: file } of files) sources.push(tableFile.test(file) ? await tableOf(db, file, options.table) : file)
+  for (const { path: file, isUnpacked } of files) {
+    const source = tableFile.test(file) ? await tableOf(db, file, options.table) : file
+    // Archives come from whoever may bring data, which is not who may make users.
+    if (isUnpacked && typeof source !== 'string' && source.kind === 'users') {
+      throw new FileFault(basename(file), 'users are not taken out of an archive; import their table by itself')
+    }
+    sources.push(source)
+  }
   const staged = await fillStaging(bulk, sources, today, (reading) =>
     progress({ phase: 'reading', totalBytes, ...reading }),
   )

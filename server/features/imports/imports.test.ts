@@ -146,6 +146,20 @@ describe('the folder of the exchange', () => {
     await vi.waitFor(() => expect(waiting('refused')).toHaveLength(1), { timeout: 10_000 })
   })
 
+  it('makes no users out of an archive, whoever brought it', async () => {
+    const { rows: known } = await portal.database.pool.query<{ id: number }>(
+      'select min(id) as id from customer where active and id > 0',
+    )
+    const table = `Číslo zákazníka;E-mail\n${known[0]?.id};cizinec@sklad.test\n`
+    await upload('seznam.zip', 'delta', Buffer.from(zipSync({ 'users-lide.csv': strToU8(table) })))
+    const run = await ended(/^delta\/seznam-/, 'refused')
+    expect(await read(run?.ImportId)).toMatchObject({
+      Fault: { File: 'users-lide.csv', Reason: expect.stringContaining('users are not taken') },
+    })
+    const { rows } = await portal.database.pool.query(`select from app_user where mail = 'cizinec@sklad.test'`)
+    expect(rows).toEqual([])
+  })
+
   it('holds a full list that takes much away until somebody accepts it, then imports it by itself', async () => {
     await upload('mesic.xml', 'full', windows1250(items(2)))
     const held = await ended(/^full\/mesic-/, 'held')

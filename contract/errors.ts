@@ -50,6 +50,10 @@ export const errors = {
   'view.too-many': { status: 409, text: 'There are already 50 views of this list. Delete one first.' },
   'mail.example': { status: 400, text: '{{mail}} is an example address that nobody reads. Enter a real one.' },
   'mail-server.missing': { status: 409, text: 'There is no mail server yet. Set it up first.' },
+  'secret.elsewhere': {
+    status: 409,
+    text: 'The stored password is for {{server}} alone. Enter the one for the new server.',
+  },
   'seller.missing': { status: 409, text: 'Fill in the name and the e-mail of the wholesaler first.' },
   'first-run.code': {
     status: 403,

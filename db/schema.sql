@@ -566,6 +566,7 @@ CREATE INDEX document__settled ON public.document USING btree (customer_id, COAL
 alter table document enable row level security, force row level security;
 create policy document__load on document to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy document__own on document to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER document__paper AFTER UPDATE ON public.document FOR EACH ROW WHEN ((((((old.type IS DISTINCT FROM new.type) OR (old.issue_date IS DISTINCT FROM new.issue_date)) OR (old.tax_date IS DISTINCT FROM new.tax_date)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler))) EXECUTE FUNCTION drop_stale_paper();
 CREATE TRIGGER document__told AFTER INSERT ON public.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_invoices();
 grant select, insert, update, delete on document to odbyt_app;
 
@@ -588,6 +589,20 @@ alter table document_line enable row level security, force row level security;
 create policy document_line__load on document_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy document_line__own on document_line to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on document_line to odbyt_app;
+
+create table document_paper (
+  document_id text not null,
+  customer_id integer not null,
+  file_id uuid not null,
+  constraint document_paper_pkey PRIMARY KEY (document_id),
+  constraint document_paper_customer_id_document_id_fkey FOREIGN KEY (customer_id, document_id) REFERENCES document(customer_id, id) ON DELETE CASCADE,
+  constraint document_paper_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+CREATE INDEX document_paper__customer ON public.document_paper USING btree (customer_id, document_id);
+alter table document_paper enable row level security, force row level security;
+create policy document_paper__load on document_paper to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy document_paper__own on document_paper to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on document_paper to odbyt_app;
 
 create table download (
   id bigint generated always as identity not null,
@@ -664,7 +679,7 @@ create table import_run (
   constraint import_run__decision CHECK (((decision IS NULL) OR (outcome = 'held'::text))),
   constraint import_run__outcome CHECK (((ended_at IS NULL) = (outcome IS NULL))),
   constraint import_run_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'applied'::text]))),
-  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text, 'pictures'::text]))),
+  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text, 'pictures'::text, 'papers'::text]))),
   constraint import_run_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'unchanged'::text, 'refused'::text, 'held'::text, 'failed'::text])))
 );
 grant select, insert, update, delete on import_run to odbyt_app;
@@ -1356,6 +1371,26 @@ create table vat_rate (
 );
 grant select, insert, update, delete on vat_rate to odbyt_app;
 
+create table waiting_file (
+  kind text not null,
+  name text not null,
+  source_hash bytea,
+  file_id uuid not null,
+  thumbnail_id uuid,
+  came_at timestamp with time zone not null default now(),
+  constraint waiting_file_pkey PRIMARY KEY (kind, name),
+  constraint waiting_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint waiting_file_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES file(id),
+  constraint waiting_file__picture CHECK ((num_nulls(source_hash, thumbnail_id) =
+CASE kind
+    WHEN 'picture'::text THEN 0
+    ELSE 2
+END)),
+  constraint waiting_file_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'paper'::text]))),
+  constraint waiting_file_name_check CHECK ((name <> ''::text)),
+  constraint waiting_file_source_hash_check CHECK ((length(source_hash) = 32))
+);
+
 create table warehouse (
   name text not null,
   counts boolean not null default true,
@@ -1468,6 +1503,15 @@ CREATE OR REPLACE FUNCTION public.driven_days(c customer)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN COALESCE((SELECT r.delivery_days FROM delivery_route r WHERE (r.id = (driven_days.c).route_id)), (c).delivery_days);
+
+CREATE OR REPLACE FUNCTION public.drop_stale_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from document_paper p where p.document_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text

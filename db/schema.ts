@@ -389,6 +389,12 @@ export interface DocumentLine {
   vat_rate: Numeric;
 }
 
+export interface DocumentPaper {
+  customer_id: number;
+  document_id: string;
+  file_id: string;
+}
+
 export interface Download {
   category: string;
   display_name: string;
@@ -834,6 +840,15 @@ export interface VatRate {
   valid_from: string;
 }
 
+export interface WaitingFile {
+  came_at: Generated<Timestamp>;
+  file_id: string;
+  kind: string;
+  name: string;
+  source_hash: Buffer | null;
+  thumbnail_id: string | null;
+}
+
 export interface Warehouse {
   counts: Generated<boolean>;
   name: string;
@@ -871,6 +886,7 @@ export interface DB {
   disk_probe: DiskProbe;
   document: Document;
   document_line: DocumentLine;
+  document_paper: DocumentPaper;
   download: Download;
   file: File;
   first_run: FirstRun;
@@ -918,6 +934,7 @@ export interface DB {
   unknown_name: UnknownName;
   user_customer: UserCustomer;
   vat_rate: VatRate;
+  waiting_file: WaitingFile;
   warehouse: Warehouse;
 }
 

@@ -61,7 +61,7 @@ const meanings: Record<string, Meaning> = {
   'PUT /delivery-route/{RouteId} RouteId': any('delivery_route.id'),
   'DELETE /delivery-route/{RouteId} RouteId': any('delivery_route.id'),
   ImportId: any('import_run.id'),
-  'POST /import FileName': value('stock.xml'),
+  'POST /import FileName': value('stock.zip'),
   'POST /import Content': value('PHg+PC94Pg=='),
   TableId: value('00000000'),
   'POST /table FileName': value('zbozi.csv'),

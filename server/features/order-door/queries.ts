@@ -144,6 +144,23 @@ export async function readShownDoor(db: Db): Promise<z.infer<typeof ShownDoor>> 
   return door
 }
 
+const locked = statement('door.lock', {
+  params: {},
+  row: z.object({ url: z.string(), hasPassword: z.boolean() }),
+  text: `
+    select
+      url,
+      password <> '' as "hasPassword"
+    from order_door for update`,
+})
+
+/** For which address a password is stored, if one is; nobody else changes it until the transaction ends. */
+export async function lockDoor(db: Db): Promise<{ url: string; hasPassword: boolean }> {
+  const [door] = await locked(db, {})
+  if (!door) throw new Error('the door is missing')
+  return door
+}
+
 const saved = statement('door.save', {
   params: {
     Door: z.string(),

@@ -101,11 +101,16 @@ create table claim (
   foreign key (customer_id, document_id) references document (customer_id, id)
 );
 create index claim__document on claim (customer_id, document_id, id);
+create index claim__open on claim (created_at) where state = 'New';
 revoke delete on claim from odbyt_app;
 
 call wall_off('document');
 call wall_off('document_line');
 call wall_off('claim');
+
+-- The claims of all customers, see all_order.
+create view all_claim as select * from claim where current_setting('app.all_customers', true) = 'on';
+revoke insert, update, delete on all_claim from odbyt_app;
 
 -- All new invoices of one import are told in one mail.
 create function tell_of_invoices() returns trigger language plpgsql as $$

@@ -33,6 +33,22 @@ export const errors = {
   'claim.quantity': { status: 409, text: 'That much of this line can no longer be claimed.' },
   'claim.answered': { status: 409, text: 'The claim has already been answered.' },
   'outgoing.accepted': { status: 409, text: 'The accounting system has taken the order already.' },
+  'outgoing.withdrawn': { status: 409, text: 'The order was cancelled, so it is not sent.' },
+  'order.changed': { status: 409, text: 'The order has changed in the meantime. Please look at it again.' },
+  'order.closed': { status: 409, text: 'The order was cancelled and stays so.' },
+  'order.left': {
+    status: 409,
+    text: 'The goods have left. An order that is on its way or delivered cannot be cancelled.',
+  },
+  'order.erp-state': {
+    status: 409,
+    text: 'The accounting system says that the order is further than that. Change it there.',
+  },
+  'order.back-office': {
+    status: 409,
+    text: 'The order comes from the accounting system. Change it there.',
+  },
+  'order.accepted': { status: 409, text: 'The order has been accepted already.' },
   'door.unset': { status: 409, text: 'Say first where the orders go.' },
   'document.mail': { status: 400, text: 'Documents can only be sent to the addresses offered.' },
   'document.cancelled': {

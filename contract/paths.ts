@@ -22,6 +22,8 @@ export const paths = {
   downloads: '/information/downloads',
   page: '/information/page',
   verifyOrders: '/warehouse/verify-orders',
+  admin: '/admin',
+  adminOrders: '/admin/orders',
   adminCommercials: '/admin/commercials',
   adminPermissions: '/admin/permissions',
   adminNewUser: '/admin/new-user',

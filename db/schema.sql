@@ -261,6 +261,7 @@ create table claim (
   constraint claim_state_check CHECK ((state = ANY (ARRAY['New'::text, 'Accepted'::text, 'Rejected'::text])))
 );
 CREATE INDEX claim__document ON public.claim USING btree (customer_id, document_id, id);
+CREATE INDEX claim__open ON public.claim USING btree (created_at) WHERE (state = 'New'::text);
 alter table claim enable row level security, force row level security;
 create policy claim__load on claim to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy claim__own on claim to odbyt_app using ((customer_id = tenant()));
@@ -442,6 +443,11 @@ create table customer_order (
   gross_haler bigint not null,
   erp_number text,
   erp_hash text,
+  erp_state text,
+  accepted_at timestamp with time zone,
+  accepted_by text not null default ''::text,
+  cancel_reason text not null default ''::text,
+  cancelled_by text not null default ''::text,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_cart_id_key UNIQUE (cart_id),
   constraint customer_order_customer_id_id_key UNIQUE (customer_id, id),
@@ -449,12 +455,16 @@ create table customer_order (
   constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint customer_order_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES app_user(id),
   constraint customer_order_erp_number_check CHECK ((erp_number <> ''::text)),
+  constraint customer_order_erp_state_check CHECK ((erp_state = ANY (ARRAY['New'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text]))),
   constraint customer_order_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])))
 );
 CREATE INDEX customer_order__active ON public.customer_order USING btree (state, delivery_date) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
+CREATE INDEX customer_order__all ON public.customer_order USING btree (created_at DESC, id DESC);
+CREATE INDEX customer_order__delivery ON public.customer_order USING btree (delivery_date);
 CREATE INDEX customer_order__erp_number ON public.customer_order USING btree (erp_number) WHERE (erp_number IS NOT NULL);
 CREATE INDEX customer_order__newest ON public.customer_order USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX customer_order__to_accept ON public.customer_order USING btree (created_at) WHERE ((state = 'New'::text) AND (accepted_at IS NULL) AND (cart_id IS NOT NULL));
 alter table customer_order enable row level security, force row level security;
 create policy customer_order__load on customer_order to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy customer_order__own on customer_order to odbyt_app using ((customer_id = tenant()));
@@ -899,7 +909,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'buyer-invitation'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'buyer-invitation'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -952,6 +962,15 @@ alter table notification_told enable row level security, force row level securit
 create policy notification_told__load on notification_told to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy notification_told__own on notification_told to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on notification_told to odbyt_app;
+
+create table order_desk (
+  "only" boolean not null default true,
+  new_orders text not null default 'Each'::text,
+  constraint order_desk_pkey PRIMARY KEY ("only"),
+  constraint order_desk_new_orders_check CHECK ((new_orders = ANY (ARRAY['Each'::text, 'Summary'::text, 'None'::text]))),
+  constraint order_desk_only_check CHECK ("only")
+);
+grant select, insert, update, delete on order_desk to odbyt_app;
 
 create table order_door (
   "only" boolean not null default true,
@@ -1082,13 +1101,14 @@ create table outgoing_order (
   fault text not null default ''::text,
   erp_number text not null default ''::text,
   warnings text[] not null default '{}'::text[],
+  withdrawn_at timestamp with time zone,
   constraint outgoing_order_pkey PRIMARY KEY (order_id),
   constraint outgoing_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint outgoing_order__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'refused'::text])))
 );
-CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sent'::text]));
+CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'sent'::text])) AND (withdrawn_at IS NULL));
 CREATE INDEX outgoing_order__newest ON public.outgoing_order USING btree (created_at DESC, order_id DESC);
-CREATE INDEX outgoing_order__open ON public.outgoing_order USING btree (state) WHERE (state <> 'accepted'::text);
+CREATE INDEX outgoing_order__open ON public.outgoing_order USING btree (state) WHERE ((state <> 'accepted'::text) AND (withdrawn_at IS NULL));
 grant select, insert, update, delete on outgoing_order to odbyt_app;
 
 create table package_agreement (
@@ -1330,6 +1350,8 @@ grant select, insert, update, delete on table_mapping to odbyt_app;
 create table timed_job (
   name text not null,
   due_at timestamp with time zone not null,
+  fault text not null default ''::text,
+  fault_since timestamp with time zone,
   constraint timed_job_pkey PRIMARY KEY (name)
 );
 grant select, insert, update, delete on timed_job to odbyt_app;
@@ -1350,6 +1372,15 @@ create table unknown_name (
 );
 CREATE INDEX unknown_name__asked ON public.unknown_name USING btree (asked_at);
 grant select, insert, update, delete on unknown_name to odbyt_app;
+
+create table untold_order (
+  order_id text not null,
+  customer_id integer not null,
+  delivery_date date,
+  constraint untold_order_pkey PRIMARY KEY (order_id),
+  constraint untold_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+grant select, insert, update, delete on untold_order to odbyt_app;
 
 create table user_customer (
   user_id integer not null,
@@ -1545,6 +1576,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.order_rank(state text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_position(ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Cancelled'::text, 'Dispatched'::text, 'Delivered'::text], state);
+
 CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text, of_document text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1719,8 +1756,12 @@ CREATE OR REPLACE FUNCTION public.tell_of_order()
 AS $function$
 declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
 begin
-  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', n.user_id))
-  from notification n where n.customer_id = new.customer_id and n.kind = told;
+  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', reader.user_id))
+  from (
+    select n.user_id from notification n where n.customer_id = new.customer_id and n.kind = told
+    -- Whose order the wholesaler cancels hears of it, asked for or not.
+    union
+    select new.placed_by where new.placed_by is not null and new.state = 'Cancelled' and new.cancel_reason <> '') reader;
   return null;
 end $function$;
 

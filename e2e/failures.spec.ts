@@ -147,6 +147,8 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: `/information/invoices?open=${paper.DocumentId}&sort=due`, reads: ['payments'], open: press('Zaplatit') },
     { path: '/information/downloads' },
     { path: `/information/page/kontakty` },
+    { path: '/admin' },
+    { path: '/admin/orders' },
     { path: `/admin/permissions?user=kupec` },
     { path: '/admin/new-user', open: (at) => at.getByRole('searchbox', { name: 'Najít zákazníka' }).fill('javorek') },
     { path: '/admin/audit' },

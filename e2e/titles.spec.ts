@@ -25,6 +25,8 @@ const ofBuyer: Titles = {
   '/user-profile': 'Profile',
 }
 const ofAdmin: Titles = {
+  '/admin': 'Administration overview',
+  '/admin/orders': 'Orders of all customers',
   '/admin/permissions': 'Permissions',
   '/admin/new-user': 'New user',
   '/admin/info-pages': 'Info pages',

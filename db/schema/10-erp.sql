@@ -142,10 +142,12 @@ create table outgoing_order (
   erp_number text not null default '',
   -- What the accounting system said beside its yes.
   warnings text[] not null default '{}',
+  -- When the wholesaler's people cancelled the order: from then on it is not sent, and what was sent may still be answered.
+  withdrawn_at timestamptz,
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
-create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent');
-create index outgoing_order__open on outgoing_order (state) where state <> 'accepted';
+create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent') and withdrawn_at is null;
+create index outgoing_order__open on outgoing_order (state) where state <> 'accepted' and withdrawn_at is null;
 create index outgoing_order__newest on outgoing_order (created_at desc, order_id desc);
 
 -- Keys with which another system fetches waiting orders. The key itself is nowhere.

@@ -88,6 +88,11 @@ export async function mergeReturned(db: Db): Promise<number> {
       state = case when s.state = 'New' and o.state in ('InVerification', 'Verified') then o.state else s.state end,
       erp_number = s.id, erp_hash = s.erp_hash
     from staged_order s where s.returned and s.portal_id = o.id`.execute(db)
+  // What stands in its books the accounting system has taken, by whatever way, also by a person's hands.
+  await sql`
+    update outgoing_order g set
+      state = 'accepted', fault = '', erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now()
+    from staged_order s where s.portal_id = g.order_id and s.ok and g.state <> 'accepted'`.execute(db)
   await sql`drop table returned_line`.execute(db)
   return Number(changed.numAffectedRows)
 }

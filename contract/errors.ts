@@ -4,6 +4,10 @@ export const errors = {
   'input.value': { status: 400, text: 'A value of the request is out of range.' },
   'session.missing': { status: 401, text: 'Your session has expired. Please log in again.' },
   'key.wrong': { status: 401, text: 'The key is missing or does not hold any more.' },
+  'key.other': {
+    status: 403,
+    text: 'The key was made for something else. Make another one in the administration.',
+  },
   'access.denied': { status: 403, text: 'You are not allowed to do this.' },
   'access.no-customer': { status: 403, text: 'Choose a customer first.' },
   'access.foreign-page': { status: 403, text: 'The request did not come from the portal.' },

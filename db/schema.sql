@@ -40,6 +40,7 @@ grant select, insert, update, delete on address to odbyt_app;
 create table api_key (
   id integer generated always as identity not null,
   name text not null,
+  purpose text not null,
   key_hash bytea not null,
   created_at timestamp with time zone not null default now(),
   created_by text not null default ''::text,
@@ -47,7 +48,8 @@ create table api_key (
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_key_hash_key UNIQUE (key_hash),
   constraint api_key_key_hash_check CHECK ((length(key_hash) = 32)),
-  constraint api_key_name_check CHECK ((name <> ''::text))
+  constraint api_key_name_check CHECK ((name <> ''::text)),
+  constraint api_key_purpose_check CHECK ((purpose = ANY (ARRAY['Orders'::text, 'Bridge'::text])))
 );
 grant select, insert, update, delete on api_key to odbyt_app;
 
@@ -646,7 +648,7 @@ create table first_run (
   constraint first_run_pkey PRIMARY KEY ("only"),
   constraint first_run_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint first_run_only_check CHECK ("only"),
-  constraint first_run_settled_check CHECK ((settled <@ ARRAY['seller'::text, 'mail'::text, 'data'::text, 'visitors'::text, 'delivery'::text, 'users'::text]))
+  constraint first_run_settled_check CHECK ((settled <@ ARRAY['seller'::text, 'mail'::text, 'data'::text, 'visitors'::text, 'delivery'::text, 'orders'::text, 'users'::text]))
 );
 grant select, insert, update, delete on first_run to odbyt_app;
 

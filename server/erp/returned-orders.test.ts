@@ -160,3 +160,34 @@ it('of two for one order the surest counts, and a stranger’s is refused', asyn
   const stolen = await run(order('26OP00007', 12, whole, portal('P5')))
   expect(stolen.rejections.map(({ reason }) => reason)).toEqual(['the order P5 of the portal belongs to customer 11'])
 })
+
+it('an order that comes back has been taken, whatever was known of its way', async () => {
+  for (const [id, state] of [
+    ['P71', 'waiting'],
+    ['P72', 'sent'],
+    ['P73', 'refused'],
+    ['P74', 'accepted'],
+    ['P75', 'waiting'],
+  ] as const) {
+    await send(id)
+    await sql`
+      insert into outgoing_order (order_id, customer_id, state, fault, erp_number)
+      values (${id}, 11, ${state}, 'Nejde to', ${state === 'accepted' ? '26OP00740' : ''})`.execute(bench.db)
+  }
+  await run(...['P71', 'P72', 'P73', 'P74'].map((id) => order(`26OP00${id.slice(1)}0`, 11, whole, portal(id))))
+  const rows = await bench.rows(sql`
+    select order_id, state, erp_number, fault, answered_at is not null as answered
+    from outgoing_order where order_id like 'P7%' order by order_id`)
+  const taken = (id: string) => ({
+    order_id: id,
+    state: 'accepted',
+    erp_number: `26OP00${id.slice(1)}0`,
+    fault: '',
+    answered: true,
+  })
+  expect(rows).toEqual([
+    ...['P71', 'P72', 'P73'].map(taken),
+    { ...taken('P74'), fault: 'Nejde to', answered: false },
+    { order_id: 'P75', state: 'waiting', erp_number: '', fault: 'Nejde to', answered: false },
+  ])
+})

@@ -109,7 +109,7 @@ call wall_off('document_line');
 call wall_off('claim');
 
 -- The claims of all customers, see all_order.
-create view all_claim as select * from claim where current_setting('app.all_customers', true) = 'on';
+create view all_claim as select * from claim where sees_all();
 revoke insert, update, delete on all_claim from odbyt_app;
 
 -- All new invoices of one import are told in one mail.

@@ -191,3 +191,24 @@ it('an order that comes back has been taken, whatever was known of its way', asy
     { order_id: 'P75', state: 'waiting', erp_number: '', fault: 'Nejde to', answered: false },
   ])
 })
+
+it('keeps what a person said of the state, unless the accounting system says more or that it is cancelled', async () => {
+  const states: [id: string, byPerson: string, said: Fields, then: string][] = [
+    ['H1', 'Dispatched', {}, 'Dispatched'],
+    ['H2', 'Cancelled', {}, 'Cancelled'],
+    ['H3', 'Cancelled', { 'ord:isExecuted': true, 'ord:isDelivered': true }, 'Delivered'],
+    ['H4', 'Verified', { 'ord:isExecuted': true }, 'Dispatched'],
+    ['H5', 'Dispatched', { 'ord:storno': 'cancelledDocument' }, 'Cancelled'],
+  ]
+  for (const [id, state] of states) {
+    await send(id)
+    await sql`update customer_order set state = ${state} where id = ${id}`.execute(bench.db)
+  }
+  await run(...states.map(([id, , said], index) => order(`26OP1000${index}`, 11, whole, { ...portal(id), ...said })))
+  const kept = await bench.rows(sql`
+    select id, state, accepted_at is not null as accepted from customer_order where id like 'H%' order by id`)
+  expect(kept).toEqual(states.map(([id, , , then]) => ({ id, state: then, accepted: true })))
+  // What the accounting system said itself it may take back.
+  await run(order('26OP10003', 11, whole, portal('H4')))
+  expect((await read('H4')).State).toBe('New')
+})

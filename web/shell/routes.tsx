@@ -178,8 +178,8 @@ const adminAudit = createRoute({
   getParentRoute: () => root,
   path: paths.adminAudit,
   staticData: { title: 'Security events' },
-  // What is looked for.
-  validateSearch: ({ text }: Record<string, unknown>): { text?: string } => (typeof text === 'string' ? { text } : {}),
+  // What the list is narrowed to.
+  validateSearch: textsOf('text', 'from', 'to', 'kind', 'person'),
   component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 })
 

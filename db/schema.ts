@@ -62,6 +62,7 @@ export interface AppUser {
   confirmed_mail: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  deleted_at: Timestamp | null;
   id: Generated<number>;
   is_admin: Generated<boolean>;
   last_customer_id: number | null;
@@ -454,12 +455,14 @@ export interface Invitation {
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
+  customer_id: number | null;
   expires_at: Timestamp | null;
   handed_at: Timestamp | null;
   id: Generated<number>;
   mail: string;
   mail_lang: Generated<string>;
   opened_at: Timestamp | null;
+  permissions: string[] | null;
   user_id: number | null;
   withdrawn_at: Timestamp | null;
 }
@@ -824,7 +827,10 @@ export interface UnknownName {
 }
 
 export interface UserCustomer {
+  blocked: Generated<boolean>;
   customer_id: number;
+  manages_users: Generated<boolean>;
+  permissions: string[] | null;
   user_id: number;
 }
 

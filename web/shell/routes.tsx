@@ -141,6 +141,22 @@ const company = createRoute({
   component: screen(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
 })
 
+const companyUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.companyUsers,
+  staticData: { title: 'Users of the company' },
+  component: screen(() => import('#web/features/users/company-users-page.tsx'), 'CompanyUsersPage'),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminUsers,
+  staticData: { title: 'Users' },
+  // The opened user, and what the list is narrowed to.
+  validateSearch: textsOf('user', 'text', 'customer', 'right', 'state'),
+  component: screen(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
+})
+
 const adminPermissions = createRoute({
   getParentRoute: () => root,
   path: paths.adminPermissions,
@@ -298,6 +314,8 @@ export const router = createRouter({
     retailPrices,
     cart,
     company,
+    companyUsers,
+    adminUsers,
     adminPermissions,
     adminNewUser,
     adminAudit,

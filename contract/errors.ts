@@ -33,6 +33,22 @@ export const errors = {
   'claim.quantity': { status: 409, text: 'That much of this line can no longer be claimed.' },
   'claim.answered': { status: 409, text: 'The claim has already been answered.' },
   'outgoing.accepted': { status: 409, text: 'The accounting system has taken the order already.' },
+  'outgoing.withdrawn': { status: 409, text: 'The order was cancelled, so it is not sent.' },
+  'order.changed': { status: 409, text: 'The order has changed in the meantime. Please look at it again.' },
+  'order.closed': { status: 409, text: 'The order was cancelled and stays so.' },
+  'order.left': {
+    status: 409,
+    text: 'The goods have left. An order that is on its way or delivered cannot be cancelled.',
+  },
+  'order.erp-state': {
+    status: 409,
+    text: 'The accounting system says that the order is further than that. Change it there.',
+  },
+  'order.back-office': {
+    status: 409,
+    text: 'The order comes from the accounting system. Change it there.',
+  },
+  'order.accepted': { status: 409, text: 'The order has been accepted already.' },
   'door.unset': { status: 409, text: 'Say first where the orders go.' },
   'document.mail': { status: 400, text: 'Documents can only be sent to the addresses offered.' },
   'document.cancelled': {
@@ -50,6 +66,10 @@ export const errors = {
   'view.too-many': { status: 409, text: 'There are already 50 views of this list. Delete one first.' },
   'mail.example': { status: 400, text: '{{mail}} is an example address that nobody reads. Enter a real one.' },
   'mail-server.missing': { status: 409, text: 'There is no mail server yet. Set it up first.' },
+  'secret.elsewhere': {
+    status: 409,
+    text: 'The stored password is for {{server}} alone. Enter the one for the new server.',
+  },
   'seller.missing': { status: 409, text: 'Fill in the name and the e-mail of the wholesaler first.' },
   'first-run.code': {
     status: 403,

@@ -41,7 +41,7 @@ export const OrderDoorChange = z.strictObject({
     z.refine((value) => value === '' || /^https?:\/\/[^\s/@]+(\/\S*)?$/i.test(value), { error: 'is not valid' }),
   ),
   MServerLogin: line(100),
-  /** A new one; absent keeps it. */
+  /** A new one; absent keeps it, as long as the address names the same server. */
   MServerPassword: z.optional(text(200)),
   MServerInstance: line(100),
   Storage: line(19),
@@ -62,6 +62,11 @@ export type OrderDoor = z.infer<typeof OrderDoor>
 export type OrderDoorChange = z.infer<typeof OrderDoorChange>
 export type ApiKey = z.infer<typeof ApiKey>
 
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : url)
+
+/** Whether a stored password may go on being used: it was given for this scheme, host and port. */
+export const isSameServer = (stored: string, url: string): boolean => originOf(stored) === originOf(url.trim())
+
 export const getOrderDoor = endpoint({
   method: 'GET',
   path: '/order-door',
@@ -77,6 +82,7 @@ export const putOrderDoor = endpoint({
   access: admin('useradmin'),
   body: OrderDoorChange,
   response: OrderDoor,
+  refusals: ['secret.elsewhere'],
 })
 
 export const tryOrderDoor = endpoint({

@@ -23,6 +23,8 @@ export const paths = {
   downloads: '/information/downloads',
   page: '/information/page',
   verifyOrders: '/warehouse/verify-orders',
+  admin: '/admin',
+  adminOrders: '/admin/orders',
   adminCommercials: '/admin/commercials',
   adminUsers: '/admin/users',
   adminPermissions: '/admin/permissions',

@@ -182,6 +182,10 @@ export const auditEvents = [
   'key.created',
   'key.revoked',
   'order.outgoing',
+  'order.accepted',
+  'order.moved',
+  'order.cancelled',
+  'order-desk.changed',
   'import',
   'import-decided',
 ] as const

@@ -263,6 +263,7 @@ create table claim (
   constraint claim_state_check CHECK ((state = ANY (ARRAY['New'::text, 'Accepted'::text, 'Rejected'::text])))
 );
 CREATE INDEX claim__document ON public.claim USING btree (customer_id, document_id, id);
+CREATE INDEX claim__open ON public.claim USING btree (created_at) WHERE (state = 'New'::text);
 alter table claim enable row level security, force row level security;
 create policy claim__load on claim to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy claim__own on claim to odbyt_app using ((customer_id = tenant()));
@@ -444,6 +445,11 @@ create table customer_order (
   gross_haler bigint not null,
   erp_number text,
   erp_hash text,
+  erp_state text,
+  accepted_at timestamp with time zone,
+  accepted_by text not null default ''::text,
+  cancel_reason text not null default ''::text,
+  cancelled_by text not null default ''::text,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_cart_id_key UNIQUE (cart_id),
   constraint customer_order_customer_id_id_key UNIQUE (customer_id, id),
@@ -451,12 +457,16 @@ create table customer_order (
   constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint customer_order_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES app_user(id),
   constraint customer_order_erp_number_check CHECK ((erp_number <> ''::text)),
+  constraint customer_order_erp_state_check CHECK ((erp_state = ANY (ARRAY['New'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text]))),
   constraint customer_order_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])))
 );
 CREATE INDEX customer_order__active ON public.customer_order USING btree (state, delivery_date) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
+CREATE INDEX customer_order__all ON public.customer_order USING btree (created_at DESC, id DESC);
+CREATE INDEX customer_order__delivery ON public.customer_order USING btree (delivery_date);
 CREATE INDEX customer_order__erp_number ON public.customer_order USING btree (erp_number) WHERE (erp_number IS NOT NULL);
 CREATE INDEX customer_order__newest ON public.customer_order USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX customer_order__to_accept ON public.customer_order USING btree (created_at) WHERE ((state = 'New'::text) AND (accepted_at IS NULL) AND (cart_id IS NOT NULL));
 alter table customer_order enable row level security, force row level security;
 create policy customer_order__load on customer_order to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy customer_order__own on customer_order to odbyt_app using ((customer_id = tenant()));
@@ -568,6 +578,7 @@ CREATE INDEX document__settled ON public.document USING btree (customer_id, COAL
 alter table document enable row level security, force row level security;
 create policy document__load on document to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy document__own on document to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER document__paper AFTER UPDATE ON public.document FOR EACH ROW WHEN ((((((old.type IS DISTINCT FROM new.type) OR (old.issue_date IS DISTINCT FROM new.issue_date)) OR (old.tax_date IS DISTINCT FROM new.tax_date)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler))) EXECUTE FUNCTION drop_stale_paper();
 CREATE TRIGGER document__told AFTER INSERT ON public.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_invoices();
 grant select, insert, update, delete on document to odbyt_app;
 
@@ -590,6 +601,20 @@ alter table document_line enable row level security, force row level security;
 create policy document_line__load on document_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy document_line__own on document_line to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on document_line to odbyt_app;
+
+create table document_paper (
+  document_id text not null,
+  customer_id integer not null,
+  file_id uuid not null,
+  constraint document_paper_pkey PRIMARY KEY (document_id),
+  constraint document_paper_customer_id_document_id_fkey FOREIGN KEY (customer_id, document_id) REFERENCES document(customer_id, id) ON DELETE CASCADE,
+  constraint document_paper_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+CREATE INDEX document_paper__customer ON public.document_paper USING btree (customer_id, document_id);
+alter table document_paper enable row level security, force row level security;
+create policy document_paper__load on document_paper to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy document_paper__own on document_paper to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on document_paper to odbyt_app;
 
 create table download (
   id bigint generated always as identity not null,
@@ -666,7 +691,7 @@ create table import_run (
   constraint import_run__decision CHECK (((decision IS NULL) OR (outcome = 'held'::text))),
   constraint import_run__outcome CHECK (((ended_at IS NULL) = (outcome IS NULL))),
   constraint import_run_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'applied'::text]))),
-  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text, 'pictures'::text]))),
+  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text, 'pictures'::text, 'papers'::text]))),
   constraint import_run_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'unchanged'::text, 'refused'::text, 'held'::text, 'failed'::text])))
 );
 grant select, insert, update, delete on import_run to odbyt_app;
@@ -892,7 +917,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'buyer-invitation'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'buyer-invitation'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -945,6 +970,15 @@ alter table notification_told enable row level security, force row level securit
 create policy notification_told__load on notification_told to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
 create policy notification_told__own on notification_told to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on notification_told to odbyt_app;
+
+create table order_desk (
+  "only" boolean not null default true,
+  new_orders text not null default 'Each'::text,
+  constraint order_desk_pkey PRIMARY KEY ("only"),
+  constraint order_desk_new_orders_check CHECK ((new_orders = ANY (ARRAY['Each'::text, 'Summary'::text, 'None'::text]))),
+  constraint order_desk_only_check CHECK ("only")
+);
+grant select, insert, update, delete on order_desk to odbyt_app;
 
 create table order_door (
   "only" boolean not null default true,
@@ -1075,13 +1109,14 @@ create table outgoing_order (
   fault text not null default ''::text,
   erp_number text not null default ''::text,
   warnings text[] not null default '{}'::text[],
+  withdrawn_at timestamp with time zone,
   constraint outgoing_order_pkey PRIMARY KEY (order_id),
   constraint outgoing_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint outgoing_order__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'refused'::text])))
 );
-CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sent'::text]));
+CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'sent'::text])) AND (withdrawn_at IS NULL));
 CREATE INDEX outgoing_order__newest ON public.outgoing_order USING btree (created_at DESC, order_id DESC);
-CREATE INDEX outgoing_order__open ON public.outgoing_order USING btree (state) WHERE (state <> 'accepted'::text);
+CREATE INDEX outgoing_order__open ON public.outgoing_order USING btree (state) WHERE ((state <> 'accepted'::text) AND (withdrawn_at IS NULL));
 grant select, insert, update, delete on outgoing_order to odbyt_app;
 
 create table package_agreement (
@@ -1323,6 +1358,8 @@ grant select, insert, update, delete on table_mapping to odbyt_app;
 create table timed_job (
   name text not null,
   due_at timestamp with time zone not null,
+  fault text not null default ''::text,
+  fault_since timestamp with time zone,
   constraint timed_job_pkey PRIMARY KEY (name)
 );
 grant select, insert, update, delete on timed_job to odbyt_app;
@@ -1343,6 +1380,15 @@ create table unknown_name (
 );
 CREATE INDEX unknown_name__asked ON public.unknown_name USING btree (asked_at);
 grant select, insert, update, delete on unknown_name to odbyt_app;
+
+create table untold_order (
+  order_id text not null,
+  customer_id integer not null,
+  delivery_date date,
+  constraint untold_order_pkey PRIMARY KEY (order_id),
+  constraint untold_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+grant select, insert, update, delete on untold_order to odbyt_app;
 
 create table user_customer (
   user_id integer not null,
@@ -1367,6 +1413,26 @@ create table vat_rate (
   constraint vat_rate_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (99)::numeric)))
 );
 grant select, insert, update, delete on vat_rate to odbyt_app;
+
+create table waiting_file (
+  kind text not null,
+  name text not null,
+  source_hash bytea,
+  file_id uuid not null,
+  thumbnail_id uuid,
+  came_at timestamp with time zone not null default now(),
+  constraint waiting_file_pkey PRIMARY KEY (kind, name),
+  constraint waiting_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint waiting_file_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES file(id),
+  constraint waiting_file__picture CHECK ((num_nulls(source_hash, thumbnail_id) =
+CASE kind
+    WHEN 'picture'::text THEN 0
+    ELSE 2
+END)),
+  constraint waiting_file_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'paper'::text]))),
+  constraint waiting_file_name_check CHECK ((name <> ''::text)),
+  constraint waiting_file_source_hash_check CHECK ((length(source_hash) = 32))
+);
 
 create table warehouse (
   name text not null,
@@ -1485,6 +1551,15 @@ CREATE OR REPLACE FUNCTION public.driven_days(c customer)
  STABLE PARALLEL SAFE
 RETURN COALESCE((SELECT r.delivery_days FROM delivery_route r WHERE (r.id = (driven_days.c).route_id)), (c).delivery_days);
 
+CREATE OR REPLACE FUNCTION public.drop_stale_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from document_paper p where p.document_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.effective_permissions(account text[], own text[])
  RETURNS text[]
  LANGUAGE sql
@@ -1550,6 +1625,12 @@ begin
   insert into order_step (order_id, customer_id, state) values (new.id, new.customer_id, new.state);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.order_rank(state text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_position(ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Cancelled'::text, 'Dispatched'::text, 'Delivered'::text], state);
 
 CREATE OR REPLACE FUNCTION public.orders_sent_by(of_user integer)
  RETURNS bigint
@@ -1754,8 +1835,12 @@ CREATE OR REPLACE FUNCTION public.tell_of_order()
 AS $function$
 declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
 begin
-  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', n.user_id))
-  from notification n where n.customer_id = new.customer_id and n.kind = told;
+  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', reader.user_id))
+  from (
+    select n.user_id from notification n where n.customer_id = new.customer_id and n.kind = told
+    -- Whose order the wholesaler cancels hears of it, asked for or not.
+    union
+    select new.placed_by where new.placed_by is not null and new.state = 'Cancelled' and new.cancel_reason <> '') reader;
   return null;
 end $function$;
 

@@ -48,6 +48,56 @@ export interface Address {
   zip: string;
 }
 
+export interface AllClaim {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Timestamp | null;
+  customer_id: number | null;
+  document_id: string | null;
+  id: number | null;
+  item_id: string | null;
+  line: number | null;
+  name: string | null;
+  note: string | null;
+  quantity: Numeric | null;
+  reason: string | null;
+  state: string | null;
+  unit: string | null;
+  user_id: number | null;
+  user_name: string | null;
+}
+
+export interface AllOrder {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  address: string | null;
+  cancel_reason: string | null;
+  cancelled_by: string | null;
+  cart_id: number | null;
+  created_at: Timestamp | null;
+  customer_id: number | null;
+  delivery_date: string | null;
+  deposit_haler: number | null;
+  driver_note: string | null;
+  erp_hash: string | null;
+  erp_number: string | null;
+  erp_state: string | null;
+  gross_haler: number | null;
+  id: string | null;
+  line_count: number | null;
+  net_haler: number | null;
+  note: string | null;
+  own_number: string | null;
+  placed_by: number | null;
+  placed_by_name: string | null;
+  shipping_haler: number | null;
+  shipping_method: string | null;
+  shipping_vat: Numeric | null;
+  state: string | null;
+  version: string | null;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
@@ -286,7 +336,11 @@ export interface CustomerItemCode {
 }
 
 export interface CustomerOrder {
+  accepted_at: Timestamp | null;
+  accepted_by: Generated<string>;
   address: Generated<string>;
+  cancel_reason: Generated<string>;
+  cancelled_by: Generated<string>;
   cart_id: number | null;
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -295,6 +349,7 @@ export interface CustomerOrder {
   driver_note: Generated<string>;
   erp_hash: string | null;
   erp_number: string | null;
+  erp_state: string | null;
   gross_haler: number;
   id: string;
   line_count: Generated<number>;
@@ -388,6 +443,12 @@ export interface DocumentLine {
   quantity: Numeric;
   unit: Generated<string>;
   vat_rate: Numeric;
+}
+
+export interface DocumentPaper {
+  customer_id: number;
+  document_id: string;
+  file_id: string;
 }
 
 export interface Download {
@@ -596,6 +657,11 @@ export interface NotificationTold {
   user_id: number;
 }
 
+export interface OrderDesk {
+  new_orders: Generated<string>;
+  only: Generated<boolean>;
+}
+
 export interface OrderDoor {
   door: Generated<string>;
   fault: Generated<string>;
@@ -675,6 +741,7 @@ export interface OutgoingOrder {
   state: Generated<string>;
   tries: Generated<number>;
   warnings: Generated<string[]>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PackageAgreement {
@@ -811,6 +878,8 @@ export interface TableMapping {
 
 export interface TimedJob {
   due_at: Timestamp;
+  fault: Generated<string>;
+  fault_since: Timestamp | null;
   name: string;
 }
 
@@ -824,6 +893,12 @@ export interface UnknownName {
   asked_at: Generated<Timestamp>;
   names: Json;
   network: string;
+}
+
+export interface UntoldOrder {
+  customer_id: number;
+  delivery_date: string | null;
+  order_id: string;
 }
 
 export interface UserCustomer {
@@ -840,6 +915,15 @@ export interface VatRate {
   valid_from: string;
 }
 
+export interface WaitingFile {
+  came_at: Generated<Timestamp>;
+  file_id: string;
+  kind: string;
+  name: string;
+  source_hash: Buffer | null;
+  thumbnail_id: string | null;
+}
+
 export interface Warehouse {
   counts: Generated<boolean>;
   name: string;
@@ -849,6 +933,8 @@ export interface Warehouse {
 export interface DB {
   action_price: ActionPrice;
   address: Address;
+  all_claim: AllClaim;
+  all_order: AllOrder;
   api_key: ApiKey;
   app_user: AppUser;
   attempt: Attempt;
@@ -877,6 +963,7 @@ export interface DB {
   disk_probe: DiskProbe;
   document: Document;
   document_line: DocumentLine;
+  document_paper: DocumentPaper;
   download: Download;
   file: File;
   first_run: FirstRun;
@@ -898,6 +985,7 @@ export interface DB {
   mail_server: MailServer;
   notification: Notification;
   notification_told: NotificationTold;
+  order_desk: OrderDesk;
   order_door: OrderDoor;
   order_line: OrderLine;
   order_step: OrderStep;
@@ -922,8 +1010,10 @@ export interface DB {
   timed_job: TimedJob;
   uncategorised_item: UncategorisedItem;
   unknown_name: UnknownName;
+  untold_order: UntoldOrder;
   user_customer: UserCustomer;
   vat_rate: VatRate;
+  waiting_file: WaitingFile;
   warehouse: Warehouse;
 }
 

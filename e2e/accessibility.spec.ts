@@ -154,6 +154,8 @@ const papers = async (page: Page): Promise<Screen[]> => {
 }
 
 const administration: Screen[] = [
+  { path: '/admin' },
+  { path: '/admin/orders' },
   { path: '/admin/users' },
   { path: '/admin/users?user=kupec' },
   { path: '/admin/permissions' },

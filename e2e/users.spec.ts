@@ -37,7 +37,9 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   const other = await browser.newContext({ baseURL: url })
   const user = await other.newPage()
   await user.goto(`${url}/new-password?code=${code}&lang=en`)
-  for (const field of await user.locator('input[autocomplete="new-password"]').all()) await field.fill(PASSWORD)
+  const passwords = user.locator('input[autocomplete="new-password"]')
+  await passwords.nth(0).fill(PASSWORD)
+  await passwords.nth(1).fill(PASSWORD)
   await user.getByRole('dialog').locator('button[type=submit]').click()
   await expect(user.getByText('Password was saved')).toBeVisible()
   const signIn = async () => {
@@ -73,14 +75,17 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   await panel.getByRole('list', { name: 'Found customers' }).getByRole('button').first().click()
   await expect(panel.getByRole('region', { name: 'Customers (2)' })).toBeVisible()
   await panel.getByRole('button', { name: 'Block', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await page
+    .getByRole('alertdialog', { name: /^Block / })
+    .getByRole('button', { name: 'Block' })
+    .click()
   await expect(panel.getByText('The user is blocked and cannot log in.')).toBeVisible()
   await user.reload()
   await expect(user.locator('input[autocomplete="current-password"]')).toBeVisible()
 
   // What stays is said before it is done.
   await panel.getByRole('button', { name: 'Delete the user' }).click()
-  const question = page.getByRole('alertdialog')
+  const question = page.getByRole('alertdialog', { name: /^Delete / })
   await expect(question).toContainText('orders that were sent (1)')
   await expect(question).toContainText('Klára Správná')
   await question.getByRole('button', { name: 'Delete the user' }).click()
@@ -123,6 +128,9 @@ test('a company’s own administrator invites somebody who has an account elsewh
   const person = page.getByRole('listitem').filter({ hasText: 'Neskutečná' })
   await expect(person).not.toContainText('Invoices')
   await person.getByRole('button', { name: /^Remove/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('alertdialog', { name: /^Remove / })
+    .getByRole('button', { name: 'Remove' })
+    .click()
   await expect(person).toHaveCount(0)
 })

@@ -94,7 +94,8 @@ create table mail_outbox (
   kind text not null check (kind in
     ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off', 'documents',
      'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'claim-made', 'claim-answered',
-     'import-held', 'import-refused', 'data-stuck', 'order-refused', 'orders-stuck', 'buyer-invitation')),
+     'import-held', 'import-refused', 'data-stuck', 'order-refused', 'orders-stuck', 'orders-new',
+     'buyer-invitation')),
   details json not null,
   created_at timestamptz not null default now(),
   -- When it may be taken next. Who takes a mail sets it five minutes ahead, so that another process sends it if this one dies.
@@ -133,7 +134,10 @@ insert into mail_server default values;
 -- one dies; who has done it sets the job's next time.
 create table timed_job (
   name text primary key,
-  due_at timestamptz not null
+  due_at timestamptz not null,
+  -- Why it failed the last time, and since when it has; nothing after a time that went well.
+  fault text not null default '',
+  fault_since timestamptz
 );
 
 -- Whether anything can still be written. A row takes more than half of a page, so each one needs room on the disk: a small

@@ -85,8 +85,12 @@ export async function mergeReturned(db: Db): Promise<number> {
     where not exists (select from order_line l where l.order_id = r.order_id and l.item_id = r.item_id)`.execute(db)
   await sql`
     update customer_order o set
-      state = case when s.state = 'New' and o.state in ('InVerification', 'Verified') then o.state else s.state end,
-      erp_number = s.id, erp_hash = s.erp_hash
+      -- What a person or the warehouse said since holds, as long as the export does not say more, or that it is cancelled.
+      state = case
+        when s.state <> 'Cancelled' and o.state is distinct from o.erp_state and order_rank(o.state) > order_rank(s.state)
+          then o.state
+        else s.state end,
+      erp_state = s.state, erp_number = s.id, erp_hash = s.erp_hash, accepted_at = coalesce(o.accepted_at, now())
     from staged_order s where s.returned and s.portal_id = o.id`.execute(db)
   await sql`drop table returned_line`.execute(db)
   return Number(changed.numAffectedRows)

@@ -30,6 +30,8 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   views: ['Views', 'Filters of lists that a user keeps under a name.'],
   'order-door': ['Orders out', 'By which way orders get into the accounting system.'],
   'outgoing-orders': ['Outgoing orders', 'Orders on their way there, and how another system fetches them with a key.'],
+  desk: ['Desk', 'What waits for the people of the seller, and what is broken.'],
+  'order-desk': ['Order desk', 'Orders of all customers, for the people of the seller.'],
   seller: ['Seller', 'Who runs the portal.'],
   'seller-contact': ['Contact', 'How to reach who runs the portal.'],
   'seller-suggestion': ['Seller of the import', 'Who runs the portal, as the accounting system says.'],

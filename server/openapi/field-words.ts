@@ -156,7 +156,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   FileContent: ['The file as base64'],
   FileCount: ['Number of files', 0],
   FileName: ['Name of the file', 'letak.pdf'],
-  'ExportUpload.FileName': ['Name of the file: .xml, a picture, or .zip', 'stock.zip'],
+  'ExportUpload.FileName': ['Name of the file: .xml, .pdf, a picture, or .zip of them', 'stock.zip'],
   FirstName: ['First name', 'Jan'],
   Flags: ['New, recommended, on sale, bought before'],
   FreeShipping: ['Net price of goods from which transport is free; null when it never is or amounts are hidden'],

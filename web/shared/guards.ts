@@ -8,6 +8,8 @@ type Rule = {
   visitors?: true
   withoutCustomer?: true
   permission?: PermissionId
+  /** Of these one is enough. */
+  anyOf?: readonly PermissionId[]
   userTypes?: readonly UserType[]
   admin?: true
   /** Administers the people of the active customer. */
@@ -40,6 +42,15 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.downloads, { permission: 'showdownload' }],
   [paths.page, { visitors: true }, 'below'],
   [paths.verifyOrders, { permission: 'verifyorder' }],
+  // Everybody who administers something; what is told there goes by their rights.
+  [
+    paths.admin,
+    {
+      anyOf: ['verifyorder', 'useradmin', 'createuser', 'editcommercial', 'editinformation', 'editbanner'],
+      admin: true,
+    },
+  ],
+  [paths.adminOrders, { permission: 'verifyorder', admin: true }],
   [paths.adminCommercials, { permission: 'editcommercial', admin: true }],
   [paths.adminUsers, { permission: 'useradmin', admin: true }],
   [paths.adminPermissions, { permission: 'useradmin', admin: true }],
@@ -93,6 +104,7 @@ function ruleFor(path: string): Rule | undefined {
 function allows(rule: Rule, user: Rights): boolean {
   if (rule.userTypes && !rule.userTypes.includes(user.UserType)) return false
   if (rule.permission && !permissionsOf(user).includes(rule.permission)) return false
+  if (rule.anyOf && !permissionsOf(user).some((id) => rule.anyOf?.some((one) => one === id))) return false
   if (rule.managesUsers && !user.ManagesUsers) return false
   return !rule.admin || user.IsAdmin
 }

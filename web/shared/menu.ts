@@ -37,6 +37,8 @@ const sections: readonly MenuSection[] = [
     id: 'admin',
     title: 'Administration',
     entries: [
+      entry(paths.admin, 'Overview'),
+      entry(paths.adminOrders, 'Orders of all customers'),
       entry(paths.adminFirstSteps, 'First steps'),
       entry(paths.adminCommercials, 'Commercials'),
       entry(paths.adminUsers, 'Users'),

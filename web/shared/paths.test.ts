@@ -6,6 +6,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
     {
       "accountsReceivable": "/information/accounts-receivable",
       "activeOrders": "/information/active-orders",
+      "admin": "/admin",
       "adminAudit": "/admin/audit",
       "adminBanners": "/admin/banners",
       "adminCommercials": "/admin/commercials",
@@ -15,6 +16,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "adminInfoPages": "/admin/info-pages",
       "adminInvitations": "/admin/invitations",
       "adminNewUser": "/admin/new-user",
+      "adminOrders": "/admin/orders",
       "adminPermissions": "/admin/permissions",
       "adminSeller": "/admin/seller",
       "adminSettings": "/admin/settings",

@@ -28,6 +28,8 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/information/invoices': true,
   '/information/downloads': true,
   '/information/page/$': true,
+  '/admin': true,
+  '/admin/orders': true,
   '/admin/users': true,
   '/admin/permissions': true,
   '/admin/new-user': true,

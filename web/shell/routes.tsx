@@ -2,6 +2,7 @@ import { readAddress } from '#web/features/documents/document-address.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { whenConnected } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
+import { readDeskAddress } from '#web/features/order-desk/desk-address.ts'
 import { readSearch } from '#web/features/orders/order-filter.ts'
 import { ScreenPending } from '#web/shared/connection-strip.tsx'
 import { categoryOf, paths } from '#web/shared/paths.ts'
@@ -139,6 +140,22 @@ const company = createRoute({
   path: paths.company,
   staticData: { title: 'Company' },
   component: screen(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
+})
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: paths.admin,
+  staticData: { title: 'Administration overview' },
+  component: screen(() => import('#web/features/desk/desk-page.tsx'), 'DeskPage'),
+})
+
+const adminOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminOrders,
+  staticData: { title: 'Orders of all customers' },
+  // The filter and the opened order.
+  validateSearch: readDeskAddress,
+  component: screen(() => import('#web/features/order-desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
 })
 
 const companyUsers = createRoute({
@@ -314,6 +331,8 @@ export const router = createRouter({
     retailPrices,
     cart,
     company,
+    admin,
+    adminOrders,
     companyUsers,
     adminUsers,
     adminPermissions,

@@ -260,6 +260,37 @@ const invoicesStatement = statement('documents.invoices', {
     order by array_position(:ids::text[], d.id)`,
 })
 
+const ownPapers = statement('documents.ownPapers', {
+  params: { customerId: z.number(), ids: z.array(z.string()) },
+  row: z.object({ id: z.string() }),
+  text: `
+    select document_id as id from document_paper
+    where customer_id = :customerId and document_id = any (:ids::text[])`,
+})
+
+/** Those of the documents that have a paper of the accounting system. */
+export async function listOwnPapers(db: Db, customerId: ActiveCustomerId, ids: string[]): Promise<Set<string>> {
+  return new Set((await ownPapers(db, { customerId, ids })).map(({ id }) => id))
+}
+
+const ownPaper = statement('documents.ownPaper', {
+  params: { customerId: z.number(), documentId: z.string() },
+  row: z.object({ content: z.instanceof(Buffer) }),
+  text: `
+    select f.content from document_paper p join file f on f.id = p.file_id
+    where p.customer_id = :customerId and p.document_id = :documentId`,
+})
+
+/** The paper of the accounting system as PDF. */
+export async function readOwnPaper(
+  db: Db,
+  customerId: ActiveCustomerId,
+  documentId: string,
+): Promise<Buffer | undefined> {
+  const [paper] = await ownPaper(db, { customerId, documentId })
+  return paper?.content
+}
+
 const invoiceLines = statement('documents.invoiceLines', {
   params: { customerId: z.number(), ids: z.array(z.string()) },
   row: z.object({

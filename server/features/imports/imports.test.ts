@@ -75,7 +75,10 @@ const waiting = (where: string) => (existsSync(join(folder, where)) ? readdirSyn
 
 describe('the folder of the exchange', () => {
   it('imports an export that is laid down, and puts it away', async () => {
-    await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(['delta', 'full', 'pictures']), 10_000)
+    await vi.waitFor(
+      () => expect(readdirSync(folder).toSorted()).toEqual(['delta', 'full', 'papers', 'pictures']),
+      10_000,
+    )
     await mkdir(join(folder, 'full', 'poprve'))
     for (const [name, content] of Object.entries(filesOf(smallSeller()))) {
       await writeFile(join(folder, 'full', 'poprve', name), windows1250(content))
@@ -269,6 +272,8 @@ describe('the calls refuse', () => {
   it.each([
     ['another file', { FileName: 'a.exe', Mode: 'full', Content: 'PHg+' }, 'neither .xml nor .zip'],
     ['an unknown mode', { FileName: 'a.xml', Mode: 'all', Content: 'PHg+' }, 'Mode'],
+    ['an export among the pictures', { FileName: 'a.xml', Mode: 'pictures', Content: 'PHg+' }, 'no file of this mode'],
+    ['a picture as a full list', { FileName: 'a.png', Mode: 'full', Content: 'PHg+' }, 'no file of this mode'],
     ['no content', { FileName: 'a.xml', Mode: 'full', Content: '' }, 'Content'],
   ])('%s', async (_, body, told) => {
     const answer = await admin.call('POST', '/import', { body })

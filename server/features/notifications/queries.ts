@@ -177,6 +177,7 @@ const order = statement('notifications.order', {
   row: z.object({
     id: z.string(),
     state: z.string(),
+    reason: z.string(),
     delivery: z.nullable(z.string()),
     lines: z.number(),
     net: z.number(),
@@ -196,6 +197,7 @@ const order = statement('notifications.order', {
     select
       o.id,
       o.state,
+      case when o.state = 'Cancelled' then o.cancel_reason else '' end as reason,
       o.delivery_date as delivery,
       o.line_count as lines,
       o.net_haler as net,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { ApiKey, OrderDoor, OrderDoorChange } from '#contract/order-door.ts'
+import { type ApiKey, isSameServer, type OrderDoor, type OrderDoorChange } from '#contract/order-door.ts'
 import type { AuditEventName } from '#contract/users.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -32,7 +32,12 @@ export async function changeDoor(context: SessionContext, change: OrderDoorChang
     throw new PortalError('input.invalid', { detail: 'MServerUrl: is missing' })
   }
   await context.db.transaction().execute(async (db) => {
-    await queries.saveDoor(db, { ...change, MServerPassword: change.MServerPassword ?? null })
+    const { url, hasPassword } = await queries.lockDoor(db)
+    // Whoever may set the address may not read the password, so it goes to no other server.
+    const isHere = isSameServer(url, change.MServerUrl)
+    const isNeeded = change.MServerUrl !== '' && change.MServerPassword === undefined
+    ensure(isHere || !hasPassword || !isNeeded, 'secret.elsewhere', { server: url })
+    await queries.saveDoor(db, { ...change, MServerPassword: change.MServerPassword ?? (isHere ? null : '') })
     await audit(db, context, 'door.changed', { door: change.Door, url: change.MServerUrl })
   })
   return showDoor(context)

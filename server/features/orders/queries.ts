@@ -220,7 +220,13 @@ const placeOrderStatement = statement('orders.placeOrder', {
       select queue_mail('order-sent', json_build_object('order', o.id,
         'customer', :customerId::integer, 'user', reader.user_id, 'language', :language::text))
       from o, (select :userId::integer as user_id
-        union select user_id from notification where customer_id = :customerId and kind = 'order-sent') reader),
+        union select user_id from notification where customer_id = :customerId and kind = 'order-sent') reader
+      union all
+      select queue_mail('orders-new', json_build_object('orders', json_build_array(o.id)))
+      from o, order_desk where new_orders = 'Each'),
+    untold as (
+      insert into untold_order (order_id, customer_id, delivery_date)
+      select o.id, o.customer_id, o.delivery_date from o, order_desk where new_orders = 'Summary'),
     queued as (select count(*) from mailed)
   select "order" from told, queued`,
 })

@@ -310,3 +310,27 @@ describe('the door', () => {
     expect((await portal.client().call('GET', '/outgoing-orders')).status).toBe(401)
   })
 })
+
+describe('the password of mServer', () => {
+  it('stays with its server and goes to no other one', async () => {
+    const put = (change: object) =>
+      admin.call('PUT', '/order-door', {
+        body: { ...settings, Door: 'MServer', MServerPassword: undefined, ...change },
+      })
+    const stored = async () =>
+      (await sql<{ password: string }>`select password from order_door`.execute(database.db)).rows
+    await setDoor('MServer')
+    const { origin, port } = new URL(standIn.url)
+    expect((await put({ MServerUrl: `${origin.toUpperCase()}/jinde` })).body?.data[0].HasPassword).toBe(true)
+    for (const MServerUrl of [`http://localhost:${port}`, `${origin}1`, origin.replace('http:', 'https:')]) {
+      const refused = await put({ MServerUrl })
+      expect([MServerUrl, refused.status, refused.body?.code]).toEqual([MServerUrl, 409, 'secret.elsewhere'])
+    }
+    expect(await stored()).toEqual([{ password: 'heslo' }])
+    await put({ MServerUrl: 'http://jinde.test:444', MServerPassword: 'jine' })
+    expect(await stored()).toEqual([{ password: 'jine' }])
+    await put({ Door: 'None', MServerUrl: '' })
+    expect(await stored()).toEqual([{ password: '' }])
+    await setDoor('MServer')
+  })
+})

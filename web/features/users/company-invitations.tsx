@@ -61,7 +61,7 @@ function Line({ invitation }: { invitation: CompanyInvitation }) {
       </div>
       <div className="flex gap-2">
         <Button
-          aria-label={t('Invite {{mail}} again', { mail: Mail })}
+          aria-label={t('Invite again: {{mail}}', { mail: Mail })}
           isPending={change.isPending}
           onPress={() => change.mutate({ InvitationId, Action: 'again' })}
         >

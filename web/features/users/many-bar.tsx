@@ -82,6 +82,7 @@ function RightsDialog({ users, onClose, onDone }: RightsDialogProps) {
     >
       <Select
         label={t('Preset')}
+        placeholder={t('Choose a preset.')}
         options={offered.map(({ id, title }) => ({ id, label: t(title) }))}
         value={chosen}
         onChange={setChosen}

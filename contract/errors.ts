@@ -88,6 +88,18 @@ export const errors = {
   'user.last-admin': { status: 409, text: 'The portal needs at least one user administrator.' },
   'user.placeholder': { status: 409, text: 'The visitors’ account cannot be changed.' },
   'user.more-than-own': { status: 403, text: 'You can only give permissions that you have yourself.' },
+  'user.more-rights': { status: 403, text: 'This user may do more than you. Ask another administrator.' },
+  'user.one-customer': { status: 409, text: 'A buyer of one customer cannot have several. Detach the others first.' },
+  'user.last-customer': {
+    status: 409,
+    text: 'This is the last customer of the user. Attach another one first, or delete the user.',
+  },
+  'user.company-admin': {
+    status: 409,
+    text: 'This person administers the users of your company, too. The wholesaler changes them.',
+  },
+  'user.shared': { status: 409, text: 'This person keeps name and contact in the own profile.' },
+  'user.attached': { status: 409, text: 'This person can log in for your company already.' },
   'password.common': { status: 400, text: 'This password is one of the most common. Choose another one.' },
   'password.needed': { status: 403, text: 'You logged in a while ago. Enter your current password.' },
   'user.no-mail': { status: 400, text: 'No e-mail address is stored for this user.' },

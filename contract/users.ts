@@ -16,9 +16,11 @@ export const newLogin = text(100).check(
   z.regex(loginPattern, { error: 'must not contain spaces, : / or ;' }),
 )
 
-const ofUser = z.strictObject({ LoginID: text(100).check(z.minLength(1)) })
+/** The login of somebody there is. */
+export const loginOf = text(100).check(z.minLength(1))
+const ofUser = z.strictObject({ LoginID: loginOf })
 
-const permissions = z
+export const permissionsGiven = z
   .array(z.strictObject({ PermissionID: z.enum(permissionIds) }))
   .check(z.maxLength(permissionIds.length))
 
@@ -89,22 +91,27 @@ export const putPermission = endpoint({
   summary: 'Sets permissions, admin flag and block of a user',
   access: admin('useradmin'),
   params: ofUser,
-  body: z.strictObject({ UserPermission: permissions, IsAdmin: z.boolean(), Blocked: z.boolean() }),
+  body: z.strictObject({ UserPermission: permissionsGiven, IsAdmin: z.boolean(), Blocked: z.boolean() }),
   response: AdministeredUser,
   refusals: ['user.more-than-own', 'user.placeholder', 'user.own-rights', 'user.last-admin'],
 })
 
-export const NewUser = z.strictObject({
-  LoginID: newLogin,
+/** Who a user is, as the administration enters it. */
+export const newPerson = {
   Prename: text(100),
   Surname: text(100).check(z.minLength(1)),
   Mail: text(200).check(z.email()),
   PhoneNumber2: z.union([z.literal(''), text(30).check(z.regex(phonePattern))]),
   UserType: z.enum(['Manager', 'ChildCustomer', 'Customer', 'Employee']),
   RoleName: text(100),
+}
+
+export const NewUser = z.strictObject({
+  LoginID: newLogin,
+  ...newPerson,
   /** The first one is the own customer; users of the operator have 0 there. */
   Customers: z.array(customerId).check(z.minLength(1), z.maxLength(5000)),
-  UserPermission: permissions,
+  UserPermission: permissionsGiven,
   IsAdmin: z.boolean(),
   /** The registration request this user comes from; it is closed with it. */
   RegistrationId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
@@ -146,6 +153,10 @@ export const auditEvents = [
   'rights.changed',
   'user.created',
   'user.attached',
+  'user.detached',
+  'user.changed',
+  'user.deleted',
+  'user.invited',
   'registration.changed',
   'first-run',
   'first-steps.changed',

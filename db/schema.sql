@@ -74,9 +74,11 @@ create table app_user (
   blocked boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_login_at timestamp with time zone,
+  deleted_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint app_user_last_customer_id_fkey FOREIGN KEY (last_customer_id) REFERENCES customer(id),
+  constraint app_user__deleted CHECK (((deleted_at IS NULL) OR ((password_hash IS NULL) AND blocked AND (NOT is_admin) AND (permissions = '{}'::text[]) AND (mail = ''::text) AND (confirmed_mail = ''::text) AND (recovery_mail = ''::text) AND (phone = ''::text)))),
   constraint app_user__permissions CHECK ((permissions <@ ARRAY['shownettoprice'::text, 'showcompany'::text, 'showcommercial'::text, 'showactiveorder'::text, 'showorderhistory'::text, 'showcustomerbalance'::text, 'showcontaineraccount'::text, 'showinvocies'::text, 'showdownload'::text, 'verifyorder'::text, 'editcommercial'::text, 'useradmin'::text, 'createuser'::text, 'editinformation'::text, 'editbanner'::text, 'changecustomer'::text])),
   constraint app_user__placeholder CHECK (((user_type <> 'Unregistered'::text) OR ((password_hash IS NULL) AND (NOT is_admin) AND (permissions = '{}'::text[]) AND (mail = ''::text)))),
   constraint app_user_login_id_check CHECK (((login_id <> ''::text) AND (login_id !~ '[:\s]'::text))),
@@ -724,15 +726,21 @@ create table invitation (
   opened_at timestamp with time zone,
   accepted_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  customer_id integer,
+  permissions text[],
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_code_hash_key UNIQUE (code_hash),
+  constraint invitation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint invitation__company CHECK (((customer_id IS NULL) = (permissions IS NULL))),
   constraint invitation_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint invitation_mail_check CHECK ((mail <> ''::text)),
-  constraint invitation_mail_lang_check CHECK ((mail_lang = ANY (ARRAY['cs'::text, 'en'::text])))
+  constraint invitation_mail_lang_check CHECK ((mail_lang = ANY (ARRAY['cs'::text, 'en'::text]))),
+  constraint invitation_permissions_check CHECK ((permissions <@ company_permissions()))
 );
+CREATE INDEX invitation__customer ON public.invitation USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invitation__handed ON public.invitation USING btree (handed_at);
-CREATE UNIQUE INDEX invitation__open ON public.invitation USING btree (lower(mail)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE UNIQUE INDEX invitation__open ON public.invitation USING btree (lower(mail), COALESCE(customer_id, 0)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX invitation__waiting ON public.invitation USING btree (id) WHERE ((handed_at IS NULL) AND (accepted_at IS NULL) AND (withdrawn_at IS NULL));
 grant select, insert, update, delete on invitation to odbyt_app;
 
@@ -1411,9 +1419,13 @@ grant select, insert, update, delete on untold_order to odbyt_app;
 create table user_customer (
   user_id integer not null,
   customer_id integer not null,
+  permissions text[],
+  manages_users boolean not null default false,
+  blocked boolean not null default false,
   constraint user_customer_pkey PRIMARY KEY (user_id, customer_id),
   constraint user_customer_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  constraint user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint user_customer__permissions CHECK ((permissions <@ company_permissions()))
 );
 CREATE INDEX user_customer__customer ON public.user_customer USING btree (customer_id);
 grant select, insert, update, delete on user_customer to odbyt_app;
@@ -1482,6 +1494,12 @@ begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.company_permissions()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY['shownettoprice'::text, 'showcompany'::text, 'showcommercial'::text, 'showactiveorder'::text, 'showorderhistory'::text, 'showcustomerbalance'::text, 'showcontaineraccount'::text, 'showinvocies'::text, 'showdownload'::text];
+
 CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1507,10 +1525,8 @@ begin
         where k.customer_id = c.id and k.state in ('Unlocked', 'UserLock')),
       exists (select from document d where d.customer_id = c.id and d.open_haler > 0
         and d.due_date < (now() at time zone 'Europe/Prague')::date)
-    from customer c join app_user u on u.id = of_user
-    where c.active and c.id <> 0
-      and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id));
+    from customer c join app_user u on u.id = of_user left join user_customer a on a.user_id = u.id and a.customer_id = c.id
+    where c.active and c.id <> 0 and (c.id = u.customer_id or a.user_id is not null) and a.blocked is not true;
   perform set_config('app.all_customers', '', true);
 end $function$
 -- for odbyt_app alone;
@@ -1570,11 +1586,45 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.effective_permissions(account text[], own text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (own IS NULL) THEN account ELSE (ARRAY(SELECT p.p FROM unnest(effective_permissions.account) p(p) WHERE (p.p <> ALL (company_permissions()))) || own) END;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
+
+CREATE OR REPLACE FUNCTION public.forget_user(of_user integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  delete from notification where user_id = of_user;
+  delete from notification_told where user_id = of_user;
+  perform set_config('app.all_customers', '', true);
+  delete from session where user_id = of_user;
+  delete from mail_code where user_id = of_user;
+  delete from saved_view where user_id = of_user;
+  delete from commercial_displayed where user_id = of_user;
+  delete from invitation where user_id = of_user;
+  delete from user_customer where user_id = of_user;
+  update customer set manager_id = null where manager_id = of_user;
+  update app_user set
+    surname = case when prename || surname = '' then login_id else surname end,
+    -- No login can be written like this, so the old one is free.
+    login_id = 'deleted/' || id,
+    password_hash = null, role_name = '', mail = '', confirmed_mail = '', recovery_mail = '', recovery_until = null,
+    phone = '', last_customer_id = null, permissions = '{}', is_admin = false, blocked = true, deleted_at = now()
+  where id = of_user;
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.guard_cart()
  RETURNS trigger
@@ -1608,6 +1658,22 @@ CREATE OR REPLACE FUNCTION public.order_rank(state text)
  IMMUTABLE PARALLEL SAFE
 RETURN array_position(ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Cancelled'::text, 'Dispatched'::text, 'Delivered'::text], state);
 
+CREATE OR REPLACE FUNCTION public.orders_sent_by(of_user integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  sent bigint;
+begin
+  perform set_config('app.all_customers', 'on', true);
+  select count(*) into sent from customer_order where placed_by = of_user;
+  perform set_config('app.all_customers', '', true);
+  return sent;
+end $function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text, of_document text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1619,12 +1685,11 @@ declare
 begin
   perform set_config('app.all_customers', 'on', true);
   select c.id into found_id
-    from customer c join app_user u on u.id = of_user
+    from customer c
     where c.active and c.id <> 0
-      and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
       and (exists (select from customer_order o where o.id = of_order and o.customer_id = c.id)
-        or exists (select from document d where d.id = of_document and d.customer_id = c.id));
+        or exists (select from document d where d.id = of_document and d.customer_id = c.id))
+      and rights_at(of_user, c.id) is not null;
   perform set_config('app.all_customers', '', true);
   return found_id;
 end $function$
@@ -1645,26 +1710,27 @@ BEGIN ATOMIC
      i.availability,
      i.stock,
      i.image_id,
-     LEAST(u.price, a.price) AS "least",
+     LEAST(u.usual, u.action) AS "least",
          CASE
-             WHEN ( SELECT (EXISTS ( SELECT
-                        FROM action_price)) AS "exists") THEN ( SELECT json_build_object('Name', o.name, 'Till', o.valid_till, 'UsualPrice', (u.price)::double precision) AS json_build_object
-                FROM actions_of(prices_of.customer) o(item_id, name, valid_till, net_price)
-               WHERE ((o.item_id = i.id) AND (o.net_price < u.price))
-               ORDER BY o.net_price, o.valid_till DESC
+             WHEN (u.action < u.usual) THEN ( SELECT json_build_object('Name', a.name, 'Till', a.valid_till, 'UsualPrice', (u.usual)::double precision) AS json_build_object
+                FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
+               WHERE ((a.item_id = i.id) AND (a.net_price = u.action))
+               ORDER BY a.valid_till DESC
               LIMIT 1)
              ELSE NULL::json
          END AS "case",
          CASE
-             WHEN ( SELECT (EXISTS ( SELECT
+             WHEN (( SELECT (EXISTS ( SELECT
                         FROM quantity_price q
-                       WHERE (q.customer_id = ANY (ARRAY[0, prices_of.customer])))) AS "exists") THEN ( SELECT json_agg(json_build_object('QuantityFrom', (s.quantity_from)::double precision, 'NetPriceValue', (s.net_price)::text) ORDER BY s.quantity_from) AS json_agg
+                       WHERE (q.customer_id = ANY (ARRAY[0, prices_of.customer])))) AS "exists") AND (EXISTS ( SELECT
+                FROM quantity_price q
+               WHERE (q.item_id = i.id)))) THEN ( SELECT json_agg(json_build_object('QuantityFrom', (s.quantity_from)::double precision, 'NetPriceValue', (s.net_price)::text) ORDER BY s.quantity_from) AS json_agg
                 FROM ( SELECT q.quantity_from,
                          q.net_price,
                          min(q.net_price) OVER (ORDER BY q.quantity_from, q.net_price ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
                         FROM steps_of(prices_of.customer) q(item_id, quantity_from, net_price)
                        WHERE (q.item_id = i.id)) s
-               WHERE (s.net_price < LEAST(s.before, u.price, a.price)))
+               WHERE (s.net_price < LEAST(s.before, u.usual, u.action)))
              ELSE NULL::json
          END AS "case",
      i.vat_rate,
@@ -1676,7 +1742,7 @@ BEGIN ATOMIC
             FROM (item_package p
               JOIN package_type t ON ((t.id = p.package_id)))
            WHERE (p.item_id = i.id)) AS json_agg
-    FROM ((item i
+    FROM (item i
       CROSS JOIN LATERAL ( SELECT COALESCE(( SELECT own.net_price
                     FROM customer_price own
                    WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))),
@@ -1697,15 +1763,15 @@ BEGIN ATOMIC
                     FROM level_price level
                    WHERE ((level.price_level = ( SELECT c.price_level
                             FROM customer c
-                           WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) AS price) u)
-      CROSS JOIN LATERAL ( SELECT
+                           WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) AS usual,
                  CASE
                      WHEN ( SELECT (EXISTS ( SELECT
-                                FROM action_price)) AS "exists") THEN ( SELECT min(o.net_price) AS min
-                        FROM actions_of(prices_of.customer) o(item_id, name, valid_till, net_price)
-                       WHERE (o.item_id = i.id))
+                                FROM action_price)) AS "exists") THEN ( SELECT min(a.net_price) AS min
+                        FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
+                       WHERE (a.item_id = i.id))
                      ELSE NULL::numeric
-                 END AS price) a);
+                 END AS action
+          OFFSET 0) u);
 END;
 
 CREATE OR REPLACE FUNCTION public.probe_disk()
@@ -1750,6 +1816,17 @@ begin
   return line;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.rights_at(of_user integer, at_customer integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT effective_permissions(u.permissions, a.permissions) AS effective_permissions
+    FROM (app_user u
+      LEFT JOIN user_customer a ON (((a.user_id = u.id) AND (a.customer_id = rights_at.at_customer))))
+   WHERE ((u.id = rights_at.of_user) AND (rights_at.at_customer <> 0) AND (NOT u.blocked) AND (a.blocked IS NOT TRUE) AND ((u.customer_id = rights_at.at_customer) OR (a.user_id IS NOT NULL)));
+END;
+
 CREATE OR REPLACE FUNCTION public.sales_mail(configured text)
  RETURNS text
  LANGUAGE sql
@@ -1763,7 +1840,7 @@ CREATE OR REPLACE FUNCTION public.sees_all()
 RETURN CASE WHEN (current_setting('app.all_customers'::text, true) = 'on'::text) THEN true ELSE false END;
 
 CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
- RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version integer, data_date date, customer_id integer, catalogue_day date)
+ RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], manages_users boolean, seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version integer, data_date date, customer_id integer, catalogue_day date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -1773,7 +1850,11 @@ BEGIN ATOMIC
      u.surname,
      u.user_type,
      u.is_admin,
-     u.permissions,
+         CASE
+             WHEN (c.id IS NULL) THEN u.permissions
+             ELSE effective_permissions(u.permissions, a.permissions)
+         END AS effective_permissions,
+     ((c.id IS NOT NULL) AND COALESCE(a.manages_users, false)),
      s.seen_at,
      s.expires_at,
      v.version,
@@ -1783,12 +1864,11 @@ BEGIN ATOMIC
              WHEN (c.catalogue_date IS NOT NULL) THEN LEAST(c.catalogue_date, v.data_date)
              ELSE NULL::date
          END AS "case"
-    FROM (((session s
+    FROM ((((session s
       JOIN app_user u ON ((u.id = s.user_id)))
       CROSS JOIN data_version v)
-      LEFT JOIN customer c ON (((c.id = s.customer_id) AND c.active AND ((c.id = u.customer_id) OR (EXISTS ( SELECT
-            FROM user_customer a
-           WHERE ((a.user_id = u.id) AND (a.customer_id = c.id))))))))
+      LEFT JOIN user_customer a ON (((a.user_id = s.user_id) AND (a.customer_id = s.customer_id))))
+      LEFT JOIN customer c ON (((c.id = s.customer_id) AND c.active AND ((c.id = u.customer_id) OR (a.user_id IS NOT NULL)) AND (a.blocked IS NOT TRUE))))
    WHERE ((s.token_hash = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
 END;
 

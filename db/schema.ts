@@ -113,6 +113,7 @@ export interface AppUser {
   confirmed_mail: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  deleted_at: Timestamp | null;
   id: Generated<number>;
   is_admin: Generated<boolean>;
   last_customer_id: number | null;
@@ -516,12 +517,14 @@ export interface Invitation {
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
+  customer_id: number | null;
   expires_at: Timestamp | null;
   handed_at: Timestamp | null;
   id: Generated<number>;
   mail: string;
   mail_lang: Generated<string>;
   opened_at: Timestamp | null;
+  permissions: string[] | null;
   user_id: number | null;
   withdrawn_at: Timestamp | null;
 }
@@ -910,7 +913,10 @@ export interface UntoldOrder {
 }
 
 export interface UserCustomer {
+  blocked: Generated<boolean>;
   customer_id: number;
+  manages_users: Generated<boolean>;
+  permissions: string[] | null;
   user_id: number;
 }
 

@@ -130,6 +130,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/retail-prices' },
     { path: `/retail-prices?category=napoje%2Fpivo` },
     { path: '/company', reads: ['customer'] },
+    { path: '/company/users', reads: ['company-users', 'company-invitations'] },
     {
       path: `/information/active-orders?order=${order.OrderId}`,
       reads: ['order-detail', 'order-voucher-list', 'saved-view', 'last-order'],
@@ -149,6 +150,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: `/information/page/kontakty` },
     { path: '/admin' },
     { path: '/admin/orders' },
+    { path: '/admin/users?user=kupec', reads: ['users', 'user-role'] },
     { path: `/admin/permissions?user=kupec` },
     { path: '/admin/new-user', open: (at) => at.getByRole('searchbox', { name: 'Najít zákazníka' }).fill('javorek') },
     { path: '/admin/audit' },
@@ -179,7 +181,11 @@ const others: string[] = [
 ]
 
 async function enter(page: Page, portal: Portal, login: string) {
-  await portal.sql(`update app_user set last_customer_id = 900001 where login_id = '${login}'`)
+  await portal.sql(`
+    update app_user set last_customer_id = 900001 where login_id = '${login}';
+    insert into user_customer (user_id, customer_id, manages_users)
+    select id, 900001, true from app_user where login_id = '${login}'
+    on conflict (user_id, customer_id) do update set manages_users = true`)
   await logIn(page, login, portal)
   await expect(page.getByRole('banner')).toBeVisible()
 }

@@ -27,6 +27,7 @@ const ofBuyer: Titles = {
 const ofAdmin: Titles = {
   '/admin': 'Administration overview',
   '/admin/orders': 'Orders of all customers',
+  '/admin/users': 'Users',
   '/admin/permissions': 'Permissions',
   '/admin/new-user': 'New user',
   '/admin/info-pages': 'Info pages',
@@ -42,8 +43,11 @@ const ofAdmin: Titles = {
 // A category and a page of the operator have their own names in front.
 const endOf = (title: string) => new RegExp(`^(.+ · )?${title} · Odbyt$`)
 
+const ofCompanyAdmin: Titles = { '/company/users': 'Users of the company' }
+
 for (const [login, titles] of [
   ['kupec', ofBuyer],
+  ['ucetni', ofCompanyAdmin],
   ['admin', ofAdmin],
 ] as const) {
   test(`every screen of ${login} has its own window title in both languages, and one heading of the first level at any width`, async ({

@@ -42,6 +42,8 @@ import { retailRoutes } from './features/retail/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { shelfRoutes } from './features/shelf/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
+import { companyUserRoutes } from './features/company-users/routes.ts'
+import { peopleRoutes } from './features/users/people/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { mailServerRoutes } from './features/mail-server/routes.ts'
 import { firstRunRoutes } from './features/first-run/routes.ts'
@@ -115,6 +117,8 @@ export async function buildApp({
       registrationRoutes(api)
       customerRoutes(api)
       userRoutes(api)
+      peopleRoutes(api)
+      companyUserRoutes(api)
       auditRoutes(api)
       catalogueRoutes(api)
       itemRoutes(api)

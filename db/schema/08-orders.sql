@@ -179,3 +179,17 @@ create trigger customer_order__told
       is distinct from (new.delivery_date, new.line_count, new.net_haler, new.gross_haler)
     or (old.state <> new.state and new.state in ('Verified', 'Cancelled'))))
   execute function tell_of_order();
+
+-- How many orders a user has sent for whichever customer: a number and no rows.
+create function orders_sent_by(of_user integer) returns bigint language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  sent bigint;
+begin
+  perform set_config('app.all_customers', 'on', true);
+  select count(*) into sent from customer_order where placed_by = of_user;
+  perform set_config('app.all_customers', '', true);
+  return sent;
+end $$;
+revoke execute on function orders_sent_by(integer) from public;
+grant execute on function orders_sent_by(integer) to odbyt_app;

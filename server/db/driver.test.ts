@@ -79,6 +79,7 @@ describe('the wall between customers', () => {
     const open = [
       'app_user',
       'audit_event',
+      'invitation',
       'invitation_customer',
       'outgoing_order',
       'seller',

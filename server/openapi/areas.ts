@@ -41,5 +41,10 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   invitations: ['Invitations', 'Asking the customers’ people to make an account.'],
   registration: ['Registrations', 'Asking for an account.'],
   users: ['Users', 'The own user, and the administration of others.'],
+  'administered-users': [
+    'User administration',
+    'All users for the operator: who they are, their customers and rights.',
+  ],
+  'company-users': ['Users of a company', 'A customer’s own administrator and the people of the active customer.'],
   'delivery-settings': ['Delivery settings', 'Methods, routes, closed days and limits of deliveries.'],
 }

@@ -1,5 +1,6 @@
 import { exchangeWords } from './exchange-words.ts'
 import { setupWords } from './setup-words.ts'
+import { userWords } from './user-words.ts'
 
 /** What a field or parameter is called means, and an example where its type does not give one. */
 export type Word = readonly [meaning: string, example?: string | number]
@@ -7,6 +8,7 @@ export type Word = readonly [meaning: string, example?: string | number]
 /** What the fields of the contract mean, the same wherever they stand; `Shape.Field` is for one shape alone. */
 export const fieldWords: Readonly<Record<string, Word>> = {
   ...setupWords,
+  ...userWords,
   ...exchangeWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],

@@ -35,6 +35,7 @@ function userWith(change: Partial<User> = {}, ...permissions: PermissionId[]): U
     UserType: 'Customer',
     IsAdmin: false,
     Blocked: false,
+    ManagesUsers: false,
     ...change,
   }
 }

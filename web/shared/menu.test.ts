@@ -9,6 +9,7 @@ const user = (permissions: readonly string[], change: Partial<Rights> = {}): Rig
   UserPermission: permissions.map((PermissionID) => ({ PermissionID })),
   UserType: 'Customer',
   IsAdmin: false,
+  ManagesUsers: false,
   ...change,
 })
 const entriesOf = (...[rights, registered = true, hasScreen = isBuilt]: Partial<Parameters<typeof menuOf>>) =>
@@ -42,6 +43,11 @@ describe('the menu', () => {
     expect(entriesOf(user([permission], { IsAdmin: true }))).toContain(to)
     expect(entriesOf(user([permission]))).toEqual([])
     expect(titles(user([], { IsAdmin: true }))).toEqual(['Catalog'])
+  })
+
+  it('offers the users of the company to who administers them, without any permission', () => {
+    expect(entriesOf(user([], { ManagesUsers: true }))).toEqual([paths.companyUsers])
+    expect(entriesOf(user(permissionIds, { IsAdmin: true }))).not.toContain(paths.companyUsers)
   })
 
   it('has the sections in their order for somebody with every right, those without a screen left out', () => {

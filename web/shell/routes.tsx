@@ -158,6 +158,22 @@ const adminOrders = createRoute({
   component: screen(() => import('#web/features/order-desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
 })
 
+const companyUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.companyUsers,
+  staticData: { title: 'Users of the company' },
+  component: screen(() => import('#web/features/users/company-users-page.tsx'), 'CompanyUsersPage'),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminUsers,
+  staticData: { title: 'Users' },
+  // The opened user, and what the list is narrowed to.
+  validateSearch: textsOf('user', 'text', 'customer', 'right', 'state'),
+  component: screen(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
+})
+
 const adminPermissions = createRoute({
   getParentRoute: () => root,
   path: paths.adminPermissions,
@@ -317,6 +333,8 @@ export const router = createRouter({
     company,
     admin,
     adminOrders,
+    companyUsers,
+    adminUsers,
     adminPermissions,
     adminNewUser,
     adminAudit,

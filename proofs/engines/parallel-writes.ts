@@ -160,15 +160,14 @@ async function freshOrder(world: World): Promise<Record<string, unknown>> {
     `update customer_order o set
        state = 'New',
        accepted_at = null,
-       cart_id = coalesce(o.cart_id, (select c.id from cart c where c.customer_id = $1
-         and not exists (select from customer_order x where x.cart_id = c.id) limit 1))
+       cart_id = coalesce(o.cart_id, -1)
      where o.id = (select min(id) from customer_order where customer_id = $1)`,
   )
   const { rows } = await world.planter.client.query<{ id: string; version: string }>(
     'select id, xmin::text as version from customer_order where customer_id = $1 order by id limit 1',
     [world.foreign.id],
   )
-  return { OrderID: rows[0]?.id, Version: rows[0]?.version, Wish: 'Accept' }
+  return { OrderID: rows[0]?.id, Version: rows[0]?.version }
 }
 
 async function waitingOrder(world: World): Promise<Record<string, unknown>> {

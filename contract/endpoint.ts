@@ -17,6 +17,8 @@ export interface Access {
   readonly customer?: boolean
   readonly anyOf?: readonly PermissionId[]
   readonly admin?: boolean
+  /** Asks for who administers the people of the active customer. */
+  readonly managesUsers?: boolean
 }
 
 export const anyone = { who: 'anyone' } as const satisfies Access
@@ -29,6 +31,12 @@ export const offer = { who: 'session', customer: true } as const satisfies Acces
 /** A registered user with an active customer and, where given, one of the permissions. */
 export const buyer = (...anyOf: PermissionId[]) =>
   ({ who: 'registered', customer: true, anyOf }) as const satisfies Access
+/** Who administers the people of the active customer, by the operator's leave. */
+export const companyAdmin = {
+  who: 'registered',
+  customer: true,
+  managesUsers: true,
+} as const satisfies Access
 /** A registered user with the admin flag and one of the permissions. */
 export const admin = (...anyOf: PermissionId[]) => ({ who: 'registered', anyOf, admin: true }) as const satisfies Access
 

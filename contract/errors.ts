@@ -37,6 +37,22 @@ export const errors = {
   'claim.quantity': { status: 409, text: 'That much of this line can no longer be claimed.' },
   'claim.answered': { status: 409, text: 'The claim has already been answered.' },
   'outgoing.accepted': { status: 409, text: 'The accounting system has taken the order already.' },
+  'outgoing.withdrawn': { status: 409, text: 'The order was cancelled, so it is not sent.' },
+  'order.changed': { status: 409, text: 'The order has changed in the meantime. Please look at it again.' },
+  'order.closed': { status: 409, text: 'The order was cancelled and stays so.' },
+  'order.left': {
+    status: 409,
+    text: 'The goods have left. An order that is on its way or delivered cannot be cancelled.',
+  },
+  'order.erp-state': {
+    status: 409,
+    text: 'The accounting system says that the order is further than that. Change it there.',
+  },
+  'order.back-office': {
+    status: 409,
+    text: 'The order comes from the accounting system. Change it there.',
+  },
+  'order.accepted': { status: 409, text: 'The order has been accepted already.' },
   'door.unset': { status: 409, text: 'Say first where the orders go.' },
   'document.mail': { status: 400, text: 'Documents can only be sent to the addresses offered.' },
   'document.cancelled': {
@@ -72,6 +88,18 @@ export const errors = {
   'user.last-admin': { status: 409, text: 'The portal needs at least one user administrator.' },
   'user.placeholder': { status: 409, text: 'The visitors’ account cannot be changed.' },
   'user.more-than-own': { status: 403, text: 'You can only give permissions that you have yourself.' },
+  'user.more-rights': { status: 403, text: 'This user may do more than you. Ask another administrator.' },
+  'user.one-customer': { status: 409, text: 'A buyer of one customer cannot have several. Detach the others first.' },
+  'user.last-customer': {
+    status: 409,
+    text: 'This is the last customer of the user. Attach another one first, or delete the user.',
+  },
+  'user.company-admin': {
+    status: 409,
+    text: 'This person administers the users of your company, too. The wholesaler changes them.',
+  },
+  'user.shared': { status: 409, text: 'This person keeps name and contact in the own profile.' },
+  'user.attached': { status: 409, text: 'This person can log in for your company already.' },
   'password.common': { status: 400, text: 'This password is one of the most common. Choose another one.' },
   'password.needed': { status: 403, text: 'You logged in a while ago. Enter your current password.' },
   'user.no-mail': { status: 400, text: 'No e-mail address is stored for this user.' },

@@ -110,6 +110,7 @@ create table claim (
   foreign key (customer_id, document_id) references document (customer_id, id)
 );
 create index claim__document on claim (customer_id, document_id, id);
+create index claim__open on claim (created_at) where state = 'New';
 revoke delete on claim from odbyt_app;
 
 call wall_off('document');
@@ -127,6 +128,10 @@ create trigger document__paper after update on document for each row
   when ((old.type, old.issue_date, old.tax_date, old.net_haler, old.gross_haler)
     is distinct from (new.type, new.issue_date, new.tax_date, new.net_haler, new.gross_haler))
   execute function drop_stale_paper();
+
+-- The claims of all customers, see all_order.
+create view all_claim as select * from claim where sees_all();
+revoke insert, update, delete on all_claim from odbyt_app;
 
 -- All new invoices of one import are told in one mail.
 create function tell_of_invoices() returns trigger language plpgsql as $$

@@ -39,7 +39,8 @@ create table import_run (
 -- What a held import would have taken away, by name.
 create table import_loss (
   run_id bigint not null references import_run on delete cascade,
-  kind text not null check (kind in ('item', 'customer', 'price', 'level price', 'item package', 'contact')),
+  kind text not null check (kind in ('item', 'customer', 'price', 'level price', 'quantity price', 'item package',
+    'contact')),
   -- The item's number, the customer's, or both.
   record text not null,
   name text not null,
@@ -143,10 +144,12 @@ create table outgoing_order (
   erp_number text not null default '',
   -- What the accounting system said beside its yes.
   warnings text[] not null default '{}',
+  -- When the wholesaler's people cancelled the order: from then on it is not sent, and what was sent may still be answered.
+  withdrawn_at timestamptz,
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
-create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent');
-create index outgoing_order__open on outgoing_order (state) where state <> 'accepted';
+create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent') and withdrawn_at is null;
+create index outgoing_order__open on outgoing_order (state) where state <> 'accepted' and withdrawn_at is null;
 create index outgoing_order__newest on outgoing_order (created_at desc, order_id desc);
 
 -- Keys with which another system fetches waiting orders or, as the bridge, brings lists too. The key itself is nowhere.

@@ -34,6 +34,7 @@ export function admit(access: Access, session: Session | null): void {
   const anyOf = access.anyOf ?? []
   ensure(anyOf.length === 0 || anyOf.some((permission) => session.permissions.has(permission)), 'access.denied')
   ensure(!access.customer || session.customerId !== null, 'access.no-customer')
+  ensure(!access.managesUsers || session.managesUsers, 'access.denied')
 }
 
 // A page of another site cannot send the header without a preflight request, which the portal does not answer.

@@ -199,10 +199,10 @@ const mailAddresses = statement('documents.mailAddresses', {
         coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id) as name,
         case when u.id = :userId then 0 else 1 end as place
       from app_user u
-      where not u.blocked and 'showinvocies' = any (u.permissions)
-        and (u.id = :userId or u.user_type not in ('Manager', 'Employee', 'Unregistered'))
+      where (u.id = :userId or u.user_type not in ('Manager', 'Employee', 'Unregistered'))
         and (u.customer_id = :customerId
           or exists (select from user_customer a where a.user_id = u.id and a.customer_id = :customerId))
+        and 'showinvocies' = any (rights_at(u.id, :customerId))
       union all
       select m.mail, c.name, 2 from customer c, string_to_table(c.mail, '; ') m (mail) where c.id = :customerId) x
     where x.mail <> '' order by lower(x.mail), x.place, x.name`,

@@ -59,7 +59,7 @@ const steps = statement('first-run.steps', {
           (5, 'visitors', exists (select from app_user where user_type = 'Unregistered' and not blocked)),
           (6, 'delivery', exists (select from customer c
             where c.active and c.id <> 0 and driven_days(c) <> '0000000')),
-          (7, 'users', exists (select from app_user where not is_admin and user_type <> 'Unregistered'))
+          (7, 'users', exists (select from app_user where not is_admin and user_type <> 'Unregistered' and deleted_at is null))
         ) s (place, step, found)) as "Steps",
       f.is_put_away as "IsPutAway"
     from first_run f`,

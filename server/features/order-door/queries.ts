@@ -80,7 +80,7 @@ const whyTold = {
   shut: `fault_since < now() - :minutes * interval '1 minute'`,
   /** Nobody has answered for an order in a folder, or fetched one, for so many minutes. */
   silent: `door in ('Files', 'Pull') and exists (select from outgoing_order
-        where state in ('waiting', 'sent') and coalesce(sent_at, created_at) < now() - :minutes * interval '1 minute')`,
+        where state in ('waiting', 'sent') and withdrawn_at is null and coalesce(sent_at, created_at) < now() - :minutes * interval '1 minute')`,
 }
 
 const stuck = statement('door.tellStuck', {
@@ -94,7 +94,8 @@ const stuck = statement('door.tellStuck', {
     mailed as (
       select queue_mail('orders-stuck', json_build_object('to', sales_mail(:salesMail), 'language', 'cs',
       'values', json_build_object('fault', :fault::text, 'link', :link::text,
-        'count', (select count(*)::text from outgoing_order where state in ('waiting', 'sent')))))
+        'count', (select count(*)::text from outgoing_order
+          where state in ('waiting', 'sent') and withdrawn_at is null))))
       from told where sales_mail(:salesMail) is not null)
     select count(*)::int as mails from mailed`,
   choices: ['shut', 'silent'],
@@ -135,7 +136,7 @@ const shown = statement('door.show', {
         (count(*) filter (where state = 'waiting'))::int as waiting,
         (count(*) filter (where state = 'sent'))::int as sent,
         (count(*) filter (where state = 'refused'))::int as refused
-      from outgoing_order where state <> 'accepted') g`,
+      from outgoing_order where state <> 'accepted' and withdrawn_at is null) g`,
 })
 
 /** The door without its password, and how many orders it still has to do with. */

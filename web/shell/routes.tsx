@@ -2,7 +2,6 @@ import { readAddress } from '#web/features/documents/document-address.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { whenConnected } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
-import { readDeskAddress } from '#web/features/order-desk/desk-address.ts'
 import { readSearch } from '#web/features/orders/order-filter.ts'
 import { ScreenPending } from '#web/shared/connection-strip.tsx'
 import { categoryOf, paths } from '#web/shared/paths.ts'
@@ -154,7 +153,19 @@ const adminOrders = createRoute({
   path: paths.adminOrders,
   staticData: { title: 'Orders of all customers' },
   // The filter and the opened order.
-  validateSearch: readDeskAddress,
+  validateSearch: textsOf(
+    'order',
+    'from',
+    'to',
+    'by',
+    'state',
+    'route',
+    'customer',
+    'source',
+    'transfer',
+    'number',
+    'new',
+  ),
   component: screen(() => import('#web/features/order-desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
 })
 

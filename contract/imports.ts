@@ -38,6 +38,8 @@ const place = { File: z.string(), Line: z.nullable(z.number()) }
 
 export const ImportReport = z.extend(Import, {
   DecidedBy: z.string(),
+  /** Whether it was held and its files are gone, so that somebody has to import them again once it is accepted. */
+  IsToRepeat: z.boolean(),
   /** Why the files were refused as a whole. */
   Fault: z.nullable(z.object({ ...place, Reason: z.string() })),
   Notes: z.array(z.string()),

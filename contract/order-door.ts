@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { admin, endpoint } from './endpoint.ts'
+import { admin, endpoint, keyPurposes } from './endpoint.ts'
 import { moment, rowId, text } from './fields.ts'
 
 const doors = ['None', 'Files', 'MServer', 'Pull'] as const
@@ -53,6 +53,7 @@ export const OrderDoorChange = z.strictObject({
 export const ApiKey = z.object({
   KeyId: z.string(),
   Name: z.string(),
+  Purpose: z.enum(keyPurposes),
   Created: moment,
   CreatedBy: z.string(),
   LastUsed: z.nullable(moment),
@@ -101,7 +102,7 @@ export const tryOrderDoor = endpoint({
 export const getApiKeys = endpoint({
   method: 'GET',
   path: '/pull-keys',
-  summary: 'The keys with which another system fetches waiting orders',
+  summary: 'The keys of other systems, which fetch waiting orders or bring lists',
   access: admin('useradmin'),
   response: ApiKey,
 })
@@ -111,7 +112,7 @@ export const postApiKey = endpoint({
   path: '/pull-keys',
   summary: 'Makes a key, which is told this once',
   access: admin('useradmin'),
-  body: z.strictObject({ Name: line(100).check(z.minLength(1)) }),
+  body: z.strictObject({ Name: line(100).check(z.minLength(1)), Purpose: z.enum(keyPurposes) }),
   response: z.extend(ApiKey, { Key: z.string() }),
 })
 

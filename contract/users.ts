@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { admin, endpoint, registered } from './endpoint.ts'
-import { customerId, moment, text } from './fields.ts'
+import { customerId, day, moment, text } from './fields.ts'
 import { permissionIds, userTypes } from './permissions.ts'
 import { phonePattern } from './registration.ts'
 import { User } from './user.ts'
@@ -201,6 +201,12 @@ export const getAudit = endpoint({
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     /** Part of a login or of a name, of an event or of what it is about. */
     text: z.optional(text(100)),
+    /** First and last day in Prague. */
+    From: z.optional(day),
+    To: z.optional(day),
+    Event: z.optional(z.enum(auditEvents)),
+    /** Part of the login or of the name of who did it. */
+    Person: z.optional(text(100)),
   }),
   response: AuditEvent,
 })

@@ -33,13 +33,14 @@ create table address (
   constraint address_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id)
 );
 alter table address enable row level security, force row level security;
-create policy address__load on address to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy address__load on address to odbyt_owner using (sees_all());
 create policy address__own on address to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on address to odbyt_app;
 
 create table api_key (
   id integer generated always as identity not null,
   name text not null,
+  purpose text not null,
   key_hash bytea not null,
   created_at timestamp with time zone not null default now(),
   created_by text not null default ''::text,
@@ -47,7 +48,8 @@ create table api_key (
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_key_hash_key UNIQUE (key_hash),
   constraint api_key_key_hash_check CHECK ((length(key_hash) = 32)),
-  constraint api_key_name_check CHECK ((name <> ''::text))
+  constraint api_key_name_check CHECK ((name <> ''::text)),
+  constraint api_key_purpose_check CHECK ((purpose = ANY (ARRAY['Orders'::text, 'Bridge'::text])))
 );
 grant select, insert, update, delete on api_key to odbyt_app;
 
@@ -110,6 +112,7 @@ create table audit_event (
   constraint audit_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_event__at ON public.audit_event USING btree (at);
+CREATE INDEX audit_event__event ON public.audit_event USING btree (event, id);
 CREATE INDEX audit_event__login ON public.audit_event USING btree (user_id, network) WHERE (event = 'login'::text);
 grant select, insert on audit_event to odbyt_app;
 
@@ -172,7 +175,7 @@ CREATE INDEX cart__deleted ON public.cart USING btree (customer_id) WHERE (state
 CREATE UNIQUE INDEX cart__open ON public.cart USING btree (customer_id) WHERE (state = ANY (ARRAY['Unlocked'::text, 'UserLock'::text]));
 CREATE UNIQUE INDEX cart__restored_once ON public.cart USING btree (restored_from) WHERE (restored_from IS NOT NULL);
 alter table cart enable row level security, force row level security;
-create policy cart__load on cart to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy cart__load on cart to odbyt_owner using (sees_all());
 create policy cart__own on cart to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER cart__closed BEFORE UPDATE ON public.cart FOR EACH ROW EXECUTE FUNCTION guard_cart();
 grant select, insert, update, delete on cart to odbyt_app;
@@ -196,7 +199,7 @@ create table cart_line (
 );
 CREATE INDEX cart_line__item ON public.cart_line USING btree (item_id);
 alter table cart_line enable row level security, force row level security;
-create policy cart_line__load on cart_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy cart_line__load on cart_line to odbyt_owner using (sees_all());
 create policy cart_line__own on cart_line to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER cart_line__closed BEFORE INSERT OR DELETE OR UPDATE ON public.cart_line FOR EACH ROW EXECUTE FUNCTION refuse_closed_cart_line();
 grant select, insert, update, delete on cart_line to odbyt_app;
@@ -213,7 +216,7 @@ create table cart_request (
   constraint cart_request__body_hash CHECK ((length(body_hash) = 32))
 );
 alter table cart_request enable row level security, force row level security;
-create policy cart_request__load on cart_request to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy cart_request__load on cart_request to odbyt_owner using (sees_all());
 create policy cart_request__own on cart_request to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on cart_request to odbyt_app;
 
@@ -265,7 +268,7 @@ create table claim (
 CREATE INDEX claim__document ON public.claim USING btree (customer_id, document_id, id);
 CREATE INDEX claim__open ON public.claim USING btree (created_at) WHERE (state = 'New'::text);
 alter table claim enable row level security, force row level security;
-create policy claim__load on claim to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy claim__load on claim to odbyt_owner using (sees_all());
 create policy claim__own on claim to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update on claim to odbyt_app;
 
@@ -343,7 +346,7 @@ create table contact (
 );
 CREATE INDEX contact__customer ON public.contact USING btree (customer_id);
 alter table contact enable row level security, force row level security;
-create policy contact__load on contact to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy contact__load on contact to odbyt_owner using (sees_all());
 create policy contact__own on contact to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on contact to odbyt_app;
 
@@ -399,7 +402,7 @@ create table customer_discount (
   constraint customer_discount_percent_check CHECK ((percent <= (100)::numeric))
 );
 alter table customer_discount enable row level security, force row level security;
-create policy customer_discount__load on customer_discount to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_discount__load on customer_discount to odbyt_owner using (sees_all());
 create policy customer_discount__own on customer_discount to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on customer_discount to odbyt_app;
 
@@ -419,7 +422,7 @@ create table customer_item_code (
 CREATE INDEX customer_item_code__code ON public.customer_item_code USING btree (customer_id, folded text_pattern_ops);
 CREATE INDEX customer_item_code__item ON public.customer_item_code USING btree (item_id);
 alter table customer_item_code enable row level security, force row level security;
-create policy customer_item_code__load on customer_item_code to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_item_code__load on customer_item_code to odbyt_owner using (sees_all());
 create policy customer_item_code__own on customer_item_code to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on customer_item_code to odbyt_app;
 
@@ -468,7 +471,7 @@ CREATE INDEX customer_order__erp_number ON public.customer_order USING btree (er
 CREATE INDEX customer_order__newest ON public.customer_order USING btree (customer_id, created_at DESC, id DESC);
 CREATE INDEX customer_order__to_accept ON public.customer_order USING btree (created_at) WHERE ((state = 'New'::text) AND (accepted_at IS NULL) AND (cart_id IS NOT NULL));
 alter table customer_order enable row level security, force row level security;
-create policy customer_order__load on customer_order to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_order__load on customer_order to odbyt_owner using (sees_all());
 create policy customer_order__own on customer_order to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER customer_order__step AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION note_order_step();
 CREATE TRIGGER customer_order__told AFTER UPDATE OF state, delivery_date, line_count, net_haler, gross_haler ON public.customer_order FOR EACH ROW WHEN (((new.created_at > (now() - '60 days'::interval)) AND (((((old.delivery_date IS DISTINCT FROM new.delivery_date) OR (old.line_count IS DISTINCT FROM new.line_count)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR ((old.state <> new.state) AND (new.state = ANY (ARRAY['Verified'::text, 'Cancelled'::text])))))) EXECUTE FUNCTION tell_of_order();
@@ -485,7 +488,7 @@ create table customer_price (
 );
 CREATE INDEX customer_price__customer ON public.customer_price USING btree (customer_id);
 alter table customer_price enable row level security, force row level security;
-create policy customer_price__load on customer_price to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_price__load on customer_price to odbyt_owner using (sees_all());
 create policy customer_price__own on customer_price to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on customer_price to odbyt_app;
 
@@ -576,7 +579,7 @@ CREATE INDEX document__order ON public.document USING btree (customer_id, order_
 CREATE INDEX document__paid ON public.document USING btree (customer_id, paid_date);
 CREATE INDEX document__settled ON public.document USING btree (customer_id, COALESCE(paid_date, issue_date), id) INCLUDE (open_haler, gross_haler) WHERE (open_haler <> gross_haler);
 alter table document enable row level security, force row level security;
-create policy document__load on document to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy document__load on document to odbyt_owner using (sees_all());
 create policy document__own on document to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER document__paper AFTER UPDATE ON public.document FOR EACH ROW WHEN ((((((old.type IS DISTINCT FROM new.type) OR (old.issue_date IS DISTINCT FROM new.issue_date)) OR (old.tax_date IS DISTINCT FROM new.tax_date)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler))) EXECUTE FUNCTION drop_stale_paper();
 CREATE TRIGGER document__told AFTER INSERT ON public.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_invoices();
@@ -598,7 +601,7 @@ create table document_line (
   constraint document_line_customer_id_document_id_fkey FOREIGN KEY (customer_id, document_id) REFERENCES document(customer_id, id) ON DELETE CASCADE
 );
 alter table document_line enable row level security, force row level security;
-create policy document_line__load on document_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy document_line__load on document_line to odbyt_owner using (sees_all());
 create policy document_line__own on document_line to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on document_line to odbyt_app;
 
@@ -612,7 +615,7 @@ create table document_paper (
 );
 CREATE INDEX document_paper__customer ON public.document_paper USING btree (customer_id, document_id);
 alter table document_paper enable row level security, force row level security;
-create policy document_paper__load on document_paper to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy document_paper__load on document_paper to odbyt_owner using (sees_all());
 create policy document_paper__own on document_paper to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on document_paper to odbyt_app;
 
@@ -648,7 +651,7 @@ create table first_run (
   constraint first_run_pkey PRIMARY KEY ("only"),
   constraint first_run_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint first_run_only_check CHECK ("only"),
-  constraint first_run_settled_check CHECK ((settled <@ ARRAY['seller'::text, 'mail'::text, 'data'::text, 'visitors'::text, 'delivery'::text, 'users'::text]))
+  constraint first_run_settled_check CHECK ((settled <@ ARRAY['seller'::text, 'mail'::text, 'data'::text, 'visitors'::text, 'delivery'::text, 'orders'::text, 'users'::text]))
 );
 grant select, insert, update, delete on first_run to odbyt_app;
 
@@ -880,7 +883,7 @@ create table label_print (
 );
 CREATE INDEX label_print__customer ON public.label_print USING btree (customer_id);
 alter table label_print enable row level security, force row level security;
-create policy label_print__load on label_print to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy label_print__load on label_print to odbyt_owner using (sees_all());
 create policy label_print__own on label_print to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on label_print to odbyt_app;
 
@@ -951,7 +954,7 @@ create table notification (
 );
 CREATE INDEX notification__user ON public.notification USING btree (user_id);
 alter table notification enable row level security, force row level security;
-create policy notification__load on notification to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy notification__load on notification to odbyt_owner using (sees_all());
 create policy notification__own on notification to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on notification to odbyt_app;
 
@@ -967,7 +970,7 @@ create table notification_told (
 );
 CREATE INDEX notification_told__user ON public.notification_told USING btree (user_id);
 alter table notification_told enable row level security, force row level security;
-create policy notification_told__load on notification_told to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy notification_told__load on notification_told to odbyt_owner using (sees_all());
 create policy notification_told__own on notification_told to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on notification_told to odbyt_app;
 
@@ -1041,7 +1044,7 @@ END) stored not null,
 );
 CREATE INDEX order_line__item ON public.order_line USING btree (customer_id, item_id);
 alter table order_line enable row level security, force row level security;
-create policy order_line__load on order_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_line__load on order_line to odbyt_owner using (sees_all());
 create policy order_line__own on order_line to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on order_line to odbyt_app;
 
@@ -1057,7 +1060,7 @@ create table order_step (
 );
 CREATE INDEX order_step__order ON public.order_step USING btree (customer_id, order_id);
 alter table order_step enable row level security, force row level security;
-create policy order_step__load on order_step to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_step__load on order_step to odbyt_owner using (sees_all());
 create policy order_step__own on order_step to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on order_step to odbyt_app;
 
@@ -1075,7 +1078,7 @@ create table order_template (
 );
 CREATE UNIQUE INDEX order_template__name ON public.order_template USING btree (customer_id, lower(name));
 alter table order_template enable row level security, force row level security;
-create policy order_template__load on order_template to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_template__load on order_template to odbyt_owner using (sees_all());
 create policy order_template__own on order_template to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on order_template to odbyt_app;
 
@@ -1092,7 +1095,7 @@ create table order_template_line (
   constraint order_template_line_quantity_check CHECK (((quantity > (0)::numeric) AND (quantity <= (99999)::numeric)))
 );
 alter table order_template_line enable row level security, force row level security;
-create policy order_template_line__load on order_template_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_template_line__load on order_template_line to odbyt_owner using (sees_all());
 create policy order_template_line__own on order_template_line to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on order_template_line to odbyt_app;
 
@@ -1132,7 +1135,7 @@ create table package_agreement (
 );
 CREATE INDEX package_agreement__customer ON public.package_agreement USING btree (customer_id, agreed_at);
 alter table package_agreement enable row level security, force row level security;
-create policy package_agreement__load on package_agreement to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_agreement__load on package_agreement to odbyt_owner using (sees_all());
 create policy package_agreement__own on package_agreement to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.package_agreement FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON public.package_agreement FOR EACH STATEMENT EXECUTE FUNCTION append_only();
@@ -1153,7 +1156,7 @@ create table package_dispute (
 );
 CREATE INDEX package_dispute__customer ON public.package_dispute USING btree (customer_id, movement_id);
 alter table package_dispute enable row level security, force row level security;
-create policy package_dispute__load on package_dispute to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_dispute__load on package_dispute to odbyt_owner using (sees_all());
 create policy package_dispute__own on package_dispute to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.package_dispute FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON public.package_dispute FOR EACH STATEMENT EXECUTE FUNCTION append_only();
@@ -1180,7 +1183,7 @@ create table package_movement (
 );
 CREATE INDEX package_movement__account ON public.package_movement USING btree (customer_id, package_id, date, id) INCLUDE (issued, returned);
 alter table package_movement enable row level security, force row level security;
-create policy package_movement__load on package_movement to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_movement__load on package_movement to odbyt_owner using (sees_all());
 create policy package_movement__own on package_movement to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.package_movement FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON public.package_movement FOR EACH STATEMENT EXECUTE FUNCTION append_only();
@@ -1199,7 +1202,7 @@ create table package_return (
   constraint package_return_quantity_check CHECK ((quantity > 0))
 );
 alter table package_return enable row level security, force row level security;
-create policy package_return__load on package_return to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_return__load on package_return to odbyt_owner using (sees_all());
 create policy package_return__own on package_return to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on package_return to odbyt_app;
 
@@ -1242,7 +1245,7 @@ create table retail_price (
 );
 CREATE INDEX retail_price__customer ON public.retail_price USING btree (customer_id);
 alter table retail_price enable row level security, force row level security;
-create policy retail_price__load on retail_price to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy retail_price__load on retail_price to odbyt_owner using (sees_all());
 create policy retail_price__own on retail_price to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on retail_price to odbyt_app;
 
@@ -1783,6 +1786,12 @@ CREATE OR REPLACE FUNCTION public.sales_mail(configured text)
  STABLE PARALLEL SAFE
 RETURN COALESCE(NULLIF(configured, ''::text), (SELECT NULLIF(customer.mail, ''::text) AS "nullif" FROM customer WHERE (customer.id = 0)), (SELECT app_user.confirmed_mail FROM app_user WHERE (app_user.is_admin AND (NOT app_user.blocked) AND (app_user.confirmed_mail <> ''::text)) ORDER BY app_user.id LIMIT 1));
 
+CREATE OR REPLACE FUNCTION public.sees_all()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (current_setting('app.all_customers'::text, true) = 'on'::text) THEN true ELSE false END;
+
 CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
  RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], manages_users boolean, seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version integer, data_date date, customer_id integer, catalogue_day date)
  LANGUAGE sql
@@ -1857,6 +1866,5 @@ begin
   execute format('alter table %s enable row level security', walled);
   execute format('alter table %s force row level security', walled);
   execute format('create policy %I on %s to odbyt_app using (customer_id = tenant())', walled || '__own', walled);
-  execute format('create policy %I on %s to current_user using (current_setting(''app.all_customers'', true) = ''on'')',
-    walled || '__load', walled);
+  execute format('create policy %I on %s to current_user using (sees_all())', walled || '__load', walled);
 end $procedure$;

@@ -104,6 +104,7 @@ export interface ApiKey {
   id: Generated<number>;
   key_hash: Buffer;
   name: string;
+  purpose: string;
   used_at: Timestamp | null;
 }
 

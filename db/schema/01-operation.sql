@@ -23,6 +23,10 @@ create function fold(value text) returns text language sql immutable parallel sa
 create function tenant() returns integer language sql stable parallel safe
   return nullif(current_setting('app.customer_id', true), '')::integer;
 
+-- Whether a statement may see the rows of all customers; of a comparison the planner would think that it leaves hardly any row.
+create function sees_all() returns boolean language sql stable parallel safe
+  return case when current_setting('app.all_customers', true) = 'on' then true else false end;
+
 -- Walls a table off by customer: the application sees the rows of its tenant() only. The owner sees none either, unless it
 -- says that it loads the rows of all customers.
 create procedure wall_off(walled regclass) language plpgsql as $$
@@ -30,8 +34,7 @@ begin
   execute format('alter table %s enable row level security', walled);
   execute format('alter table %s force row level security', walled);
   execute format('create policy %I on %s to odbyt_app using (customer_id = tenant())', walled || '__own', walled);
-  execute format('create policy %I on %s to current_user using (current_setting(''app.all_customers'', true) = ''on'')',
-    walled || '__load', walled);
+  execute format('create policy %I on %s to current_user using (sees_all())', walled || '__load', walled);
 end $$;
 
 -- Keeps a table as it was written: rows are added, never changed or removed, not even by the owner.
@@ -82,6 +85,8 @@ create table audit_event (
   detail jsonb not null default '{}'
 );
 create index audit_event__at on audit_event (at);
+-- Rare kinds of events are found among many others.
+create index audit_event__event on audit_event (event, id);
 -- From where somebody has logged in before.
 create index audit_event__login on audit_event (user_id, network) where event = 'login';
 revoke update, delete on audit_event from odbyt_app;

@@ -328,7 +328,7 @@ create table first_run (
   code_hash bytea check (length(code_hash) = 32),
   -- Steps of which somebody said that there is nothing to do.
   settled text[] not null default '{}'
-    check (settled <@ array['seller', 'mail', 'data', 'visitors', 'delivery', 'users']),
+    check (settled <@ array['seller', 'mail', 'data', 'visitors', 'delivery', 'orders', 'users']),
   -- Whether administrators still see the steps beside their work.
   is_put_away boolean not null default false
 );

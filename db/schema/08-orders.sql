@@ -149,7 +149,7 @@ call wall_off('order_template_line');
 
 -- The orders of all customers, for the wholesaler's people: only on the handle that asks for them, and only to be read.
 create view all_order as
-  select *, xmin as version from customer_order where current_setting('app.all_customers', true) = 'on';
+  select *, xmin as version from customer_order where sees_all();
 revoke insert, update, delete on all_order from odbyt_app;
 
 create function note_order_step() returns trigger language plpgsql as $$

@@ -130,7 +130,7 @@ create trigger document__paper after update on document for each row
   execute function drop_stale_paper();
 
 -- The claims of all customers, see all_order.
-create view all_claim as select * from claim where current_setting('app.all_customers', true) = 'on';
+create view all_claim as select * from claim where sees_all();
 revoke insert, update, delete on all_claim from odbyt_app;
 
 -- All new invoices of one import are told in one mail.

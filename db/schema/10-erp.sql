@@ -95,7 +95,8 @@ create table order_door (
 );
 insert into order_door default values;
 
--- When the accounting system is asked for its lists, through the door of the orders when that is mServer.
+-- When the accounting system is asked for its lists, through the door of the orders: by us when that is mServer, by the
+-- bridge, which fetches the question, when it is Pull.
 create table data_source (
   "only" boolean primary key default true check ("only"),
   -- Minutes between two questions for changes; 0 asks for none.
@@ -150,10 +151,11 @@ create index outgoing_order__due on outgoing_order (due_at) where state in ('wai
 create index outgoing_order__open on outgoing_order (state) where state <> 'accepted' and withdrawn_at is null;
 create index outgoing_order__newest on outgoing_order (created_at desc, order_id desc);
 
--- Keys with which another system fetches waiting orders. The key itself is nowhere.
+-- Keys with which another system fetches waiting orders or, as the bridge, brings lists too. The key itself is nowhere.
 create table api_key (
   id integer generated always as identity primary key,
   name text not null check (name <> ''),
+  purpose text not null check (purpose in ('Orders', 'Bridge')),
   -- SHA-256 of the key, which is as long as a session's.
   key_hash bytea not null unique check (length(key_hash) = 32),
   created_at timestamptz not null default now(),

@@ -92,6 +92,11 @@ export async function mergeReturned(db: Db): Promise<number> {
         else s.state end,
       erp_state = s.state, erp_number = s.id, erp_hash = s.erp_hash, accepted_at = coalesce(o.accepted_at, now())
     from staged_order s where s.returned and s.portal_id = o.id`.execute(db)
+  // What stands in its books the accounting system has taken, by whatever way, also by a person's hands.
+  await sql`
+    update outgoing_order g set
+      state = 'accepted', fault = '', erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now()
+    from staged_order s where s.portal_id = g.order_id and s.ok and g.state <> 'accepted'`.execute(db)
   await sql`drop table returned_line`.execute(db)
   return Number(changed.numAffectedRows)
 }

@@ -38,6 +38,7 @@ export const exchangeWords: Readonly<Record<string, readonly [meaning: string, e
   FolderOut: ['Folder of the server where packs are put'],
   Key: ['The key, told this once'],
   KeyId: ['Id of the key', '3'],
+  Purpose: ['What the key is for', 'Orders'],
   LastUsed: ['When it was used last, to the minute'],
   MServerInstance: ['Name of the portal in the log of mServer'],
   MServerLogin: ['User of mServer'],

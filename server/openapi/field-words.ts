@@ -31,6 +31,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Added: ['How many came new', 12],
   Decision: ['What was decided of the losses of a held import; empty while nothing was', 'accepted'],
   DecidedBy: ['Name of the person who decided'],
+  IsToRepeat: ['Whether its files have to be imported again once it is accepted'],
   Ended: ['When it ended; null while it has not'],
   'ImportReport.Fault': ['Why the files were refused as a whole; null when they were not'],
   File: ['Name of the file', 'stock.xml'],

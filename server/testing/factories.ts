@@ -50,7 +50,7 @@ export async function createCustomer({ db }: Database, values: CustomerValues = 
 export async function createKeyHeader({ db }: Database): Promise<{ authorization: string }> {
   const key = randomBytes(16).toString('hex')
   const hash = createHash('sha256').update(key).digest()
-  await db.insertInto('api_key').values({ name: 'Zkusmo', key_hash: hash }).execute()
+  await db.insertInto('api_key').values({ name: 'Zkusmo', purpose: 'Bridge', key_hash: hash }).execute()
   return { authorization: `Bearer ${key}` }
 }
 

@@ -179,7 +179,7 @@ const adminPermissions = createRoute({
   path: paths.adminPermissions,
   staticData: { title: 'Permissions' },
   // The opened user.
-  validateSearch: ({ user }: Record<string, unknown>): { user?: string } => (typeof user === 'string' ? { user } : {}),
+  validateSearch: textsOf('user'),
   component: screen(() => import('#web/features/users/permissions-page.tsx'), 'PermissionsPage'),
 })
 
@@ -194,8 +194,8 @@ const adminAudit = createRoute({
   getParentRoute: () => root,
   path: paths.adminAudit,
   staticData: { title: 'Security events' },
-  // What is looked for.
-  validateSearch: ({ text }: Record<string, unknown>): { text?: string } => (typeof text === 'string' ? { text } : {}),
+  // What the list is narrowed to.
+  validateSearch: textsOf('text', 'from', 'to', 'kind', 'person'),
   component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 })
 

@@ -167,6 +167,7 @@ describe('the folder of the exchange', () => {
     await upload('mesic.xml', 'full', windows1250(items(2)))
     const held = await ended(/^full\/mesic-/, 'held')
     expect(await read(held?.ImportId)).toMatchObject({
+      IsToRepeat: false,
       Losses: [{ Kind: 'item', Known: 4, Lost: 2 }],
       LostRecords: [
         { Kind: 'item', Record: 'Z0003', Name: 'Zboží číslo 3' },
@@ -186,6 +187,16 @@ describe('the folder of the exchange', () => {
     })
     const again = await admin.call('PUT', `/import/${held?.ImportId}/decision`, { body: { Decision: 'declined' } })
     expect(again).toMatchObject({ status: 409, body: { code: 'import.decided' } })
+  })
+
+  it('says of one that was held on the command line that it has to be imported again there', async () => {
+    const { rows } = await portal.database.pool.query<{ id: string }>(
+      `insert into import_run (source, mode, ended_at, outcome, report) values ('export', 'full', now(), 'held', '{}')
+       returning id::text`,
+    )
+    expect(await read(rows[0]?.id ?? '')).toMatchObject({ IsToRepeat: true })
+    const declined = await admin.call('PUT', `/import/${rows[0]?.id}/decision`, { body: { Decision: 'declined' } })
+    expect(declined.body?.data[0]).toMatchObject({ IsToRepeat: false })
   })
 
   it('puts a declined one away', async () => {

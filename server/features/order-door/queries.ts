@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type KeyPurpose, keyPurposes } from '#contract/endpoint.ts'
 import { ApiKey, OrderDoor, type OrderDoorChange } from '#contract/order-door.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
@@ -204,6 +205,7 @@ export async function saveDoor(
 const keyColumns = `
       id::text as "KeyId",
       name as "Name",
+      purpose as "Purpose",
       ${moment('created_at')} as "Created",
       created_by as "CreatedBy",
       ${moment('used_at')} as "LastUsed"`
@@ -218,15 +220,18 @@ const keys = statement('door.keys', {
 export const listKeys = (db: Db): Promise<ApiKey[]> => keys(db, {})
 
 const newKey = statement('door.insertKey', {
-  params: { name: z.string(), hash: z.instanceof(Buffer), by: z.string() },
+  params: { name: z.string(), purpose: z.enum(keyPurposes), hash: z.instanceof(Buffer), by: z.string() },
   row: ApiKey,
   text: `
-    insert into api_key (name, key_hash, created_by)
-    values (:name, :hash, :by)
+    insert into api_key (name, purpose, key_hash, created_by)
+    values (:name, :purpose, :hash, :by)
     returning ${keyColumns}`,
 })
 
-export async function insertKey(db: Db, key: { name: string; hash: Buffer; by: string }): Promise<ApiKey> {
+export async function insertKey(
+  db: Db,
+  key: { name: string; purpose: KeyPurpose; hash: Buffer; by: string },
+): Promise<ApiKey> {
   const [stored] = await newKey(db, key)
   if (!stored) throw new Error('the key was not stored')
   return stored
@@ -241,15 +246,15 @@ export async function deleteKey(db: Db, id: number): Promise<boolean> {
 
 const used = statement('door.useKey', {
   params: { hash: z.instanceof(Buffer) },
-  row: z.object({ id: z.number() }),
+  row: z.object({ purpose: z.enum(keyPurposes) }),
   text: `
     with stale as (
       update api_key set used_at = now()
       where key_hash = :hash and (used_at is null or used_at < now() - interval '1 minute'))
-    select id from api_key where key_hash = :hash`,
+    select purpose from api_key where key_hash = :hash`,
 })
 
-/** Whether somebody holds the key with this hash; the minute of use is noted. */
-export async function useKey(db: Db, hash: Buffer): Promise<boolean> {
-  return (await used(db, { hash })).length > 0
+/** What the key with this hash was made for, if somebody holds it; the minute of use is noted. */
+export async function useKey(db: Db, hash: Buffer): Promise<KeyPurpose | undefined> {
+  return (await used(db, { hash }))[0]?.purpose
 }

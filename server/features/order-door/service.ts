@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import type { KeyPurpose } from '#contract/endpoint.ts'
 import { type ApiKey, isSameServer, type OrderDoor, type OrderDoorChange } from '#contract/order-door.ts'
 import type { AuditEventName } from '#contract/users.ts'
 import type { SessionContext } from '#server/context.ts'
@@ -60,19 +61,23 @@ export async function tryDoor({ db, config }: SessionContext): Promise<string> {
   }
 }
 
-/** Whether somebody holds this key. */
-export const isKey = (db: Db, key: string): Promise<boolean> => queries.useKey(db, hashOfKey(key))
+/** What this key was made for; undefined when nobody holds it. */
+export const purposeOf = (db: Db, key: string): Promise<KeyPurpose | undefined> => queries.useKey(db, hashOfKey(key))
 
 // As long and as random as a session's token, so nothing slower is needed.
 const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Makes a key; it is in this answer and nowhere else. */
-export async function createKey(context: SessionContext, name: string): Promise<ApiKey & { Key: string }> {
+export async function createKey(
+  context: SessionContext,
+  name: string,
+  purpose: KeyPurpose,
+): Promise<ApiKey & { Key: string }> {
   const key = `odbyt_${randomBytes(32).toString('base64url')}`
   const by = context.session.userName || context.session.loginId
   return context.db.transaction().execute(async (db) => {
-    const stored = await queries.insertKey(db, { name, hash: hashOfKey(key), by })
-    await audit(db, context, 'key.created', { key: stored.KeyId, name })
+    const stored = await queries.insertKey(db, { name, purpose, hash: hashOfKey(key), by })
+    await audit(db, context, 'key.created', { key: stored.KeyId, name, purpose })
     return { ...stored, Key: key }
   })
 }

@@ -112,7 +112,7 @@ const link = buttonClass('secondary')
 function Deed({ matter: { Matter: kind, DocumentId }, label }: { matter: Matter; label: string }) {
   const { t } = useTranslation()
   const user = useUser()
-  const props = { className: link, 'aria-label': label, children: t('Open') }
+  const props = { className: link, 'aria-label': label, children: t('Open it') }
   switch (kind) {
     case 'orders-new':
       return <Link to={paths.adminOrders} search={{ new: '1' }} {...props} />

@@ -19,9 +19,10 @@ const dayOf = (order: DeskOrder) => (order.DeliveryDate === null ? '–' : forma
 
 function Transfer({ order: { Transfer: state, State } }: { order: DeskOrder }) {
   const { t } = useTranslation()
-  if (state === null) return <span className="text-muted">–</span>
-  // What was cancelled here and may be in the accounting system wants somebody to look.
-  const isLeft = State === 'Cancelled' && (state === 'accepted' || state === 'sent')
+  const isCancelled = State === 'Cancelled'
+  // What was cancelled in time is not sent; what may be in the accounting system wants somebody to look.
+  const isLeft = isCancelled && (state === 'accepted' || state === 'sent')
+  if (state === null || (isCancelled && !isLeft)) return <span className="text-muted">–</span>
   const { text, tone } = outgoingLooks[state]
   return <Badge tone={isLeft ? 'warning' : tone}>{t(text)}</Badge>
 }
@@ -31,12 +32,10 @@ function State({ order }: { order: DeskOrder }) {
   return order.IsToAccept ? <Badge tone="accent">{t('To accept')}</Badge> : <OrderState state={order.State} />
 }
 
-/** The columns of the orders of all customers; beside an opened order, or on a tablet, there is room for fewer. */
-export function useDeskColumns(room: 'narrow' | 'medium' | 'wide'): GridColumn<DeskOrder>[] {
+/** The columns of the orders of all customers; beside an opened order there is room for the main ones only. */
+export function useDeskColumns(isNarrow: boolean): GridColumn<DeskOrder>[] {
   const { t } = useTranslation()
   const showsPrices = hasPermission(useUser(), 'shownettoprice')
-  const isNarrow = room === 'narrow'
-  const isWide = room === 'wide'
   return useMemo(
     () => [
       {
@@ -49,28 +48,31 @@ export function useDeskColumns(room: 'narrow' | 'medium' | 'wide'): GridColumn<D
         id: 'created',
         header: t('Ordered'),
         width: 148,
+        spare: 4,
         isHidden: isNarrow,
         cell: (order) => formatTime(order.Created),
       },
       {
         id: 'customer',
         header: t('Customer'),
-        minWidth: 160,
+        minWidth: isNarrow ? 120 : 200,
         cell: (order) => <Short text={`${order.CustomerName} · ${order.CustomerID}`} />,
       },
       {
         id: 'route',
         header: t('Delivery route'),
         width: 128,
-        isHidden: !isWide,
+        spare: 3,
+        isHidden: isNarrow,
         cell: (order) => <Short text={order.Route} />,
       },
-      { id: 'delivery', header: t('Delivery'), width: 112, cell: dayOf },
+      { id: 'delivery', header: t('Delivery'), width: 112, spare: 6, cell: dayOf },
       {
         id: 'source',
         header: t('Sent by'),
         width: 176,
-        isHidden: !isWide,
+        spare: 1,
+        isHidden: isNarrow,
         cell: (order) => (
           <Short
             text={
@@ -86,6 +88,7 @@ export function useDeskColumns(room: 'narrow' | 'medium' | 'wide'): GridColumn<D
         id: 'transfer',
         header: t('Accounting system'),
         width: 132,
+        spare: 5,
         isHidden: isNarrow,
         cell: (order) => <Transfer order={order} />,
       },
@@ -94,7 +97,8 @@ export function useDeskColumns(room: 'narrow' | 'medium' | 'wide'): GridColumn<D
         header: t('Lines'),
         width: 64,
         align: 'end',
-        isHidden: !isWide,
+        spare: 2,
+        isHidden: isNarrow,
         cell: (order) => formatQuantity(order.PositionCount),
       },
       {
@@ -106,7 +110,7 @@ export function useDeskColumns(room: 'narrow' | 'medium' | 'wide'): GridColumn<D
         cell: (order) => (order.TotalAmountNet === null ? '–' : formatAmount(order.TotalAmountNet)),
       },
     ],
-    [t, isNarrow, isWide, showsPrices],
+    [t, isNarrow, showsPrices],
   )
 }
 

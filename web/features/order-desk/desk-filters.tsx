@@ -66,13 +66,13 @@ export function DeskFilters({ address, onChange }: FilterProps) {
         label={t('Customer')}
         value={address.customer ?? ''}
         onSearch={(customer) => onChange({ customer: customer.trim() || undefined })}
-        className="w-52 max-card:w-full"
+        className="w-40 max-card:w-full"
       />
       <SearchField
         label={t('Order number')}
         value={address.number ?? ''}
         onSearch={(number) => onChange({ number: number.trim() || undefined })}
-        className="w-44 max-card:w-full"
+        className="w-40 max-card:w-full"
       />
       <span className="flex h-control items-center">
         <Checkbox isSelected={address.new !== undefined} onChange={(isOn) => onChange({ new: isOn ? '1' : undefined })}>
@@ -98,7 +98,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       options={[{ id: ANY, label: t('all') }, ...options]}
       value={value ?? ANY}
       onChange={(id) => onChange(id === ANY ? undefined : id)}
-      className="w-40 max-card:w-full"
+      className="w-32 max-card:w-full"
     />
   )
 }
@@ -127,7 +127,7 @@ function DayFilter({ address, onChange }: FilterProps) {
           const chosen = choices.find((one) => one.id === id)
           if (chosen) onChange({ from: chosen.from, to: chosen.to, by: chosen.by })
         }}
-        className="w-40 max-card:w-full"
+        className="w-32 max-card:w-full"
       />
       {shown === OWN && (
         <>

@@ -19,9 +19,8 @@ import { useAcceptOrders, useDeskOrders, useDeskTotals, usePrintOrders } from '.
 
 /** From this width of the page on an opened order stands beside the list, else in its place. */
 const BESIDE = 1170
-/** From these widths on there is room for more columns, and for the filters. */
-const MEDIUM = 720
-const WIDE = 1100
+/** From this width on the filters are always shown. */
+const WIDE = 1000
 /** So many rows before the end of what was read the next page is asked for. */
 const AHEAD = 50
 const NONE: DeskOrder[] = []
@@ -38,8 +37,8 @@ export function OrdersDeskPage() {
   const rows = useMemo(() => list.data?.pages.flat() ?? NONE, [list.data])
   const [measure, width] = useWidth()
   const isBeside = width >= BESIDE
-  const room = opened !== undefined || width < MEDIUM ? 'narrow' : width < WIDE ? 'medium' : 'wide'
-  const columns = useDeskColumns(room)
+  const columns = useDeskColumns(opened !== undefined)
+  const hasRoom = opened === undefined && width >= WIDE
   const [selected, setSelected] = useState(NOBODY)
   const [isFiltering, setFiltering] = useState(false)
   const readOn = useNextPage(list, rows, AHEAD)
@@ -54,7 +53,7 @@ export function OrdersDeskPage() {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1>{t('Orders of all customers')}</h1>
             <Totals filter={filter} />
-            {room !== 'wide' && (
+            {!hasRoom && (
               <span className="ml-auto">
                 <FilterButton
                   isOpen={isFiltering}
@@ -64,9 +63,7 @@ export function OrdersDeskPage() {
               </span>
             )}
           </div>
-          {(room === 'wide' || isFiltering) && (
-            <DeskFilters address={address} onChange={(next) => change(next, true)} />
-          )}
+          {(hasRoom || isFiltering) && <DeskFilters address={address} onChange={(next) => change(next, true)} />}
           <DataGrid
             label={t('Orders of all customers')}
             rows={rows}

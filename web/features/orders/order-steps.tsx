@@ -5,6 +5,7 @@ import { formatClock, formatShortDay, formatTime } from '#web/i18n/formats.ts'
 import { stateWords } from '#web/shared/order-state.tsx'
 
 const prague = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
+const secondOf = (time: string) => Math.floor(Date.parse(time) / 1000)
 const dayOf = (time: string) => prague.format(new Date(time))
 
 const outgoingWords = {
@@ -29,7 +30,8 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
     ...(order.Accepted === null ? [] : [{ word: outgoingWords.accepted, Time: order.Accepted }]),
     ...outgoingStep(order),
     ...order.Steps.map(({ State, Time }) => ({ word: stateWords[State], Time })),
-  ].toSorted((a, b) => Date.parse(a.Time) - Date.parse(b.Time))
+    // Steps are noted to the second; within one they stay in the order in which they follow.
+  ].toSorted((a, b) => secondOf(a.Time) - secondOf(b.Time))
   if (steps.length === 1) return null
   return (
     <ol aria-label={t('Order progress')} className="flex shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">

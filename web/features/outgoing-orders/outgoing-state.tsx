@@ -23,14 +23,16 @@ export default function OutgoingState({ order, onChanged }: OutgoingStateProps) 
   const { Outgoing, OrderId, State } = order
   if (!Outgoing) return null
   const { text, tone } = outgoingLooks[Outgoing.State]
+  // What was cancelled before it left has no way out any more.
+  const isSent = State !== 'Cancelled' || Outgoing.State === 'accepted' || Outgoing.State === 'sent'
   const isOpen = State !== 'Cancelled' && Outgoing.State !== 'accepted'
   return (
     <section aria-label={t('Accounting system')} className="flex flex-col gap-2 rounded border border-line p-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-muted">{t('Accounting system')}</span>
-        <Badge tone={tone}>{t(text)}</Badge>
+        {isSent && <Badge tone={tone}>{t(text)}</Badge>}
         {Outgoing.ErpNumber !== '' && <span>{t('as {{number}}', { number: Outgoing.ErpNumber })}</span>}
-        <span className="text-sm text-muted">{formatTime(Outgoing.Time)}</span>
+        {isSent && <span className="text-sm text-muted">{formatTime(Outgoing.Time)}</span>}
       </p>
       {State === 'Cancelled' && <Cancelled state={Outgoing.State} number={Outgoing.ErpNumber} />}
       {Outgoing.Fault !== '' && (

@@ -662,7 +662,7 @@ create table import_loss (
   name text not null,
   constraint import_loss_pkey PRIMARY KEY (run_id, kind, record),
   constraint import_loss_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE,
-  constraint import_loss_kind_check CHECK ((kind = ANY (ARRAY['item'::text, 'customer'::text, 'price'::text, 'level price'::text, 'item package'::text, 'contact'::text])))
+  constraint import_loss_kind_check CHECK ((kind = ANY (ARRAY['item'::text, 'customer'::text, 'price'::text, 'level price'::text, 'quantity price'::text, 'item package'::text, 'contact'::text])))
 );
 grant select, insert, update, delete on import_loss to odbyt_app;
 
@@ -1216,6 +1216,29 @@ create table package_type (
 );
 grant select, insert, update, delete on package_type to odbyt_app;
 
+create table quantity_price (
+  item_id text not null,
+  quantity_from numeric(12,3) not null,
+  customer_id integer not null default 0,
+  price_level text not null default ''::text,
+  valid_from date not null default '-infinity'::date,
+  valid_till date not null default 'infinity'::date,
+  net_price numeric(14,4) not null,
+  constraint quantity_price_pkey PRIMARY KEY (item_id, customer_id, price_level, quantity_from, valid_from),
+  constraint quantity_price_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint quantity_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint quantity_price__circle CHECK (((customer_id = 0) OR (price_level = ''::text))),
+  constraint quantity_price__days CHECK ((valid_till >= valid_from)),
+  constraint quantity_price_net_price_check CHECK ((net_price >= (0)::numeric)),
+  constraint quantity_price_quantity_from_check CHECK ((quantity_from > (0)::numeric))
+);
+CREATE INDEX quantity_price__customer ON public.quantity_price USING btree (customer_id);
+alter table quantity_price enable row level security, force row level security;
+create policy quantity_price__all on quantity_price to odbyt_app using ((customer_id = 0));
+create policy quantity_price__load on quantity_price to odbyt_owner using (sees_all());
+create policy quantity_price__own on quantity_price to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on quantity_price to odbyt_app;
+
 create table registration (
   id bigint generated always as identity not null,
   first_name text not null,
@@ -1673,7 +1696,7 @@ end $function$
 -- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.prices_of(customer integer)
- RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean, availability text, stock numeric, image_id uuid, net_price numeric, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
+ RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean, availability text, stock numeric, image_id uuid, net_price numeric, action json, steps json, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -1687,34 +1710,28 @@ BEGIN ATOMIC
      i.availability,
      i.stock,
      i.image_id,
-     LEAST(COALESCE(( SELECT own.net_price
-            FROM customer_price own
-           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))),
+     LEAST(u.price, a.price) AS "least",
          CASE
              WHEN ( SELECT (EXISTS ( SELECT
-                        FROM customer_discount d
-                       WHERE (d.customer_id = prices_of.customer))) AS "exists") THEN round(((COALESCE(( SELECT level.net_price
-                FROM level_price level
-               WHERE ((level.price_level = ( SELECT c.price_level
-                        FROM customer c
-                       WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) * ((100)::numeric - COALESCE(( SELECT d.percent
-                FROM customer_discount d
-               WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = i.price_group))), ( SELECT d.percent
-                FROM customer_discount d
-               WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = ''::text))), (0)::numeric))) / (100)::numeric), 4)
-             ELSE NULL::numeric
-         END, ( SELECT level.net_price
-            FROM level_price level
-           WHERE ((level.price_level = ( SELECT c.price_level
-                    FROM customer c
-                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price),
+                        FROM action_price)) AS "exists") THEN ( SELECT json_build_object('Name', o.name, 'Till', o.valid_till, 'UsualPrice', (u.price)::double precision) AS json_build_object
+                FROM actions_of(prices_of.customer) o(item_id, name, valid_till, net_price)
+               WHERE ((o.item_id = i.id) AND (o.net_price < u.price))
+               ORDER BY o.net_price, o.valid_till DESC
+              LIMIT 1)
+             ELSE NULL::json
+         END AS "case",
          CASE
              WHEN ( SELECT (EXISTS ( SELECT
-                        FROM action_price)) AS "exists") THEN ( SELECT min(a.net_price) AS min
-                FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
-               WHERE (a.item_id = i.id))
-             ELSE NULL::numeric
-         END) AS "least",
+                        FROM quantity_price q
+                       WHERE (q.customer_id = ANY (ARRAY[0, prices_of.customer])))) AS "exists") THEN ( SELECT json_agg(json_build_object('QuantityFrom', (s.quantity_from)::double precision, 'NetPriceValue', (s.net_price)::text) ORDER BY s.quantity_from) AS json_agg
+                FROM ( SELECT q.quantity_from,
+                         q.net_price,
+                         min(q.net_price) OVER (ORDER BY q.quantity_from, q.net_price ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+                        FROM steps_of(prices_of.customer) q(item_id, quantity_from, net_price)
+                       WHERE (q.item_id = i.id)) s
+               WHERE (s.net_price < LEAST(s.before, u.price, a.price)))
+             ELSE NULL::json
+         END AS "case",
      i.vat_rate,
      COALESCE(( SELECT own.retail_price
             FROM retail_price own
@@ -1724,7 +1741,36 @@ BEGIN ATOMIC
             FROM (item_package p
               JOIN package_type t ON ((t.id = p.package_id)))
            WHERE (p.item_id = i.id)) AS json_agg
-    FROM item i;
+    FROM ((item i
+      CROSS JOIN LATERAL ( SELECT COALESCE(( SELECT own.net_price
+                    FROM customer_price own
+                   WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))),
+                 CASE
+                     WHEN ( SELECT (EXISTS ( SELECT
+                                FROM customer_discount d
+                               WHERE (d.customer_id = prices_of.customer))) AS "exists") THEN round(((COALESCE(( SELECT level.net_price
+                        FROM level_price level
+                       WHERE ((level.price_level = ( SELECT c.price_level
+                                FROM customer c
+                               WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) * ((100)::numeric - COALESCE(( SELECT d.percent
+                        FROM customer_discount d
+                       WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = i.price_group))), ( SELECT d.percent
+                        FROM customer_discount d
+                       WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = ''::text))), (0)::numeric))) / (100)::numeric), 4)
+                     ELSE NULL::numeric
+                 END, ( SELECT level.net_price
+                    FROM level_price level
+                   WHERE ((level.price_level = ( SELECT c.price_level
+                            FROM customer c
+                           WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) AS price) u)
+      CROSS JOIN LATERAL ( SELECT
+                 CASE
+                     WHEN ( SELECT (EXISTS ( SELECT
+                                FROM action_price)) AS "exists") THEN ( SELECT min(o.net_price) AS min
+                        FROM actions_of(prices_of.customer) o(item_id, name, valid_till, net_price)
+                       WHERE (o.item_id = i.id))
+                     ELSE NULL::numeric
+                 END AS price) a);
 END;
 
 CREATE OR REPLACE FUNCTION public.probe_disk()
@@ -1825,6 +1871,22 @@ BEGIN ATOMIC
    WHERE ((s.token_hash = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
 END;
 
+CREATE OR REPLACE FUNCTION public.steps_of(customer integer)
+ RETURNS TABLE(item_id text, quantity_from numeric, net_price numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT q.item_id,
+     q.quantity_from,
+     q.net_price
+    FROM quantity_price q
+   WHERE ((q.customer_id = ANY (ARRAY[0, steps_of.customer])) AND ((q.price_level = ''::text) OR (q.price_level = ( SELECT c.price_level
+            FROM customer c
+           WHERE (c.id = steps_of.customer)))) AND ((( SELECT v.price_day
+            FROM data_version v) >= q.valid_from) AND (( SELECT v.price_day
+            FROM data_version v) <= q.valid_till)));
+END;
+
 CREATE OR REPLACE FUNCTION public.tell_of_invoices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1858,6 +1920,29 @@ CREATE OR REPLACE FUNCTION public.tenant()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::integer;
+
+CREATE OR REPLACE FUNCTION public.turn_price_day(today date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  update data_version v set
+    price_day = today,
+    version = version + case when exists (
+        select from action_price a
+        where (v.price_day between a.valid_from and coalesce(a.valid_till, 'infinity'))
+          <> (today between a.valid_from and coalesce(a.valid_till, 'infinity'))
+        union all
+        select from quantity_price q
+        where (v.price_day between q.valid_from and q.valid_till) <> (today between q.valid_from and q.valid_till))
+      then 1 else 0 end
+    where v.price_day <> today;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE PROCEDURE public.wall_off(IN walled regclass)
  LANGUAGE plpgsql

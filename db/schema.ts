@@ -791,6 +791,16 @@ export interface PackageType {
   name: string;
 }
 
+export interface QuantityPrice {
+  customer_id: Generated<number>;
+  item_id: string;
+  net_price: Numeric;
+  price_level: Generated<string>;
+  quantity_from: Numeric;
+  valid_from: Generated<string>;
+  valid_till: Generated<string>;
+}
+
 export interface Registration {
   created_at: Generated<Timestamp>;
   first_name: string;
@@ -998,6 +1008,7 @@ export interface DB {
   package_movement: PackageMovement;
   package_return: PackageReturn;
   package_type: PackageType;
+  quantity_price: QuantityPrice;
   registration: Registration;
   retail_price: RetailPrice;
   route_cut_off: RouteCutOff;

@@ -39,7 +39,8 @@ create table import_run (
 -- What a held import would have taken away, by name.
 create table import_loss (
   run_id bigint not null references import_run on delete cascade,
-  kind text not null check (kind in ('item', 'customer', 'price', 'level price', 'item package', 'contact')),
+  kind text not null check (kind in ('item', 'customer', 'price', 'level price', 'quantity price', 'item package',
+    'contact')),
   -- The item's number, the customer's, or both.
   record text not null,
   name text not null,

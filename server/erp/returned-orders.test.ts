@@ -174,9 +174,10 @@ it('an order that comes back has been taken, whatever was known of its way', asy
       insert into outgoing_order (order_id, customer_id, state, fault, erp_number)
       values (${id}, 11, ${state}, 'Nejde to', ${state === 'accepted' ? '26OP00740' : ''})`.execute(bench.db)
   }
+  await sql`update outgoing_order set withdrawn_at = now() where order_id = 'P72'`.execute(bench.db)
   await run(...['P71', 'P72', 'P73', 'P74'].map((id) => order(`26OP00${id.slice(1)}0`, 11, whole, portal(id))))
   const rows = await bench.rows(sql`
-    select order_id, state, erp_number, fault, answered_at is not null as answered
+    select order_id, state, erp_number, fault, answered_at is not null as answered, warnings
     from outgoing_order where order_id like 'P7%' order by order_id`)
   const taken = (id: string) => ({
     order_id: id,
@@ -184,11 +185,12 @@ it('an order that comes back has been taken, whatever was known of its way', asy
     erp_number: `26OP00${id.slice(1)}0`,
     fault: '',
     answered: true,
+    warnings: id === 'P72' ? [expect.stringContaining('had been cancelled')] : [],
   })
   expect(rows).toEqual([
     ...['P71', 'P72', 'P73'].map(taken),
     { ...taken('P74'), fault: 'Nejde to', answered: false },
-    { order_id: 'P75', state: 'waiting', erp_number: '', fault: 'Nejde to', answered: false },
+    { order_id: 'P75', state: 'waiting', erp_number: '', fault: 'Nejde to', answered: false, warnings: [] },
   ])
 })
 

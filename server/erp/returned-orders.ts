@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import { LATE_CANCEL } from '#server/features/outgoing-orders/rules.ts'
 
 // Orders of the portal as they come back from the accounting system: what was ordered stays, what became of it comes beside.
 
@@ -95,7 +96,8 @@ export async function mergeReturned(db: Db): Promise<number> {
   // What stands in its books the accounting system has taken, by whatever way, also by a person's hands.
   await sql`
     update outgoing_order g set
-      state = 'accepted', fault = '', erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now()
+      state = 'accepted', fault = '', erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now(),
+      warnings = case when g.withdrawn_at is null then g.warnings else g.warnings || ${LATE_CANCEL}::text end
     from staged_order s where s.portal_id = g.order_id and s.ok and g.state <> 'accepted'`.execute(db)
   await sql`drop table returned_line`.execute(db)
   return Number(changed.numAffectedRows)

@@ -18,7 +18,7 @@ import {
 } from './staging/service.ts'
 import { listUncategorised, type Uncategorised } from './cards/queries.ts'
 import { type ExportFile, withFiles } from './files.ts'
-import { hasDiscounts, mergeActions, mergeDiscounts } from './discounts/queries.ts'
+import { hasDiscounts, mergeActions, mergeDiscounts, mergeQuantityPrices } from './discounts/queries.ts'
 import { layWaitingPapers } from './document-papers/service.ts'
 import { mergePictureNames } from './pictures/queries.ts'
 import { layWaitingPictures } from './pictures/service.ts'
@@ -183,7 +183,7 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
 
   const before = await readVersion(db)
   // What is no part of the offer makes it no newer.
-  const isOffer = ['item', 'price', 'level price'].some((kind) => staged.present.has(kind as Kind))
+  const isOffer = ['item', 'price', 'level price', 'quantity price'].some((kind) => staged.present.has(kind as Kind))
   const day = staged.validFrom || (isOffer ? today : before.day)
   const kinds = await mergeAll(db, staged, { mode, day, today }, (detail) => progress({ phase: 'merging', detail }))
   const rejections: Rejection[] = await readRejections(db, options.rejectionLimit)
@@ -260,6 +260,9 @@ async function mergeAll(
   if (exported.has('price') && (await hasDiscounts(db)))
     await add('discounts', 'price', 'staged_discount', () => mergeDiscounts(db, asked))
   await add('action prices', 'action', 'staged_action', () => mergeActions(db, asked))
+  await add('quantity prices', 'quantity price', 'staged_quantity_price', () =>
+    mergeQuantityPrices(db, modeOf('quantity price')),
+  )
   await add('orders', 'order', 'staged_order', () => mergeOrders(db))
   await add('documents', 'document', 'staged_document', () => mergeDocuments(db))
   await lay('papers that waited', 'document', layWaitingPapers)

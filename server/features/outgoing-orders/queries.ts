@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OUTGOING_PER_PAGE, OutgoingOrder } from '#contract/outgoing-orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
+import { LATE_CANCEL } from './rules.ts'
 
 /** Who holds an order longer than this is taken for dead, and another process sends it; no door takes so long. */
 const LEASE_MINUTES = 6
@@ -80,10 +81,6 @@ export async function putOff(db: Db, { orderId, lease }: Taken, fault: string): 
 
 const ofCustomer = { orderId: z.string(), customerId: z.number() }
 
-// A key of the texts.
-const LATE =
-  'The order had been cancelled in the portal before it was accepted. Cancel it in the accounting system too.'
-
 const accepted = statement('outgoing.accept', {
   params: { ...ofCustomer, number: z.string(), warnings: z.array(z.string()), late: z.string() },
   text: `
@@ -110,7 +107,7 @@ export async function acceptOrder(
   db: Db,
   order: { orderId: string; customerId: ActiveCustomerId; number: string; warnings: readonly string[] },
 ): Promise<boolean> {
-  return (await accepted(db, { ...order, late: LATE })) > 0
+  return (await accepted(db, { ...order, late: LATE_CANCEL })) > 0
 }
 
 const second = statement('outgoing.noteSecondNumber', {

@@ -6,6 +6,7 @@ import { Availability, availabilityText, ItemPicture } from '#web/shared/items.t
 import type { ItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { stepsText } from '#web/shared/quantity-prices.ts'
 import type { ChosenColumns } from '#web/ui/column-menu.tsx'
 import type { ListColumn } from '#web/shared/list-columns.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -200,11 +201,31 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
     showsNet && {
       id: 'net',
       header: t('Net price'),
-      width: 116,
+      width: 124,
       align: 'end',
       isHidden: !shows('net', true),
       sort: (item) => price(item)?.NetPriceValue ?? null,
-      file: { kind: 'price', value: filed('NetPriceValue') },
+      file: [
+        { kind: 'price', value: filed('NetPriceValue') },
+        {
+          header: t('Usual price'),
+          kind: 'price',
+          value: ({ ItemId }, { priceOf }) => priceOf(ItemId)?.Action?.UsualPrice ?? null,
+          hidesEmpty: true,
+        },
+        {
+          header: t('Action price until'),
+          kind: 'day',
+          value: ({ ItemId }, { priceOf }) => priceOf(ItemId)?.Action?.Till ?? null,
+          hidesEmpty: true,
+        },
+        {
+          header: t('Quantity prices'),
+          kind: 'text',
+          value: ({ ItemId, Unit }, { priceOf }) => stepsText(priceOf(ItemId)?.QuantityPrices ?? [], Unit),
+          hidesEmpty: true,
+        },
+      ],
       cell: (item) => <NetPrice item={item} withTax={!hasGross} />,
     },
     showsNet && {
@@ -304,7 +325,7 @@ function Name({ item, node, without }: NameProps) {
             <Availability value={item.Availability} />
           </span>
         )}
-        <Flags item={item} without={node} />
+        <Flags item={item} without={node} isShort={!without.availability} />
         <span className="truncate">{below.filter((part) => part !== '').join(' · ')}</span>
       </span>
     </span>

@@ -191,7 +191,7 @@ describe('the customers of a user', () => {
     await detach(loginId, other)
     expect((await user.call('GET', `/customer/${other}`)).status).toBe(404)
     expect((await user.call('GET', '/check-login')).body?.data[0].ActiveCustomer).toBe(null)
-    expect(await events(loginId)).toEqual(expect.arrayContaining(['user.detached', 'user.attached']))
+    expect(await events(loginId)).toEqual(expect.arrayContaining(['customer.detached', 'customer.attached']))
   })
 
   it('leave the own one for the next, and never go all', async () => {

@@ -8,6 +8,10 @@ export type OutgoingState = (typeof outgoingStates)[number]
 /** Lists of outgoing orders are read on in pages of this size. */
 export const OUTGOING_PER_PAGE = 100
 
+/** What is said of an order that was taken after it had been cancelled; a key of the texts. */
+export const LATE_CANCEL =
+  'The order had been cancelled in the portal before it was accepted. Cancel it in the accounting system too.'
+
 export const OutgoingOrder = z.object({
   OrderId: z.string(),
   CustomerID: z.number(),

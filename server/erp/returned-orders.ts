@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { LATE_CANCEL } from '#contract/outgoing-orders.ts'
 import type { Db } from '#server/db/connect.ts'
-import { LATE_CANCEL } from '#server/features/outgoing-orders/rules.ts'
 
 // Orders of the portal as they come back from the accounting system: what was ordered stays, what became of it comes beside.
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { OUTGOING_PER_PAGE, OutgoingOrder } from '#contract/outgoing-orders.ts'
+import { LATE_CANCEL, OUTGOING_PER_PAGE, OutgoingOrder } from '#contract/outgoing-orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
-import { LATE_CANCEL } from './rules.ts'
 
 /** Who holds an order longer than this is taken for dead, and another process sends it; no door takes so long. */
 const LEASE_MINUTES = 6

@@ -1,10 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { OutgoingOrder } from '#contract/outgoing-orders.ts'
 
-/** What is said of an order that was taken after it had been cancelled; a key of the texts. */
-export const LATE_CANCEL =
-  'The order had been cancelled in the portal before it was accepted. Cancel it in the accounting system too.'
-
 /** How long a process leaves a door alone that did not open, in milliseconds: the longer, the more often it did not. */
 export const pauseAfter = (faults: number): number => Math.min(60_000, 1000 * 2 ** Math.min(faults, 6))
 

@@ -24,10 +24,10 @@ const sentences: Record<AuditEventName, string> = {
   'user.created': '{{who}} created the user {{login}}.',
   'user.attached': '{{who}} may work for the customer {{customer}}.',
   'customer.attached': '{{who}} attached {{of}} to the customer {{customer}}.',
-  'customer.detached': '{{who}} detached {{of}} from the customer {{customer}}.',
-  'user.changed': '{{who}} changed the user {{of}}.',
+  'customer.detached': '{{who}} ended the work of {{of}} for the customer {{customer}}.',
+  'user.changed': '{{who}} changed the data of {{of}}.',
   'user.deleted': '{{who}} deleted the user {{of}}.',
-  'user.invited': '{{who}} invited {{mail}}.',
+  'user.invited': '{{who}} sent an invitation to {{mail}}.',
   'user.link-sent': '{{who}} sent {{of}} a link to a new password.',
   'registration.changed': '{{who}} settled the request for registration of {{of}}: {{state}}.',
   'first-run': '{{who}} became the first administrator.',
@@ -65,6 +65,12 @@ const sentences: Record<AuditEventName, string> = {
 // Accounts made by a table or at the terminal are noted under their own login.
 const MADE_BY_ITSELF = 'The user {{who}} was created.'
 
+// What people do for themselves is told otherwise when somebody did it to them.
+const doneToOthers: Partial<Record<string, string>> = {
+  'user.attached': '{{who}} let {{of}} work for the customer {{customer}}.',
+  'recovery.sent': '{{who}} sent {{of}} a link to set a password.',
+}
+
 /** What the particulars are called that are words of the program, by their names in the log. */
 const valueWords: Record<string, Record<string, string>> = {
   from: stateWords,
@@ -99,6 +105,7 @@ const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, n
 
 function textOf(event: AuditEvent): string | undefined {
   if (event.Event === 'user.created' && particularsOf(event)['login'] === undefined) return MADE_BY_ITSELF
+  if (particularsOf(event)['of'] !== undefined && doneToOthers[event.Event]) return doneToOthers[event.Event]
   return (sentences as Partial<Record<string, string>>)[event.Event]
 }
 

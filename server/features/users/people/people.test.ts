@@ -227,6 +227,11 @@ describe('the customers of a user', () => {
     expect(await may()).toEqual([403, 200])
     await attach(loginId, other)
     expect(await may()).toEqual([200, 403])
+    await attach(loginId, other, { Blocked: true })
+    expect((await user.call('GET', '/check-login')).body?.data[0].ActiveCustomer).toBe(null)
+    expect(await may()).toEqual([403, 403])
+    expect((await choose(user, other)).status).toBe(404)
+    expect((await choose(user, customerId)).status).toBe(200)
   })
 
   it('give nobody more than the giver has, nor oneself anything', async () => {

@@ -114,8 +114,11 @@ const Change = z.strictObject({
   Substitute: z.optional(z.enum(substitutes)),
 })
 
+/** Lines one call may carry; a cart itself has no such limit. */
+export const MOST_LINES = 500
+
 const positions = z.array(Change).check(
-  z.maxLength(500),
+  z.maxLength(MOST_LINES),
   z.refine((lines) => new Set(lines.map((line) => line.ItemId)).size === lines.length, {
     error: 'names an item twice',
   }),
@@ -140,7 +143,7 @@ const wholeCart = z.object({
   Accept: z.optional(
     z
       .array(z.strictObject({ ItemId: id, SalesQuantity: z.number(), NetPriceValue: z.nullable(z.number()) }))
-      .check(z.maxLength(500)),
+      .check(z.maxLength(MOST_LINES)),
   ),
   /** With State `Unlocked`: opens a cart that somebody else holds. */
   TakeOver: z.optional(z.boolean()),

@@ -3,13 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
-import { finishJob, planJob, takeJob, type TimedJob } from './db/timed-jobs.ts'
+import { finishJob, noteJobFault, planJob, takeJob, type TimedJob } from './db/timed-jobs.ts'
 import { requestJobs } from './features/cart/requests/jobs.ts'
 import { startAsking } from './features/data-source/jobs.ts'
 import { priceJobs } from './features/catalogue/jobs.ts'
 import { startImports } from './features/imports/jobs.ts'
 import { invitationJobs } from './features/invitations/jobs.ts'
 import { limitJobs } from './features/limits/jobs.ts'
+import { orderDeskJobs } from './features/order-desk/jobs.ts'
 import { startOutbox } from './features/mails/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { startExchange } from './features/outgoing-orders/jobs.ts'
@@ -35,12 +36,18 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
     ...priceJobs(database, clock),
     ...notificationJobs(database, config, clock),
     ...invitationJobs(database, config),
+    ...orderDeskJobs(database, config, clock),
   ]
   for (const job of jobs) await planJob(db, job)
   const ending = new AbortController()
   const doWhenDue = async (job: TimedJob) => {
     if (!clock.isRight() || !(await takeJob(db, job))) return
-    await job.run()
+    try {
+      await job.run()
+    } catch (error) {
+      await noteJobFault(db, job.name, error instanceof Error ? error.message : String(error))
+      throw error
+    }
     await finishJob(db, job)
   }
   const work = async (job: TimedJob) => {

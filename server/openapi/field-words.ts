@@ -1,5 +1,6 @@
 import { exchangeWords } from './exchange-words.ts'
 import { setupWords } from './setup-words.ts'
+import { userWords } from './user-words.ts'
 
 /** What a field or parameter is called means, and an example where its type does not give one. */
 export type Word = readonly [meaning: string, example?: string | number]
@@ -7,6 +8,7 @@ export type Word = readonly [meaning: string, example?: string | number]
 /** What the fields of the contract mean, the same wherever they stand; `Shape.Field` is for one shape alone. */
 export const fieldWords: Readonly<Record<string, Word>> = {
   ...setupWords,
+  ...userWords,
   ...exchangeWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],
@@ -29,6 +31,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Added: ['How many came new', 12],
   Decision: ['What was decided of the losses of a held import; empty while nothing was', 'accepted'],
   DecidedBy: ['Name of the person who decided'],
+  IsToRepeat: ['Whether its files have to be imported again once it is accepted'],
   Ended: ['When it ended; null while it has not'],
   'ImportReport.Fault': ['Why the files were refused as a whole; null when they were not'],
   File: ['Name of the file', 'stock.xml'],
@@ -154,7 +157,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   FileContent: ['The file as base64'],
   FileCount: ['Number of files', 0],
   FileName: ['Name of the file', 'letak.pdf'],
-  'ExportUpload.FileName': ['Name of the file: .xml, a picture, or .zip', 'stock.zip'],
+  'ExportUpload.FileName': ['Name of the file: .xml, .pdf, a picture, or .zip of them', 'stock.zip'],
   FirstName: ['First name', 'Jan'],
   Flags: ['New, recommended, on sale, bought before'],
   FreeShipping: ['Net price of goods from which transport is free; null when it never is or amounts are hidden'],

@@ -2,6 +2,7 @@ import { readAddress } from '#web/features/documents/document-address.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { whenConnected } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
+import { readDeskAddress } from '#web/features/order-desk/desk-address.ts'
 import { readSearch } from '#web/features/orders/order-filter.ts'
 import { ScreenPending } from '#web/shared/connection-strip.tsx'
 import { categoryOf, paths } from '#web/shared/paths.ts'
@@ -141,6 +142,38 @@ const company = createRoute({
   component: screen(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
 })
 
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: paths.admin,
+  staticData: { title: 'Administration overview' },
+  component: screen(() => import('#web/features/desk/desk-page.tsx'), 'DeskPage'),
+})
+
+const adminOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminOrders,
+  staticData: { title: 'Orders of all customers' },
+  // The filter and the opened order.
+  validateSearch: readDeskAddress,
+  component: screen(() => import('#web/features/order-desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
+})
+
+const companyUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.companyUsers,
+  staticData: { title: 'Users of the company' },
+  component: screen(() => import('#web/features/users/company-users-page.tsx'), 'CompanyUsersPage'),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminUsers,
+  staticData: { title: 'Users' },
+  // The opened user, and what the list is narrowed to.
+  validateSearch: textsOf('user', 'text', 'customer', 'right', 'state'),
+  component: screen(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
+})
+
 const adminPermissions = createRoute({
   getParentRoute: () => root,
   path: paths.adminPermissions,
@@ -161,8 +194,8 @@ const adminAudit = createRoute({
   getParentRoute: () => root,
   path: paths.adminAudit,
   staticData: { title: 'Security events' },
-  // What is looked for.
-  validateSearch: ({ text }: Record<string, unknown>): { text?: string } => (typeof text === 'string' ? { text } : {}),
+  // What the list is narrowed to.
+  validateSearch: textsOf('text', 'from', 'to', 'kind', 'person'),
   component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 })
 
@@ -298,6 +331,10 @@ export const router = createRouter({
     retailPrices,
     cart,
     company,
+    admin,
+    adminOrders,
+    companyUsers,
+    adminUsers,
     adminPermissions,
     adminNewUser,
     adminAudit,

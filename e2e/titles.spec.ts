@@ -27,6 +27,7 @@ const ofBuyer: Titles = {
 const ofAdmin: Titles = {
   '/admin/permissions': 'Permissions',
   '/admin/new-user': 'New user',
+  '/admin/commercials': 'Commercials',
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/first-steps': 'First steps',

@@ -208,6 +208,15 @@ const adminAudit = createRoute({
   component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 })
 
+const adminCommercials = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminCommercials,
+  staticData: { title: 'Commercials' },
+  // The opened commercial.
+  validateSearch: textsOf('commercial'),
+  component: screen(() => import('#web/features/commercials/commercials-admin-page.tsx'), 'CommercialsAdminPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -343,6 +352,7 @@ export const router = createRouter({
     adminPermissions,
     adminNewUser,
     adminAudit,
+    adminCommercials,
     adminInfoPages,
     adminDelivery,
     adminFirstSteps,

@@ -306,7 +306,9 @@ create table commercial_group (
   name text not null,
   show_as_popup boolean not null default false,
   user_roles text[] not null default '{}'::text[],
-  constraint commercial_group_pkey PRIMARY KEY (id)
+  constraint commercial_group_pkey PRIMARY KEY (id),
+  constraint commercial_group__name UNIQUE (name),
+  constraint commercial_group_name_check CHECK ((name <> ''::text))
 );
 grant select, insert, update, delete on commercial_group to odbyt_app;
 
@@ -314,9 +316,10 @@ create table commercial_in_group (
   commercial_id bigint not null,
   group_id bigint not null,
   constraint commercial_in_group_pkey PRIMARY KEY (commercial_id, group_id),
-  constraint commercial_in_group_commercial_id_fkey FOREIGN KEY (commercial_id) REFERENCES commercial(id) ON DELETE CASCADE,
-  constraint commercial_in_group_group_id_fkey FOREIGN KEY (group_id) REFERENCES commercial_group(id)
+  constraint commercial_in_group__group FOREIGN KEY (group_id) REFERENCES commercial_group(id),
+  constraint commercial_in_group_commercial_id_fkey FOREIGN KEY (commercial_id) REFERENCES commercial(id) ON DELETE CASCADE
 );
+CREATE INDEX commercial_in_group__of_group ON public.commercial_in_group USING btree (group_id);
 grant select, insert, update, delete on commercial_in_group to odbyt_app;
 
 create table commercial_item (
@@ -333,6 +336,16 @@ create table commercial_item (
 );
 CREATE INDEX commercial_item__commercial ON public.commercial_item USING btree (commercial_id);
 grant select, insert, update, delete on commercial_item to odbyt_app;
+
+create table commercial_shown (
+  user_id integer not null,
+  commercial_id bigint not null,
+  shown_at timestamp with time zone not null default now(),
+  constraint commercial_shown_pkey PRIMARY KEY (user_id, commercial_id),
+  constraint commercial_shown_commercial_id_fkey FOREIGN KEY (commercial_id) REFERENCES commercial(id) ON DELETE CASCADE,
+  constraint commercial_shown_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+grant select, insert, update, delete on commercial_shown to odbyt_app;
 
 create table contact (
   id bigint generated always as identity not null,

@@ -2,7 +2,6 @@ import { readAddress } from '#web/features/documents/document-address.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { whenConnected } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
-import { readDeskAddress } from '#web/features/order-desk/desk-address.ts'
 import { readSearch } from '#web/features/orders/order-filter.ts'
 import { ScreenPending } from '#web/shared/connection-strip.tsx'
 import { categoryOf, paths } from '#web/shared/paths.ts'
@@ -59,8 +58,7 @@ const newPassword = createRoute({
   path: paths.newPassword,
   staticData: { title: 'New password' },
   // The code of the mail.
-  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
-    typeof code === 'string' && code !== '' ? { code } : {},
+  validateSearch: textsOf('code'),
   component: screen(() => import('#web/features/passwords/recovery-page.tsx'), 'RecoveryPage'),
 })
 
@@ -123,8 +121,7 @@ const retailPrices = createRoute({
   path: paths.retailPrices,
   staticData: { title: 'Selling prices and labels' },
   // A category, or nothing for the labels that are out of date.
-  validateSearch: ({ category: path }: Record<string, unknown>): { category?: string } =>
-    typeof path === 'string' && path !== '' ? { category: path } : {},
+  validateSearch: textsOf('category'),
   component: screen(() => import('#web/features/retail/retail-prices-page.tsx'), 'RetailPricesPage'),
 })
 
@@ -154,7 +151,19 @@ const adminOrders = createRoute({
   path: paths.adminOrders,
   staticData: { title: 'Orders of all customers' },
   // The filter and the opened order.
-  validateSearch: readDeskAddress,
+  validateSearch: textsOf(
+    'order',
+    'from',
+    'to',
+    'by',
+    'state',
+    'route',
+    'customer',
+    'source',
+    'transfer',
+    'number',
+    'new',
+  ),
   component: screen(() => import('#web/features/order-desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
 })
 
@@ -179,7 +188,7 @@ const adminPermissions = createRoute({
   path: paths.adminPermissions,
   staticData: { title: 'Permissions' },
   // The opened user.
-  validateSearch: ({ user }: Record<string, unknown>): { user?: string } => (typeof user === 'string' ? { user } : {}),
+  validateSearch: textsOf('user'),
   component: screen(() => import('#web/features/users/permissions-page.tsx'), 'PermissionsPage'),
 })
 
@@ -197,6 +206,15 @@ const adminAudit = createRoute({
   // What the list is narrowed to.
   validateSearch: textsOf('text', 'from', 'to', 'kind', 'person'),
   component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
+})
+
+const adminCommercials = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminCommercials,
+  staticData: { title: 'Commercials' },
+  // The opened commercial.
+  validateSearch: textsOf('commercial'),
+  component: screen(() => import('#web/features/commercials/commercials-admin-page.tsx'), 'CommercialsAdminPage'),
 })
 
 const adminInfoPages = createRoute({
@@ -274,8 +292,7 @@ const templates = createRoute({
   path: paths.templates,
   staticData: { title: 'Order templates' },
   // The opened template.
-  validateSearch: ({ template }: Record<string, unknown>): { template?: string } =>
-    typeof template === 'string' ? { template } : {},
+  validateSearch: textsOf('template'),
   component: screen(() => import('#web/features/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 
@@ -300,10 +317,7 @@ const downloads = createRoute({
   getParentRoute: () => root,
   path: paths.downloads,
   staticData: { title: 'Downloads' },
-  validateSearch: ({ text, group }: Record<string, unknown>): { text?: string; group?: string } => ({
-    ...(typeof text === 'string' && { text }),
-    ...(typeof group === 'string' && { group }),
-  }),
+  validateSearch: textsOf('text', 'group'),
   component: screen(() => import('#web/features/downloads/downloads-page.tsx'), 'DownloadsPage'),
 })
 
@@ -338,6 +352,7 @@ export const router = createRouter({
     adminPermissions,
     adminNewUser,
     adminAudit,
+    adminCommercials,
     adminInfoPages,
     adminDelivery,
     adminFirstSteps,

@@ -76,7 +76,13 @@ export async function changeCompanyUser(
 const audit = (
   db: Db,
   context: CustomerContext,
-  event: 'user.changed' | 'rights.changed' | 'user.detached' | 'user.deleted' | 'user.invited' | 'invitation.changed',
+  event:
+    | 'user.changed'
+    | 'rights.changed'
+    | 'customer.detached'
+    | 'user.deleted'
+    | 'user.invited'
+    | 'invitation.changed',
   detail: Record<string, string | boolean>,
 ) => writeAudit(db, { ...auditOf(context), customerId: context.customerId, event, detail })
 
@@ -87,7 +93,7 @@ export async function removeCompanyUser(context: CustomerContext, loginId: strin
     if (person.isSole) await forgetAccount(db, person.id)
     else await detachAccount(db, person.loginId, context.customerId)
     const detail = { of: person.loginId, name: `${person.prename} ${person.surname}`.trim() }
-    await audit(db, context, person.isSole ? 'user.deleted' : 'user.detached', detail)
+    await audit(db, context, person.isSole ? 'user.deleted' : 'customer.detached', detail)
   })
 }
 

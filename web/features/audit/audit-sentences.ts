@@ -23,10 +23,12 @@ const sentences: Record<AuditEventName, string> = {
   'rights.changed': '{{who}} changed the rights of {{of}}.',
   'user.created': '{{who}} created the user {{login}}.',
   'user.attached': '{{who}} may work for the customer {{customer}}.',
+  'customer.attached': '{{who}} attached {{of}} to the customer {{customer}}.',
+  'customer.detached': '{{who}} ended the work of {{of}} for the customer {{customer}}.',
   'user.changed': '{{who}} changed the data of {{of}}.',
-  'user.invited': '{{who}} sent an invitation to {{mail}}.',
-  'user.detached': '{{who}} ended the work of {{of}} for the customer {{customer}}.',
   'user.deleted': '{{who}} deleted the user {{of}}.',
+  'user.invited': '{{who}} sent an invitation to {{mail}}.',
+  'user.link-sent': '{{who}} sent {{of}} a link to a new password.',
   'registration.changed': '{{who}} settled the request for registration of {{of}}: {{state}}.',
   'first-run': '{{who}} became the first administrator.',
   'first-steps.changed': '{{who}} changed the first steps.',
@@ -149,6 +151,14 @@ const particularNames: Record<string, string> = {
   name: 'name',
   said: 'said',
   language: 'language',
+  prename: 'first name',
+  surname: 'last name',
+  roleName: 'role',
+  mail: 'e-mail',
+  phone: 'phone',
+  userType: 'kind of user',
+  orders: 'orders that were sent',
+  by: 'invited by',
   host: 'server',
   sender: 'sender',
 }
@@ -161,6 +171,7 @@ function partOf(name: string, value: unknown, t: Translate): string[] {
   if (name === 'removed') return permissionTexts(text, t).map((label) => `− ${label}`)
   if (name === 'admin') return [t('administrator')]
   if (name === 'blocked') return [t('blocked')]
+  if (name === 'managesUsers') return [t('administers users')]
   const known = particularNames[name]
   return [`${known === undefined ? name : t(known)}: ${text}`]
 }

@@ -191,7 +191,7 @@ describe('the customers of a user', () => {
     await detach(loginId, other)
     expect((await user.call('GET', `/customer/${other}`)).status).toBe(404)
     expect((await user.call('GET', '/check-login')).body?.data[0].ActiveCustomer).toBe(null)
-    expect(await events(loginId)).toEqual(expect.arrayContaining(['user.detached', 'user.attached']))
+    expect(await events(loginId)).toEqual(expect.arrayContaining(['customer.detached', 'customer.attached']))
   })
 
   it('leave the own one for the next, and never go all', async () => {
@@ -227,6 +227,11 @@ describe('the customers of a user', () => {
     expect(await may()).toEqual([403, 200])
     await attach(loginId, other)
     expect(await may()).toEqual([200, 403])
+    await attach(loginId, other, { Blocked: true })
+    expect((await user.call('GET', '/check-login')).body?.data[0].ActiveCustomer).toBe(null)
+    expect(await may()).toEqual([403, 403])
+    expect((await choose(user, other)).status).toBe(404)
+    expect((await choose(user, customerId)).status).toBe(200)
   })
 
   it('give nobody more than the giver has, nor oneself anything', async () => {

@@ -92,7 +92,7 @@ export async function mailLink(context: SessionContext, loginId: string): Promis
   return context.db.transaction().execute(async (db) => {
     const { hasPassword, language, loginId: of } = await lockPerson(db, loginId)
     const mail = await mailPasswordLink(db, { config: context.config, language }, of)
-    const event = hasPassword ? 'recovery.sent' : 'user.invited'
+    const event = hasPassword ? 'user.link-sent' : 'user.invited'
     await writeAudit(db, { ...auditOf(context), event, detail: { of, mail } })
     return mail
   })
@@ -155,7 +155,7 @@ export async function changeAttachment(
       managesUsers,
       blocked,
     }
-    const event = known ? 'rights.changed' : 'user.attached'
+    const event = known ? 'rights.changed' : 'customer.attached'
     await writeAudit(db, { ...auditOf(context), customerId, event, detail })
     return showUser(db, person.loginId)
   })
@@ -173,7 +173,7 @@ export async function detachUser(
     ensure(person.customers.length > 1, 'user.last-customer')
     await detach(db, person, customerId)
     const detail = { of: person.loginId, customer: customerId }
-    await writeAudit(db, { ...auditOf(context), customerId, event: 'user.detached', detail })
+    await writeAudit(db, { ...auditOf(context), customerId, event: 'customer.detached', detail })
     return showUser(db, person.loginId)
   })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { admin, endpoint, registered, session } from './endpoint.ts'
+import { admin, endpoint, session } from './endpoint.ts'
 import { day, rowId } from './fields.ts'
 
 export const CommercialItem = z.object({
@@ -27,6 +27,9 @@ export const Commercial = z.object({
   ValidTo: day,
   /** Whether the calling user has opened it. */
   Displayed: z.boolean(),
+  /** To how many users the popup has shown it, and how many have opened it; null outside of the administration. */
+  ShownTo: z.nullable(z.number()),
+  OpenedBy: z.nullable(z.number()),
   Items: z.array(CommercialItem),
   groups: z.array(CommercialGroup),
 })
@@ -62,14 +65,4 @@ export const getCommercialItem = endpoint({
   access: session,
   params: z.strictObject({ Id: rowId }),
   response: CommercialItem,
-})
-
-export const putCommercial = endpoint({
-  method: 'PUT',
-  path: '/commercial/{Id}',
-  summary: 'Marks a commercial as displayed for the user',
-  access: registered,
-  params: z.strictObject({ Id: rowId }),
-  body: z.strictObject({ Displayed: z.boolean() }),
-  response: Commercial,
 })

@@ -41,7 +41,7 @@ export const paths = {
 } as const
 
 // Named by the guards before their screens exist.
-const withoutScreen = new Set<string>([paths.verifyOrders, paths.adminCommercials, paths.adminBanners])
+const withoutScreen = new Set<string>([paths.verifyOrders, paths.adminBanners])
 const screens = new Set<string>(Object.values(paths).filter((path) => path !== paths.page && !withoutScreen.has(path)))
 const above = [`${paths.catalog}/`, `${paths.page}/`]
 

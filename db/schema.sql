@@ -306,7 +306,9 @@ create table commercial_group (
   name text not null,
   show_as_popup boolean not null default false,
   user_roles text[] not null default '{}'::text[],
-  constraint commercial_group_pkey PRIMARY KEY (id)
+  constraint commercial_group_pkey PRIMARY KEY (id),
+  constraint commercial_group__name UNIQUE (name),
+  constraint commercial_group_name_check CHECK ((name <> ''::text))
 );
 grant select, insert, update, delete on commercial_group to odbyt_app;
 
@@ -314,9 +316,10 @@ create table commercial_in_group (
   commercial_id bigint not null,
   group_id bigint not null,
   constraint commercial_in_group_pkey PRIMARY KEY (commercial_id, group_id),
-  constraint commercial_in_group_commercial_id_fkey FOREIGN KEY (commercial_id) REFERENCES commercial(id) ON DELETE CASCADE,
-  constraint commercial_in_group_group_id_fkey FOREIGN KEY (group_id) REFERENCES commercial_group(id)
+  constraint commercial_in_group__group FOREIGN KEY (group_id) REFERENCES commercial_group(id),
+  constraint commercial_in_group_commercial_id_fkey FOREIGN KEY (commercial_id) REFERENCES commercial(id) ON DELETE CASCADE
 );
+CREATE INDEX commercial_in_group__of_group ON public.commercial_in_group USING btree (group_id);
 grant select, insert, update, delete on commercial_in_group to odbyt_app;
 
 create table commercial_item (
@@ -333,6 +336,16 @@ create table commercial_item (
 );
 CREATE INDEX commercial_item__commercial ON public.commercial_item USING btree (commercial_id);
 grant select, insert, update, delete on commercial_item to odbyt_app;
+
+create table commercial_shown (
+  user_id integer not null,
+  commercial_id bigint not null,
+  shown_at timestamp with time zone not null default now(),
+  constraint commercial_shown_pkey PRIMARY KEY (user_id, commercial_id),
+  constraint commercial_shown_commercial_id_fkey FOREIGN KEY (commercial_id) REFERENCES commercial(id) ON DELETE CASCADE,
+  constraint commercial_shown_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+grant select, insert, update, delete on commercial_shown to odbyt_app;
 
 create table contact (
   id bigint generated always as identity not null,
@@ -1710,26 +1723,27 @@ BEGIN ATOMIC
      i.availability,
      i.stock,
      i.image_id,
-     LEAST(u.price, a.price) AS "least",
+     LEAST(u.usual, u.action) AS "least",
          CASE
-             WHEN ( SELECT (EXISTS ( SELECT
-                        FROM action_price)) AS "exists") THEN ( SELECT json_build_object('Name', o.name, 'Till', o.valid_till, 'UsualPrice', (u.price)::double precision) AS json_build_object
-                FROM actions_of(prices_of.customer) o(item_id, name, valid_till, net_price)
-               WHERE ((o.item_id = i.id) AND (o.net_price < u.price))
-               ORDER BY o.net_price, o.valid_till DESC
+             WHEN (u.action < u.usual) THEN ( SELECT json_build_object('Name', a.name, 'Till', a.valid_till, 'UsualPrice', (u.usual)::double precision) AS json_build_object
+                FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
+               WHERE ((a.item_id = i.id) AND (a.net_price = u.action))
+               ORDER BY a.valid_till DESC
               LIMIT 1)
              ELSE NULL::json
          END AS "case",
          CASE
-             WHEN ( SELECT (EXISTS ( SELECT
+             WHEN (( SELECT (EXISTS ( SELECT
                         FROM quantity_price q
-                       WHERE (q.customer_id = ANY (ARRAY[0, prices_of.customer])))) AS "exists") THEN ( SELECT json_agg(json_build_object('QuantityFrom', (s.quantity_from)::double precision, 'NetPriceValue', (s.net_price)::text) ORDER BY s.quantity_from) AS json_agg
+                       WHERE (q.customer_id = ANY (ARRAY[0, prices_of.customer])))) AS "exists") AND (EXISTS ( SELECT
+                FROM quantity_price q
+               WHERE (q.item_id = i.id)))) THEN ( SELECT json_agg(json_build_object('QuantityFrom', (s.quantity_from)::double precision, 'NetPriceValue', (s.net_price)::text) ORDER BY s.quantity_from) AS json_agg
                 FROM ( SELECT q.quantity_from,
                          q.net_price,
                          min(q.net_price) OVER (ORDER BY q.quantity_from, q.net_price ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
                         FROM steps_of(prices_of.customer) q(item_id, quantity_from, net_price)
                        WHERE (q.item_id = i.id)) s
-               WHERE (s.net_price < LEAST(s.before, u.price, a.price)))
+               WHERE (s.net_price < LEAST(s.before, u.usual, u.action)))
              ELSE NULL::json
          END AS "case",
      i.vat_rate,
@@ -1741,7 +1755,7 @@ BEGIN ATOMIC
             FROM (item_package p
               JOIN package_type t ON ((t.id = p.package_id)))
            WHERE (p.item_id = i.id)) AS json_agg
-    FROM ((item i
+    FROM (item i
       CROSS JOIN LATERAL ( SELECT COALESCE(( SELECT own.net_price
                     FROM customer_price own
                    WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))),
@@ -1762,15 +1776,15 @@ BEGIN ATOMIC
                     FROM level_price level
                    WHERE ((level.price_level = ( SELECT c.price_level
                             FROM customer c
-                           WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) AS price) u)
-      CROSS JOIN LATERAL ( SELECT
+                           WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) AS usual,
                  CASE
                      WHEN ( SELECT (EXISTS ( SELECT
-                                FROM action_price)) AS "exists") THEN ( SELECT min(o.net_price) AS min
-                        FROM actions_of(prices_of.customer) o(item_id, name, valid_till, net_price)
-                       WHERE (o.item_id = i.id))
+                                FROM action_price)) AS "exists") THEN ( SELECT min(a.net_price) AS min
+                        FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
+                       WHERE (a.item_id = i.id))
                      ELSE NULL::numeric
-                 END AS price) a);
+                 END AS action
+          OFFSET 0) u);
 END;
 
 CREATE OR REPLACE FUNCTION public.probe_disk()

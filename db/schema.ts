@@ -284,6 +284,12 @@ export interface CommercialItem {
   position: Generated<number>;
 }
 
+export interface CommercialShown {
+  commercial_id: number;
+  shown_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Contact {
   customer_id: number;
   id: Generated<number>;
@@ -962,6 +968,7 @@ export interface DB {
   commercial_group: CommercialGroup;
   commercial_in_group: CommercialInGroup;
   commercial_item: CommercialItem;
+  commercial_shown: CommercialShown;
   contact: Contact;
   customer: Customer;
   customer_discount: CustomerDiscount;

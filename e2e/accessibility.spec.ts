@@ -162,6 +162,8 @@ const administration: Screen[] = [
   { path: '/admin/permissions?user=kupec' },
   { path: '/admin/new-user' },
   { path: '/admin/audit' },
+  { path: '/admin/commercials' },
+  { path: '/admin/commercials?commercial=1' },
   { path: '/admin/info-pages' },
   { path: '/admin/info-pages?page=obchodni-podminky' },
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },

@@ -155,6 +155,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/admin/new-user', open: (at) => at.getByRole('searchbox', { name: 'Najít zákazníka' }).fill('javorek') },
     { path: '/admin/audit' },
     { path: '/admin/delivery', open: press(/^Zákazníci:/) },
+    { path: '/admin/commercials' },
     { path: '/admin/info-pages' },
     { path: `/admin/info-pages?page=kontakty` },
     { path: '/admin/first-steps' },
@@ -176,7 +177,6 @@ const others: string[] = [
   paths.invitation,
   paths.customers,
   paths.verifyOrders,
-  paths.adminCommercials,
   paths.adminBanners,
 ]
 

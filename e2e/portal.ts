@@ -80,5 +80,7 @@ export async function openPortal(settings: Record<string, string> = {}): Promise
   }
   // Most tests order a piece or two, which the demo wholesaler would not deliver.
   await portal.sql('update customer set minimum_haler = null, free_shipping_haler = null')
+  // What opens by itself and what stands above the products has tests of its own.
+  await portal.sql('update commercial_group set show_as_popup = false; update banner set active = false')
   return portal
 }

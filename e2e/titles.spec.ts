@@ -30,6 +30,7 @@ const ofAdmin: Titles = {
   '/admin/users': 'Users',
   '/admin/permissions': 'Permissions',
   '/admin/new-user': 'New user',
+  '/admin/commercials': 'Commercials',
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/first-steps': 'First steps',

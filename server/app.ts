@@ -14,7 +14,10 @@ import { deskRoutes } from './features/desk/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { deliverySettingsRoutes } from './features/delivery-settings/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { bannerRoutes } from './features/banners/routes.ts'
+import { commercialEditingRoutes } from './features/commercials/editing/routes.ts'
 import { commercialRoutes } from './features/commercials/routes.ts'
+import { commercialTimerRoutes } from './features/commercials/timers/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
@@ -138,6 +141,9 @@ export async function buildApp({
       templateRoutes(api)
       shelfRoutes(api)
       commercialRoutes(api)
+      commercialEditingRoutes(api)
+      commercialTimerRoutes(api)
+      bannerRoutes(api)
       infoPageRoutes(api)
       importRoutes(api)
       tableRoutes(api, ownerUrl)

@@ -33,6 +33,8 @@ const constraints: Record<string, ErrorCode> = {
   cart__state: 'cart.changed',
   cart__lock: 'cart.changed',
   order_template__name: 'template.exists',
+  commercial_group__name: 'commercial-group.exists',
+  commercial_in_group__group: 'commercial-group.in-use',
 }
 
 // Class 22: a value that passed the contract and is nothing the database can hold or compute with.

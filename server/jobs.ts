@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
-import { finishJob, noteJobFault, planJob, takeJob, type TimedJob } from './db/timed-jobs.ts'
+import { doJob, planJob, type TimedJob } from './db/timed-jobs.ts'
 import { requestJobs } from './features/cart/requests/jobs.ts'
 import { startAsking } from './features/data-source/jobs.ts'
 import { priceJobs } from './features/catalogue/jobs.ts'
@@ -41,14 +41,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
   for (const job of jobs) await planJob(db, job)
   const ending = new AbortController()
   const doWhenDue = async (job: TimedJob) => {
-    if (!clock.isRight() || !(await takeJob(db, job))) return
-    try {
-      await job.run()
-    } catch (error) {
-      await noteJobFault(db, job.name, error instanceof Error ? error.message : String(error))
-      throw error
-    }
-    await finishJob(db, job)
+    if (clock.isRight()) await doJob(db, job)
   }
   const work = async (job: TimedJob) => {
     while (!ending.signal.aborted) {

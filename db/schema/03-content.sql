@@ -19,7 +19,7 @@ create index commercial_item__commercial on commercial_item (commercial_id);
 
 create table commercial_group (
   id bigint generated always as identity primary key,
-  name text not null,
+  name text not null constraint commercial_group__name unique check (name <> ''),
   show_as_popup boolean not null default false,
   -- Role names that see the group; empty means everyone.
   user_roles text[] not null default '{}'
@@ -27,14 +27,23 @@ create table commercial_group (
 
 create table commercial_in_group (
   commercial_id bigint not null references commercial on delete cascade,
-  group_id bigint not null references commercial_group,
+  group_id bigint not null constraint commercial_in_group__group references commercial_group,
   primary key (commercial_id, group_id)
 );
+create index commercial_in_group__of_group on commercial_in_group (group_id);
 
 create table commercial_displayed (
   user_id integer not null references app_user on delete cascade,
   commercial_id bigint not null references commercial on delete cascade,
   displayed_at timestamptz not null default now(),
+  primary key (user_id, commercial_id)
+);
+
+-- Whom the popup has shown a commercial; that does not mean that it was read.
+create table commercial_shown (
+  user_id integer not null references app_user on delete cascade,
+  commercial_id bigint not null references commercial on delete cascade,
+  shown_at timestamptz not null default now(),
   primary key (user_id, commercial_id)
 );
 

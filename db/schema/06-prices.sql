@@ -126,20 +126,21 @@ create function prices_of(customer integer)
 begin atomic
   -- Looked up one by one: joins made the planner read whole tables for the few lines of a cart.
   select i.id, i.active, i.name, i.ean, i.unit, i.pack_quantity, i.pack_only, i.availability, i.stock, i.image_id,
-    least(u.price, a.price),
-    -- The usual price is compared only where there is an action, and the price only where there are steps.
-    case when (select exists (select from action_price)) then (
-      select json_build_object('Name', o.name, 'Till', o.valid_till, 'UsualPrice', u.price::float8)
-      from actions_of(customer) o where o.item_id = i.id and o.net_price < u.price
-      order by o.net_price, o.valid_till desc nulls first limit 1) end,
-    case when (select exists (select from quantity_price q where q.customer_id in (0, customer))) then (
+    least(u.usual, u.action),
+    case when u.action < u.usual then (
+      select json_build_object('Name', a.name, 'Till', a.valid_till, 'UsualPrice', u.usual::float8)
+      from actions_of(customer) a where a.item_id = i.id and a.net_price = u.action
+      order by a.valid_till desc nulls first limit 1) end,
+    -- Few items have steps, and most of the cost is in setting out to look for them.
+    case when (select exists (select from quantity_price q where q.customer_id in (0, customer)))
+        and exists (select from quantity_price q where q.item_id = i.id) then (
       select json_agg(json_build_object(
           'QuantityFrom', s.quantity_from::float8, 'NetPriceValue', s.net_price::text) order by s.quantity_from)
       from (
         select q.quantity_from, q.net_price, min(q.net_price) over (
           order by q.quantity_from, q.net_price rows between unbounded preceding and 1 preceding) as before
         from steps_of(customer) q where q.item_id = i.id) s
-      where s.net_price < least(s.before, u.price, a.price)) end,
+      where s.net_price < least(s.before, u.usual, u.action)) end,
     i.vat_rate,
     coalesce(
       (select own.retail_price from retail_price own where own.customer_id = customer and own.item_id = i.id),
@@ -148,6 +149,7 @@ begin atomic
     (select json_agg(json_build_array(p.per_unit::text, t.deposit_haler) order by p.package_id)
       from item_package p join package_type t on t.id = p.package_id where p.item_id = i.id)
   from item i
+    -- `offset 0`: looked up once, however often it is used.
     cross join lateral (select coalesce(
       (select own.net_price from customer_price own where own.customer_id = customer and own.item_id = i.id),
       case when (select exists (select from customer_discount d where d.customer_id = customer)) then
@@ -161,9 +163,10 @@ begin atomic
             0)) / 100, 4) end,
       (select level.net_price from level_price level
         where level.price_level = (select c.price_level from customer c where c.id = customer) and level.item_id = i.id),
-      i.net_price) as price) u
-    cross join lateral (select case when (select exists (select from action_price))
-      then (select min(o.net_price) from actions_of(customer) o where o.item_id = i.id) end as price) a;
+      i.net_price) as usual,
+      case when (select exists (select from action_price))
+        then (select min(a.net_price) from actions_of(customer) a where a.item_id = i.id) end as action
+      offset 0) u;
 end;
 
 -- Lets the prices of a day hold; the version of the offer rises when that changes any, of whichever customer.

@@ -62,7 +62,14 @@ const failed = statement('jobs.fail', {
     where name = :name`,
 })
 
-/** Remembers why the job failed, for the administrators; it is done again when its lease ends. */
-export async function noteJobFault(db: Db, name: string, fault: string): Promise<void> {
-  await failed(db, { name, fault })
+/** Does a job if it is due; one that fails is remembered with the reason, and done again when its lease ends. */
+export async function doJob(db: Db, job: TimedJob): Promise<void> {
+  if (!(await takeJob(db, job))) return
+  try {
+    await job.run()
+  } catch (error) {
+    await failed(db, { name: job.name, fault: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
+  await finishJob(db, job)
 }

@@ -26,25 +26,36 @@ export interface Sizes {
   thumbnail: Picture
 }
 
-/** A picture in two sizes without what the camera noted; undefined when the bytes are no JPEG, PNG, WebP or GIF. */
-export async function picturesOf(content: Buffer): Promise<Sizes | undefined> {
+const inside = { fit: 'inside', withoutEnlargement: true } as const
+
+/**
+ * A picture written anew, no larger than a box in px and without what the camera noted or what else was in the file;
+ * undefined when the bytes are no whole JPEG, PNG, WebP or GIF.
+ */
+export async function pictureWithin(
+  content: Buffer,
+  box: { width: number; height: number },
+): Promise<Picture | undefined> {
   if (!isPicture(content)) return undefined
-  const inside = { fit: 'inside', withoutEnlargement: true } as const
   try {
     const picture = sharp(content, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
     const { hasAlpha } = await picture.metadata()
-    const sized = picture.autoOrient().resize({ width: LARGE, height: LARGE, ...inside })
+    const sized = picture.autoOrient().resize({ ...box, ...inside })
     // JPEG takes a third of the time, but knows nothing transparent.
-    const large = await (hasAlpha ? sized.webp({ quality: 80, effort: 2 }) : sized.jpeg({ quality: 82 })).toBuffer()
-    const thumbnail = await sharp(large)
-      .resize({ width: THUMBNAIL, height: THUMBNAIL, ...inside })
-      .webp({ quality: 80, effort: 2 })
-      .toBuffer()
-    return {
-      large: { type: hasAlpha ? 'image/webp' : 'image/jpeg', content: large },
-      thumbnail: { type: 'image/webp', content: thumbnail },
-    }
+    const written = await (hasAlpha ? sized.webp({ quality: 80, effort: 2 }) : sized.jpeg({ quality: 82 })).toBuffer()
+    return { type: hasAlpha ? 'image/webp' : 'image/jpeg', content: written }
   } catch {
     return undefined
   }
+}
+
+/** A picture in two sizes without what the camera noted; undefined when the bytes are no JPEG, PNG, WebP or GIF. */
+export async function picturesOf(content: Buffer): Promise<Sizes | undefined> {
+  const large = await pictureWithin(content, { width: LARGE, height: LARGE })
+  if (!large) return undefined
+  const thumbnail = await sharp(large.content)
+    .resize({ width: THUMBNAIL, height: THUMBNAIL, ...inside })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer()
+  return { large, thumbnail: { type: 'image/webp', content: thumbnail } }
 }

@@ -17,6 +17,8 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   'item-codes': ['Item codes', 'What the customer calls the items in its own system.'],
   retail: ['Retail prices', 'Selling prices of the customer and shelf labels.'],
   commercials: ['Commercials', 'Leaflets with their files.'],
+  'commercial-editing': ['Editing commercials', 'Leaflets, their files, groups and timers of the popup.'],
+  banners: ['Banners', 'Pictures above the products.'],
   downloads: ['Downloads', 'Files that the seller offers.'],
   'info-pages': ['Info pages', 'Pages of text that the seller writes.'],
   tables: [

@@ -1,4 +1,5 @@
 import { exchangeWords } from './exchange-words.ts'
+import { marketingWords } from './marketing-words.ts'
 import { setupWords } from './setup-words.ts'
 import { userWords } from './user-words.ts'
 
@@ -10,6 +11,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...setupWords,
   ...userWords,
   ...exchangeWords,
+  ...marketingWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],
   ActiveCustomer: ['The customer the session works for; null until one is chosen'],
@@ -275,9 +277,9 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   PhoneNumber2: ['Phone number', '+420600000001'],
   Pictures: ['All pictures, the first one is that of the lists'],
   PlacedBy: ['Name of the person who sent the order; empty for the back office'],
-  PopUpAutoplay: ['Seconds per picture of a commercial', 5],
-  PopUpDelay: ['Seconds until a commercial opens', 5],
-  PopUpInterval: ['Seconds until it opens again', 3600],
+  PopUpAutoplay: ['Seconds per picture of a commercial', 8],
+  PopUpDelay: ['Minutes in the catalogue after which the popup opens for the first time', 1],
+  PopUpInterval: ['Minutes after which it opens again; 0 is not again in the session', 30],
   PositionCount: ['Number of lines', 1],
   Positions: ['The lines'],
   Prename: ['First name', 'Jan'],
@@ -332,7 +334,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   TemplateId: ['Id of the template', '9'],
   Text: ['Words'],
   Time: ['When'],
-  Timers: ['Seconds for commercials'],
+  Timers: ['Times of the popup'],
   ThumbnailUrl: ['Address of the small picture, below the portal’s own'],
   Title: ['Title'],
   TotalAmountGrandIncl: ['Amount with tax, CZK', 22.87],

@@ -125,6 +125,8 @@ describe('guards, in the order of their table', () => {
   })
 
   it.each<[string, PermissionId]>([
+    [paths.admin, 'createuser'],
+    [paths.admin, 'editbanner'],
     [paths.adminOrders, 'verifyorder'],
     [paths.adminPermissions, 'useradmin'],
     [paths.adminNewUser, 'createuser'],

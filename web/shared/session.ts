@@ -78,6 +78,14 @@ function forgetData() {
   catalogueState.set({ date: undefined, isLoading: false })
 }
 
+/** What the popup of commercials keeps in this tab, over a reload; a new login starts anew. */
+export const POPUP_KEY = 'popup'
+
+function begin() {
+  forgetData()
+  sessionStorage.removeItem(POPUP_KEY)
+}
+
 /** Shows the shell; what has to be warned of is told when its data has come. */
 function enter(user: User) {
   set({ status: 'LoggedIn', user, running: undefined, isReturning: true })
@@ -131,7 +139,7 @@ async function start(running: 'login' | 'visitor', loginId: string, password: st
       showRefusal(refusals[status] ?? 'Server error')
       return
     }
-    forgetData()
+    begin()
     if (hasPermission(user, 'changecustomer')) set({ status: 'CustomerSelect', user })
     else if (user.ActiveCustomer) enter(user)
     else {
@@ -150,7 +158,7 @@ export const continueWithoutLogin = () => start('visitor', config.placeholderLog
 
 /** Lets somebody in whose account was made, or opened, just now. */
 export function welcome(user: User) {
-  forgetData()
+  begin()
   if (hasPermission(user, 'changecustomer')) set({ status: 'CustomerSelect', user })
   else enter(user)
 }

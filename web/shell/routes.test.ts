@@ -35,6 +35,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/new-user': true,
   '/admin/audit': true,
   '/admin/delivery': true,
+  '/admin/commercials': true,
   '/admin/info-pages': true,
   '/admin/first-steps': true,
   '/admin/settings': true,

@@ -2,7 +2,6 @@ import { readAddress } from '#web/features/documents/document-address.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { whenConnected } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
-import { readDeskAddress } from '#web/features/order-desk/desk-address.ts'
 import { readSearch } from '#web/features/orders/order-filter.ts'
 import { ScreenPending } from '#web/shared/connection-strip.tsx'
 import { categoryOf, paths } from '#web/shared/paths.ts'
@@ -152,7 +151,19 @@ const adminOrders = createRoute({
   path: paths.adminOrders,
   staticData: { title: 'Orders of all customers' },
   // The filter and the opened order.
-  validateSearch: readDeskAddress,
+  validateSearch: textsOf(
+    'order',
+    'from',
+    'to',
+    'by',
+    'state',
+    'route',
+    'customer',
+    'source',
+    'transfer',
+    'number',
+    'new',
+  ),
   component: screen(() => import('#web/features/order-desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
 })
 
@@ -195,6 +206,15 @@ const adminAudit = createRoute({
   // What the list is narrowed to.
   validateSearch: textsOf('text', 'from', 'to', 'kind', 'person'),
   component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
+})
+
+const adminCommercials = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminCommercials,
+  staticData: { title: 'Commercials' },
+  // The opened commercial.
+  validateSearch: textsOf('commercial'),
+  component: screen(() => import('#web/features/commercials/commercials-admin-page.tsx'), 'CommercialsAdminPage'),
 })
 
 const adminInfoPages = createRoute({
@@ -332,6 +352,7 @@ export const router = createRouter({
     adminPermissions,
     adminNewUser,
     adminAudit,
+    adminCommercials,
     adminInfoPages,
     adminDelivery,
     adminFirstSteps,

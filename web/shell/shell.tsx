@@ -6,6 +6,7 @@ import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
 import { NewVersion } from './new-version.tsx'
 import { PaletteKey } from './palette-key.tsx'
 import { StepsStrip } from '#web/features/first-run/parts.ts'
+import { CommercialPopup } from '#web/features/commercials/parts.ts'
 import { ItemSlot, useCovered } from './item-slot.tsx'
 import { isRegistered, useUser } from '#web/shared/session.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -67,6 +68,9 @@ export default function Shell({ children }: { children: ReactNode }) {
       <PaletteKey />
       <CookieBar onRequest />
       <StatusBar />
+      <Suspense>
+        <CommercialPopup path={path} />
+      </Suspense>
     </div>
   )
 }

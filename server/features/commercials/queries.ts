@@ -36,6 +36,9 @@ const commercials = statement('commercials.list', {
       c.valid_from::text as "ValidFrom",
       c.valid_to::text as "ValidTo",
       exists (select from commercial_displayed d where d.commercial_id = c.id and d.user_id = :userId) as "Displayed",
+      case when :all::boolean then (select count(*) from commercial_shown s where s.commercial_id = c.id) end as "ShownTo",
+      case when :all::boolean
+        then (select count(*) from commercial_displayed d where d.commercial_id = c.id) end as "OpenedBy",
       ${items} as "Items",
       (select coalesce(json_agg(json_build_object(
           'Id', g.id::text,
@@ -119,6 +122,20 @@ const oldDisplayed = statement('commercials.unsetDisplayed', {
   params,
   text: 'delete from commercial_displayed where user_id = :userId and commercial_id = :id::bigint',
 })
+
+const newShown = statement('commercials.setShown', {
+  params: { ...reader, ids: z.array(z.string()) },
+  text: `
+    insert into commercial_shown (user_id, commercial_id)
+    select :userId, c.id from commercial c
+    where c.id = any (:ids::bigint[]) and (:all::boolean or ${mayRead})
+    on conflict do nothing`,
+})
+
+/** Remembers that the popup has shown the user commercials; those the user may not read are left out. */
+export async function setShown(db: Db, reader: Reader, ids: readonly string[]): Promise<void> {
+  await newShown(db, { ...reader, ids, all: false })
+}
 
 /** Remembers that the user has opened a commercial, or forgets it. */
 export async function setDisplayed(db: Db, userId: number, id: string, displayed: boolean): Promise<void> {

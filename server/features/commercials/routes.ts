@@ -1,16 +1,11 @@
-import {
-  getCommercial,
-  getCommercialGroups,
-  getCommercialItem,
-  putCommercial,
-  showAllAccess,
-} from '#contract/commercials.ts'
+import { getCommercial, getCommercialGroups, getCommercialItem, showAllAccess } from '#contract/commercials.ts'
+import { postCommercialShown } from '#contract/commercial-editing.ts'
 import type { SessionContext } from '#server/context.ts'
 import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { admit } from '#server/plugins/access.ts'
-import { listCommercials, listGroups, readItem } from './queries.ts'
-import { markCommercial, readerOf } from './service.ts'
+import { listCommercials, listGroups, readItem, setShown } from './queries.ts'
+import { readerOf } from './service.ts'
 
 function mayEdit({ session }: SessionContext): boolean {
   try {
@@ -37,5 +32,8 @@ export function commercialRoutes(app: App): void {
     return items
   })
 
-  handle(app, putCommercial, ({ params, body, context }) => markCommercial(context, params.Id, body.Displayed))
+  handle(app, postCommercialShown, async ({ body, context }) => {
+    await setShown(context.db, readerOf(context), body.Commercials)
+    return []
+  })
 }

@@ -3,6 +3,8 @@ import type { SessionContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { listCommercials, setDisplayed } from './queries.ts'
 
+export { listCommercials, listGroups } from './queries.ts'
+
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
 
 /** Who reads, on which day of Prague's calendar. */

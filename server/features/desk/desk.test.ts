@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Matter } from '#contract/desk.ts'
 import type { PermissionId } from '#contract/permissions.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
-import { noteJobFault } from '#server/db/timed-jobs.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -53,7 +52,7 @@ async function breakEverything(): Promise<void> {
   await sql`insert into timed_job (name, due_at) values ('price-day', now()) on conflict do nothing`.execute(
     database.db,
   )
-  await noteJobFault(database.db, 'price-day', 'disk full')
+  await sql`update timed_job set fault = 'disk full', fault_since = now() where name = 'price-day'`.execute(database.db)
 }
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PermissionId } from '#contract/permissions.ts'
 import type { DeskOrder, DeskOrderDetail } from '#contract/order-desk.ts'
@@ -120,6 +121,9 @@ describe('the orders of all customers', () => {
     const ids = [await place(), await place(other)]
     const paper = await desk.call('GET', `/desk-order-papers?Orders=${ids.join(';')}`)
     expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { text, totalPages } = await extractText(new Uint8Array(paper.bytes), { mergePages: true })
+    expect(totalPages).toBe(2)
+    for (const id of ids) expect(text).toContain(`Objednávka ${id}`)
     const many = Array.from({ length: 51 }, (_, index) => `P${index}`).join(';')
     expect((await desk.call('GET', `/desk-order-papers?Orders=${many}`)).status).toBe(400)
     expect((await desk.call('GET', '/desk-order-papers?Orders=nothing')).status).toBe(404)

@@ -74,7 +74,7 @@ export function CartLines({ lines, items, filter, showsPrices, isDisabled }: Car
       {
         id: 'price',
         header: t('Net price'),
-        width: 128,
+        width: 112,
         align: 'end',
         isHidden: !showsPrices,
         sort: (line) => line.NetPriceValue,

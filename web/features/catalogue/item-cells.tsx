@@ -36,7 +36,7 @@ export function Flags({ item, without, isShort = false }: FlagsProps) {
         <Badge tone="warning">
           {action.Till === null || isShort
             ? t('On sale')
-            : t('On sale until {{day}}', { day: formatShortDay(action.Till) })}
+            : t('Sale until {{day}}', { day: formatShortDay(action.Till) })}
         </Badge>
       )}
       {flags.map((flag) => (

@@ -6,7 +6,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { isPdf, usePicture } from './use-commercials.ts'
+import { stepOfKey, turned } from './turning.ts'
+import { isPdf } from './popup-rules.ts'
+import { usePicture } from './use-commercials.ts'
 
 /** The pictures of one commercial large, one at a time; arrows go to the next and back, round and round. */
 export function CommercialViewer({ commercial, onClose }: { commercial: Commercial; onClose: () => void }) {
@@ -17,14 +19,9 @@ export function CommercialViewer({ commercial, onClose }: { commercial: Commerci
   const { source, isError, retry } = usePicture(item)
   // The next one is fetched while this one is looked at.
   usePicture(pictures[(index + 1) % pictures.length])
-  const go = (step: number) => setIndex((index + step + pictures.length) % pictures.length)
+  const go = (step: number) => setIndex(turned(index, step, pictures.length))
   const onKeyDown = (event: KeyboardEvent) => {
-    const step =
-      event.key === 'ArrowRight' || event.key === 'PageDown'
-        ? 1
-        : event.key === 'ArrowLeft' || event.key === 'PageUp'
-          ? -1
-          : 0
+    const step = stepOfKey(event.key)
     if (step === 0 || pictures.length < 2) return
     event.preventDefault()
     go(step)

@@ -8,7 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CommercialViewer } from './commercial-viewer.tsx'
-import { isPdf, useCommercials, useDownload, useMarkDisplayed, usePicture } from './use-commercials.ts'
+import { isPdf } from './popup-rules.ts'
+import { useCommercials, useDownload, useMarkDisplayed, usePicture } from './use-commercials.ts'
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(210px,45%),1fr))] gap-3 card:gap-4'
 

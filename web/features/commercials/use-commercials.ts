@@ -1,15 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import {
-  type Commercial,
-  type CommercialItem,
-  getCommercial,
-  getCommercialItem,
-  putCommercial,
-} from '#contract/commercials.ts'
+import { postCommercialShown, putCommercial } from '#contract/commercial-editing.ts'
+import { type Commercial, type CommercialItem, getCommercial, getCommercialItem } from '#contract/commercials.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
-import { createRead } from '#web/api/read.ts'
+import { createRead, type Scope } from '#web/api/read.ts'
 import { isRegistered, useScope, useUser } from '#web/shared/session.ts'
+import { isPdf } from './popup-rules.ts'
 
 const commercials = createRead(
   'commercials',
@@ -45,9 +41,6 @@ export function useMarkDisplayed() {
   }
 }
 
-/** A PDF is told by the ending of its name; it is downloaded, never shown as a picture. */
-export const isPdf = (item: CommercialItem) => /\.pdf$/i.test(item.FileName)
-
 const types: Record<string, string> = { png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' }
 
 const typeOf = (fileName: string) => types[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg'
@@ -58,16 +51,39 @@ const commercialItem = createRead(
   'customer',
 )
 
+const pictureOf = (scope: Scope, id: string) => ({
+  ...commercialItem(scope, id),
+  staleTime: Infinity,
+  meta: { failure: 'Error while getting commercials' },
+})
+
+const addressOf = (item: CommercialItem | null | undefined) =>
+  item?.FileContent && `data:${typeOf(item.FileName)};base64,${item.FileContent}`
+
+/** An item with the address of its picture. */
+export type Page = CommercialItem & { source: string }
+
+/** Reads the pictures of items; what cannot be read is told and left out. */
+export async function readPages(scope: Scope, items: readonly CommercialItem[]): Promise<Page[]> {
+  const read = items.map((item) => queries.fetchQuery(pictureOf(scope, item.Id)))
+  return (await Promise.allSettled(read)).flatMap((answer) => {
+    const item = answer.status === 'fulfilled' ? answer.value : null
+    const source = addressOf(item)
+    return item && source ? [{ ...item, source }] : []
+  })
+}
+
+/** Tells the wholesaler that the popup has shown a commercial; whether that arrives does not concern the buyer. */
+export const tellShown = (commercialId: string) =>
+  void call(postCommercialShown, { body: { Commercials: [commercialId] } }).catch(() => {})
+
 /** The address of an item's picture, undefined until it is there. */
 export function usePicture(item: CommercialItem | undefined) {
   const { data, isError, refetch } = useQuery({
-    ...commercialItem(useScope(), item?.Id ?? ''),
-    staleTime: Infinity,
+    ...pictureOf(useScope(), item?.Id ?? ''),
     enabled: item !== undefined && !isPdf(item),
-    meta: { failure: 'Error while getting commercials' },
   })
-  const source = data?.FileContent && `data:${typeOf(data.FileName)};base64,${data.FileContent}`
-  return { source, isError, retry: () => void refetch() }
+  return { source: addressOf(data), isError, retry: () => void refetch() }
 }
 
 /** Reads a file and hands it to the browser under its name. */

@@ -1,35 +1,14 @@
 import type { DeskFilter } from '#contract/order-desk.ts'
 
-const names = [
-  'order',
-  'from',
-  'to',
-  'by',
-  'state',
-  'route',
-  'customer',
-  'source',
-  'transfer',
-  'number',
-  'new',
-] as const
-
 /** What the address of the orders of all customers says: the opened order and what the list is narrowed to. */
-export type DeskAddress = { [name in (typeof names)[number]]?: string }
+export type DeskAddress = {
+  [
+    name in 'order' | 'from' | 'to' | 'by' | 'state' | 'route' | 'customer' | 'source' | 'transfer' | 'number' | 'new'
+  ]?: string
+}
 export type DeskChange = { [name in keyof DeskAddress]?: string | undefined }
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-
-/** The known part of an address; a day that is none is left out. */
-export function readDeskAddress(search: Record<string, unknown>): DeskAddress {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = search[name]
-      if (typeof value !== 'string' || value === '') return []
-      return (name === 'from' || name === 'to') && !isDay(value) ? [] : [[name, value]]
-    }),
-  )
-}
 
 const parameters: Record<Exclude<keyof DeskAddress, 'order' | 'new'>, keyof DeskFilter> = {
   from: 'From',
@@ -43,12 +22,13 @@ const parameters: Record<Exclude<keyof DeskAddress, 'order' | 'new'>, keyof Desk
   number: 'Number',
 }
 
-/** The filter in the words of the API. What an address may say wrongly the server refuses. */
+/** The filter in the words of the API. A day that is none is left out; what else may be wrong the server refuses. */
 export const filterOf = (address: DeskAddress): DeskFilter =>
   Object.fromEntries([
     ...Object.entries(parameters).flatMap(([name, word]) => {
       const value = address[name as keyof typeof parameters]
-      return value === undefined ? [] : [[word, value]]
+      const isWrong = (name === 'from' || name === 'to') && value !== undefined && !isDay(value)
+      return value === undefined || isWrong ? [] : [[word, value]]
     }),
     ...(address.new === undefined ? [] : [['ToAccept', 'true']]),
   ]) as DeskFilter

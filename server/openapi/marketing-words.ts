@@ -1,0 +1,20 @@
+/** What the fields of the administration of commercials and banners mean. */
+export const marketingWords: Readonly<Record<string, readonly [meaning: string, example?: string | number]>> = {
+  'Banner.Active': ['Whether it is shown while it is valid'],
+  'NewBanner.Active': ['Whether it is shown while it is valid'],
+  'Banner.ImageUrl': ['Address of the picture, below the portal’s own', '/files/0b8e6f2c-1d3a-4c8e-9f70-5a2b6c1d8e4f'],
+  'Banner.LangId': ['Language in which it is shown; empty is every one', 'cs'],
+  'Banner.Url': ['Where a click leads: a page of the portal or another site; empty is nowhere', '/catalog'],
+  'BannerChange.Active': ['Whether it is shown while it is valid'],
+  'NewBanner.LangId': ['Language in which it is shown; empty is every one', 'cs'],
+  'NewBanner.Url': ['Where a click leads: a page of the portal or another site; empty is nowhere', '/catalog'],
+  'BannerChange.LangId': ['Language in which it is shown; empty is every one', 'cs'],
+  'BannerChange.Url': ['Where a click leads: a page of the portal or another site; empty is nowhere', '/catalog'],
+  'NewCommercial.Groups': ['Ids of the groups it belongs to'],
+  'CommercialChange.Groups': ['Ids of the groups it belongs to'],
+  Commercials: ['Ids of commercials'],
+  'CommercialChange.Items': ['Ids of all its files in the order in which they are shown'],
+  IsOwn: ['Whether the customer has times of its own'],
+  OpenedBy: ['How many users have opened it; null outside of the administration', 12],
+  ShownTo: ['To how many users the popup has shown it; null outside of the administration', 40],
+}

@@ -1,0 +1,153 @@
+import { ArrowDown, ArrowUp, Eye, FileUp, GripVertical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { Commercial } from '#contract/commercials.ts'
+import { failureText } from '#web/api/errors.ts'
+import { isPdf } from './popup-rules.ts'
+import { PopupCarousel } from './popup-carousel.tsx'
+import { type Page, readPages } from './use-commercials.ts'
+import { currentScope, useUser } from '#web/shared/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { useDeleteItem, useRenameItem, useSaveCommercial, useUploadItems } from './use-commercials-admin.ts'
+
+const MOST_BYTES = 10_000_000
+
+/** The files of a commercial in their order, which a mouse drags and buttons change. */
+export function Items({ commercial }: { commercial: Commercial }) {
+  const { t } = useTranslation()
+  const { Items: items, groups } = commercial
+  const upload = useUploadItems()
+  const rename = useRenameItem()
+  const remove = useDeleteItem()
+  const reorder = useSaveCommercial(() => {})
+  const [dragged, setDragged] = useState<string>()
+  const [isTooLarge, setTooLarge] = useState(false)
+  const opensByItself = groups.some(({ ShowAsPopUp }) => ShowAsPopUp)
+  const move = (id: string, to: number) => {
+    const others = items.map(({ Id }) => Id).filter((one) => one !== id)
+    if (to < 0 || to > others.length || items[to]?.Id === id || reorder.isPending) return
+    const { DisplayName, ValidFrom, ValidTo } = commercial
+    const Items = others.toSpliced(to, 0, id)
+    reorder.mutate({
+      id: commercial.Id,
+      change: { DisplayName, ValidFrom, ValidTo, Groups: groups.map(({ Id }) => Id), Items },
+    })
+  }
+  const choose = (files: FileList | null) => {
+    const chosen = [...(files ?? [])]
+    setTooLarge(chosen.some(({ size }) => size > MOST_BYTES))
+    if (chosen.every(({ size }) => size <= MOST_BYTES)) upload.mutate({ commercial, files: chosen })
+  }
+  return (
+    <Card title={t('Files')} action={<Preview commercial={commercial} />}>
+      <ol className="divide-y divide-line px-4">
+        {items.length === 0 && <li className="py-3 text-muted">{t('There are no files yet.')}</li>}
+        {items.map((item, at) => {
+          const name = item.DisplayName || item.FileName
+          return (
+            <li
+              key={item.Id}
+              draggable
+              onDragStart={() => setDragged(item.Id)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={() => dragged !== undefined && move(dragged, at)}
+              className={`flex flex-wrap items-center gap-2 py-1 ${dragged === item.Id ? 'bg-sunken' : ''}`}
+              onDragEnd={() => setDragged(undefined)}
+            >
+              <GripVertical aria-hidden size={16} className="shrink-0 text-muted" />
+              <input
+                aria-label={t('Name of {{name}}', { name: item.FileName })}
+                defaultValue={item.DisplayName}
+                maxLength={200}
+                onBlur={({ target }) => {
+                  if (target.value.trim() !== item.DisplayName) rename.mutate({ id: item.Id, name: target.value })
+                }}
+                className="field min-w-40 flex-1"
+              />
+              <span className="text-sm text-muted">{item.FileName}</span>
+              {isPdf(item) && opensByItself && <Badge tone="warning">{t('not shown in the popup')}</Badge>}
+              <IconButton
+                label={t('Move {{name}} up', { name })}
+                isDisabled={at === 0}
+                onPress={() => move(item.Id, at - 1)}
+              >
+                <ArrowUp aria-hidden size={16} />
+              </IconButton>
+              <IconButton
+                label={t('Move {{name}} down', { name })}
+                isDisabled={at === items.length - 1}
+                onPress={() => move(item.Id, at + 1)}
+              >
+                <ArrowDown aria-hidden size={16} />
+              </IconButton>
+              <IconButton
+                label={t('Delete {{name}}', { name })}
+                isDisabled={remove.isPending}
+                onPress={() => remove.mutate(item.Id)}
+              >
+                <Trash2 aria-hidden size={16} />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="grid gap-2 border-t border-line p-4">
+        <FileTrigger
+          allowsMultiple
+          acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'application/pdf']}
+          onSelect={choose}
+        >
+          <Button icon={<FileUp aria-hidden size={16} />} isPending={upload.isPending}>
+            {t('Add files')}
+          </Button>
+        </FileTrigger>
+        <p className="text-sm text-muted">
+          {t('JPEG, PNG, WebP or PDF up to 10 MB; the popup shows pictures best at 830 × 1000 px.')}
+        </p>
+        {isTooLarge && (
+          <Refusal>{t('Only JPEG, PNG and WebP pictures and PDF files of up to 10 MB are accepted.')}</Refusal>
+        )}
+        {upload.isError && <Refusal>{failureText(upload.error)}</Refusal>}
+      </div>
+    </Card>
+  )
+}
+
+/** The pictures as the popup shows them, in its real size. */
+function Preview({ commercial }: { commercial: Commercial }) {
+  const { t } = useTranslation()
+  const timers = useUser().ActiveCustomer?.Timers
+  const [pages, setPages] = useState<Page[]>()
+  const [index, setIndex] = useState(0)
+  const pictures = commercial.Items.filter((item) => !isPdf(item))
+  const show = async () => {
+    setIndex(0)
+    setPages(await readPages(currentScope(), pictures))
+  }
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon={<Eye aria-hidden size={16} />}
+        isDisabled={pictures.length === 0}
+        onPress={() => void show()}
+      >
+        {t('Preview as the popup')}
+      </Button>
+      {pages && pages.length > 0 && (
+        <PopupCarousel
+          pages={pages}
+          index={index}
+          autoplay={(timers?.PopUpAutoplay ?? 8) * 1000}
+          go={setIndex}
+          close={() => setPages(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -175,6 +175,13 @@ const adminCommercials = createRoute({
   component: screen(() => import('#web/features/commercials/commercials-admin-page.tsx'), 'CommercialsAdminPage'),
 })
 
+const adminBanners = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminBanners,
+  staticData: { title: 'Banners' },
+  component: screen(() => import('#web/features/banners/banners-page.tsx'), 'BannersPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -311,6 +318,7 @@ export const router = createRouter({
     adminNewUser,
     adminAudit,
     adminCommercials,
+    adminBanners,
     adminInfoPages,
     adminDelivery,
     adminFirstSteps,

@@ -58,7 +58,15 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: fileOf, priority: 1 },
-            // Parts of packages that several screens share; the smallest go along with others.
+            // Parts of packages that several screens share; the smallest go along with others of their kind: an icon of the
+            // first screen must not bring a part of another package.
+            {
+              name: 'icons',
+              test: /node_modules\/lucide-react/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4_000,
+            },
             {
               name: 'parts',
               test: /node_modules/,

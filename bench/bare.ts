@@ -21,7 +21,8 @@ const list = {
 }
 const prices = {
   name: 'prices',
-  text: `select item_id as "ItemId", net_price as "NetPriceValue", retail_price as "RetailPrice", vat_rate as "VatRate"
+  text: `select item_id as "ItemId", net_price as "NetPriceValue", retail_price as "RetailPrice", vat_rate as "VatRate",
+      action as "Action", steps as "QuantityPrices"
     from prices_of($1) where item_id = any ($2)`,
 }
 const search = {
@@ -35,7 +36,7 @@ const cart = {
   name: 'cart',
   text: `select i.id as "ItemId", i.name as "Name", i.ean as "EAN", i.unit as "Unit", i.pack_quantity as "PackQuantity",
       i.pack_only as "PackOnly", i.availability as "Availability", i.image_id as "ImageUrl", l.quantity as "Quantity",
-      p.net_price as "NetPriceValue", p.vat_rate as "VatRate"
+      p.net_price as "NetPriceValue", p.steps as "QuantityPrices", p.vat_rate as "VatRate"
     from cart_line l join item i on i.id = l.item_id join prices_of($1) p on p.item_id = l.item_id
     where l.cart_id = $2 order by l.position`,
 }

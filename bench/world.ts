@@ -127,6 +127,15 @@ const statements = (size: WorldSize): { text: string; values?: unknown[] }[] => 
       where right(i.id, 1)::int % 2 = 0`,
   },
   {
+    text: `insert into quantity_price (item_id, quantity_from, net_price)
+      select i.id, s.quantity, round(i.net_price * s.factor, 2) from item i, (values (24, 0.85), (96, 0.8)) s (quantity, factor)
+      where right(i.id, 2) = '17'`,
+  },
+  {
+    text: `insert into action_price (action_id, item_id, name, valid_from, net_price)
+      select 1, id, 'Akce', '2026-01-01', round(net_price * 0.8, 2) from item where right(id, 2) = '42'`,
+  },
+  {
     text: `insert into customer_price (customer_id, item_id, net_price)
       select c.n, 'A' || lpad((c.n * 331 % $2::int + i.n * ($2::int / 50))::text, 6, '0'), 4.5
       from generate_series(1, $1::int) c (n), generate_series(0, 49) i (n)

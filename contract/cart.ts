@@ -5,6 +5,7 @@ import { buyer, endpoint } from './endpoint.ts'
 import { day, id, imageUrl, moment, quantity, rowId, text } from './fields.ts'
 import { Order } from './orders.ts'
 import { Position, substitutes } from './position.ts'
+import { QuantityPrice } from './quantity-price.ts'
 
 const cartStates = ['Unlocked', 'UserLock', 'Ordered', 'Delete'] as const
 
@@ -15,6 +16,15 @@ export const CartPosition = z.extend(Position, {
   ImageUrl: imageUrl,
   /** The unit price the buyer agreed to, when it has risen since and they have not agreed to the new one. */
   AgreedPrice: z.nullable(z.number()),
+  /** Where more of the item costs less a unit: the first quantity that makes the whole line cheaper, else the next one. */
+  NextStep: z.nullable(
+    z.extend(QuantityPrice, {
+      /** What is to be ordered for it: whole packs where the item is sold in packs only. */
+      Quantity: z.number(),
+      /** By how much the line gets cheaper, net; null where it does not. */
+      Saved: z.nullable(z.number()),
+    }),
+  ),
   /** Deposits for the returnable packaging of the line; no part of any total. */
   Deposit: z.nullable(z.number()),
   /** Kilograms of the line. */
@@ -104,8 +114,11 @@ const Change = z.strictObject({
   Substitute: z.optional(z.enum(substitutes)),
 })
 
+/** Lines one call may carry; a cart itself has no such limit. */
+export const MOST_LINES = 500
+
 const positions = z.array(Change).check(
-  z.maxLength(500),
+  z.maxLength(MOST_LINES),
   z.refine((lines) => new Set(lines.map((line) => line.ItemId)).size === lines.length, {
     error: 'names an item twice',
   }),
@@ -130,7 +143,7 @@ const wholeCart = z.object({
   Accept: z.optional(
     z
       .array(z.strictObject({ ItemId: id, SalesQuantity: z.number(), NetPriceValue: z.nullable(z.number()) }))
-      .check(z.maxLength(500)),
+      .check(z.maxLength(MOST_LINES)),
   ),
   /** With State `Unlocked`: opens a cart that somebody else holds. */
   TakeOver: z.optional(z.boolean()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint, offer, session } from './endpoint.ts'
 import { day, idList, imageUrl, text } from './fields.ts'
+import { QuantityPrice } from './quantity-price.ts'
 
 export interface Node {
   Id: string
@@ -56,6 +57,18 @@ export const Price = z.object({
   /** Net price of one unit; null without `shownettoprice`. */
   NetPriceValue: z.nullable(z.number()),
   PriceIncl: z.nullable(z.number()),
+  /** What a unit costs in larger quantities, the smallest first; empty without `shownettoprice`. */
+  QuantityPrices: z.array(QuantityPrice),
+  /** The action whose price holds for the customer today; null where another price does, and without `shownettoprice`. */
+  Action: z.nullable(
+    z.object({
+      Name: z.string(),
+      /** The last day. */
+      Till: z.nullable(day),
+      /** What a unit costs the customer otherwise, net. */
+      UsualPrice: z.number(),
+    }),
+  ),
   /** The customer's own selling price with tax, else the recommended one. */
   RetailPrice: z.nullable(z.number()),
   VatRate: z.number(),

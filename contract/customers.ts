@@ -42,7 +42,7 @@ export const getCustomers = endpoint({
   method: 'GET',
   path: '/customer',
   summary: 'The first 50 customers that hold all words of a text, for the users of whom somebody is created',
-  access: admin('createuser'),
+  access: admin('createuser', 'useradmin'),
   query: z.strictObject({ text: text(100) }),
   response: Customer,
 })

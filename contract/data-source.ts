@@ -82,7 +82,7 @@ export const takeListQuestion = endpoint({
   method: 'POST',
   path: '/list-question',
   summary: 'Takes the question for lists that is due, if orders are fetched; nothing is answered when none is',
-  access: byKey,
+  access: byKey('Bridge'),
   body: z.strictObject({}),
   response: ListQuestion,
 })
@@ -91,7 +91,7 @@ export const putListAnswer = endpoint({
   method: 'PUT',
   path: '/list-answer/{QuestionId}',
   summary: 'Answers a question that was taken, or says why there is no answer',
-  access: byKey,
+  access: byKey('Bridge'),
   params: z.strictObject({ QuestionId: z.guid() }),
   body: z.strictObject({
     /** A ZIP archive of the answers in base64; empty when they have no record. */

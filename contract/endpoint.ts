@@ -2,27 +2,41 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { PermissionId } from './permissions.ts'
 
+/** What a key is made for: to fetch orders; to fetch orders and bring lists, as the bridge does. */
+export const keyPurposes = ['Orders', 'Bridge'] as const
+export type KeyPurpose = (typeof keyPurposes)[number]
+
 /**
- * Who may call. `session` includes the visitors' placeholder, `registered` does not; `key` is another system with a key.
+ * Who may call. `session` includes the visitors' placeholder, `registered` does not; `key` is another system with a key
+ * that was made for one of `keys`.
  * `customer` asks for an active customer; of `anyOf` one permission is enough; `admin` asks for the admin flag besides.
  */
 export interface Access {
   readonly who: 'anyone' | 'session' | 'registered' | 'key'
+  readonly keys?: readonly KeyPurpose[]
   readonly customer?: boolean
   readonly anyOf?: readonly PermissionId[]
   readonly admin?: boolean
+  /** Asks for who administers the people of the active customer. */
+  readonly managesUsers?: boolean
 }
 
 export const anyone = { who: 'anyone' } as const satisfies Access
 export const session = { who: 'session' } as const satisfies Access
 export const registered = { who: 'registered' } as const satisfies Access
-/** Another system with a key of the administration; it has no session and may do nothing else. */
-export const byKey = { who: 'key' } as const satisfies Access
+/** Another system with a key of the administration for one of these; it has no session and may do nothing else. */
+export const byKey = (...keys: KeyPurpose[]) => ({ who: 'key', keys }) as const satisfies Access
 /** A session, the placeholder's included, with an active customer. */
 export const offer = { who: 'session', customer: true } as const satisfies Access
 /** A registered user with an active customer and, where given, one of the permissions. */
 export const buyer = (...anyOf: PermissionId[]) =>
   ({ who: 'registered', customer: true, anyOf }) as const satisfies Access
+/** Who administers the people of the active customer, by the operator's leave. */
+export const companyAdmin = {
+  who: 'registered',
+  customer: true,
+  managesUsers: true,
+} as const satisfies Access
 /** A registered user with the admin flag and one of the permissions. */
 export const admin = (...anyOf: PermissionId[]) => ({ who: 'registered', anyOf, admin: true }) as const satisfies Access
 

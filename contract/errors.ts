@@ -4,6 +4,10 @@ export const errors = {
   'input.value': { status: 400, text: 'A value of the request is out of range.' },
   'session.missing': { status: 401, text: 'Your session has expired. Please log in again.' },
   'key.wrong': { status: 401, text: 'The key is missing or does not hold any more.' },
+  'key.other': {
+    status: 403,
+    text: 'The key was made for something else. Make another one in the administration.',
+  },
   'access.denied': { status: 403, text: 'You are not allowed to do this.' },
   'access.no-customer': { status: 403, text: 'Choose a customer first.' },
   'access.foreign-page': { status: 403, text: 'The request did not come from the portal.' },
@@ -33,6 +37,22 @@ export const errors = {
   'claim.quantity': { status: 409, text: 'That much of this line can no longer be claimed.' },
   'claim.answered': { status: 409, text: 'The claim has already been answered.' },
   'outgoing.accepted': { status: 409, text: 'The accounting system has taken the order already.' },
+  'outgoing.withdrawn': { status: 409, text: 'The order was cancelled, so it is not sent.' },
+  'order.changed': { status: 409, text: 'The order has changed in the meantime. Please look at it again.' },
+  'order.closed': { status: 409, text: 'The order was cancelled and stays so.' },
+  'order.left': {
+    status: 409,
+    text: 'The goods have left. An order that is on its way or delivered cannot be cancelled.',
+  },
+  'order.erp-state': {
+    status: 409,
+    text: 'The accounting system says that the order is further than that. Change it there.',
+  },
+  'order.back-office': {
+    status: 409,
+    text: 'The order comes from the accounting system. Change it there.',
+  },
+  'order.accepted': { status: 409, text: 'The order has been accepted already.' },
   'door.unset': { status: 409, text: 'Say first where the orders go.' },
   'document.mail': { status: 400, text: 'Documents can only be sent to the addresses offered.' },
   'document.cancelled': {
@@ -50,6 +70,10 @@ export const errors = {
   'view.too-many': { status: 409, text: 'There are already 50 views of this list. Delete one first.' },
   'mail.example': { status: 400, text: '{{mail}} is an example address that nobody reads. Enter a real one.' },
   'mail-server.missing': { status: 409, text: 'There is no mail server yet. Set it up first.' },
+  'secret.elsewhere': {
+    status: 409,
+    text: 'The stored password is for {{server}} alone. Enter the one for the new server.',
+  },
   'seller.missing': { status: 409, text: 'Fill in the name and the e-mail of the wholesaler first.' },
   'first-run.code': {
     status: 403,
@@ -70,6 +94,18 @@ export const errors = {
   'user.last-admin': { status: 409, text: 'The portal needs at least one user administrator.' },
   'user.placeholder': { status: 409, text: 'The visitors’ account cannot be changed.' },
   'user.more-than-own': { status: 403, text: 'You can only give permissions that you have yourself.' },
+  'user.more-rights': { status: 403, text: 'This user may do more than you. Ask another administrator.' },
+  'user.one-customer': { status: 409, text: 'Detach the other customers first.' },
+  'user.last-customer': {
+    status: 409,
+    text: 'Attach another customer first, or delete the user.',
+  },
+  'user.company-admin': {
+    status: 409,
+    text: 'Only the wholesaler changes an administrator.',
+  },
+  'user.shared': { status: 409, text: 'This person keeps name and contact in the own profile.' },
+  'user.attached': { status: 409, text: 'This user is attached already.' },
   'password.common': { status: 400, text: 'This password is one of the most common. Choose another one.' },
   'password.needed': { status: 403, text: 'You logged in a while ago. Enter your current password.' },
   'user.no-mail': { status: 400, text: 'No e-mail address is stored for this user.' },

@@ -6,7 +6,7 @@ import { User } from './user.ts'
 import { newLogin } from './users.ts'
 
 /** What a new portal needs, in the order in which it is best done. */
-export const firstSteps = ['seller', 'mail', 'data', 'visitors', 'delivery', 'users'] as const
+export const firstSteps = ['seller', 'mail', 'orders', 'data', 'visitors', 'delivery', 'users'] as const
 
 export const FirstSteps = z.object({
   Steps: z.array(

@@ -9,8 +9,8 @@ export const EXPORT_LIMIT = 48_000_000
 export const SHOWN_IMPORTS = 100
 export const SHOWN_RECORDS = 1000
 
-/** `full`: what is not in the files is gone. `delta`: only what they name changes. `pictures`: no export, pictures alone. */
-const mode = z.enum(['full', 'delta', 'pictures'])
+/** `full`: what is not in the files is gone. `delta`: only what they name changes. `pictures`, `papers`: these alone, no export. */
+const mode = z.enum(['full', 'delta', 'pictures', 'papers'])
 
 /** `running` may still end, `broken` was ended from outside, `failed` by a fault of the portal. */
 export const importOutcomes = ['running', 'imported', 'unchanged', 'refused', 'held', 'failed', 'broken'] as const
@@ -38,6 +38,8 @@ const place = { File: z.string(), Line: z.nullable(z.number()) }
 
 export const ImportReport = z.extend(Import, {
   DecidedBy: z.string(),
+  /** Whether it was held and its files are gone, so that somebody has to import them again once it is accepted. */
+  IsToRepeat: z.boolean(),
   /** Why the files were refused as a whole. */
   Fault: z.nullable(z.object({ ...place, Reason: z.string() })),
   Notes: z.array(z.string()),
@@ -67,14 +69,31 @@ export const DataAge = z.object({
   At: moment,
 })
 
-export const ExportUpload = z.strictObject({
-  FileName: text(200).check(
-    z.trim(),
-    z.regex(/\.(xml|zip|jpe?g|png|webp|gif)$/i, { error: 'is neither .xml nor .zip nor a picture' }),
-  ),
-  Mode: mode,
-  Content: z.base64().check(z.minLength(4), z.maxLength(EXPORT_LIMIT)),
-})
+const pictureFile = /\.(jpe?g|png|webp|gif)$/i
+
+/** What an uploaded file is by its name; an archive may be anything. */
+export function modeOf(fileName: string): 'export' | 'pictures' | 'papers' | undefined {
+  if (/\.xml$/i.test(fileName)) return 'export'
+  if (pictureFile.test(fileName)) return 'pictures'
+  return /\.pdf$/i.test(fileName) ? 'papers' : undefined
+}
+
+// Nothing would ever look for an export in the folder of the pictures.
+const isOfMode = ({ FileName, Mode }: { FileName: string; Mode: z.infer<typeof mode> }) => {
+  const is = modeOf(FileName.trim())
+  return is === undefined || (is === 'export' ? Mode === 'full' || Mode === 'delta' : Mode === is)
+}
+
+export const ExportUpload = z
+  .strictObject({
+    FileName: text(200).check(
+      z.trim(),
+      z.regex(/\.(xml|zip|pdf|jpe?g|png|webp|gif)$/i, { error: 'is neither .xml nor .zip nor .pdf nor a picture' }),
+    ),
+    Mode: mode,
+    Content: z.base64().check(z.minLength(4), z.maxLength(EXPORT_LIMIT)),
+  })
+  .check(z.refine(isOfMode, { error: 'is no file of this mode', path: ['FileName'] }))
 
 export type Import = z.infer<typeof Import>
 export type ImportReport = z.infer<typeof ImportReport>

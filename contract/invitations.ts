@@ -35,7 +35,7 @@ export const Invitee = z.object({
   Fault: z.enum(inviteFaults),
 })
 
-const invitationStates = ['waiting', 'sent', 'opened', 'accepted', 'expired', 'failed', 'withdrawn'] as const
+export const invitationStates = ['waiting', 'sent', 'opened', 'accepted', 'expired', 'failed', 'withdrawn'] as const
 
 export const Invitation = z.object({
   InvitationId: z.string(),
@@ -69,6 +69,8 @@ export const OpenedInvitation = z.object({
   LoginID: z.string(),
   Prename: z.string(),
   Surname: z.string(),
+  /** The account has a password, so there is nothing to enter: the person only agrees to work for the customers. */
+  HasPassword: z.boolean(),
 })
 
 export type Invitee = z.infer<typeof Invitee>
@@ -167,5 +169,16 @@ export const putOpenInvitation = endpoint({
   }),
   response: User,
   answers: { 205: LATE },
-  refusals: ['password.common', 'user.exists'],
+  refusals: ['password.common', 'user.exists', 'invitation.closed'],
+})
+
+export const putInvitedCustomer = endpoint({
+  method: 'PUT',
+  path: '/invitation-link/customer',
+  summary: 'Attaches the account that reads the mail of an invitation to its customer, once',
+  access: anyone,
+  body: z.strictObject({ code: text(200) }),
+  response: z.object({ LoginID: z.string() }),
+  answers: { 205: LATE },
+  refusals: ['invitation.closed'],
 })

@@ -28,8 +28,6 @@ export const ItemDetail = z.extend(Item, {
   ),
   /** All pictures, the first one is that of the lists; a large one fits 1,200 px. */
   Pictures: z.array(z.object({ ThumbnailUrl: z.string(), LargeUrl: z.string() })),
-  /** The action whose price holds for the customer today; null where another price does. */
-  Action: z.nullable(z.object({ Name: z.string(), Till: z.nullable(day) })),
   /** The selling price with tax that the seller recommends. */
   RecommendedPrice: z.nullable(z.number()),
   /** The customer's own selling price with tax, null while the recommended one holds. */

@@ -30,13 +30,16 @@ export const MailServerChange = z.strictObject({
   Port: z.int().check(z.gte(1), z.lte(65_535)),
   Encryption: z.enum(encryptions),
   Login: line(200),
-  /** A new one; absent keeps it. */
+  /** A new one; absent keeps it, as long as the host stays. */
   Password: z.optional(text(200)),
   Sender: line(200).check(z.refine((value) => value === '' || address.test(value), { error: 'is not valid' })),
 })
 
 export type MailServer = z.infer<typeof MailServer>
 export type MailServerChange = z.infer<typeof MailServerChange>
+
+/** Whether a stored password may go on being used: it was given for this host. */
+export const isSameHost = (stored: string, host: string): boolean => stored.toLowerCase() === host.trim().toLowerCase()
 
 export const getMailServer = endpoint({
   method: 'GET',
@@ -53,7 +56,7 @@ export const putMailServer = endpoint({
   access: admin('useradmin'),
   body: MailServerChange,
   response: MailServer,
-  refusals: ['mail.example'],
+  refusals: ['mail.example', 'secret.elsewhere'],
 })
 
 export const tryMailServer = endpoint({

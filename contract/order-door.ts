@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { admin, endpoint } from './endpoint.ts'
+import { admin, endpoint, keyPurposes } from './endpoint.ts'
 import { moment, rowId, text } from './fields.ts'
 
 const doors = ['None', 'Files', 'MServer', 'Pull'] as const
@@ -41,7 +41,7 @@ export const OrderDoorChange = z.strictObject({
     z.refine((value) => value === '' || /^https?:\/\/[^\s/@]+(\/\S*)?$/i.test(value), { error: 'is not valid' }),
   ),
   MServerLogin: line(100),
-  /** A new one; absent keeps it. */
+  /** A new one; absent keeps it, as long as the address names the same server. */
   MServerPassword: z.optional(text(200)),
   MServerInstance: line(100),
   Storage: line(19),
@@ -53,6 +53,7 @@ export const OrderDoorChange = z.strictObject({
 export const ApiKey = z.object({
   KeyId: z.string(),
   Name: z.string(),
+  Purpose: z.enum(keyPurposes),
   Created: moment,
   CreatedBy: z.string(),
   LastUsed: z.nullable(moment),
@@ -61,6 +62,11 @@ export const ApiKey = z.object({
 export type OrderDoor = z.infer<typeof OrderDoor>
 export type OrderDoorChange = z.infer<typeof OrderDoorChange>
 export type ApiKey = z.infer<typeof ApiKey>
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : url)
+
+/** Whether a stored password may go on being used: it was given for this scheme, host and port. */
+export const isSameServer = (stored: string, url: string): boolean => originOf(stored) === originOf(url.trim())
 
 export const getOrderDoor = endpoint({
   method: 'GET',
@@ -77,6 +83,7 @@ export const putOrderDoor = endpoint({
   access: admin('useradmin'),
   body: OrderDoorChange,
   response: OrderDoor,
+  refusals: ['secret.elsewhere'],
 })
 
 export const tryOrderDoor = endpoint({
@@ -95,7 +102,7 @@ export const tryOrderDoor = endpoint({
 export const getApiKeys = endpoint({
   method: 'GET',
   path: '/pull-keys',
-  summary: 'The keys with which another system fetches waiting orders',
+  summary: 'The keys of other systems, which fetch waiting orders or bring lists',
   access: admin('useradmin'),
   response: ApiKey,
 })
@@ -105,7 +112,7 @@ export const postApiKey = endpoint({
   path: '/pull-keys',
   summary: 'Makes a key, which is told this once',
   access: admin('useradmin'),
-  body: z.strictObject({ Name: line(100).check(z.minLength(1)) }),
+  body: z.strictObject({ Name: line(100).check(z.minLength(1)), Purpose: z.enum(keyPurposes) }),
   response: z.extend(ApiKey, { Key: z.string() }),
 })
 

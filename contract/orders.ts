@@ -5,7 +5,7 @@ import { Position } from './position.ts'
 
 export const activeOrderStates = ['New', 'InVerification', 'Verified', 'Dispatched'] as const
 export const closedOrderStates = ['Delivered', 'Cancelled'] as const
-const orderStates = [...activeOrderStates, ...closedOrderStates] as const
+export const orderStates = [...activeOrderStates, ...closedOrderStates] as const
 
 /** Orders on one page of the history. */
 export const ORDERS_PER_PAGE = 200
@@ -60,6 +60,8 @@ export const ListedOrder = z.extend(Order, {
   IsByRepresentative: z.boolean(),
   /** Whether a line will not come, or did not come, as it was ordered. */
   HasDifference: z.boolean(),
+  /** Why the wholesaler cancelled it; empty for all others. */
+  CancelReason: z.string(),
   /** Numbers of the invoices and credit notes of the order. */
   Documents: z.array(z.string()),
 })
@@ -76,6 +78,8 @@ export const OrderDetail = z.extend(ListedOrder, {
       Fault: z.string(),
     }),
   ),
+  /** When the wholesaler took it on; null until then. */
+  Accepted: z.nullable(moment),
   /** The states it came to after it was sent, as far as that was noted, the oldest first. */
   Steps: z.array(z.object({ State: z.enum(orderStates), Time: moment })),
   Positions: z.array(OrderLine),

@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { admin, byKey, endpoint } from './endpoint.ts'
 import { day, id, moment, text } from './fields.ts'
 
-const outgoingStates = ['waiting', 'sent', 'accepted', 'refused'] as const
+export const outgoingStates = ['waiting', 'sent', 'accepted', 'refused'] as const
 export type OutgoingState = (typeof outgoingStates)[number]
 
 /** Lists of outgoing orders are read on in pages of this size. */
 export const OUTGOING_PER_PAGE = 100
+
+/** What is said of an order that was taken after it had been cancelled; a key of the texts. */
+export const LATE_CANCEL =
+  'The order had been cancelled in the portal before it was accepted. Cancel it in the accounting system too.'
 
 export const OutgoingOrder = z.object({
   OrderId: z.string(),
@@ -26,6 +30,8 @@ export const OutgoingOrder = z.object({
   Warnings: z.array(z.string()),
   /** The number of the order in the accounting system; empty until it is known. */
   ErpNumber: z.string(),
+  /** Whether it was cancelled in the portal, so that it is not sent any more. */
+  IsWithdrawn: z.boolean(),
 })
 
 const number = text(32).check(z.trim(), z.minLength(1))
@@ -91,7 +97,7 @@ export const getOutgoingOrders = endpoint({
   method: 'GET',
   path: '/outgoing-orders',
   summary: `Orders on their way to the accounting system, newest first, ${OUTGOING_PER_PAGE} at a time`,
-  access: admin('useradmin'),
+  access: admin('useradmin', 'verifyorder'),
   query: z.strictObject({
     State: z.optional(z.enum(outgoingStates)),
     /** The last order of the page before. */
@@ -104,18 +110,18 @@ export const putOutgoingOrder = endpoint({
   method: 'PUT',
   path: '/outgoing-order/{OrderID}',
   summary: 'Sends an order again, or says by hand what became of it',
-  access: admin('useradmin'),
+  access: admin('useradmin', 'verifyorder'),
   params,
   body: OutgoingChange,
   response: OutgoingOrder,
-  refusals: ['outgoing.accepted'],
+  refusals: ['outgoing.accepted', 'outgoing.withdrawn'],
 })
 
 export const getWaitingOrders = endpoint({
   method: 'GET',
   path: '/waiting-orders',
   summary: `Orders for another system to fetch, oldest first, at most ${OUTGOING_PER_PAGE}; they wait until it says what became of them`,
-  access: byKey,
+  access: byKey('Orders', 'Bridge'),
   response: WaitingOrder,
 })
 
@@ -123,7 +129,7 @@ export const getWaitingOrderPack = endpoint({
   method: 'GET',
   path: '/waiting-orders/{OrderID}/pack',
   summary: 'An order as a dataPack that POHODA can import',
-  access: byKey,
+  access: byKey('Orders', 'Bridge'),
   params,
   response: z.never(),
   files: ['xml'],
@@ -133,7 +139,7 @@ export const putOrderAccepted = endpoint({
   method: 'PUT',
   path: '/waiting-orders/{OrderID}/accepted',
   summary: 'Says that the order was taken and under which number; said again it changes nothing',
-  access: byKey,
+  access: byKey('Orders', 'Bridge'),
   params,
   body: z.strictObject({ ErpNumber: number }),
   response: Outcome,
@@ -143,7 +149,7 @@ export const putOrderRefused = endpoint({
   method: 'PUT',
   path: '/waiting-orders/{OrderID}/refused',
   summary: 'Says that the order was not taken and why; the seller is told by mail',
-  access: byKey,
+  access: byKey('Orders', 'Bridge'),
   params,
   body: z.strictObject({ Reason: reason }),
   response: Outcome,

@@ -36,6 +36,9 @@ export function permissionsOf(type: UserType): PermissionId[] {
   return permissionIds.filter((id) => (permissions[id] as readonly UserType[]).includes(type))
 }
 
+/** What a customer's people may do, and what its own administrator can give; the others are about the whole portal. */
+export const companyPermissionIds = permissionsOf('Customer')
+
 /**
  * Whether somebody may give a permission: only one they have themselves. The choice of customers comes with the type of
  * user and no administrator has it, so whoever has all the others may give it.

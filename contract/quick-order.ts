@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
+import { MOST_LINES } from './cart.ts'
 import { buyer, endpoint, offer } from './endpoint.ts'
 import { id, MAX_QUANTITY, moment, text } from './fields.ts'
 import { NamedItem } from './named-item.ts'
 import { OrderLine } from './orders.ts'
-
-/** Lines that one call may name. */
-export const MOST_LINES = 500
 
 /** What becomes of a line of an earlier order now. */
 const outcomes = ['Added', 'Reduced', 'Raised', 'Replaced', 'Unavailable', 'Gone'] as const

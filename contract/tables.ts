@@ -107,6 +107,19 @@ export const tables = {
     hasFull: true,
     fields: { customer, code: item, ...eitherPrice },
   },
+  'quantity-prices': {
+    label: 'Quantity prices',
+    hasFull: true,
+    fields: {
+      code: item,
+      from: { label: 'Quantity from', needed: 'always' },
+      ...eitherPrice,
+      customer: { label: customer.label },
+      level: { label: 'Price level' },
+      validFrom: { label: 'Valid from' },
+      validTill: { label: 'Valid until' },
+    },
+  },
   packages: {
     label: 'Kinds of packaging',
     hasFull: false,

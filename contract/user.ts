@@ -30,6 +30,8 @@ export const User = z.object({
   UserType: z.enum(userTypes),
   IsAdmin: z.boolean(),
   Blocked: z.boolean(),
+  /** Whether the user administers the people of the active customer. */
+  ManagesUsers: z.boolean(),
 })
 
 export type Address = z.infer<typeof Address>

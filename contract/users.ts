@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { admin, endpoint, registered } from './endpoint.ts'
-import { customerId, moment, text } from './fields.ts'
+import { customerId, day, moment, text } from './fields.ts'
 import { permissionIds, userTypes } from './permissions.ts'
 import { phonePattern } from './registration.ts'
 import { User } from './user.ts'
@@ -16,9 +16,11 @@ export const newLogin = text(100).check(
   z.regex(loginPattern, { error: 'must not contain spaces, : / or ;' }),
 )
 
-const ofUser = z.strictObject({ LoginID: text(100).check(z.minLength(1)) })
+/** The login of somebody there is. */
+export const loginOf = text(100).check(z.minLength(1))
+const ofUser = z.strictObject({ LoginID: loginOf })
 
-const permissions = z
+export const permissionsGiven = z
   .array(z.strictObject({ PermissionID: z.enum(permissionIds) }))
   .check(z.maxLength(permissionIds.length))
 
@@ -89,22 +91,27 @@ export const putPermission = endpoint({
   summary: 'Sets permissions, admin flag and block of a user',
   access: admin('useradmin'),
   params: ofUser,
-  body: z.strictObject({ UserPermission: permissions, IsAdmin: z.boolean(), Blocked: z.boolean() }),
+  body: z.strictObject({ UserPermission: permissionsGiven, IsAdmin: z.boolean(), Blocked: z.boolean() }),
   response: AdministeredUser,
   refusals: ['user.more-than-own', 'user.placeholder', 'user.own-rights', 'user.last-admin'],
 })
 
-export const NewUser = z.strictObject({
-  LoginID: newLogin,
+/** Who a user is, as the administration enters it. */
+export const newPerson = {
   Prename: text(100),
   Surname: text(100).check(z.minLength(1)),
   Mail: text(200).check(z.email()),
   PhoneNumber2: z.union([z.literal(''), text(30).check(z.regex(phonePattern))]),
   UserType: z.enum(['Manager', 'ChildCustomer', 'Customer', 'Employee']),
   RoleName: text(100),
+}
+
+export const NewUser = z.strictObject({
+  LoginID: newLogin,
+  ...newPerson,
   /** The first one is the own customer; users of the operator have 0 there. */
   Customers: z.array(customerId).check(z.minLength(1), z.maxLength(5000)),
-  UserPermission: permissions,
+  UserPermission: permissionsGiven,
   IsAdmin: z.boolean(),
   /** The registration request this user comes from; it is closed with it. */
   RegistrationId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
@@ -146,6 +153,12 @@ export const auditEvents = [
   'rights.changed',
   'user.created',
   'user.attached',
+  'customer.attached',
+  'customer.detached',
+  'user.changed',
+  'user.deleted',
+  'user.invited',
+  'user.link-sent',
   'registration.changed',
   'first-run',
   'first-steps.changed',
@@ -176,6 +189,10 @@ export const auditEvents = [
   'key.created',
   'key.revoked',
   'order.outgoing',
+  'order.accepted',
+  'order.moved',
+  'order.cancelled',
+  'order-desk.changed',
   'import',
   'import-decided',
 ] as const
@@ -191,6 +208,12 @@ export const getAudit = endpoint({
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     /** Part of a login or of a name, of an event or of what it is about. */
     text: z.optional(text(100)),
+    /** First and last day in Prague. */
+    From: z.optional(day),
+    To: z.optional(day),
+    Event: z.optional(z.enum(auditEvents)),
+    /** Part of the login or of the name of who did it. */
+    Person: z.optional(text(100)),
   }),
   response: AuditEvent,
 })

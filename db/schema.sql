@@ -33,13 +33,14 @@ create table address (
   constraint address_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id)
 );
 alter table address enable row level security, force row level security;
-create policy address__load on address to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy address__load on address to odbyt_owner using (sees_all());
 create policy address__own on address to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on address to odbyt_app;
 
 create table api_key (
   id integer generated always as identity not null,
   name text not null,
+  purpose text not null,
   key_hash bytea not null,
   created_at timestamp with time zone not null default now(),
   created_by text not null default ''::text,
@@ -47,7 +48,8 @@ create table api_key (
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_key_hash_key UNIQUE (key_hash),
   constraint api_key_key_hash_check CHECK ((length(key_hash) = 32)),
-  constraint api_key_name_check CHECK ((name <> ''::text))
+  constraint api_key_name_check CHECK ((name <> ''::text)),
+  constraint api_key_purpose_check CHECK ((purpose = ANY (ARRAY['Orders'::text, 'Bridge'::text])))
 );
 grant select, insert, update, delete on api_key to odbyt_app;
 
@@ -72,9 +74,11 @@ create table app_user (
   blocked boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_login_at timestamp with time zone,
+  deleted_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint app_user_last_customer_id_fkey FOREIGN KEY (last_customer_id) REFERENCES customer(id),
+  constraint app_user__deleted CHECK (((deleted_at IS NULL) OR ((password_hash IS NULL) AND blocked AND (NOT is_admin) AND (permissions = '{}'::text[]) AND (mail = ''::text) AND (confirmed_mail = ''::text) AND (recovery_mail = ''::text) AND (phone = ''::text)))),
   constraint app_user__permissions CHECK ((permissions <@ ARRAY['shownettoprice'::text, 'showcompany'::text, 'showcommercial'::text, 'showactiveorder'::text, 'showorderhistory'::text, 'showcustomerbalance'::text, 'showcontaineraccount'::text, 'showinvocies'::text, 'showdownload'::text, 'verifyorder'::text, 'editcommercial'::text, 'useradmin'::text, 'createuser'::text, 'editinformation'::text, 'editbanner'::text, 'changecustomer'::text])),
   constraint app_user__placeholder CHECK (((user_type <> 'Unregistered'::text) OR ((password_hash IS NULL) AND (NOT is_admin) AND (permissions = '{}'::text[]) AND (mail = ''::text)))),
   constraint app_user_login_id_check CHECK (((login_id <> ''::text) AND (login_id !~ '[:\s]'::text))),
@@ -108,6 +112,7 @@ create table audit_event (
   constraint audit_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_event__at ON public.audit_event USING btree (at);
+CREATE INDEX audit_event__event ON public.audit_event USING btree (event, id);
 CREATE INDEX audit_event__login ON public.audit_event USING btree (user_id, network) WHERE (event = 'login'::text);
 grant select, insert on audit_event to odbyt_app;
 
@@ -170,7 +175,7 @@ CREATE INDEX cart__deleted ON public.cart USING btree (customer_id) WHERE (state
 CREATE UNIQUE INDEX cart__open ON public.cart USING btree (customer_id) WHERE (state = ANY (ARRAY['Unlocked'::text, 'UserLock'::text]));
 CREATE UNIQUE INDEX cart__restored_once ON public.cart USING btree (restored_from) WHERE (restored_from IS NOT NULL);
 alter table cart enable row level security, force row level security;
-create policy cart__load on cart to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy cart__load on cart to odbyt_owner using (sees_all());
 create policy cart__own on cart to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER cart__closed BEFORE UPDATE ON public.cart FOR EACH ROW EXECUTE FUNCTION guard_cart();
 grant select, insert, update, delete on cart to odbyt_app;
@@ -194,7 +199,7 @@ create table cart_line (
 );
 CREATE INDEX cart_line__item ON public.cart_line USING btree (item_id);
 alter table cart_line enable row level security, force row level security;
-create policy cart_line__load on cart_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy cart_line__load on cart_line to odbyt_owner using (sees_all());
 create policy cart_line__own on cart_line to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER cart_line__closed BEFORE INSERT OR DELETE OR UPDATE ON public.cart_line FOR EACH ROW EXECUTE FUNCTION refuse_closed_cart_line();
 grant select, insert, update, delete on cart_line to odbyt_app;
@@ -211,7 +216,7 @@ create table cart_request (
   constraint cart_request__body_hash CHECK ((length(body_hash) = 32))
 );
 alter table cart_request enable row level security, force row level security;
-create policy cart_request__load on cart_request to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy cart_request__load on cart_request to odbyt_owner using (sees_all());
 create policy cart_request__own on cart_request to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on cart_request to odbyt_app;
 
@@ -261,8 +266,9 @@ create table claim (
   constraint claim_state_check CHECK ((state = ANY (ARRAY['New'::text, 'Accepted'::text, 'Rejected'::text])))
 );
 CREATE INDEX claim__document ON public.claim USING btree (customer_id, document_id, id);
+CREATE INDEX claim__open ON public.claim USING btree (created_at) WHERE (state = 'New'::text);
 alter table claim enable row level security, force row level security;
-create policy claim__load on claim to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy claim__load on claim to odbyt_owner using (sees_all());
 create policy claim__own on claim to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update on claim to odbyt_app;
 
@@ -353,7 +359,7 @@ create table contact (
 );
 CREATE INDEX contact__customer ON public.contact USING btree (customer_id);
 alter table contact enable row level security, force row level security;
-create policy contact__load on contact to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy contact__load on contact to odbyt_owner using (sees_all());
 create policy contact__own on contact to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on contact to odbyt_app;
 
@@ -409,7 +415,7 @@ create table customer_discount (
   constraint customer_discount_percent_check CHECK ((percent <= (100)::numeric))
 );
 alter table customer_discount enable row level security, force row level security;
-create policy customer_discount__load on customer_discount to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_discount__load on customer_discount to odbyt_owner using (sees_all());
 create policy customer_discount__own on customer_discount to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on customer_discount to odbyt_app;
 
@@ -429,7 +435,7 @@ create table customer_item_code (
 CREATE INDEX customer_item_code__code ON public.customer_item_code USING btree (customer_id, folded text_pattern_ops);
 CREATE INDEX customer_item_code__item ON public.customer_item_code USING btree (item_id);
 alter table customer_item_code enable row level security, force row level security;
-create policy customer_item_code__load on customer_item_code to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_item_code__load on customer_item_code to odbyt_owner using (sees_all());
 create policy customer_item_code__own on customer_item_code to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on customer_item_code to odbyt_app;
 
@@ -455,6 +461,11 @@ create table customer_order (
   gross_haler bigint not null,
   erp_number text,
   erp_hash text,
+  erp_state text,
+  accepted_at timestamp with time zone,
+  accepted_by text not null default ''::text,
+  cancel_reason text not null default ''::text,
+  cancelled_by text not null default ''::text,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_cart_id_key UNIQUE (cart_id),
   constraint customer_order_customer_id_id_key UNIQUE (customer_id, id),
@@ -462,14 +473,18 @@ create table customer_order (
   constraint customer_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint customer_order_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES app_user(id),
   constraint customer_order_erp_number_check CHECK ((erp_number <> ''::text)),
+  constraint customer_order_erp_state_check CHECK ((erp_state = ANY (ARRAY['New'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text]))),
   constraint customer_order_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])))
 );
 CREATE INDEX customer_order__active ON public.customer_order USING btree (state, delivery_date) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
+CREATE INDEX customer_order__all ON public.customer_order USING btree (created_at DESC, id DESC);
+CREATE INDEX customer_order__delivery ON public.customer_order USING btree (delivery_date);
 CREATE INDEX customer_order__erp_number ON public.customer_order USING btree (erp_number) WHERE (erp_number IS NOT NULL);
 CREATE INDEX customer_order__newest ON public.customer_order USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX customer_order__to_accept ON public.customer_order USING btree (created_at) WHERE ((state = 'New'::text) AND (accepted_at IS NULL) AND (cart_id IS NOT NULL));
 alter table customer_order enable row level security, force row level security;
-create policy customer_order__load on customer_order to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_order__load on customer_order to odbyt_owner using (sees_all());
 create policy customer_order__own on customer_order to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER customer_order__step AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION note_order_step();
 CREATE TRIGGER customer_order__told AFTER UPDATE OF state, delivery_date, line_count, net_haler, gross_haler ON public.customer_order FOR EACH ROW WHEN (((new.created_at > (now() - '60 days'::interval)) AND (((((old.delivery_date IS DISTINCT FROM new.delivery_date) OR (old.line_count IS DISTINCT FROM new.line_count)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR ((old.state <> new.state) AND (new.state = ANY (ARRAY['Verified'::text, 'Cancelled'::text])))))) EXECUTE FUNCTION tell_of_order();
@@ -486,7 +501,7 @@ create table customer_price (
 );
 CREATE INDEX customer_price__customer ON public.customer_price USING btree (customer_id);
 alter table customer_price enable row level security, force row level security;
-create policy customer_price__load on customer_price to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy customer_price__load on customer_price to odbyt_owner using (sees_all());
 create policy customer_price__own on customer_price to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on customer_price to odbyt_app;
 
@@ -577,8 +592,9 @@ CREATE INDEX document__order ON public.document USING btree (customer_id, order_
 CREATE INDEX document__paid ON public.document USING btree (customer_id, paid_date);
 CREATE INDEX document__settled ON public.document USING btree (customer_id, COALESCE(paid_date, issue_date), id) INCLUDE (open_haler, gross_haler) WHERE (open_haler <> gross_haler);
 alter table document enable row level security, force row level security;
-create policy document__load on document to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy document__load on document to odbyt_owner using (sees_all());
 create policy document__own on document to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER document__paper AFTER UPDATE ON public.document FOR EACH ROW WHEN ((((((old.type IS DISTINCT FROM new.type) OR (old.issue_date IS DISTINCT FROM new.issue_date)) OR (old.tax_date IS DISTINCT FROM new.tax_date)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler))) EXECUTE FUNCTION drop_stale_paper();
 CREATE TRIGGER document__told AFTER INSERT ON public.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_invoices();
 grant select, insert, update, delete on document to odbyt_app;
 
@@ -598,9 +614,23 @@ create table document_line (
   constraint document_line_customer_id_document_id_fkey FOREIGN KEY (customer_id, document_id) REFERENCES document(customer_id, id) ON DELETE CASCADE
 );
 alter table document_line enable row level security, force row level security;
-create policy document_line__load on document_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy document_line__load on document_line to odbyt_owner using (sees_all());
 create policy document_line__own on document_line to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on document_line to odbyt_app;
+
+create table document_paper (
+  document_id text not null,
+  customer_id integer not null,
+  file_id uuid not null,
+  constraint document_paper_pkey PRIMARY KEY (document_id),
+  constraint document_paper_customer_id_document_id_fkey FOREIGN KEY (customer_id, document_id) REFERENCES document(customer_id, id) ON DELETE CASCADE,
+  constraint document_paper_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+CREATE INDEX document_paper__customer ON public.document_paper USING btree (customer_id, document_id);
+alter table document_paper enable row level security, force row level security;
+create policy document_paper__load on document_paper to odbyt_owner using (sees_all());
+create policy document_paper__own on document_paper to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on document_paper to odbyt_app;
 
 create table download (
   id bigint generated always as identity not null,
@@ -634,7 +664,7 @@ create table first_run (
   constraint first_run_pkey PRIMARY KEY ("only"),
   constraint first_run_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint first_run_only_check CHECK ("only"),
-  constraint first_run_settled_check CHECK ((settled <@ ARRAY['seller'::text, 'mail'::text, 'data'::text, 'visitors'::text, 'delivery'::text, 'users'::text]))
+  constraint first_run_settled_check CHECK ((settled <@ ARRAY['seller'::text, 'mail'::text, 'data'::text, 'visitors'::text, 'delivery'::text, 'orders'::text, 'users'::text]))
 );
 grant select, insert, update, delete on first_run to odbyt_app;
 
@@ -645,7 +675,7 @@ create table import_loss (
   name text not null,
   constraint import_loss_pkey PRIMARY KEY (run_id, kind, record),
   constraint import_loss_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_run(id) ON DELETE CASCADE,
-  constraint import_loss_kind_check CHECK ((kind = ANY (ARRAY['item'::text, 'customer'::text, 'price'::text, 'level price'::text, 'item package'::text, 'contact'::text])))
+  constraint import_loss_kind_check CHECK ((kind = ANY (ARRAY['item'::text, 'customer'::text, 'price'::text, 'level price'::text, 'quantity price'::text, 'item package'::text, 'contact'::text])))
 );
 grant select, insert, update, delete on import_loss to odbyt_app;
 
@@ -677,7 +707,7 @@ create table import_run (
   constraint import_run__decision CHECK (((decision IS NULL) OR (outcome = 'held'::text))),
   constraint import_run__outcome CHECK (((ended_at IS NULL) = (outcome IS NULL))),
   constraint import_run_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text, 'applied'::text]))),
-  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text, 'pictures'::text]))),
+  constraint import_run_mode_check CHECK ((mode = ANY (ARRAY['full'::text, 'delta'::text, 'pictures'::text, 'papers'::text]))),
   constraint import_run_outcome_check CHECK ((outcome = ANY (ARRAY['imported'::text, 'unchanged'::text, 'refused'::text, 'held'::text, 'failed'::text])))
 );
 grant select, insert, update, delete on import_run to odbyt_app;
@@ -709,15 +739,21 @@ create table invitation (
   opened_at timestamp with time zone,
   accepted_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  customer_id integer,
+  permissions text[],
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_code_hash_key UNIQUE (code_hash),
+  constraint invitation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint invitation__company CHECK (((customer_id IS NULL) = (permissions IS NULL))),
   constraint invitation_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint invitation_mail_check CHECK ((mail <> ''::text)),
-  constraint invitation_mail_lang_check CHECK ((mail_lang = ANY (ARRAY['cs'::text, 'en'::text])))
+  constraint invitation_mail_lang_check CHECK ((mail_lang = ANY (ARRAY['cs'::text, 'en'::text]))),
+  constraint invitation_permissions_check CHECK ((permissions <@ company_permissions()))
 );
+CREATE INDEX invitation__customer ON public.invitation USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invitation__handed ON public.invitation USING btree (handed_at);
-CREATE UNIQUE INDEX invitation__open ON public.invitation USING btree (lower(mail)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE UNIQUE INDEX invitation__open ON public.invitation USING btree (lower(mail), COALESCE(customer_id, 0)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX invitation__waiting ON public.invitation USING btree (id) WHERE ((handed_at IS NULL) AND (accepted_at IS NULL) AND (withdrawn_at IS NULL));
 grant select, insert, update, delete on invitation to odbyt_app;
 
@@ -860,7 +896,7 @@ create table label_print (
 );
 CREATE INDEX label_print__customer ON public.label_print USING btree (customer_id);
 alter table label_print enable row level security, force row level security;
-create policy label_print__load on label_print to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy label_print__load on label_print to odbyt_owner using (sees_all());
 create policy label_print__own on label_print to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on label_print to odbyt_app;
 
@@ -897,7 +933,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'buyer-invitation'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'buyer-invitation'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -931,7 +967,7 @@ create table notification (
 );
 CREATE INDEX notification__user ON public.notification USING btree (user_id);
 alter table notification enable row level security, force row level security;
-create policy notification__load on notification to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy notification__load on notification to odbyt_owner using (sees_all());
 create policy notification__own on notification to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on notification to odbyt_app;
 
@@ -947,9 +983,18 @@ create table notification_told (
 );
 CREATE INDEX notification_told__user ON public.notification_told USING btree (user_id);
 alter table notification_told enable row level security, force row level security;
-create policy notification_told__load on notification_told to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy notification_told__load on notification_told to odbyt_owner using (sees_all());
 create policy notification_told__own on notification_told to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on notification_told to odbyt_app;
+
+create table order_desk (
+  "only" boolean not null default true,
+  new_orders text not null default 'Each'::text,
+  constraint order_desk_pkey PRIMARY KEY ("only"),
+  constraint order_desk_new_orders_check CHECK ((new_orders = ANY (ARRAY['Each'::text, 'Summary'::text, 'None'::text]))),
+  constraint order_desk_only_check CHECK ("only")
+);
+grant select, insert, update, delete on order_desk to odbyt_app;
 
 create table order_door (
   "only" boolean not null default true,
@@ -1012,7 +1057,7 @@ END) stored not null,
 );
 CREATE INDEX order_line__item ON public.order_line USING btree (customer_id, item_id);
 alter table order_line enable row level security, force row level security;
-create policy order_line__load on order_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_line__load on order_line to odbyt_owner using (sees_all());
 create policy order_line__own on order_line to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on order_line to odbyt_app;
 
@@ -1028,7 +1073,7 @@ create table order_step (
 );
 CREATE INDEX order_step__order ON public.order_step USING btree (customer_id, order_id);
 alter table order_step enable row level security, force row level security;
-create policy order_step__load on order_step to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_step__load on order_step to odbyt_owner using (sees_all());
 create policy order_step__own on order_step to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on order_step to odbyt_app;
 
@@ -1046,7 +1091,7 @@ create table order_template (
 );
 CREATE UNIQUE INDEX order_template__name ON public.order_template USING btree (customer_id, lower(name));
 alter table order_template enable row level security, force row level security;
-create policy order_template__load on order_template to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_template__load on order_template to odbyt_owner using (sees_all());
 create policy order_template__own on order_template to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on order_template to odbyt_app;
 
@@ -1063,7 +1108,7 @@ create table order_template_line (
   constraint order_template_line_quantity_check CHECK (((quantity > (0)::numeric) AND (quantity <= (99999)::numeric)))
 );
 alter table order_template_line enable row level security, force row level security;
-create policy order_template_line__load on order_template_line to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy order_template_line__load on order_template_line to odbyt_owner using (sees_all());
 create policy order_template_line__own on order_template_line to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on order_template_line to odbyt_app;
 
@@ -1080,13 +1125,14 @@ create table outgoing_order (
   fault text not null default ''::text,
   erp_number text not null default ''::text,
   warnings text[] not null default '{}'::text[],
+  withdrawn_at timestamp with time zone,
   constraint outgoing_order_pkey PRIMARY KEY (order_id),
   constraint outgoing_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint outgoing_order__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'refused'::text])))
 );
-CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sent'::text]));
+CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'sent'::text])) AND (withdrawn_at IS NULL));
 CREATE INDEX outgoing_order__newest ON public.outgoing_order USING btree (created_at DESC, order_id DESC);
-CREATE INDEX outgoing_order__open ON public.outgoing_order USING btree (state) WHERE (state <> 'accepted'::text);
+CREATE INDEX outgoing_order__open ON public.outgoing_order USING btree (state) WHERE ((state <> 'accepted'::text) AND (withdrawn_at IS NULL));
 grant select, insert, update, delete on outgoing_order to odbyt_app;
 
 create table package_agreement (
@@ -1102,7 +1148,7 @@ create table package_agreement (
 );
 CREATE INDEX package_agreement__customer ON public.package_agreement USING btree (customer_id, agreed_at);
 alter table package_agreement enable row level security, force row level security;
-create policy package_agreement__load on package_agreement to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_agreement__load on package_agreement to odbyt_owner using (sees_all());
 create policy package_agreement__own on package_agreement to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.package_agreement FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON public.package_agreement FOR EACH STATEMENT EXECUTE FUNCTION append_only();
@@ -1123,7 +1169,7 @@ create table package_dispute (
 );
 CREATE INDEX package_dispute__customer ON public.package_dispute USING btree (customer_id, movement_id);
 alter table package_dispute enable row level security, force row level security;
-create policy package_dispute__load on package_dispute to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_dispute__load on package_dispute to odbyt_owner using (sees_all());
 create policy package_dispute__own on package_dispute to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.package_dispute FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON public.package_dispute FOR EACH STATEMENT EXECUTE FUNCTION append_only();
@@ -1150,7 +1196,7 @@ create table package_movement (
 );
 CREATE INDEX package_movement__account ON public.package_movement USING btree (customer_id, package_id, date, id) INCLUDE (issued, returned);
 alter table package_movement enable row level security, force row level security;
-create policy package_movement__load on package_movement to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_movement__load on package_movement to odbyt_owner using (sees_all());
 create policy package_movement__own on package_movement to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.package_movement FOR EACH ROW EXECUTE FUNCTION append_only();
 CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON public.package_movement FOR EACH STATEMENT EXECUTE FUNCTION append_only();
@@ -1169,7 +1215,7 @@ create table package_return (
   constraint package_return_quantity_check CHECK ((quantity > 0))
 );
 alter table package_return enable row level security, force row level security;
-create policy package_return__load on package_return to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy package_return__load on package_return to odbyt_owner using (sees_all());
 create policy package_return__own on package_return to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on package_return to odbyt_app;
 
@@ -1182,6 +1228,29 @@ create table package_type (
   constraint package_type_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text)))
 );
 grant select, insert, update, delete on package_type to odbyt_app;
+
+create table quantity_price (
+  item_id text not null,
+  quantity_from numeric(12,3) not null,
+  customer_id integer not null default 0,
+  price_level text not null default ''::text,
+  valid_from date not null default '-infinity'::date,
+  valid_till date not null default 'infinity'::date,
+  net_price numeric(14,4) not null,
+  constraint quantity_price_pkey PRIMARY KEY (item_id, customer_id, price_level, quantity_from, valid_from),
+  constraint quantity_price_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint quantity_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint quantity_price__circle CHECK (((customer_id = 0) OR (price_level = ''::text))),
+  constraint quantity_price__days CHECK ((valid_till >= valid_from)),
+  constraint quantity_price_net_price_check CHECK ((net_price >= (0)::numeric)),
+  constraint quantity_price_quantity_from_check CHECK ((quantity_from > (0)::numeric))
+);
+CREATE INDEX quantity_price__customer ON public.quantity_price USING btree (customer_id);
+alter table quantity_price enable row level security, force row level security;
+create policy quantity_price__all on quantity_price to odbyt_app using ((customer_id = 0));
+create policy quantity_price__load on quantity_price to odbyt_owner using (sees_all());
+create policy quantity_price__own on quantity_price to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on quantity_price to odbyt_app;
 
 create table registration (
   id bigint generated always as identity not null,
@@ -1212,7 +1281,7 @@ create table retail_price (
 );
 CREATE INDEX retail_price__customer ON public.retail_price USING btree (customer_id);
 alter table retail_price enable row level security, force row level security;
-create policy retail_price__load on retail_price to odbyt_owner using ((current_setting('app.all_customers'::text, true) = 'on'::text));
+create policy retail_price__load on retail_price to odbyt_owner using (sees_all());
 create policy retail_price__own on retail_price to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on retail_price to odbyt_app;
 
@@ -1328,6 +1397,8 @@ grant select, insert, update, delete on table_mapping to odbyt_app;
 create table timed_job (
   name text not null,
   due_at timestamp with time zone not null,
+  fault text not null default ''::text,
+  fault_since timestamp with time zone,
   constraint timed_job_pkey PRIMARY KEY (name)
 );
 grant select, insert, update, delete on timed_job to odbyt_app;
@@ -1349,12 +1420,25 @@ create table unknown_name (
 CREATE INDEX unknown_name__asked ON public.unknown_name USING btree (asked_at);
 grant select, insert, update, delete on unknown_name to odbyt_app;
 
+create table untold_order (
+  order_id text not null,
+  customer_id integer not null,
+  delivery_date date,
+  constraint untold_order_pkey PRIMARY KEY (order_id),
+  constraint untold_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+grant select, insert, update, delete on untold_order to odbyt_app;
+
 create table user_customer (
   user_id integer not null,
   customer_id integer not null,
+  permissions text[],
+  manages_users boolean not null default false,
+  blocked boolean not null default false,
   constraint user_customer_pkey PRIMARY KEY (user_id, customer_id),
   constraint user_customer_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  constraint user_customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint user_customer__permissions CHECK ((permissions <@ company_permissions()))
 );
 CREATE INDEX user_customer__customer ON public.user_customer USING btree (customer_id);
 grant select, insert, update, delete on user_customer to odbyt_app;
@@ -1368,6 +1452,26 @@ create table vat_rate (
   constraint vat_rate_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (99)::numeric)))
 );
 grant select, insert, update, delete on vat_rate to odbyt_app;
+
+create table waiting_file (
+  kind text not null,
+  name text not null,
+  source_hash bytea,
+  file_id uuid not null,
+  thumbnail_id uuid,
+  came_at timestamp with time zone not null default now(),
+  constraint waiting_file_pkey PRIMARY KEY (kind, name),
+  constraint waiting_file_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint waiting_file_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES file(id),
+  constraint waiting_file__picture CHECK ((num_nulls(source_hash, thumbnail_id) =
+CASE kind
+    WHEN 'picture'::text THEN 0
+    ELSE 2
+END)),
+  constraint waiting_file_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'paper'::text]))),
+  constraint waiting_file_name_check CHECK ((name <> ''::text)),
+  constraint waiting_file_source_hash_check CHECK ((length(source_hash) = 32))
+);
 
 create table warehouse (
   name text not null,
@@ -1403,6 +1507,12 @@ begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.company_permissions()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY['shownettoprice'::text, 'showcompany'::text, 'showcommercial'::text, 'showactiveorder'::text, 'showorderhistory'::text, 'showcustomerbalance'::text, 'showcontaineraccount'::text, 'showinvocies'::text, 'showdownload'::text];
+
 CREATE OR REPLACE FUNCTION public.confirm_session(token bytea, at timestamp with time zone, known bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -1428,10 +1538,8 @@ begin
         where k.customer_id = c.id and k.state in ('Unlocked', 'UserLock')),
       exists (select from document d where d.customer_id = c.id and d.open_haler > 0
         and d.due_date < (now() at time zone 'Europe/Prague')::date)
-    from customer c join app_user u on u.id = of_user
-    where c.active and c.id <> 0
-      and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id));
+    from customer c join app_user u on u.id = of_user left join user_customer a on a.user_id = u.id and a.customer_id = c.id
+    where c.active and c.id <> 0 and (c.id = u.customer_id or a.user_id is not null) and a.blocked is not true;
   perform set_config('app.all_customers', '', true);
 end $function$
 -- for odbyt_app alone;
@@ -1482,11 +1590,54 @@ CREATE OR REPLACE FUNCTION public.driven_days(c customer)
  STABLE PARALLEL SAFE
 RETURN COALESCE((SELECT r.delivery_days FROM delivery_route r WHERE (r.id = (driven_days.c).route_id)), (c).delivery_days);
 
+CREATE OR REPLACE FUNCTION public.drop_stale_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from document_paper p where p.document_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.effective_permissions(account text[], own text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (own IS NULL) THEN account ELSE (ARRAY(SELECT p.p FROM unnest(effective_permissions.account) p(p) WHERE (p.p <> ALL (company_permissions()))) || own) END;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
+
+CREATE OR REPLACE FUNCTION public.forget_user(of_user integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  delete from notification where user_id = of_user;
+  delete from notification_told where user_id = of_user;
+  perform set_config('app.all_customers', '', true);
+  delete from session where user_id = of_user;
+  delete from mail_code where user_id = of_user;
+  delete from saved_view where user_id = of_user;
+  delete from commercial_displayed where user_id = of_user;
+  delete from invitation where user_id = of_user;
+  delete from user_customer where user_id = of_user;
+  update customer set manager_id = null where manager_id = of_user;
+  update app_user set
+    surname = case when prename || surname = '' then login_id else surname end,
+    -- No login can be written like this, so the old one is free.
+    login_id = 'deleted/' || id,
+    password_hash = null, role_name = '', mail = '', confirmed_mail = '', recovery_mail = '', recovery_until = null,
+    phone = '', last_customer_id = null, permissions = '{}', is_admin = false, blocked = true, deleted_at = now()
+  where id = of_user;
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.guard_cart()
  RETURNS trigger
@@ -1514,6 +1665,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.order_rank(state text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_position(ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Cancelled'::text, 'Dispatched'::text, 'Delivered'::text], state);
+
+CREATE OR REPLACE FUNCTION public.orders_sent_by(of_user integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  sent bigint;
+begin
+  perform set_config('app.all_customers', 'on', true);
+  select count(*) into sent from customer_order where placed_by = of_user;
+  perform set_config('app.all_customers', '', true);
+  return sent;
+end $function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text, of_document text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1525,19 +1698,18 @@ declare
 begin
   perform set_config('app.all_customers', 'on', true);
   select c.id into found_id
-    from customer c join app_user u on u.id = of_user
+    from customer c
     where c.active and c.id <> 0
-      and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
       and (exists (select from customer_order o where o.id = of_order and o.customer_id = c.id)
-        or exists (select from document d where d.id = of_document and d.customer_id = c.id));
+        or exists (select from document d where d.id = of_document and d.customer_id = c.id))
+      and rights_at(of_user, c.id) is not null;
   perform set_config('app.all_customers', '', true);
   return found_id;
 end $function$
 -- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.prices_of(customer integer)
- RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean, availability text, stock numeric, image_id uuid, net_price numeric, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
+ RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean, availability text, stock numeric, image_id uuid, net_price numeric, action json, steps json, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -1551,34 +1723,29 @@ BEGIN ATOMIC
      i.availability,
      i.stock,
      i.image_id,
-     LEAST(COALESCE(( SELECT own.net_price
-            FROM customer_price own
-           WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))),
+     LEAST(u.usual, u.action) AS "least",
          CASE
-             WHEN ( SELECT (EXISTS ( SELECT
-                        FROM customer_discount d
-                       WHERE (d.customer_id = prices_of.customer))) AS "exists") THEN round(((COALESCE(( SELECT level.net_price
-                FROM level_price level
-               WHERE ((level.price_level = ( SELECT c.price_level
-                        FROM customer c
-                       WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) * ((100)::numeric - COALESCE(( SELECT d.percent
-                FROM customer_discount d
-               WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = i.price_group))), ( SELECT d.percent
-                FROM customer_discount d
-               WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = ''::text))), (0)::numeric))) / (100)::numeric), 4)
-             ELSE NULL::numeric
-         END, ( SELECT level.net_price
-            FROM level_price level
-           WHERE ((level.price_level = ( SELECT c.price_level
-                    FROM customer c
-                   WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price),
-         CASE
-             WHEN ( SELECT (EXISTS ( SELECT
-                        FROM action_price)) AS "exists") THEN ( SELECT min(a.net_price) AS min
+             WHEN (u.action < u.usual) THEN ( SELECT json_build_object('Name', a.name, 'Till', a.valid_till, 'UsualPrice', (u.usual)::double precision) AS json_build_object
                 FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
-               WHERE (a.item_id = i.id))
-             ELSE NULL::numeric
-         END) AS "least",
+               WHERE ((a.item_id = i.id) AND (a.net_price = u.action))
+               ORDER BY a.valid_till DESC
+              LIMIT 1)
+             ELSE NULL::json
+         END AS "case",
+         CASE
+             WHEN (( SELECT (EXISTS ( SELECT
+                        FROM quantity_price q
+                       WHERE (q.customer_id = ANY (ARRAY[0, prices_of.customer])))) AS "exists") AND (EXISTS ( SELECT
+                FROM quantity_price q
+               WHERE (q.item_id = i.id)))) THEN ( SELECT json_agg(json_build_object('QuantityFrom', (s.quantity_from)::double precision, 'NetPriceValue', (s.net_price)::text) ORDER BY s.quantity_from) AS json_agg
+                FROM ( SELECT q.quantity_from,
+                         q.net_price,
+                         min(q.net_price) OVER (ORDER BY q.quantity_from, q.net_price ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+                        FROM steps_of(prices_of.customer) q(item_id, quantity_from, net_price)
+                       WHERE (q.item_id = i.id)) s
+               WHERE (s.net_price < LEAST(s.before, u.usual, u.action)))
+             ELSE NULL::json
+         END AS "case",
      i.vat_rate,
      COALESCE(( SELECT own.retail_price
             FROM retail_price own
@@ -1588,7 +1755,36 @@ BEGIN ATOMIC
             FROM (item_package p
               JOIN package_type t ON ((t.id = p.package_id)))
            WHERE (p.item_id = i.id)) AS json_agg
-    FROM item i;
+    FROM (item i
+      CROSS JOIN LATERAL ( SELECT COALESCE(( SELECT own.net_price
+                    FROM customer_price own
+                   WHERE ((own.customer_id = prices_of.customer) AND (own.item_id = i.id))),
+                 CASE
+                     WHEN ( SELECT (EXISTS ( SELECT
+                                FROM customer_discount d
+                               WHERE (d.customer_id = prices_of.customer))) AS "exists") THEN round(((COALESCE(( SELECT level.net_price
+                        FROM level_price level
+                       WHERE ((level.price_level = ( SELECT c.price_level
+                                FROM customer c
+                               WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) * ((100)::numeric - COALESCE(( SELECT d.percent
+                        FROM customer_discount d
+                       WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = i.price_group))), ( SELECT d.percent
+                        FROM customer_discount d
+                       WHERE ((d.customer_id = prices_of.customer) AND (d.price_group = ''::text))), (0)::numeric))) / (100)::numeric), 4)
+                     ELSE NULL::numeric
+                 END, ( SELECT level.net_price
+                    FROM level_price level
+                   WHERE ((level.price_level = ( SELECT c.price_level
+                            FROM customer c
+                           WHERE (c.id = prices_of.customer))) AND (level.item_id = i.id))), i.net_price) AS usual,
+                 CASE
+                     WHEN ( SELECT (EXISTS ( SELECT
+                                FROM action_price)) AS "exists") THEN ( SELECT min(a.net_price) AS min
+                        FROM actions_of(prices_of.customer) a(item_id, name, valid_till, net_price)
+                       WHERE (a.item_id = i.id))
+                     ELSE NULL::numeric
+                 END AS action
+          OFFSET 0) u);
 END;
 
 CREATE OR REPLACE FUNCTION public.probe_disk()
@@ -1633,14 +1829,31 @@ begin
   return line;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.rights_at(of_user integer, at_customer integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT effective_permissions(u.permissions, a.permissions) AS effective_permissions
+    FROM (app_user u
+      LEFT JOIN user_customer a ON (((a.user_id = u.id) AND (a.customer_id = rights_at.at_customer))))
+   WHERE ((u.id = rights_at.of_user) AND (rights_at.at_customer <> 0) AND (NOT u.blocked) AND (a.blocked IS NOT TRUE) AND ((u.customer_id = rights_at.at_customer) OR (a.user_id IS NOT NULL)));
+END;
+
 CREATE OR REPLACE FUNCTION public.sales_mail(configured text)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN COALESCE(NULLIF(configured, ''::text), (SELECT NULLIF(customer.mail, ''::text) AS "nullif" FROM customer WHERE (customer.id = 0)), (SELECT app_user.confirmed_mail FROM app_user WHERE (app_user.is_admin AND (NOT app_user.blocked) AND (app_user.confirmed_mail <> ''::text)) ORDER BY app_user.id LIMIT 1));
 
+CREATE OR REPLACE FUNCTION public.sees_all()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (current_setting('app.all_customers'::text, true) = 'on'::text) THEN true ELSE false END;
+
 CREATE OR REPLACE FUNCTION public.session_of(token bytea, at timestamp with time zone)
- RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version integer, data_date date, customer_id integer, catalogue_day date)
+ RETURNS TABLE(user_id integer, login_id text, prename text, surname text, user_type text, is_admin boolean, permissions text[], manages_users boolean, seen_at timestamp with time zone, expires_at timestamp with time zone, offer_version integer, data_date date, customer_id integer, catalogue_day date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -1650,7 +1863,11 @@ BEGIN ATOMIC
      u.surname,
      u.user_type,
      u.is_admin,
-     u.permissions,
+         CASE
+             WHEN (c.id IS NULL) THEN u.permissions
+             ELSE effective_permissions(u.permissions, a.permissions)
+         END AS effective_permissions,
+     ((c.id IS NOT NULL) AND COALESCE(a.manages_users, false)),
      s.seen_at,
      s.expires_at,
      v.version,
@@ -1660,13 +1877,28 @@ BEGIN ATOMIC
              WHEN (c.catalogue_date IS NOT NULL) THEN LEAST(c.catalogue_date, v.data_date)
              ELSE NULL::date
          END AS "case"
-    FROM (((session s
+    FROM ((((session s
       JOIN app_user u ON ((u.id = s.user_id)))
       CROSS JOIN data_version v)
-      LEFT JOIN customer c ON (((c.id = s.customer_id) AND c.active AND ((c.id = u.customer_id) OR (EXISTS ( SELECT
-            FROM user_customer a
-           WHERE ((a.user_id = u.id) AND (a.customer_id = c.id))))))))
+      LEFT JOIN user_customer a ON (((a.user_id = s.user_id) AND (a.customer_id = s.customer_id))))
+      LEFT JOIN customer c ON (((c.id = s.customer_id) AND c.active AND ((c.id = u.customer_id) OR (a.user_id IS NOT NULL)) AND (a.blocked IS NOT TRUE))))
    WHERE ((s.token_hash = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
+END;
+
+CREATE OR REPLACE FUNCTION public.steps_of(customer integer)
+ RETURNS TABLE(item_id text, quantity_from numeric, net_price numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT q.item_id,
+     q.quantity_from,
+     q.net_price
+    FROM quantity_price q
+   WHERE ((q.customer_id = ANY (ARRAY[0, steps_of.customer])) AND ((q.price_level = ''::text) OR (q.price_level = ( SELECT c.price_level
+            FROM customer c
+           WHERE (c.id = steps_of.customer)))) AND ((( SELECT v.price_day
+            FROM data_version v) >= q.valid_from) AND (( SELECT v.price_day
+            FROM data_version v) <= q.valid_till)));
 END;
 
 CREATE OR REPLACE FUNCTION public.tell_of_invoices()
@@ -1688,8 +1920,12 @@ CREATE OR REPLACE FUNCTION public.tell_of_order()
 AS $function$
 declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
 begin
-  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', n.user_id))
-  from notification n where n.customer_id = new.customer_id and n.kind = told;
+  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', reader.user_id))
+  from (
+    select n.user_id from notification n where n.customer_id = new.customer_id and n.kind = told
+    -- Whose order the wholesaler cancels hears of it, asked for or not.
+    union
+    select new.placed_by where new.placed_by is not null and new.state = 'Cancelled' and new.cancel_reason <> '') reader;
   return null;
 end $function$;
 
@@ -1699,6 +1935,29 @@ CREATE OR REPLACE FUNCTION public.tenant()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::integer;
 
+CREATE OR REPLACE FUNCTION public.turn_price_day(today date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  update data_version v set
+    price_day = today,
+    version = version + case when exists (
+        select from action_price a
+        where (v.price_day between a.valid_from and coalesce(a.valid_till, 'infinity'))
+          <> (today between a.valid_from and coalesce(a.valid_till, 'infinity'))
+        union all
+        select from quantity_price q
+        where (v.price_day between q.valid_from and q.valid_till) <> (today between q.valid_from and q.valid_till))
+      then 1 else 0 end
+    where v.price_day <> today;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE PROCEDURE public.wall_off(IN walled regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1706,6 +1965,5 @@ begin
   execute format('alter table %s enable row level security', walled);
   execute format('alter table %s force row level security', walled);
   execute format('create policy %I on %s to odbyt_app using (customer_id = tenant())', walled || '__own', walled);
-  execute format('create policy %I on %s to current_user using (current_setting(''app.all_customers'', true) = ''on'')',
-    walled || '__load', walled);
+  execute format('create policy %I on %s to current_user using (sees_all())', walled || '__load', walled);
 end $procedure$;

@@ -48,12 +48,63 @@ export interface Address {
   zip: string;
 }
 
+export interface AllClaim {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  created_at: Timestamp | null;
+  customer_id: number | null;
+  document_id: string | null;
+  id: number | null;
+  item_id: string | null;
+  line: number | null;
+  name: string | null;
+  note: string | null;
+  quantity: Numeric | null;
+  reason: string | null;
+  state: string | null;
+  unit: string | null;
+  user_id: number | null;
+  user_name: string | null;
+}
+
+export interface AllOrder {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  address: string | null;
+  cancel_reason: string | null;
+  cancelled_by: string | null;
+  cart_id: number | null;
+  created_at: Timestamp | null;
+  customer_id: number | null;
+  delivery_date: string | null;
+  deposit_haler: number | null;
+  driver_note: string | null;
+  erp_hash: string | null;
+  erp_number: string | null;
+  erp_state: string | null;
+  gross_haler: number | null;
+  id: string | null;
+  line_count: number | null;
+  net_haler: number | null;
+  note: string | null;
+  own_number: string | null;
+  placed_by: number | null;
+  placed_by_name: string | null;
+  shipping_haler: number | null;
+  shipping_method: string | null;
+  shipping_vat: Numeric | null;
+  state: string | null;
+  version: string | null;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
   id: Generated<number>;
   key_hash: Buffer;
   name: string;
+  purpose: string;
   used_at: Timestamp | null;
 }
 
@@ -62,6 +113,7 @@ export interface AppUser {
   confirmed_mail: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  deleted_at: Timestamp | null;
   id: Generated<number>;
   is_admin: Generated<boolean>;
   last_customer_id: number | null;
@@ -291,7 +343,11 @@ export interface CustomerItemCode {
 }
 
 export interface CustomerOrder {
+  accepted_at: Timestamp | null;
+  accepted_by: Generated<string>;
   address: Generated<string>;
+  cancel_reason: Generated<string>;
+  cancelled_by: Generated<string>;
   cart_id: number | null;
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -300,6 +356,7 @@ export interface CustomerOrder {
   driver_note: Generated<string>;
   erp_hash: string | null;
   erp_number: string | null;
+  erp_state: string | null;
   gross_haler: number;
   id: string;
   line_count: Generated<number>;
@@ -395,6 +452,12 @@ export interface DocumentLine {
   vat_rate: Numeric;
 }
 
+export interface DocumentPaper {
+  customer_id: number;
+  document_id: string;
+  file_id: string;
+}
+
 export interface Download {
   category: string;
   display_name: string;
@@ -460,12 +523,14 @@ export interface Invitation {
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
+  customer_id: number | null;
   expires_at: Timestamp | null;
   handed_at: Timestamp | null;
   id: Generated<number>;
   mail: string;
   mail_lang: Generated<string>;
   opened_at: Timestamp | null;
+  permissions: string[] | null;
   user_id: number | null;
   withdrawn_at: Timestamp | null;
 }
@@ -599,6 +664,11 @@ export interface NotificationTold {
   user_id: number;
 }
 
+export interface OrderDesk {
+  new_orders: Generated<string>;
+  only: Generated<boolean>;
+}
+
 export interface OrderDoor {
   door: Generated<string>;
   fault: Generated<string>;
@@ -678,6 +748,7 @@ export interface OutgoingOrder {
   state: Generated<string>;
   tries: Generated<number>;
   warnings: Generated<string[]>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PackageAgreement {
@@ -724,6 +795,16 @@ export interface PackageType {
   deposit_haler: number;
   id: string;
   name: string;
+}
+
+export interface QuantityPrice {
+  customer_id: Generated<number>;
+  item_id: string;
+  net_price: Numeric;
+  price_level: Generated<string>;
+  quantity_from: Numeric;
+  valid_from: Generated<string>;
+  valid_till: Generated<string>;
 }
 
 export interface Registration {
@@ -814,6 +895,8 @@ export interface TableMapping {
 
 export interface TimedJob {
   due_at: Timestamp;
+  fault: Generated<string>;
+  fault_since: Timestamp | null;
   name: string;
 }
 
@@ -829,8 +912,17 @@ export interface UnknownName {
   network: string;
 }
 
-export interface UserCustomer {
+export interface UntoldOrder {
   customer_id: number;
+  delivery_date: string | null;
+  order_id: string;
+}
+
+export interface UserCustomer {
+  blocked: Generated<boolean>;
+  customer_id: number;
+  manages_users: Generated<boolean>;
+  permissions: string[] | null;
   user_id: number;
 }
 
@@ -838,6 +930,15 @@ export interface VatRate {
   kind: string;
   rate: Numeric;
   valid_from: string;
+}
+
+export interface WaitingFile {
+  came_at: Generated<Timestamp>;
+  file_id: string;
+  kind: string;
+  name: string;
+  source_hash: Buffer | null;
+  thumbnail_id: string | null;
 }
 
 export interface Warehouse {
@@ -849,6 +950,8 @@ export interface Warehouse {
 export interface DB {
   action_price: ActionPrice;
   address: Address;
+  all_claim: AllClaim;
+  all_order: AllOrder;
   api_key: ApiKey;
   app_user: AppUser;
   attempt: Attempt;
@@ -878,6 +981,7 @@ export interface DB {
   disk_probe: DiskProbe;
   document: Document;
   document_line: DocumentLine;
+  document_paper: DocumentPaper;
   download: Download;
   file: File;
   first_run: FirstRun;
@@ -899,6 +1003,7 @@ export interface DB {
   mail_server: MailServer;
   notification: Notification;
   notification_told: NotificationTold;
+  order_desk: OrderDesk;
   order_door: OrderDoor;
   order_line: OrderLine;
   order_step: OrderStep;
@@ -910,6 +1015,7 @@ export interface DB {
   package_movement: PackageMovement;
   package_return: PackageReturn;
   package_type: PackageType;
+  quantity_price: QuantityPrice;
   registration: Registration;
   retail_price: RetailPrice;
   route_cut_off: RouteCutOff;
@@ -923,8 +1029,10 @@ export interface DB {
   timed_job: TimedJob;
   uncategorised_item: UncategorisedItem;
   unknown_name: UnknownName;
+  untold_order: UntoldOrder;
   user_customer: UserCustomer;
   vat_rate: VatRate;
+  waiting_file: WaitingFile;
   warehouse: Warehouse;
 }
 

@@ -154,6 +154,10 @@ const papers = async (page: Page): Promise<Screen[]> => {
 }
 
 const administration: Screen[] = [
+  { path: '/admin' },
+  { path: '/admin/orders' },
+  { path: '/admin/users' },
+  { path: '/admin/users?user=kupec' },
   { path: '/admin/permissions' },
   { path: '/admin/permissions?user=kupec' },
   { path: '/admin/new-user' },

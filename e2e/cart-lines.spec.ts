@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import {
   button,
   crowns,
@@ -15,7 +15,7 @@ import {
 } from './ordering.ts'
 
 test('a line says what its buyer wants besides, and what differs is agreed to at once', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const packed = await packedItems(page)
   const [loose] = await listItems(page, 1, 'napoje/pivo')
   if (!loose) throw new Error('There are no goods.')
@@ -59,7 +59,7 @@ test('a line says what its buyer wants besides, and what differs is agreed to at
 })
 
 test('lines stand by category with a sum for each, which is remembered, and the volume is told', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const [beer] = await listItems(page, 1, 'napoje/pivo')
   const [water] = await listItems(page, 1, 'napoje/vino')
   if (!beer || !water) throw new Error('There are no goods.')
@@ -87,7 +87,7 @@ test('lines stand by category with a sum for each, which is remembered, and the 
 })
 
 test('what a risen price and a least order ask for stands before the lines', async ({ page, ownPortal }) => {
-  await logIn(page, 'kupec', ownPortal)
+  await signIn(page, 'kupec', ownPortal)
   const [item] = await openCart(page, 1, ownPortal)
   if (!item) throw new Error('There are no goods.')
   await ownPortal.sql(`update item set net_price = net_price + 1 where id = '${item.ItemId}'`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Cart } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import {
   api,
   button,
@@ -32,7 +32,7 @@ test.describe('the cart', () => {
   test('stands at /cart and keeps its lines [S0.7, S1.11, S2.17, S2.123, S3.29, S3.30, S3.31, S7.9]', async ({
     page,
   }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const [first] = await openCart(page, 3)
     await page.reload()
     await expect(lines(page)).toHaveCount(3)
@@ -55,7 +55,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(cartButton(page)).toHaveCount(0)
     await page.context().clearCookies()
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await openCart(page, 2)
     const cart = await readCart(page)
     // One piece and two pieces are two lines.
@@ -72,7 +72,7 @@ test.describe('the cart', () => {
   test('shows no price anywhere without shownettoprice, the purchase event neither [S2.111, S6.10]', async ({
     page,
   }) => {
-    await logIn(page, 'prodavacka')
+    await signIn(page, 'prodavacka')
     const [item] = await openCart(page, 1)
     await expect(page.getByTestId('cart-count')).toHaveText('1')
     // A weight is no amount of money.
@@ -105,7 +105,7 @@ test.describe('the cart', () => {
   test('collects quick changes, sends them as one and reads the cart anew [S4.23, S4.24, S7.10, S8.30]', async ({
     page,
   }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const [first, second] = await openCart(page, 2)
     if (!first || !second) throw new Error('There are no goods.')
     const before = await readCart(page)
@@ -129,7 +129,7 @@ test.describe('the cart', () => {
   })
 
   test('shows the same in the button, the cart and the catalogue [S4.25, S5.30, S7.8, S9.19]', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await setCart(page, [])
     const [item] = await listItems(page, 1, 'napoje/pivo')
     if (!item) throw new Error('There are no goods.')
@@ -156,7 +156,7 @@ test.describe('the cart', () => {
   })
 
   test('takes a line out by quantity 0, at once and with a way back [S5.28, S5.29]', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const [first, second] = await openCart(page, 2)
     if (!first || !second) throw new Error('There are no goods.')
     const calls = listen(page, 'cart')
@@ -177,7 +177,7 @@ test.describe('the cart', () => {
 
   test('is deleted after a question and says so in both languages [S4.22, S7.11, S8.29, S8.30]', async ({ page }) => {
     await page.goto('/?lang=en')
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const [item] = await listItems(page, 1)
     await setCart(page, [{ ItemId: item?.ItemId ?? '', Quantity: 1 }])
     const cart = await readCart(page)
@@ -206,7 +206,7 @@ test.describe('the cart', () => {
   test('shows the progress bar while it loads and while it is verified [S2.151, S2.153, S2.154, S2.157, S9.9]', async ({
     page,
   }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await openCart(page, 1)
     const bar = page.getByRole('progressbar')
     await expect(bar).toHaveCount(0)
@@ -241,7 +241,7 @@ test.describe('the cart', () => {
 
 test.describe('checking and sending', () => {
   test('corrects what cannot be delivered as it was wanted, and marks it [S4.21]', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const packed = await packedItems(page)
     const [loose] = await listItems(page, 1)
     if (!loose) throw new Error('There are no goods.')
@@ -269,7 +269,7 @@ test.describe('checking and sending', () => {
   test('sends the order with what was chosen and logs the purchase once, in CZK [S0.8, S4.26, S4.27, S4.28, S7.12]', async ({
     page,
   }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const [first, second] = await openCart(page, 2)
     const asked = listen(page, 'cart')
     await page.getByLabel('Poznámka k objednávce').fill('zadní vchod')
@@ -316,7 +316,7 @@ test.describe('checking and sending', () => {
   })
 
   test('does not send at the second click of a double click', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await openCart(page, 1)
     const calls = listen(page, 'cart')
     await button(page, 'Zkontrolovat objednávku').dblclick()
@@ -327,7 +327,7 @@ test.describe('checking and sending', () => {
   })
 
   test('has the buyer check again when the offer changed after the check', async ({ page, ownPortal }) => {
-    await logIn(page, 'kupec', ownPortal)
+    await signIn(page, 'kupec', ownPortal)
     const [first, second] = await openCart(page, 2, ownPortal)
     if (!first || !second) throw new Error('There are no goods.')
     await button(page, 'Zkontrolovat objednávku').click()
@@ -344,7 +344,7 @@ test.describe('checking and sending', () => {
   })
 
   test('makes one order when the answer is lost, and logs it once', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await openCart(page, 1)
     await button(page, 'Zkontrolovat objednávku').click()
     const before = (await api<Order>(page, 'GET', 'order-list-active')).data.length
@@ -365,7 +365,7 @@ test.describe('checking and sending', () => {
 
 test.describe('a broken connection', () => {
   test('loses no change: they wait, are marked, outlive a reload and are sent in the end', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const [first, second] = await openCart(page, 2)
     if (!first || !second) throw new Error('There are no goods.')
     await page.route('**/api/cart/*', (route) =>
@@ -388,7 +388,7 @@ test.describe('a broken connection', () => {
   })
 
   test('loses no change when the session ends in between', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const [item] = await openCart(page, 1)
     if (!item) throw new Error('There are no goods.')
     await page.context().clearCookies()
@@ -400,7 +400,7 @@ test.describe('a broken connection', () => {
   })
 
   test('keeps the good lines when one of them is refused', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const [first, second] = await openCart(page, 2)
     if (!first || !second) throw new Error('There are no goods.')
     // What a catalogue that is out of date would send.
@@ -422,7 +422,7 @@ test.describe('a broken connection', () => {
 })
 
 test('the cart is worked by keyboard alone', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const [first, second, third] = await openCart(page, 3)
   if (!first || !second || !third) throw new Error('There are no goods.')
   await lines(page).first().getByRole('gridcell').first().focus()
@@ -455,7 +455,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // Five screens are examined.
     test.slow()
     await page.emulateMedia({ colorScheme })
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await openCart(page, 3)
     await button(page, 'Zkontrolovat objednávku').click()
     await expect(button(page, 'Odeslat objednávku')).toBeEnabled()

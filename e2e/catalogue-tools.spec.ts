@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const DRINKS = '/catalog/napoje'
 const BEER = '/catalog/napoje/pivo'
@@ -35,7 +35,7 @@ test.describe('the tools of the catalogue', () => {
   test.afterEach(({ portal }) => portal.sql(`delete from saved_view where list = 'catalogue'`))
 
   test('filters narrow the list, stand in the address and can be let go', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(DRINKS)
     await expect(rows(page).first()).toBeVisible()
     const all = await countOf(page)
@@ -73,7 +73,7 @@ test.describe('the tools of the catalogue', () => {
   })
 
   test('columns are chosen, remembered for the user and put into the file', async ({ page, portal, browser }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(`${BEER}?sort=-name`)
     await expect(heads(page).filter({ hasText: 'MOC s DPH' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Sloupce' }).click()
@@ -87,7 +87,7 @@ test.describe('the tools of the catalogue', () => {
     await expect(heads(page).filter({ hasText: 'MOC s DPH' })).toHaveCount(0)
 
     const elsewhere = await (await browser.newContext({ baseURL: portal.url })).newPage()
-    await logIn(elsewhere, 'kupec')
+    await signIn(elsewhere, 'kupec')
     await elsewhere.goto(BEER)
     await expect(heads(elsewhere).filter({ hasText: 'Značka' })).toHaveCount(1)
     await expect(heads(elsewhere).filter({ hasText: 'MOC s DPH' })).toHaveCount(0)
@@ -112,7 +112,7 @@ test.describe('the tools of the catalogue', () => {
   })
 
   test('tiles are a second view with the same order, prices and quantities', async ({ page }) => {
-    await logIn(page, 'kolega')
+    await signIn(page, 'kolega')
     await page.goto(`${BEER}?filter=stock&sort=code`)
     await expect(rows(page).first()).toBeVisible()
     const first = (await rows(page).first().getAttribute('data-row')) ?? ''
@@ -155,7 +155,7 @@ test.describe('the tools of the catalogue', () => {
         window.dispatchEvent(new Event('beforeprint'))
       }
     })
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(DRINKS)
     await expect(rows(page).first()).toBeVisible()
     const all = await countOf(page)

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 
 const DEFAULT = '/catalog/oblibene/novinky'
 const BEER = '/catalog/napoje/pivo'
@@ -58,7 +58,7 @@ test.describe('a category', () => {
   test('stands at its path of several segments, with the tree beside it [S1.6, S2.18, S2.19, S2.20, S2.63, S9.22]', async ({
     page,
   }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto('/catalog')
     await expect(page).toHaveURL(new RegExp(`${DEFAULT}$`))
     await expect(title(page)).toHaveText('Novinky')
@@ -72,7 +72,7 @@ test.describe('a category', () => {
   })
 
   test('counts its items as the tree does and shows what there is to know of each', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(BEER)
     const count = await page.locator('[role="treeitem"][aria-current="page"]').innerText()
     const items = Number(/\d+$/.exec(count)?.[0])
@@ -88,7 +88,7 @@ test.describe('a category', () => {
   })
 
   test('is sorted by name, code and price, and the address keeps it', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(BEER)
     await expect(rows(page).first()).toBeVisible()
     const codes = () => rows(page).evaluateAll((found) => found.map((row) => row.getAttribute('data-row') ?? ''))
@@ -115,7 +115,7 @@ test.describe('a category', () => {
   })
 
   test('that does not exist says so and leads to the default one', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto('/catalog/napoje/tuhle-neznam')
     await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -156,7 +156,7 @@ test.describe('prices', () => {
   test('of the rows on screen come in one call after 300 ms, and of others when they are seen [S7.17, S9.2]', async ({
     page,
   }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const calls = listen(page, 'product-price')
     await page.goto('/catalog/napoje')
     await expect(prices(rows(page).first())).toHaveCount(2)
@@ -194,7 +194,7 @@ test.describe('prices', () => {
       }).observe(document, { childList: true, subtree: true })
     })
     await page.route('**/api/product-price*', (route) => route.fulfill({ status: 500, body: '' }))
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto('/catalog/napoje')
     await expect(rows(page).first().getByText('–')).toHaveCount(2)
     const alerts = page.locator('html')
@@ -208,7 +208,7 @@ test.describe('prices', () => {
   })
 
   test('without the permission leave the retail price only [S6.10]', async ({ page }) => {
-    await logIn(page, 'prodavacka')
+    await signIn(page, 'prodavacka')
     const answer = page.waitForResponse('**/api/product-price*')
     await page.goto('/catalog/napoje')
     const { data } = (await (await answer).json()) as { data: { NetPriceValue: unknown; PriceIncl: unknown }[] }
@@ -245,7 +245,7 @@ test.describe('prices', () => {
 
 test.describe('the search', () => {
   test('asks once when typing pauses for 300 ms, and gives up what is no longer wanted [S7.15]', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(BEER)
     await expect(rows(page).first()).toBeVisible()
     const calls = listen(page, 'product-list')
@@ -271,7 +271,7 @@ test.describe('the search', () => {
   })
 
   test('shows the hits of the category first and then those elsewhere; the address keeps it', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto('/catalog/napoje?searchString=pivo')
     const headings = grid(page)
       .getByRole('row')
@@ -288,7 +288,7 @@ test.describe('the search', () => {
   })
 
   test('finds an item by its code and its EAN from anywhere', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(BEER)
     const row = rows(page).first()
     await expect(row).toBeVisible()
@@ -302,7 +302,7 @@ test.describe('the search', () => {
   })
 
   test('without a hit says what was asked and leads back to the category [S8.25]', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(`${BEER}?searchString=nic+takoveho`)
     await expect(page.getByRole('main').getByText('Nenalezeno')).toBeVisible()
     await expect(page.getByRole('main').getByText(/„nic takoveho“/)).toBeVisible()
@@ -315,7 +315,7 @@ test.describe('the search', () => {
 
 test.describe('ordering', () => {
   test('by keyboard alone: search, down into the list, quantity, Enter, next row [S5.30]', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(DEFAULT)
     await expect(rows(page).first()).toBeVisible()
     await page.keyboard.press('/')
@@ -350,7 +350,7 @@ test.describe('ordering', () => {
   })
 
   test('starts with 1, adds to what is in the cart, and 0 takes it out [S5.30, S9.19, S4.25]', async ({ page }) => {
-    await logIn(page, 'kolega')
+    await signIn(page, 'kolega')
     await page.goto('/catalog/mlecne-vyrobky-a-vejce')
     const [code = ''] = await orderable(page, 1)
     const row = rowOf(page, code)
@@ -381,7 +381,7 @@ test.describe('ordering', () => {
   })
 
   test('goes by packs where the item is sold in packs only', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto('/catalog/napoje')
     const row = rows(page)
       .filter({ hasText: 'jen celá balení' })
@@ -398,7 +398,7 @@ test.describe('ordering', () => {
 
   test('is not offered for what cannot be had', async ({ page, ownPortal }) => {
     await ownPortal.sql(`update item set availability = 'Unavailable'`)
-    await logIn(page, 'kupec', ownPortal)
+    await signIn(page, 'kupec', ownPortal)
     await page.goto(`${ownPortal.url}${BEER}`)
     await expect(rows(page).first()).toContainText('Nedostupné')
     await expect(quantity(rows(page).first())).toBeDisabled()
@@ -454,7 +454,7 @@ test.describe('the state of the list', () => {
   })
 
   test('is an error with a way to try again when the server fails [S4.32, S8.18]', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.route('**/api/product-list/**', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto(BEER)
     await expect(page.getByText('Seznam se nepodařilo načíst.')).toBeVisible()
@@ -466,7 +466,7 @@ test.describe('the state of the list', () => {
   })
 
   test('is read anew in the other language', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(BEER)
     await expect(rows(page).first()).toBeVisible()
     const again = page.waitForRequest('**/api/product-list/**')
@@ -485,7 +485,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('rows are cards to order from, and nothing is wider than the screen', async ({ page }) => {
-    await logIn(page, 'kolega')
+    await signIn(page, 'kolega')
     await page.goto('/catalog/pecivo-a-chleb')
     const cards = page.getByRole('list', { name: 'Zboží' }).getByRole('article')
     const card = cards.filter({ has: page.locator('[role=spinbutton]:not(:disabled)') }).first()

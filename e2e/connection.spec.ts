@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { button, change, line, lines, openCart, quantity, readCart } from './ordering.ts'
 
 const strip = (page: Page) => page.getByRole('status', { name: 'Spojení' })
@@ -10,7 +10,7 @@ test('without a connection one calm strip tells so, the work stays and goes on w
   page,
   context,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const [first, second] = await openCart(page, 2)
   if (!first || !second) throw new Error('There are too few goods.')
   await expect(strip(page)).toBeEmpty()
@@ -50,7 +50,7 @@ test('without a connection one calm strip tells so, the work stays and goes on w
 })
 
 test('a proxy without its server is an outage too, and what could not be read comes by itself', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await page.goto('/quick-order')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }))

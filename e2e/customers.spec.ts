@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import type { UserCustomer } from '#contract/customers.ts'
-import { expect, go, logIn, test } from './fixtures.ts'
+import { expect, go, signIn, test } from './fixtures.ts'
 import { hold, name, openLogin, password, send, shell, submit } from './login-screen.ts'
 import { api } from './ordering.ts'
 
@@ -353,7 +353,7 @@ test('who has lost the last customer is led home from anywhere and sees the logi
   page,
   ownPortal,
 }) => {
-  await logIn(page, 'kupec', ownPortal)
+  await signIn(page, 'kupec', ownPortal)
   await page.goto(`${ownPortal.url}/information/invoices?lang=en`)
   await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
   await ownPortal.sql(`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { button, textOf } from './ordering.ts'
 
 /** '20. 11. 2026' of `yyyy-MM-dd`, as the portal writes a day in every language. */
@@ -14,7 +14,7 @@ test.describe('a day in a filter, in a browser of another language', () => {
   test.use({ locale: 'en-US' })
 
   test('is typed and chosen in Czech on a Czech screen', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto('/information/order-history?from=2026-10-05&to=2026-11-10')
     const from = field(page, 'Od')
     await expect(from).toHaveValue(/^5\.\s10\.\s2026$/)
@@ -44,7 +44,7 @@ test.describe('a day in a filter, in a browser of another language', () => {
   })
 
   test('says what it does not understand and takes nothing over', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto('/information/accounts-receivable?view=movements&from=2026-11-01')
     const from = field(page, 'Od')
     await from.fill('31. 2. 2026')
@@ -61,7 +61,7 @@ test.describe('a day in a filter, in a browser of another language', () => {
   })
 
   test('can be typed where the calendar cannot be loaded', async ({ page, context }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto('/information/invoices')
     await expect(field(page, 'Vystaveno od')).toBeVisible()
     await context.setOffline(true)
@@ -77,7 +77,7 @@ test.describe('a day in a filter, in a browser of another language', () => {
 })
 
 test('a day in a filter speaks English on an English screen, whatever the browser does', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await page.goto('/information/invoices?from=2026-10-05&lang=en')
   await button(page, 'Calendar: Issued from').click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'October 2026' }).first()).toBeVisible()
@@ -90,7 +90,7 @@ test('a day in a filter speaks English on an English screen, whatever the browse
 })
 
 test('a closed day cannot be in the past', async ({ page }) => {
-  await logIn(page, 'admin')
+  await signIn(page, 'admin')
   await page.goto('/admin/delivery')
   const day = field(page, 'Den')
   await day.fill('1. 1. 2020')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { name, openLogin, send } from './login-screen.ts'
 
 const A = 900_011
@@ -67,7 +67,7 @@ test('a link opened before the login is opened after it, and forgotten by a logo
 })
 
 test('a session that ends leads back after the next login to where one was', async ({ page, context }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await page.goto('/information/invoices?lang=en')
   await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
   await context.clearCookies()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { button, openCart, quantity, line, toast } from './ordering.ts'
 
 const SAVED = 'Nastavení závozů bylo uloženo'
@@ -8,7 +8,7 @@ test('what the administrator sets for deliveries holds for buyers at once [S3.19
   browser,
   ownPortal,
 }) => {
-  await logIn(page, 'admin', ownPortal)
+  await signIn(page, 'admin', ownPortal)
   await page.goto(`${ownPortal.url}/admin/delivery`)
   await expect(page.getByRole('heading', { name: 'Závozy' })).toBeVisible()
 
@@ -54,7 +54,7 @@ test('what the administrator sets for deliveries holds for buyers at once [S3.19
 
   const context = await browser.newContext()
   const buyer = await context.newPage()
-  await logIn(buyer, 'kupec', ownPortal)
+  await signIn(buyer, 'kupec', ownPortal)
   const [item] = await openCart(buyer, 1, ownPortal)
   if (!item) throw new Error('There are no goods.')
   await expect(buyer.getByTestId('next-delivery')).toContainText(/čt .*objednejte (dnes |zítra )?do .*9:30/i)

@@ -4,7 +4,7 @@ import type { Download, Page } from '@playwright/test'
 import type { Document, DocumentTotals, Payment } from '#contract/documents.ts'
 import type { PackageBalance, PackageMovement } from '#contract/packages.ts'
 import type { AccountsReceivable } from '#contract/receivables.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { api, crowns, textOf } from './ordering.ts'
 
 const INVOICES = '/information/invoices'
@@ -85,7 +85,7 @@ test('an accountant finds what is unpaid, reads it, pays it and takes it along [
 })
 
 test('the invoices say when nothing matches and when they failed, and can be read by everybody', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await page.goto(`${INVOICES}?text=tohle-neni`)
   await expect(page.getByRole('main').getByText('Filtru neodpovídá žádný doklad.')).toBeVisible()
   await page.getByRole('button', { name: 'Zrušit filtr' }).click()
@@ -179,7 +179,7 @@ test('the entries are there for those with the permission only [S2.124]', async 
 })
 
 test('an accountant keeps a view, mails papers to a colleague and claims goods', async ({ page, portal }) => {
-  await logIn(page, 'ucetni')
+  await signIn(page, 'ucetni')
   await page.goto(`${INVOICES}?state=Paid&sort=due`)
   await expect(rows(page, 'Faktury').first()).toBeVisible()
   const main = page.getByRole('main')

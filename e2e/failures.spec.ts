@@ -4,7 +4,7 @@ import type { ListedOrder } from '#contract/orders.ts'
 import type { PackageBalance } from '#contract/packages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Template } from '#contract/templates.ts'
-import { expect, go, logIn, test } from './fixtures.ts'
+import { expect, go, logIn, signIn, test } from './fixtures.ts'
 import { send } from './login-screen.ts'
 import { api, button, listItems, setCart } from './ordering.ts'
 import type { Portal } from './portal.ts'
@@ -130,6 +130,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/retail-prices' },
     { path: `/retail-prices?category=napoje%2Fpivo` },
     { path: '/company', reads: ['customer'] },
+    { path: '/company/users', reads: ['company-users', 'company-invitations'] },
     {
       path: `/information/active-orders?order=${order.OrderId}`,
       reads: ['order-detail', 'order-voucher-list', 'saved-view', 'last-order'],
@@ -147,6 +148,9 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: `/information/invoices?open=${paper.DocumentId}&sort=due`, reads: ['payments'], open: press('Zaplatit') },
     { path: '/information/downloads' },
     { path: `/information/page/kontakty` },
+    { path: '/admin' },
+    { path: '/admin/orders' },
+    { path: '/admin/users?user=kupec', reads: ['users', 'user-role'] },
     { path: `/admin/permissions?user=kupec` },
     { path: '/admin/new-user', open: (at) => at.getByRole('searchbox', { name: 'Najít zákazníka' }).fill('javorek') },
     { path: '/admin/audit' },
@@ -177,7 +181,11 @@ const others: string[] = [
 ]
 
 async function enter(page: Page, portal: Portal, login: string) {
-  await portal.sql(`update app_user set last_customer_id = 900001 where login_id = '${login}'`)
+  await portal.sql(`
+    update app_user set last_customer_id = 900001 where login_id = '${login}';
+    insert into user_customer (user_id, customer_id, manages_users)
+    select id, 900001, true from app_user where login_id = '${login}'
+    on conflict (user_id, customer_id) do update set manages_users = true`)
   await logIn(page, login, portal)
   await expect(page.getByRole('banner')).toBeVisible()
 }
@@ -300,7 +308,7 @@ test('a lost network is told once beside the strip, whatever is read meanwhile [
 
 test('a page of a list that failed is told, and asked for again by scrolling only', async ({ page }) => {
   const seen = await watch(page)
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await page.route(/document-list\?.*After=/, (route) =>
     route.fulfill({ status: 500, json: { status: 500, message: 'Dál to nejde', data: [] } }),
   )

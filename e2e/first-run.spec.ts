@@ -107,7 +107,7 @@ test('an empty portal is led from its first administrator to an invited buyer, s
   await makeAdministrator(page, portal.code)
 
   await expect(page.getByRole('heading', { name: 'První kroky' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'zbývá' })).toHaveCount(6)
+  await expect(page.getByRole('listitem').filter({ hasText: 'zbývá' })).toHaveCount(7)
   await expectAccessible(page)
   await step(page, 'Poštovní server').getByRole('link', { name: 'Přejít' }).click()
   await setUpMail(page, smtp.port)

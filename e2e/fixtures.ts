@@ -50,11 +50,19 @@ export const test = base.extend<{ ownPortal: Portal }, { portal: Portal }>({
   },
 })
 
+/** Where a page that has loaded nothing yet belongs. */
+const portals = new WeakMap<Page, string>()
+
+/** The address of the portal a page shows or is signed in to. */
+export function originOf(page: Page): string {
+  return page.url() === 'about:blank' ? (portals.get(page) ?? '') : new URL(page.url()).origin
+}
+
 /**
- * Signs in as one of the demo wholesaler's users and waits for the shell; `at` is another portal. The call alone is enough,
- * except for who has to choose a customer first: that is a part of the login screen.
+ * Signs in as one of the demo wholesaler's users by the call alone and loads no page, which is the dearest step of a test;
+ * `at` is another portal. Who has to choose a customer does so on the login screen and stays there.
  */
-export async function logIn(page: Page, login: string, at?: Portal): Promise<void> {
+export async function signIn(page: Page, login: string, at?: Portal): Promise<void> {
   const user = demoLogins.find((one) => one.login === login)
   if (!user) throw new Error(`There is no demo login ${login}.`)
   const home = `${at?.url ?? ''}/`
@@ -67,8 +75,14 @@ export async function logIn(page: Page, login: string, at?: Portal): Promise<voi
     const authorization = `Basic ${Buffer.from(`${user.login}:${user.password}`).toString('base64')}`
     const answer = await page.request.get(`${home}api/login`, { headers: { authorization, activelangid: 'cs' } })
     expect(answer.status()).toBe(200)
-    await page.goto(home)
+    portals.set(page, new URL(answer.url()).origin)
   }
+}
+
+/** Signs in and waits for the shell of the home, or for the list of customers to choose from. */
+export async function logIn(page: Page, login: string, at?: Portal): Promise<void> {
+  await signIn(page, login, at)
+  if (!demoLogins.some((one) => one.login === login && one.choosesCustomer)) await page.goto(`${at?.url ?? ''}/`)
   await expect(page.getByRole('banner').or(page.getByRole('grid')).first()).toBeVisible()
 }
 

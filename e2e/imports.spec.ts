@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { pack, windows1250 } from '#server/testing/pohoda-export.ts'
 import { filesOf, smallSeller, stock } from '#server/testing/pohoda-records.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const run = (page: Page, name: RegExp) => page.getByRole('listitem').filter({ hasText: name }).first()
 
@@ -21,7 +21,7 @@ test('the administrator uploads exports, reads what they made, and decides what 
   page,
   ownPortal,
 }) => {
-  await logIn(page, 'admin', ownPortal)
+  await signIn(page, 'admin', ownPortal)
   await page.goto(`${ownPortal.url}/admin/data`)
   await expect(page.getByText('Zatím nebylo nic naimportováno. Začněte úplným seznamem všeho.')).toBeVisible()
 
@@ -58,7 +58,7 @@ test('the administrator uploads exports, reads what they made, and decides what 
 })
 
 test('an open catalogue shows what an import has changed without being loaded again', async ({ page, ownPortal }) => {
-  await logIn(page, 'kupec', ownPortal)
+  await signIn(page, 'kupec', ownPortal)
   const looked = page.waitForResponse('**/offer-version')
   await page.goto(`${ownPortal.url}/catalog/napoje/pivo`)
   await looked

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { hold, openLogin } from './login-screen.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: /Hlavní nabídka|Main navigation/ })
@@ -172,7 +172,7 @@ test.describe('the administration of info pages', () => {
 
   test('asks before what was written is lost, wherever one goes, and never after saving', async ({ page, portal }) => {
     await portal.sql(`update customer set phone = '+420 543 000 111' where id = 0`)
-    await logIn(page, 'admin')
+    await signIn(page, 'admin')
     await page.goto('/admin/info-pages')
     const question = page.getByRole('alertdialog', { name: 'Odejít bez uložení?' })
     const stay = question.getByRole('button', { name: 'Zůstat' })
@@ -234,7 +234,7 @@ test.describe('the administration of info pages', () => {
   })
 
   test('keeps the privacy policy and the limits, and says when a page is not there [S2.43]', async ({ page }) => {
-    await logIn(page, 'obsah')
+    await signIn(page, 'obsah')
     await page.goto('/admin/info-pages?page=ochrana-osobnich-udaju')
     await expect(field(page, 'Název stránky')).toHaveValue('Ochrana osobních údajů')
     await expect(page.getByRole('checkbox', { name: 'Čtou ji i návštěvníci' })).toBeDisabled()
@@ -372,7 +372,7 @@ test('notifications are chosen in the profile, kept, and show who else gets them
     delete from notification;
     insert into notification (customer_id, user_id, kind)
     select customer_id, id, 'invoice-new' from app_user where login_id = 'ucetni'`)
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await page.goto('/user-profile')
   const mails = page.getByRole('region', { name: 'Upozornění e-mailem' })
   const overdue = mails.getByRole('checkbox', { name: 'Faktura po splatnosti' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import type { Item } from '#contract/catalogue.ts'
 import type { Statistic } from '#contract/item.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { api, button, crowns, listen, setCart, textOf, toast } from './ordering.ts'
 
 const BEER = '/catalog/napoje/pivo'
@@ -33,7 +33,7 @@ const link = (place: Locator, { Name }: Item) => place.getByRole('link', { name:
 
 test.describe('the panel of a product', () => {
   test('opens beside the list, has an address, goes on to the next product and closes by Escape', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(`${BEER}?sort=code`)
     const { data } = await api<Item>(page, 'GET', 'product-list/napoje/pivo')
     const [first, second] = data.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))
@@ -65,7 +65,7 @@ test.describe('the panel of a product', () => {
   })
 
   test('shows prices, deposits and purchases, and orders by the piece and by the pack', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await setCart(page, [])
     const item = await itemWith(
       page,
@@ -115,7 +115,7 @@ test.describe('the panel of a product', () => {
     page,
     portal,
   }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     const missing = await itemWith(page, 'napoje', (one) => one.Availability === 'Unavailable')
     const [replacement] = await relatedTo(page, missing, 0)
     if (!replacement) throw new Error('The item has no replacement.')
@@ -162,7 +162,7 @@ test.describe('the panel of a product', () => {
 })
 
 test('the price of a unit keeps its decimals in the list and in the panel', async ({ page, ownPortal }) => {
-  await logIn(page, 'kupec', ownPortal)
+  await signIn(page, 'kupec', ownPortal)
   const [item] = (await api<Item>(page, 'GET', 'product-list/napoje/pivo')).data
   if (!item) throw new Error('There is no beer.')
   await ownPortal.sql(`select set_config('app.all_customers', 'on', true);
@@ -183,7 +183,7 @@ test.describe('the selling price', () => {
     page,
     portal,
   }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await portal.sql('delete from label_print; delete from retail_price where customer_id = 900001')
     await page.setViewportSize({ width: 1600, height: 900 })
     await page.goto(BEER)
@@ -233,7 +233,7 @@ test.describe('the selling price', () => {
     page,
     portal,
   }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await portal.sql('delete from label_print; delete from retail_price where customer_id = 900001')
     await page.goto(BEER)
     await button(page, 'Prodejní ceny a cenovky').click()
@@ -269,7 +269,7 @@ test.describe('the selling price', () => {
   })
 
   test('is only looked at by who does not see purchase prices', async ({ page }) => {
-    await logIn(page, 'prodavacka')
+    await signIn(page, 'prodavacka')
     await page.goto('/retail-prices?category=napoje%2Fpivo')
     await expect(shelf(page).locator('[data-row]').first()).toBeVisible()
     await expect(shelf(page).getByRole('textbox')).toHaveCount(0)

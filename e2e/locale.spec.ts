@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ListedOrder } from '#contract/orders.ts'
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, logIn, signIn, test } from './fixtures.ts'
 import { api, listItems, readCart, setCart, textOf } from './ordering.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -38,7 +38,7 @@ test('the screens are Czech by themselves, with days and times of Prague [S9.21]
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'cs')
   await expect(page.getByRole('button', { name: 'Pokračovat bez přihlášení' })).toBeVisible()
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const [order] = (await api<ListedOrder>(page, 'GET', 'order-list-history')).data
   if (!order) throw new Error('There is no order.')
   await page.goto('/information/order-history')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { mailedCode } from './mails.ts'
 import type { Portal } from './portal.ts'
 
@@ -11,7 +11,7 @@ const old = 'kupec@rozmaryn.example'
 
 async function openDialog(page: Page, portal: Portal) {
   await page.goto(`${portal.url}/?lang=en`)
-  await logIn(page, 'kupec', portal)
+  await signIn(page, 'kupec', portal)
   await page.goto(`${portal.url}/user-profile`)
   await page.getByRole('main').getByRole('button', { name: 'Change Email' }).click()
   await expect(mail(page)).toBeFocused()
@@ -71,7 +71,7 @@ test('the old address takes a change back by a link, in both languages and witho
   // The thief is out, and the address is the old one.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  await logIn(page, 'kupec', ownPortal)
+  await signIn(page, 'kupec', ownPortal)
   await page.goto(`${ownPortal.url}/user-profile`)
   await expect(page.getByRole('main').getByText(old)).toBeVisible()
 

@@ -6,7 +6,7 @@ import type { Portal } from './portal.ts'
 /** The code in the link of the mail of this kind to this address; waits until the mail is written. */
 export async function mailedCode(
   portal: Portal,
-  kind: 'recovery' | 'confirm-mail' | 'mail-changed' | 'invitation',
+  kind: 'recovery' | 'confirm-mail' | 'mail-changed' | 'invitation' | 'buyer-invitation',
   to: string,
 ): Promise<string> {
   let code = ''

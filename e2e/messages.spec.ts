@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { line, MODIFIED, openCart, quantity } from './ordering.ts'
 
 const message = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text })
@@ -20,7 +20,7 @@ async function colours(toast: Locator, className: string) {
 test('a message is a success, an information, a warning or an error, each with its look and its voice [S8.41]', async ({
   page,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const [item] = await openCart(page, 2)
   if (!item) throw new Error('There are no goods.')
   const field = quantity(line(page, item))

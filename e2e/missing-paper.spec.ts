@@ -1,12 +1,12 @@
 import type { Document } from '#contract/documents.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { api } from './ordering.ts'
 
 test('a document that cannot be explained says so in place of its papers, and the wholesaler is told what is missing [S7.28]', async ({
   page,
   ownPortal,
 }) => {
-  await logIn(page, 'kupec', ownPortal)
+  await signIn(page, 'kupec', ownPortal)
   await page.goto(`${ownPortal.url}/information/invoices`)
   const [odd, gone, euro, advance] = (await api<Document>(page, 'GET', 'document-list?Type=Invoice')).data
   if (!odd || !gone || !euro || !advance) throw new Error('The demo has too few invoices.')
@@ -41,7 +41,7 @@ test('a document that cannot be explained says so in place of its papers, and th
   await open(euro)
   await expect(paper(euro).getByRole('note')).toContainText('dodavatel nemá vyplněn')
   await expect(buttons(euro)).toHaveCount(0)
-  await logIn(page, 'admin', ownPortal)
+  await signIn(page, 'admin', ownPortal)
   await page.goto(`${ownPortal.url}/admin/seller`)
   await expect(page.getByRole('note')).toContainText('Vyplňte název, IČO a DIČ')
   await page.getByRole('textbox', { name: 'DIČ' }).fill('CZ00000019')

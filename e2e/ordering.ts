@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Cart, Change } from '#contract/cart.ts'
 import type { Item } from '#contract/catalogue.ts'
-import { expect } from './fixtures.ts'
+import { expect, originOf } from './fixtures.ts'
 import type { Portal } from './portal.ts'
 
 interface Answer<R> {
@@ -10,19 +10,33 @@ interface Answer<R> {
   data: R[]
 }
 
-/** A call from within the page, with its session. */
+interface Call {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body?: string
+}
+
+async function callWithin({ url, ...call }: Call) {
+  const response = await fetch(url, call)
+  return { status: response.status, text: await response.text() }
+}
+
+async function callBeside(page: Page, { url, body, ...call }: Call) {
+  const response = await page.request.fetch(url, { ...call, ...(body !== undefined && { data: body }) })
+  return { status: response.status(), text: await response.text() }
+}
+
+/** A call with the page's session: from within the page, or beside it while it has loaded nothing. */
 export async function api<R = unknown>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<R>> {
-  const answer = await page.evaluate(
-    async ({ method, path, body }) => {
-      const response = await fetch(`/api/${path}`, {
-        method,
-        headers: { ActiveLangId: 'cs', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-        ...(body !== undefined && { body }),
-      })
-      return { status: response.status, text: await response.text() }
-    },
-    { method, path, body: body === undefined ? undefined : JSON.stringify(body) },
-  )
+  const headers = { ActiveLangId: 'cs', ...(body !== undefined && { 'Content-Type': 'application/json' }) }
+  const call: Call = {
+    url: `${originOf(page)}/api/${path}`,
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+  const answer = page.url() === 'about:blank' ? await callBeside(page, call) : await page.evaluate(callWithin, call)
   const told = answer.text === '' ? { data: [] } : (JSON.parse(answer.text) as Omit<Answer<R>, 'status'>)
   return { ...told, status: answer.status }
 }

@@ -1,5 +1,5 @@
 import { startStandIn } from '#server/erp/stand-in/stand-in.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { api, button, openCart, readCart } from './ordering.ts'
 
 test('the administrator sets where orders go, sees one refused, sends it again, and the buyer reads its number', async ({
@@ -8,7 +8,7 @@ test('the administrator sets where orders go, sees one refused, sends it again, 
   ownPortal,
 }) => {
   const standIn = await startStandIn({ mood: { refuses: () => 'Zásoba nebyla nalezena' } })
-  await logIn(page, 'admin', ownPortal)
+  await signIn(page, 'admin', ownPortal)
   await page.goto(`${ownPortal.url}/admin/data?part=orders`)
   await expect(page.getByText('V tomto stavu není žádná objednávka.')).toBeVisible()
   await page.getByRole('button', { name: /Cesta/ }).click()
@@ -27,7 +27,7 @@ test('the administrator sets where orders go, sees one refused, sends it again, 
 
   const context = await browser.newContext()
   const buyer = await context.newPage()
-  await logIn(buyer, 'kupec', ownPortal)
+  await signIn(buyer, 'kupec', ownPortal)
   await openCart(buyer, 2, ownPortal)
   const cart = await readCart(buyer)
   const put = async (State: string) => {

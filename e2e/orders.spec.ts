@@ -5,7 +5,7 @@ import type { Document } from '#contract/documents.ts'
 import type { ListedOrder, Order, OrderDetail } from '#contract/orders.ts'
 import type { Position } from '#contract/position.ts'
 import type { RepeatedLine } from '#contract/quick-order.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { api, crowns, listItems, readCart, setCart, textOf, toast } from './ordering.ts'
 
 const PATH = '/information/active-orders'
@@ -31,7 +31,7 @@ async function order(page: Page, count: number, Note = ''): Promise<Order> {
 test('lists the orders on their way, newest first, and opens one with its lines [S0.9, S2.30, S3.33, S7.31, S7.33]', async ({
   page,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await order(page, 1)
   const made = await order(page, 3, 'volat předem')
   await page.goto('/information/commercials')
@@ -66,7 +66,7 @@ test('lists the orders on their way, newest first, and opens one with its lines 
 })
 
 test('finds an order by its number, state or note, and says when nothing matches', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const made = await order(page, 1, 'Žlutá vrata')
   await page.goto(PATH)
   const search = page.getByRole('main').getByRole('searchbox')
@@ -85,7 +85,7 @@ test('puts an order, or chosen lines of it, into the cart again and says what be
   page,
   portal,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const made = await order(page, 3)
   const [read] = (await api<OrderDetail>(page, 'GET', `order-detail/${made.OrderId}`)).data
   const [first, second, third] = read?.Positions ?? []
@@ -129,7 +129,7 @@ test('puts an order, or chosen lines of it, into the cart again and says what be
 test('puts the goods of an invoice into the cart again, all or the ticked lines, with the same report', async ({
   page,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await setCart(page, [])
   const paper = (await api<Document>(page, 'GET', 'document-list?Type=Invoice')).data[0]?.DocumentId ?? ''
   const lines = (await api<Position>(page, 'GET', `document-position/${paper}`)).data.filter(
@@ -168,7 +168,7 @@ test('repeats the last order from the first screen to the confirmation in four c
       },
     )
   })
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const made = await order(page, 3)
   await page.goto('/')
   await expect(page.getByTestId('cart-count')).toHaveText('0')
@@ -300,7 +300,7 @@ test('is there with showactiveorder only; an unknown order and a failure say so 
   await page.goto(PATH)
   await expect(page.getByText('K této stránce nemáte oprávnění.')).toBeVisible()
   await page.context().clearCookies()
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await page.goto(`${PATH}?order=P0000000000`)
   await expect(page.getByText('nemá objednávku P0000000000')).toBeVisible()
   await page.route('**/api/order-list-active', (route) => route.fulfill({ status: 500, body: '' }))
@@ -312,7 +312,7 @@ test('is there with showactiveorder only; an unknown order and a failure say so 
 })
 
 test('says when no order is on its way, and leads to the goods', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   // The back office has delivered everything.
   await page.route('**/api/order-list-active', async (route) => {
     const response = await route.fetch()
@@ -326,7 +326,7 @@ test('says when no order is on its way, and leads to the goods', async ({ page }
 })
 
 test('the orders are walked through by keyboard alone', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const older = await order(page, 1)
   const newer = await order(page, 2)
   await page.goto(PATH)

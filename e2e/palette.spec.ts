@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 
 test('the palette leads to goods, categories and pages by the keyboard alone, and managers to their customers', async ({
   page,
@@ -132,7 +132,7 @@ test('own codes are set in the panel or pasted, stand in a column of the list, a
   await clean()
   try {
     await page.goto('/?lang=en')
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto('/catalog/napoje/pivo')
     const rows = page.getByRole('grid', { name: 'Products' }).locator('[data-row]')
     await expect(rows.nth(1)).toBeVisible()

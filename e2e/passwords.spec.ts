@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { mailedCode } from './mails.ts'
 
 const forgotten = (page: Page) => page.getByRole('dialog', { name: 'Forgotten password' })
@@ -190,7 +190,7 @@ test.describe('the new password', () => {
 
   test('may be asked for by a logged-in user too, over the shell [S2.2]', async ({ page, ownPortal }) => {
     await page.goto(`${ownPortal.url}/?lang=en`)
-    await logIn(page, 'kupec', ownPortal)
+    await signIn(page, 'kupec', ownPortal)
     await page.goto(`${ownPortal.url}/new-password`)
     await ask(page, 'kupec')
     await expect(page.getByText(mailed)).toBeVisible()
@@ -211,7 +211,7 @@ test.describe('the new password', () => {
     await page.goto(`${ownPortal.url}/new-password`)
     await ask(page, 'kolega')
     const code = await mailedCode(ownPortal, 'recovery', 'kolega@rozmaryn.example')
-    await logIn(page, 'kupec', ownPortal)
+    await signIn(page, 'kupec', ownPortal)
     await page.goto(`${ownPortal.url}/new-password?code=${code}`)
     await setPassword(page, 'nove-heslo-1')
     await expect(page.getByText('Password was saved')).toBeVisible()

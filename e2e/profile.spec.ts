@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { mailedCode } from './mails.ts'
 import type { Portal } from './portal.ts'
 
@@ -10,7 +10,7 @@ const terms = (page: Page) => main(page).getByRole('term')
 
 async function openProfile(page: Page, login: string, at?: Portal) {
   await page.goto(`${at?.url ?? ''}/?lang=en`)
-  await logIn(page, login, at)
+  await signIn(page, login, at)
   await page.goto(`${at?.url ?? ''}/user-profile`)
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
 }

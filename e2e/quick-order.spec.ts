@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { OrderDetail } from '#contract/orders.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { api, button, listItems, readCart, setCart } from './ordering.ts'
 
 const PATH = '/quick-order'
@@ -20,7 +20,7 @@ async function paste(page: Page, text: string) {
 }
 
 test('fifty lines of a spreadsheet are pasted and sent in five actions from the first screen', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await setCart(page, [])
   const items = await listItems(page, 50)
   const text = items.map(({ ItemId }, index) => `${ItemId}\t${index + 1}`).join('\r\n')
@@ -47,7 +47,7 @@ test('every row says what became of it before anything is in the cart; faults ar
   page,
   portal,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await setCart(page, [])
   const [good, twin, other, mended, few] = await listItems(page, 5)
   if (!good || !twin || !other || !mended || !few) throw new Error('There are not enough goods.')
@@ -113,7 +113,7 @@ test('every row says what became of it before anything is in the cart; faults ar
 })
 
 test('codes are typed with suggestions, read by a reader that types, and read from files', async ({ page }) => {
-  await logIn(page, 'kolega')
+  await signIn(page, 'kolega')
   await setCart(page, [])
   const [first, second, third] = (await listItems(page, 30)).filter(({ EAN }) => EAN !== '')
   if (!first || !second || !third) throw new Error('There are not enough goods.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { hold, openLogin, send } from './login-screen.ts'
 import { listItems, setCart } from './ordering.ts'
 
@@ -189,7 +189,7 @@ test('the branch stays when columns have to go [S2.90]', async ({ page }) => {
 })
 
 test('Escape closes a dialog that has lost the focus with a button that was disabled', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await page.goto('/user-profile')
   await page.getByRole('button', { name: 'Změnit e-mail' }).click()
   const dialog = page.getByRole('dialog')
@@ -203,7 +203,7 @@ test('Escape closes a dialog that has lost the focus with a button that was disa
 
 for (const path of ['/information/page/kontakty', '/catalog/napoje/pivo']) {
   test(`${path} asks for nothing more while the next screen is on its way`, async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import type { Portal } from './portal.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -55,7 +55,7 @@ test.describe('the top bar', () => {
   })
 
   test('the logo leads home, which is the target of the root redirect [S2.60]', async ({ page }) => {
-    await logIn(page, 'kupec')
+    await signIn(page, 'kupec')
     await page.goto('/catalog/oblibene/novinky')
     await header(page).getByRole('link', { name: 'Odbyt, úvod' }).click()
     await expect(page).toHaveURL(/\/information\/commercials$/)
@@ -360,7 +360,7 @@ test('the shell is never wider than the screen', async ({ page }) => {
 })
 
 test('a deep link and a reload keep their address', async ({ page }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await page.goto('/catalog/oblibene/akce?searchString=8591234567890')
   await expect(header(page).getByRole('combobox')).toHaveValue('8591234567890')
   await page.reload()

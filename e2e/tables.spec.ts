@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 async function choose(page: Page, name: string, lines: string[]) {
   const choosing = page.waitForEvent('filechooser')
@@ -13,7 +13,7 @@ test('the administrator matches a table of another system, sees what it would ch
   page,
   ownPortal,
 }) => {
-  await logIn(page, 'admin', ownPortal)
+  await signIn(page, 'admin', ownPortal)
   await page.goto(`${ownPortal.url}/admin/data?part=tables`)
   const saved = page.waitForEvent('download')
   await page.getByRole('listitem', { name: 'Pohyby obalů' }).getByRole('button', { name: 'Vzor CSV' }).click()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { ShelfItem } from '#contract/shelf.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { api, button, openCart, readCart, setCart, toast } from './ordering.ts'
 
 const inCart = async (page: Page) =>
   new Map((await readCart(page))?.Positions.map(({ ItemId, Quantity }) => [ItemId, Quantity]))
 
 test('a cart is kept as a template, which colleagues change, order and remove', async ({ page, browser, portal }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const [first, second, third] = await openCart(page, 3)
   if (!first || !second || !third) throw new Error('There are not enough goods.')
   const name = `Pondělí ${Date.now()}`
@@ -21,7 +21,7 @@ test('a cart is kept as a template, which colleagues change, order and remove', 
 
   const context = await browser.newContext({ locale: 'cs-CZ', viewport: { width: 1440, height: 900 } })
   const other = await context.newPage()
-  await logIn(other, 'kolega', portal)
+  await signIn(other, 'kolega', portal)
   await other.goto(`${portal.url}/order-templates`)
   await other.getByRole('grid', { name: 'Šablony objednávek' }).getByText(name).click()
   const opened = other.getByRole('region', { name })
@@ -55,7 +55,7 @@ test('a cart is kept as a template, which colleagues change, order and remove', 
 test('the shelf tells the last four deliveries and suggests what to order; it is printed with barcodes', async ({
   page,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await setCart(page, [])
   await page.goto('/cart')
   await page.getByRole('main').getByRole('link', { name: 'Můj regál' }).click()

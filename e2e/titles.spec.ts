@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, go, logIn, test } from './fixtures.ts'
 
 const texts = JSON.parse(readFileSync('web/public/assets/i18n/cs.json', 'utf8')) as Record<string, string>
 
@@ -25,6 +25,9 @@ const ofBuyer: Titles = {
   '/user-profile': 'Profile',
 }
 const ofAdmin: Titles = {
+  '/admin': 'Administration overview',
+  '/admin/orders': 'Orders of all customers',
+  '/admin/users': 'Users',
   '/admin/permissions': 'Permissions',
   '/admin/new-user': 'New user',
   '/admin/commercials': 'Commercials',
@@ -42,8 +45,11 @@ const ofAdmin: Titles = {
 // A category and a page of the operator have their own names in front.
 const endOf = (title: string) => new RegExp(`^(.+ · )?${title} · Odbyt$`)
 
+const ofCompanyAdmin: Titles = { '/company/users': 'Users of the company' }
+
 for (const [login, titles] of [
   ['kupec', ofBuyer],
+  ['ucetni', ofCompanyAdmin],
   ['admin', ofAdmin],
 ] as const) {
   test(`every screen of ${login} has its own window title in both languages, and one heading of the first level at any width`, async ({
@@ -53,15 +59,18 @@ for (const [login, titles] of [
     await expect(page).toHaveTitle('Přihlášení · Odbyt')
     await logIn(page, login)
     expect(new Set(Object.values(titles)).size).toBe(Object.keys(titles).length)
+    let isCzech = true
+    const inLanguage = (en: string) => endOf(isCzech ? (texts[en] ?? '?') : en)
     for (const [path, en] of Object.entries(titles)) {
-      await page.goto(`${path}?lang=cs`)
-      await expect(page).toHaveTitle(endOf(texts[en] ?? '?'))
+      await go(page, path)
+      await expect(page).toHaveTitle(inLanguage(en))
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       }
-      await page.getByRole('button', { name: /Jazyk: English/ }).click()
-      await expect(page).toHaveTitle(endOf(en))
+      await page.getByRole('button', { name: /(Jazyk|Language): / }).click()
+      isCzech = !isCzech
+      await expect(page).toHaveTitle(inLanguage(en))
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test as base } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test as base } from './fixtures.ts'
 import { button, change, CHANGED, line, lines, MODIFIED, openCart, quantity, readCart, toast } from './ordering.ts'
 
 // Buyers of one customer share its cart.
@@ -8,7 +8,7 @@ const test = base.extend<{ colleague: () => Promise<Page> }>({
     const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
     await use(async () => {
       const page = await context.newPage()
-      await logIn(page, 'kolega')
+      await signIn(page, 'kolega')
       await page.goto('/cart')
       return page
     })
@@ -20,7 +20,7 @@ test('two buyers keep both their changes, and the other one is warned only for t
   page,
   colleague,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const [first, second] = await openCart(page, 2)
   if (!first || !second) throw new Error('There are no goods.')
   const other = await colleague()
@@ -41,7 +41,7 @@ test('two buyers keep both their changes, and the other one is warned only for t
 })
 
 test('two buyers wait for each other while one sends the order', async ({ page, colleague }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const [item] = await openCart(page, 1)
   if (!item) throw new Error('There are no goods.')
   const other = await colleague()
@@ -69,7 +69,7 @@ test('of two buyers one sends the order; the other one hears of it, and what was
   page,
   colleague,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   const [item] = await openCart(page, 1)
   if (!item) throw new Error('There are no goods.')
   const other = await colleague()
@@ -89,7 +89,7 @@ test('a colleague takes the order over after a question, and sees since when it 
   page,
   colleague,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await openCart(page, 1)
   await button(page, 'Zkontrolovat objednávku').click()
   await expect(button(page, 'Odeslat objednávku')).toBeEnabled()
@@ -109,7 +109,7 @@ test('a deleted order comes back by a click, for a colleague too [S4.22, S7.11, 
   page,
   colleague,
 }) => {
-  await logIn(page, 'kupec')
+  await signIn(page, 'kupec')
   await openCart(page, 2)
   const remove = async (by: Page) => {
     await button(by, 'Smazat objednávku').click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 /** Where one types, and the call that looks for it. */
 type Search = {
@@ -52,7 +52,7 @@ for (const [name, { login = 'kupec', at, field, call, open }] of Object.entries(
       if (request.url().includes(`/api/${call}`) && word.test(request.url())) asked.push(request.url())
     })
     await page.clock.install()
-    await logIn(page, login)
+    await signIn(page, login)
     await page.goto(at)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await open?.(page)

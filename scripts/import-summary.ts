@@ -56,6 +56,7 @@ const lossWords: Record<LossKind, string> = {
   customer: 'customers',
   price: 'agreed prices',
   'level price': 'prices of levels',
+  'quantity price': 'quantity prices',
   'item package': 'packaging of items',
   contact: 'contacts',
 }

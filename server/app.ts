@@ -10,6 +10,7 @@ import { cartItemRoutes } from './features/cart/items/routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { deletedCartRoutes } from './features/cart/restore/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
+import { deskRoutes } from './features/desk/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { deliverySettingsRoutes } from './features/delivery-settings/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
@@ -23,6 +24,7 @@ import { downloadRoutes } from './features/downloads/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
 import { dataSourceRoutes } from './features/data-source/routes.ts'
+import { orderDeskRoutes } from './features/order-desk/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
@@ -43,6 +45,8 @@ import { retailRoutes } from './features/retail/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { shelfRoutes } from './features/shelf/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
+import { companyUserRoutes } from './features/company-users/routes.ts'
+import { peopleRoutes } from './features/users/people/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { mailServerRoutes } from './features/mail-server/routes.ts'
 import { firstRunRoutes } from './features/first-run/routes.ts'
@@ -116,6 +120,8 @@ export async function buildApp({
       registrationRoutes(api)
       customerRoutes(api)
       userRoutes(api)
+      peopleRoutes(api)
+      companyUserRoutes(api)
       auditRoutes(api)
       catalogueRoutes(api)
       itemRoutes(api)
@@ -146,6 +152,8 @@ export async function buildApp({
       sellerRoutes(api)
       orderDoorRoutes(api)
       outgoingOrderRoutes(api)
+      orderDeskRoutes(api)
+      deskRoutes(api)
       waitingOrderRoutes(api)
       downloadRoutes(api)
       notificationRoutes(api)

@@ -20,7 +20,10 @@ export interface Session {
   /** False for the visitors' shared placeholder. */
   registered: boolean
   isAdmin: boolean
+  /** For the active customer. */
   permissions: ReadonlySet<PermissionId>
+  /** Whether the user administers the people of the active customer. */
+  managesUsers: boolean
   /** The active customer, while the user is attached to it. */
   customerId: ActiveCustomerId | null
   /** Version and day of the offer at the moment of the request; bytes made for another one are out of date. */

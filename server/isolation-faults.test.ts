@@ -111,7 +111,7 @@ describe('the matrix', () => {
     const { client } = world.planter
     const { rows } = await client.query<{ text: string }>(`select pg_get_functiondef('session_of'::regproc) as text`)
     const held = rows[0]?.text ?? ''
-    const loose = held.replace(/EXISTS \( SELECT\s+FROM user_customer a\s+WHERE \(.*?\)\)\)/s, 'true')
+    const loose = held.replace('a.user_id IS NOT NULL', 'true')
     expect(loose).not.toBe(held)
     await client.query(loose)
     expect((await violations(/order/, 'former buyer')).join('\n')).toMatch(/former buyer.*shows kanarA/)

@@ -3,13 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
-import { finishJob, planJob, takeJob, type TimedJob } from './db/timed-jobs.ts'
+import { doJob, planJob, type TimedJob } from './db/timed-jobs.ts'
 import { requestJobs } from './features/cart/requests/jobs.ts'
 import { startAsking } from './features/data-source/jobs.ts'
 import { priceJobs } from './features/catalogue/jobs.ts'
 import { startImports } from './features/imports/jobs.ts'
 import { invitationJobs } from './features/invitations/jobs.ts'
 import { limitJobs } from './features/limits/jobs.ts'
+import { orderDeskJobs } from './features/order-desk/jobs.ts'
 import { startOutbox } from './features/mails/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { startExchange } from './features/outgoing-orders/jobs.ts'
@@ -35,13 +36,12 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
     ...priceJobs(database, clock),
     ...notificationJobs(database, config, clock),
     ...invitationJobs(database, config),
+    ...orderDeskJobs(database, config, clock),
   ]
   for (const job of jobs) await planJob(db, job)
   const ending = new AbortController()
   const doWhenDue = async (job: TimedJob) => {
-    if (!clock.isRight() || !(await takeJob(db, job))) return
-    await job.run()
-    await finishJob(db, job)
+    if (clock.isRight()) await doJob(db, job)
   }
   const work = async (job: TimedJob) => {
     while (!ending.signal.aborted) {

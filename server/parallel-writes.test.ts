@@ -27,9 +27,18 @@ it(
     expect(violations).toEqual([])
     expect(deadlocks).toBe(0)
     expect(pairs).toBe(endpoints * 5)
-    // They want a table that was laid down, a way of the orders, a question that was taken, and a portal without an
-    // administrator; their own tests have those.
+    // They want somebody else who is administered, a table that was laid down, a way of the orders, a question that was
+    // taken, and a portal without an administrator; their own tests have those.
     expect(shut).toEqual([
+      'PUT /users/{LoginID}',
+      'DELETE /users/{LoginID}',
+      'PUT /users/{LoginID}/customer/{CustomerID}',
+      'DELETE /users/{LoginID}/customer/{CustomerID}',
+      'PUT /user-rights',
+      'PUT /company-users/{LoginID}',
+      'DELETE /company-users/{LoginID}',
+      'POST /company-invitations',
+      'PUT /company-invitations/{InvitationId}',
       'POST /table/{TableId}/preview',
       'POST /table/{TableId}/import',
       'POST /data-source/ask',

@@ -84,6 +84,15 @@ describe('the table of rights', () => {
     expect(await wrong(manager, ({ words }) => (words.includes('customer') ? 403 : undefined))).toEqual([])
   })
 
+  it('opens the administration of a customer to who has it, and nothing besides [S6.27]', async () => {
+    const { loginId } = await createUser(portal.database, { customerId, permissions: [], manages: [customerId] })
+    const manager = await portal.loggedIn(loginId)
+    const faults = await wrong(manager, ({ words, anyOf }) =>
+      anyOf.length > 0 || words.includes('admin') ? 403 : undefined,
+    )
+    expect(faults).toEqual([])
+  })
+
   const sets: [string, PermissionId[]][] = [
     ['no permission', []],
     ['every permission', [...permissionIds]],
@@ -100,7 +109,7 @@ describe('the table of rights', () => {
       const client = await portal.loggedIn(loginId)
       const faults = await wrong(client, ({ words, anyOf }) => {
         const has = anyOf.length === 0 || anyOf.some((id) => permissions.includes(id))
-        return has && (isAdmin || !words.includes('admin')) ? undefined : 403
+        return has && (isAdmin || !words.includes('admin')) && !words.includes('manager') ? undefined : 403
       })
       expect([isAdmin, faults]).toEqual([isAdmin, []])
     }

@@ -33,6 +33,13 @@ afterAll(async () => {
 
 // What a function of the database makes is not to be seen from outside.
 const unseen = [
+  'cart.newLines: what steps is made of is not to be seen',
+  'cart.open: what lines.steps is made of is not to be seen',
+  'cart.whole: what lines.steps is made of is not to be seen',
+  'cart.whole: what others.steps is made of is not to be seen',
+  'cart.withLines: what lines.steps is made of is not to be seen',
+  'catalogue.unitPrices: what action is made of is not to be seen',
+  'catalogue.unitPrices: what steps is made of is not to be seen',
   'cart.whole: what cutOffs is made of is not to be seen',
   'cart.whole: what closedDays is made of is not to be seen',
   'cart.whole: what methods is made of is not to be seen',

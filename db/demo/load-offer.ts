@@ -66,4 +66,35 @@ export async function loadOffer({ insert, files, day }: Loading, assortment: Ass
       priceLevels.map(({ name }) => ({ price_level: name, item_id: item.id, net_price: levelPrice(item, name) })),
     ),
   )
+  await insert(
+    'quantity_price',
+    assortment.items
+      .filter(({ packQuantity }, index) => packQuantity >= 6 && index % 40 === 17)
+      .flatMap((item) =>
+        [
+          { packs: 2, factor: 0.85 },
+          { packs: 5, factor: 0.8 },
+        ].map(({ packs, factor }) => ({
+          item_id: item.id,
+          quantity_from: packs * item.packQuantity,
+          net_price: reduced(item, factor),
+        })),
+      ),
+  )
+  await insert(
+    'action_price',
+    assortment.items
+      .filter(({ onSale }, index) => onSale && index % 4 === 1)
+      .map((item) => ({
+        action_id: 1,
+        item_id: item.id,
+        name: 'Podzimní akce',
+        valid_from: day(-5),
+        valid_till: day(16),
+        net_price: reduced(item, 0.82),
+      })),
+  )
 }
+
+/** Below what customers of the best level pay. */
+const reduced = ({ netPrice }: Assortment['items'][number], factor: number) => (Number(netPrice) * factor).toFixed(2)

@@ -112,7 +112,11 @@ export async function loadPeople(
   await insert(
     'user_customer',
     users.flatMap((user) =>
-      (user.attachedTo ?? []).map((customerId) => ({ user_id: ids.get(user.login), customer_id: customerId })),
+      [...(user.attachedTo ?? []), ...(user.managesUsers ? [user.customerId] : [])].map((customerId) => ({
+        user_id: ids.get(user.login),
+        customer_id: customerId,
+        manages_users: user.managesUsers === true,
+      })),
     ),
   )
   await insert(

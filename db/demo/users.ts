@@ -18,6 +18,8 @@ export interface DemoUser {
   blocked?: boolean
   phone?: string
   attachedTo?: number[]
+  /** Administers the people of the own customer. */
+  managesUsers?: boolean
 }
 
 const information: PermissionId[] = [
@@ -69,13 +71,14 @@ export function buildUsers(customers: DemoCustomer[]): DemoUser[] {
     },
     {
       login: 'ucetni',
-      purpose: 'účetní: faktury, pohledávky, obaly',
+      purpose: 'účetní: faktury, pohledávky, obaly; spravuje uživatele firmy',
       prename: 'Marie',
       surname: 'Smyšlená',
       role: 'Účetní',
       type: 'Customer',
       customerId: 900_001,
       permissions: everything,
+      managesUsers: true,
     },
     {
       login: 'pobocky',

@@ -23,6 +23,10 @@ create function fold(value text) returns text language sql immutable parallel sa
 create function tenant() returns integer language sql stable parallel safe
   return nullif(current_setting('app.customer_id', true), '')::integer;
 
+-- Whether a statement may see the rows of all customers; of a comparison the planner would think that it leaves hardly any row.
+create function sees_all() returns boolean language sql stable parallel safe
+  return case when current_setting('app.all_customers', true) = 'on' then true else false end;
+
 -- Walls a table off by customer: the application sees the rows of its tenant() only. The owner sees none either, unless it
 -- says that it loads the rows of all customers.
 create procedure wall_off(walled regclass) language plpgsql as $$
@@ -30,8 +34,7 @@ begin
   execute format('alter table %s enable row level security', walled);
   execute format('alter table %s force row level security', walled);
   execute format('create policy %I on %s to odbyt_app using (customer_id = tenant())', walled || '__own', walled);
-  execute format('create policy %I on %s to current_user using (current_setting(''app.all_customers'', true) = ''on'')',
-    walled || '__load', walled);
+  execute format('create policy %I on %s to current_user using (sees_all())', walled || '__load', walled);
 end $$;
 
 -- Keeps a table as it was written: rows are added, never changed or removed, not even by the owner.
@@ -82,6 +85,8 @@ create table audit_event (
   detail jsonb not null default '{}'
 );
 create index audit_event__at on audit_event (at);
+-- Rare kinds of events are found among many others.
+create index audit_event__event on audit_event (event, id);
 -- From where somebody has logged in before.
 create index audit_event__login on audit_event (user_id, network) where event = 'login';
 revoke update, delete on audit_event from odbyt_app;
@@ -94,7 +99,8 @@ create table mail_outbox (
   kind text not null check (kind in
     ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off', 'documents',
      'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'claim-made', 'claim-answered',
-     'import-held', 'import-refused', 'data-stuck', 'order-refused', 'orders-stuck', 'buyer-invitation')),
+     'import-held', 'import-refused', 'data-stuck', 'order-refused', 'orders-stuck', 'orders-new',
+     'buyer-invitation')),
   details json not null,
   created_at timestamptz not null default now(),
   -- When it may be taken next. Who takes a mail sets it five minutes ahead, so that another process sends it if this one dies.
@@ -133,7 +139,10 @@ insert into mail_server default values;
 -- one dies; who has done it sets the job's next time.
 create table timed_job (
   name text primary key,
-  due_at timestamptz not null
+  due_at timestamptz not null,
+  -- Why it failed the last time, and since when it has; nothing after a time that went well.
+  fault text not null default '',
+  fault_since timestamptz
 );
 
 -- Whether anything can still be written. A row takes more than half of a page, so each one needs room on the disk: a small

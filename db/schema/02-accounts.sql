@@ -115,6 +115,12 @@ create table app_user (
   blocked boolean not null default false,
   created_at timestamptz not null default now(),
   last_login_at timestamptz,
+  -- Who was deleted is a name in the history of others and nothing else.
+  deleted_at timestamptz,
+  constraint app_user__deleted check (
+    deleted_at is null
+    or (password_hash is null and blocked and not is_admin and permissions = '{}' and mail = '' and confirmed_mail = ''
+      and recovery_mail = '' and phone = '')),
   -- The visitors' account can look at the offer and nothing else.
   constraint app_user__placeholder check (
     user_type <> 'Unregistered'
@@ -126,12 +132,38 @@ create index app_user__visitors on app_user (customer_id) where user_type = 'Unr
 
 alter table customer add foreign key (manager_id) references app_user;
 
+-- What a customer's people may do; the other permissions are about the whole portal, as contract/permissions.ts has it.
+create function company_permissions() returns text[] language sql immutable parallel safe
+  return array['shownettoprice', 'showcompany', 'showcommercial', 'showactiveorder', 'showorderhistory',
+    'showcustomerbalance', 'showcontaineraccount', 'showinvocies', 'showdownload'];
+
+-- What a user may do for a customer: where there are rights of its own, these take the place of the account's.
+create function effective_permissions(account text[], own text[]) returns text[] language sql immutable parallel safe
+  return case when own is null then account
+    else array(select p from unnest(account) p where p <> all (company_permissions())) || own end;
+
+-- For whom a user works besides the own customer, and what is special about one of them, the own one included.
 create table user_customer (
   user_id integer not null references app_user on delete cascade,
   customer_id integer not null references customer,
+  -- Null where the user may do what the account may.
+  permissions text[] constraint user_customer__permissions check (permissions <@ company_permissions()),
+  -- Administers the customer's people.
+  manages_users boolean not null default false,
+  -- Kept out by the customer's own administrator; the account stays open for others.
+  blocked boolean not null default false,
   primary key (user_id, customer_id)
 );
 create index user_customer__customer on user_customer (customer_id);
+
+-- What a user may do for a customer now; null for who is blocked, kept out or not attached.
+create function rights_at(of_user integer, at_customer integer) returns text[] language sql stable parallel safe
+begin atomic
+  select effective_permissions(u.permissions, a.permissions)
+  from app_user u left join user_customer a on a.user_id = u.id and a.customer_id = at_customer
+  where u.id = of_user and at_customer <> 0 and not u.blocked and a.blocked is not true
+    and (u.customer_id = at_customer or a.user_id is not null);
+end;
 
 create table session (
   -- SHA-256 of the cookie; the cookie itself is nowhere.
@@ -227,10 +259,8 @@ begin
         where k.customer_id = c.id and k.state in ('Unlocked', 'UserLock')),
       exists (select from document d where d.customer_id = c.id and d.open_haler > 0
         and d.due_date < (now() at time zone 'Europe/Prague')::date)
-    from customer c join app_user u on u.id = of_user
-    where c.active and c.id <> 0
-      and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id));
+    from customer c join app_user u on u.id = of_user left join user_customer a on a.user_id = u.id and a.customer_id = c.id
+    where c.active and c.id <> 0 and (c.id = u.customer_id or a.user_id is not null) and a.blocked is not true;
   perform set_config('app.all_customers', '', true);
 end $$;
 revoke execute on function customer_marks(integer) from public;
@@ -246,17 +276,42 @@ declare
 begin
   perform set_config('app.all_customers', 'on', true);
   select c.id into found_id
-    from customer c join app_user u on u.id = of_user
+    from customer c
     where c.active and c.id <> 0
-      and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
       and (exists (select from customer_order o where o.id = of_order and o.customer_id = c.id)
-        or exists (select from document d where d.id = of_document and d.customer_id = c.id));
+        or exists (select from document d where d.id = of_document and d.customer_id = c.id))
+      and rights_at(of_user, c.id) is not null;
   perform set_config('app.all_customers', '', true);
   return found_id;
 end $$;
 revoke execute on function own_customer_of(integer, text, text) from public;
 grant execute on function own_customer_of(integer, text, text) to odbyt_app;
+
+-- Deletes an account: what others did with it keeps the name, everything that is the person's own goes.
+create function forget_user(of_user integer) returns void language plpgsql security definer
+  set search_path = public, pg_temp as $$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  delete from notification where user_id = of_user;
+  delete from notification_told where user_id = of_user;
+  perform set_config('app.all_customers', '', true);
+  delete from session where user_id = of_user;
+  delete from mail_code where user_id = of_user;
+  delete from saved_view where user_id = of_user;
+  delete from commercial_displayed where user_id = of_user;
+  delete from invitation where user_id = of_user;
+  delete from user_customer where user_id = of_user;
+  update customer set manager_id = null where manager_id = of_user;
+  update app_user set
+    surname = case when prename || surname = '' then login_id else surname end,
+    -- No login can be written like this, so the old one is free.
+    login_id = 'deleted/' || id,
+    password_hash = null, role_name = '', mail = '', confirmed_mail = '', recovery_mail = '', recovery_until = null,
+    phone = '', last_customer_id = null, permissions = '{}', is_admin = false, blocked = true, deleted_at = now()
+  where id = of_user;
+end $$;
+revoke execute on function forget_user(integer) from public;
+grant execute on function forget_user(integer) to odbyt_app;
 
 -- Who reads what is meant for the seller's people: the address of the settings, else the seller's, else the first
 -- administrator's; null when there is nobody.
@@ -273,7 +328,7 @@ create table first_run (
   code_hash bytea check (length(code_hash) = 32),
   -- Steps of which somebody said that there is nothing to do.
   settled text[] not null default '{}'
-    check (settled <@ array['seller', 'mail', 'data', 'visitors', 'delivery', 'users']),
+    check (settled <@ array['seller', 'mail', 'data', 'visitors', 'delivery', 'orders', 'users']),
   -- Whether administrators still see the steps beside their work.
   is_put_away boolean not null default false
 );
@@ -295,10 +350,16 @@ create table invitation (
   expires_at timestamptz,
   opened_at timestamptz,
   accepted_at timestamptz,
-  withdrawn_at timestamptz
+  withdrawn_at timestamptz,
+  -- The customer whose own administrator invites, and what the user may do there; null where the seller invites.
+  customer_id integer references customer,
+  permissions text[] check (permissions <@ company_permissions()),
+  constraint invitation__company check ((customer_id is null) = (permissions is null))
 );
--- One at a time for an address, however many ask for it at once.
-create unique index invitation__open on invitation (lower(mail)) where accepted_at is null and withdrawn_at is null;
+-- One at a time for an address and who invites, however many ask for it at once.
+create unique index invitation__open on invitation (lower(mail), coalesce(customer_id, 0))
+  where accepted_at is null and withdrawn_at is null;
+create index invitation__customer on invitation (customer_id) where customer_id is not null;
 create index invitation__waiting on invitation (id)
   where handed_at is null and accepted_at is null and withdrawn_at is null;
 create index invitation__handed on invitation (handed_at);

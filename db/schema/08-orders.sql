@@ -30,6 +30,14 @@ create table customer_order (
   erp_number text check (erp_number <> ''),
   -- Hash of what the back office sent, to see whether a later import changes anything.
   erp_hash text,
+  -- The state in which the back office told an order of the portal last; null until it has.
+  erp_state text check (erp_state in ('New', 'Dispatched', 'Delivered', 'Cancelled')),
+  -- When the wholesaler took the order on, and who did; without a name the accounting system.
+  accepted_at timestamptz,
+  accepted_by text not null default '',
+  -- Why the wholesaler's people cancelled it, as the buyer reads it, and who did.
+  cancel_reason text not null default '',
+  cancelled_by text not null default '',
   unique (customer_id, id),
   foreign key (customer_id, cart_id) references cart (customer_id, id)
 );
@@ -37,6 +45,16 @@ create table customer_order (
 create index customer_order__newest on customer_order (customer_id, created_at desc, id desc);
 create index customer_order__erp_number on customer_order (erp_number) where erp_number is not null;
 create index customer_order__active on customer_order (state, delivery_date) where state not in ('Delivered', 'Cancelled');
+-- What the wholesaler's people see of all customers: the newest, those of a day, those that nobody has taken on.
+create index customer_order__all on customer_order (created_at desc, id desc);
+create index customer_order__delivery on customer_order (delivery_date);
+create index customer_order__to_accept on customer_order (created_at)
+  where state = 'New' and accepted_at is null and cart_id is not null;
+
+-- How far a state is, to compare what a person said of an order with what the back office says: goods that have left are
+-- past being cancelled.
+create function order_rank(state text) returns integer language sql immutable parallel safe
+  return array_position(array['New', 'InVerification', 'Verified', 'Cancelled', 'Dispatched', 'Delivered'], state);
 
 create table order_line (
   order_id text not null,
@@ -108,11 +126,31 @@ create table order_template_line (
   foreign key (customer_id, template_id) references order_template (customer_id, id) on delete cascade
 );
 
+-- New orders the sales office has not heard of, because it wants to hear of them together.
+create table untold_order (
+  order_id text primary key,
+  customer_id integer not null,
+  delivery_date date,
+  foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
+);
+
+-- How the sales office hears of new orders: of each, of all that came until a cut-off together, or not.
+create table order_desk (
+  "only" boolean primary key default true check ("only"),
+  new_orders text not null default 'Each' check (new_orders in ('Each', 'Summary', 'None'))
+);
+insert into order_desk default values;
+
 call wall_off('customer_order');
 call wall_off('order_line');
 call wall_off('order_step');
 call wall_off('order_template');
 call wall_off('order_template_line');
+
+-- The orders of all customers, for the wholesaler's people: only on the handle that asks for them, and only to be read.
+create view all_order as
+  select *, xmin as version from customer_order where sees_all();
+revoke insert, update, delete on all_order from odbyt_app;
 
 create function note_order_step() returns trigger language plpgsql as $$
 begin
@@ -126,8 +164,12 @@ create trigger customer_order__step after update of state on customer_order for 
 create function tell_of_order() returns trigger language plpgsql as $$
 declare told text := case when new.state = 'Verified' and old.state <> 'Verified' then 'order-difference' else 'order-changed' end;
 begin
-  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', n.user_id))
-  from notification n where n.customer_id = new.customer_id and n.kind = told;
+  perform queue_mail(told, json_build_object('order', new.id, 'customer', new.customer_id, 'user', reader.user_id))
+  from (
+    select n.user_id from notification n where n.customer_id = new.customer_id and n.kind = told
+    -- Whose order the wholesaler cancels hears of it, asked for or not.
+    union
+    select new.placed_by where new.placed_by is not null and new.state = 'Cancelled' and new.cancel_reason <> '') reader;
   return null;
 end $$;
 create trigger customer_order__told
@@ -137,3 +179,17 @@ create trigger customer_order__told
       is distinct from (new.delivery_date, new.line_count, new.net_haler, new.gross_haler)
     or (old.state <> new.state and new.state in ('Verified', 'Cancelled'))))
   execute function tell_of_order();
+
+-- How many orders a user has sent for whichever customer: a number and no rows.
+create function orders_sent_by(of_user integer) returns bigint language plpgsql security definer
+  set search_path = public, pg_temp as $$
+declare
+  sent bigint;
+begin
+  perform set_config('app.all_customers', 'on', true);
+  select count(*) into sent from customer_order where placed_by = of_user;
+  perform set_config('app.all_customers', '', true);
+  return sent;
+end $$;
+revoke execute on function orders_sent_by(integer) from public;
+grant execute on function orders_sent_by(integer) to odbyt_app;

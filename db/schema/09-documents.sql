@@ -78,6 +78,15 @@ create table document_line (
   foreign key (customer_id, document_id) references document (customer_id, id) on delete cascade
 );
 
+-- The paper of a document as the accounting system made it; it is given in place of the portal's own.
+create table document_paper (
+  document_id text primary key,
+  customer_id integer not null,
+  file_id uuid not null references file,
+  foreign key (customer_id, document_id) references document (customer_id, id) on delete cascade
+);
+create index document_paper__customer on document_paper (customer_id, document_id);
+
 -- What a customer says is wrong with a line of a document, and what the seller answers.
 create table claim (
   id bigint generated always as identity primary key,
@@ -101,11 +110,28 @@ create table claim (
   foreign key (customer_id, document_id) references document (customer_id, id)
 );
 create index claim__document on claim (customer_id, document_id, id);
+create index claim__open on claim (created_at) where state = 'New';
 revoke delete on claim from odbyt_app;
 
 call wall_off('document');
 call wall_off('document_line');
+call wall_off('document_paper');
 call wall_off('claim');
+
+-- A paper states the sums of its day; one whose document has others now would be a false one.
+create function drop_stale_paper() returns trigger language plpgsql as $$
+begin
+  delete from document_paper p where p.document_id = new.id;
+  return null;
+end $$;
+create trigger document__paper after update on document for each row
+  when ((old.type, old.issue_date, old.tax_date, old.net_haler, old.gross_haler)
+    is distinct from (new.type, new.issue_date, new.tax_date, new.net_haler, new.gross_haler))
+  execute function drop_stale_paper();
+
+-- The claims of all customers, see all_order.
+create view all_claim as select * from claim where sees_all();
+revoke insert, update, delete on all_claim from odbyt_app;
 
 -- All new invoices of one import are told in one mail.
 create function tell_of_invoices() returns trigger language plpgsql as $$

@@ -20,7 +20,7 @@ create table import_run (
   id bigint generated always as identity primary key,
   -- The folder or file it read.
   source text not null,
-  mode text not null check (mode in ('full', 'delta', 'pictures')),
+  mode text not null check (mode in ('full', 'delta', 'pictures', 'papers')),
   started_at timestamptz not null default now(),
   ended_at timestamptz,
   -- The step it is at, while it runs.
@@ -39,12 +39,28 @@ create table import_run (
 -- What a held import would have taken away, by name.
 create table import_loss (
   run_id bigint not null references import_run on delete cascade,
-  kind text not null check (kind in ('item', 'customer', 'price', 'level price', 'item package', 'contact')),
+  kind text not null check (kind in ('item', 'customer', 'price', 'level price', 'quantity price', 'item package',
+    'contact')),
   -- The item's number, the customer's, or both.
   record text not null,
   name text not null,
   primary key (run_id, kind, record)
 );
+
+-- Pictures and papers that came before their items and documents, by the names of their files in small letters.
+create table waiting_file (
+  kind text not null check (kind in ('picture', 'paper')),
+  name text not null check (name <> ''),
+  -- As item_picture has them; of a paper the file alone.
+  source_hash bytea check (length(source_hash) = 32),
+  file_id uuid not null references file,
+  thumbnail_id uuid references file,
+  came_at timestamptz not null default now(),
+  primary key (kind, name),
+  constraint waiting_file__picture check (num_nulls(source_hash, thumbnail_id) = case kind when 'picture' then 0 else 2 end)
+);
+-- Nobody's papers yet, so they are nobody's to see.
+revoke all on waiting_file from odbyt_app;
 
 -- What the columns of a table are, as a person said it last: by the kind of table and its headings.
 create table table_mapping (
@@ -80,7 +96,8 @@ create table order_door (
 );
 insert into order_door default values;
 
--- When the accounting system is asked for its lists, through the door of the orders when that is mServer.
+-- When the accounting system is asked for its lists, through the door of the orders: by us when that is mServer, by the
+-- bridge, which fetches the question, when it is Pull.
 create table data_source (
   "only" boolean primary key default true check ("only"),
   -- Minutes between two questions for changes; 0 asks for none.
@@ -127,16 +144,19 @@ create table outgoing_order (
   erp_number text not null default '',
   -- What the accounting system said beside its yes.
   warnings text[] not null default '{}',
+  -- When the wholesaler's people cancelled the order: from then on it is not sent, and what was sent may still be answered.
+  withdrawn_at timestamptz,
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
-create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent');
-create index outgoing_order__open on outgoing_order (state) where state <> 'accepted';
+create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent') and withdrawn_at is null;
+create index outgoing_order__open on outgoing_order (state) where state <> 'accepted' and withdrawn_at is null;
 create index outgoing_order__newest on outgoing_order (created_at desc, order_id desc);
 
--- Keys with which another system fetches waiting orders. The key itself is nowhere.
+-- Keys with which another system fetches waiting orders or, as the bridge, brings lists too. The key itself is nowhere.
 create table api_key (
   id integer generated always as identity primary key,
   name text not null check (name <> ''),
+  purpose text not null check (purpose in ('Orders', 'Bridge')),
   -- SHA-256 of the key, which is as long as a session's.
   key_hash bytea not null unique check (length(key_hash) = 32),
   created_at timestamptz not null default now(),

@@ -68,6 +68,7 @@ const asLine = ({ price: net, rate: vatRate, quantity: wanted, packages }: Drawn
   packages: packages.map(({ perUnit, deposit }) => [perUnit, deposit]),
   active: true,
   price: net,
+  steps: null,
   vatRate,
   quantity: wanted,
   checkedQuantity: null,
@@ -102,7 +103,7 @@ export const sumsProperty = (pricing: Pricing = usual) =>
   })
 
 const ITEMS = 6
-const step = fc.oneof(
+const change = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('set' as const), item: fc.nat(ITEMS - 1), quantity }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), item: fc.nat(ITEMS - 1) }) },
   {
@@ -114,6 +115,18 @@ const step = fc.oneof(
       rate,
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('step' as const),
+      item: fc.nat(ITEMS - 1),
+      price: fc.tuple(fc.nat(9), places(4)).map(([crowns, rest]) => `${crowns}.${rest}`),
+      least: fc.constantFrom(5, 20, 24),
+      isOwn: fc.boolean(),
+      /** How much is ordered then: exactly so much, or too little. */
+      off: fc.constantFrom(0, 0.001),
+    }),
+  },
 )
 
 interface Model {
@@ -121,6 +134,19 @@ interface Model {
   level?: string
   own?: string
   rate: string
+  /** Prices from a quantity on, by the quantity and whether it is the customer's own. */
+  steps: Map<string, { least: number; price: string }>
+}
+
+const tenThousandths = (decimal: string) => {
+  const [whole = '', rest = ''] = decimal.split('.')
+  return BigInt(whole + rest.padEnd(4, '0'))
+}
+
+/** The lowest price that holds in this quantity. */
+function priceIn({ base, level, own, steps }: Model, wanted: number): string {
+  const reached = [...steps.values()].filter(({ least }) => wanted >= least).map((one) => one.price)
+  return reached.reduce((low, next) => (tenThousandths(next) < tenThousandths(low) ? next : low), own ?? level ?? base)
 }
 
 /**
@@ -149,6 +175,15 @@ export async function cartProperty(portal: TestPortal, buyer: Buyer) {
     await raiseDataVersion(database)
   }
 
+  async function setStep(itemId: string, { least, isOwn, net }: { least: number; isOwn: boolean; net: string }) {
+    const customerId = isOwn ? buyer.customerId : 0
+    await sql`insert into quantity_price (item_id, customer_id, quantity_from, net_price)
+      values (${itemId}, ${customerId}, ${least}, ${net}::numeric)
+      on conflict (item_id, customer_id, price_level, quantity_from, valid_from)
+        do update set net_price = excluded.net_price`.execute(isOwn ? own : database.of(asCustomer(0)))
+    await raiseDataVersion(database)
+  }
+
   function compare(what: string, amounts: { net: number | null; gross: number | null }, lines: ReferenceLine[]): void {
     const haler = (amount: number | null) => BigInt(Math.round((amount ?? -1) * 100))
     const { net, gross } = referenceTotals(lines)
@@ -158,18 +193,20 @@ export async function cartProperty(portal: TestPortal, buyer: Buyer) {
   await sql`insert into shipping_method (id, name_cs, name_en, price_haler) values ('proof', 'Rozvoz', 'Delivery', 0)
     on conflict do nothing`.execute(database.db)
 
-  return fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), fc.nat(50_000), async (steps, haler) => {
+  return fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 14 }), fc.nat(50_000), async (steps, haler) => {
     const shippingLine = `${Math.floor(haler / 100)}.${String(haler % 100).padStart(2, '0')}`
     await database.db.updateTable('shipping_method').set({ price_haler: haler }).where('id', '=', 'proof').execute()
-    const models: Model[] = ids.map(() => ({ base: '10.00', rate: '12' }))
+    const models: Model[] = ids.map(() => ({ base: '10.00', rate: '12', steps: new Map() }))
     await sql`delete from level_price`.execute(database.db)
     await sql`delete from customer_price`.execute(own)
+    await sql`delete from quantity_price`.execute(database.of(asCustomer(0)))
+    await sql`delete from quantity_price`.execute(own)
     for (const id of ids) await setPrice('base', id, '10.00', '12')
     const quantities = new Map<number, number>([[0, 1]])
     const lines = () =>
       [...quantities].map(([item, wanted]): ReferenceLine => {
         const model = models[item] as Model
-        return { price: model.own ?? model.level ?? model.base, quantity: String(wanted), rate: model.rate }
+        return { price: priceIn(model, wanted), quantity: String(wanted), rate: model.rate }
       })
     const amounts = (cart: Cart | undefined) => ({
       net: cart?.TotalAmountNet ?? null,
@@ -192,6 +229,13 @@ export async function cartProperty(portal: TestPortal, buyer: Buyer) {
         else quantities.delete(one.item)
         const Quantity = one.kind === 'set' ? one.quantity : 0
         compare('PUT', amounts(await first(buyer.change([{ ItemId: itemId, Quantity }]))), lines())
+      } else if (one.kind === 'step') {
+        const { least, isOwn, price: net } = one
+        models[one.item]?.steps.set(`${least} ${isOwn}`, { least, price: net })
+        await setStep(itemId, { least, isOwn, net })
+        const Quantity = Math.round((least - one.off) * 1000) / 1000
+        quantities.set(one.item, Quantity)
+        compare('PUT at a step', amounts(await first(buyer.change([{ ItemId: itemId, Quantity }]))), lines())
       } else {
         const model = models[one.item] as Model
         Object.assign(model, { [one.kind]: one.price, rate: one.rate })

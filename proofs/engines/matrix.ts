@@ -12,6 +12,7 @@ import {
   ownerPlaces,
   partsOf,
   silent,
+  tablesShownBy,
   told,
   type Parts,
 } from '#server/testing/positions.ts'
@@ -28,10 +29,6 @@ export interface Findings {
 }
 
 const TERMINAL_ONLY = ['customer', 'app_user', 'user_customer', 'audit_event', 'registration']
-
-/** Endpoints of the operator that work across customers, and the tables they may show besides users and customers. */
-const across: Record<string, string[]> = { 'GET /outgoing-orders': ['outgoing_order', 'customer_order'] }
-for (const name of ['GET /audit', 'GET /invitations', 'PUT /invitation/{InvitationId}']) across[name] = ['invitation']
 
 /** The value of a field for a customer, of the newest row but so many; a row is planted where there is none left. */
 export async function valueFor(
@@ -292,11 +289,11 @@ function walker(world: World, findings: Findings) {
   async function as(actor: Actor, endpoint: Endpoint): Promise<void> {
     const self = actor.customer ?? own
     const operator = endpoint.access.admin === true
-    const places = positions(endpoint).filter(
-      ({ name, key }) => !((name === 'CustomerID' || ownerPlaces.includes(key)) && actor.knows.includes('customer')),
-    )
+    const isKnown = actor.knows.includes('customer')
+    const isOwn = (name: string, key: string) => name === 'CustomerID' || ownerPlaces.includes(key)
+    const places = positions(endpoint).filter(({ name, key }) => !(isKnown && isOwn(name, key)))
     const judge = (answer: Answer, asked: unknown, what: string) => {
-      const known = [...actor.knows, ...(operator ? TERMINAL_ONLY : []), ...(across[nameOf(endpoint)] ?? [])]
+      const known = [...actor.knows, ...(operator ? TERMINAL_ONLY : []), ...tablesShownBy(endpoint)]
       const leak = traceOf(asked === '' ? answer.text : answer.text.replaceAll(String(asked), ''), foreign, known)
       if (leak) fault(`${actor.name}, ${nameOf(endpoint)}, ${what}: ${leak}`)
     }

@@ -143,6 +143,7 @@ const preparations: Record<string, (world: World) => Promise<Record<string, unkn
     await past(world, `update order_door set door = 'Pull' where $1 > 0`)
     return {}
   },
+  'PUT /desk-order/{OrderID}': freshOrder,
   'PUT /outgoing-order/{OrderID}': waitingOrder,
   'PUT /waiting-orders/{OrderID}/accepted': waitingOrder,
   'PUT /waiting-orders/{OrderID}/refused': waitingOrder,
@@ -150,6 +151,24 @@ const preparations: Record<string, (world: World) => Promise<Record<string, unkn
     await past(world, `update claim set state = 'New' where $1 > 0`)
     return {}
   },
+}
+
+/** An order of the portal that nobody has taken on, as it is now. */
+async function freshOrder(world: World): Promise<Record<string, unknown>> {
+  await past(
+    world,
+    `update customer_order o set
+       state = 'New',
+       accepted_at = null,
+       cart_id = coalesce(o.cart_id, (select c.id from cart c where c.customer_id = $1
+         and not exists (select from customer_order x where x.cart_id = c.id) limit 1))
+     where o.id = (select min(id) from customer_order where customer_id = $1)`,
+  )
+  const { rows } = await world.planter.client.query<{ id: string; version: string }>(
+    'select id, xmin::text as version from customer_order where customer_id = $1 order by id limit 1',
+    [world.foreign.id],
+  )
+  return { OrderID: rows[0]?.id, Version: rows[0]?.version, Wish: 'Accept' }
 }
 
 async function waitingOrder(world: World): Promise<Record<string, unknown>> {

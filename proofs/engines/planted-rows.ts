@@ -45,9 +45,13 @@ const special: Record<string, Record<string, unknown>> = {
   api_key: { name: 'Zkusmo', created_by: '' },
   import_run: { source: 'zkusmo', outcome: 'held', ended_at: '2026-01-01', decision: null },
   info_page: { path_name: 'zkusmo', lang: 'cs', title: 'Zkusmo', content: '', url: '' },
+  // A price of a customer has no level; it holds today.
+  quantity_price: { price_level: '', valid_from: '-infinity', valid_till: 'infinity', quantity_from: 2 },
   package_agreement: { balances: '[{"id": "OBAL", "name": "Obal", "balance": 7, "depositHaler": 100}]' },
   // A paper is made of it, which shows its texts.
   document: { currency: '', withheld: '' },
+  // Of the seller, not of a customer's own administrator.
+  invitation: { mail: 'pozvany@example.cz', customer_id: null, permissions: null },
   download: { category: 'Zkusmo', file_name: 'zkusmo.pdf', display_name: 'Zkusmo' },
 }
 

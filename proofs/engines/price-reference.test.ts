@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
-import { findDetail, turnPriceDay } from '#server/features/catalogue/queries.ts'
+import { unitPriceAt } from '#contract/quantity-price.ts'
+import { listUnitPrices, turnPriceDay } from '#server/features/catalogue/queries.ts'
 import { asCustomer } from '#server/testing/factories.ts'
 import { countsOf, importBench, type ImportBench } from '#server/testing/import-bench.ts'
 import { type Fields, pack, xml } from '#server/testing/pohoda-export.ts'
@@ -41,6 +42,20 @@ const facts: PriceFacts = {
     own: Object.fromEntries(numbers(40).flatMap((item) => (draw(6) === 0 ? [[code(item), price()]] : []))),
     discounts: Object.fromEntries(groups.flatMap((group) => (draw(2) === 0 ? [[group, BigInt(draw(9999))]] : []))),
   })),
+  steps: numbers(320).map((number) => {
+    const from = draw(days.length + 1) - 1
+    const customer = draw(3) === 0 ? 1 + draw(12) : 0
+    return {
+      item: code(1 + draw(40)),
+      price: price() / 2n,
+      // No two of the same quantity; some are measured.
+      least: BigInt(number * 250),
+      customer,
+      level: customer === 0 && draw(3) === 0 ? 'Gastro' : '',
+      from: days[from] ?? '',
+      till: draw(2) === 0 ? '' : (days[Math.max(from, 0) + draw(days.length - Math.max(from, 0))] ?? ''),
+    }
+  }),
   actions: numbers(120).map(() => {
     const from = draw(days.length)
     return {
@@ -118,11 +133,22 @@ const exported = () => ({
     'action',
     facts.actions.map((action, index) => actionOf(action, index + 1)),
   ),
+  'quantity-prices.csv': [
+    'Kód;Množství od;Cena;Zákazník;Cenová hladina;Platí od;Platí do',
+    ...facts.steps.map(({ item, least, price: net, customer: id, level, from, till }) =>
+      [item, String(Number(least) / 1000).replace('.', ','), decimal(net), id || '', level, from, till].join(';'),
+    ),
+  ].join('\n'),
 })
 
 const found = async () =>
-  bench.rows(sql<{ customer: number; item: string; net: string }>`
-    select c.id as customer, p.item_id as item, p.net_price as net
+  bench.rows(sql<{
+    customer: number
+    item: string
+    net: string
+    steps: { QuantityFrom: number; NetPriceValue: string }[] | null
+  }>`
+    select c.id as customer, p.item_id as item, p.net_price as net, p.steps
     from customer c cross join lateral prices_of(c.id) p where c.from_erp and p.active order by 1, 2`)
 const version = async () =>
   (await bench.rows(sql<{ v: number }>`select version::int as v from data_version`))[0]?.v ?? 0
@@ -131,7 +157,10 @@ describe('prices of customers against an independent reading', () => {
   it('go in with their discounts and actions, and a second time without a change', async () => {
     const report = await bench.run(exported())
     expect(report.rejections).toEqual([])
-    expect(countsOf(report)).toMatchObject({ 'action prices': '120/0/0/0/0/0' })
+    expect(countsOf(report)).toMatchObject({
+      'action prices': '120/0/0/0/0/0',
+      'quantity prices': '320/0/0/0/0/0',
+    })
     expect((await bench.run(exported())).outcome).toBe('unchanged')
   })
 
@@ -141,22 +170,37 @@ describe('prices of customers against an independent reading', () => {
     expect(rows).toHaveLength(480)
     const wrong = rows.filter(({ customer: id, item, net }) => net !== decimal(referencePrice(facts, id, item, day)))
     expect(wrong).toEqual([])
+    const quantities = Array.from({ length: 30 }, () => BigInt(draw(90_000)))
+    const astray = rows.flatMap(({ customer: id, item, net, steps }) =>
+      quantities.filter(
+        (thousandths) =>
+          unitPriceAt(net, steps ?? [], Number(thousandths) / 1000) !==
+          decimal(referencePrice(facts, id, item, day, thousandths)),
+      ),
+    )
+    expect(astray).toEqual([])
+    expect(rows.filter(({ steps }) => (steps?.length ?? 0) > 1).length).toBeGreaterThan(30)
+    // Each step is a lower price than the one before.
+    for (const { net, steps } of rows) {
+      const prices = [net, ...(steps ?? []).map(({ NetPriceValue }) => NetPriceValue)].map(Number)
+      expect(prices).toEqual([...new Set(prices)].toSorted((a, b) => b - a))
+    }
   })
 
-  it('name the action that holds, and its last day', async () => {
+  it('name the action that holds, its last day and what the item costs otherwise', async () => {
     await turnPriceDay(bench.db, '2026-11-21')
     const database = connect(bench.appUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 2 })
     try {
-      for (const { id } of facts.items) {
+      const ids = facts.items.map(({ id }) => id)
+      const prices = await listUnitPrices(database.of(asCustomer(3)), asCustomer(3), ids)
+      expect(prices).toHaveLength(ids.length)
+      for (const { itemId: id, action } of prices) {
         const price = referencePrice(facts, 3, id, '2026-11-21')
         const without = referencePrice({ ...facts, actions: [] }, 3, id, '2026-11-21')
-        const detail = await findDetail(database.of(asCustomer(3)), asCustomer(3), id, {
-          today: '2026-11-21',
-          customerId: null,
-        })
-        expect([id, detail?.Action !== null]).toEqual([id, price < without])
-        if (detail?.Action)
-          expect(facts.actions).toContainEqual(expect.objectContaining({ price, till: detail.Action.Till ?? '' }))
+        const told = price < without ? Number(without) / 10_000 : undefined
+        expect([id, action?.UsualPrice]).toEqual([id, told])
+        if (action)
+          expect(facts.actions).toContainEqual(expect.objectContaining({ item: id, price, till: action.Till ?? '' }))
       }
     } finally {
       await database.close()

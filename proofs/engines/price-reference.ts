@@ -9,11 +9,19 @@ export interface PriceFacts {
     /** Hundredths of a percent by group; the empty one is of everything. */
     discounts: Record<string, bigint>
   }[]
+  /** Prices from a quantity on, which is in whole thousandths of a unit; for one customer, for a level, or for all. */
+  steps: { item: string; price: bigint; least: bigint; customer: number; level: string; from: string; till: string }[]
   actions: { item: string; price: bigint; from: string; till: string; customers: number[]; groups: string[] }[]
 }
 
-/** What a unit costs a customer on a day, by a reading of the rule of its own. */
-export function referencePrice(facts: PriceFacts, customerId: number, itemId: string, day: string): bigint {
+/** What a unit costs a customer on a day, in a quantity of so many thousandths, by a reading of the rule of its own. */
+export function referencePrice(
+  facts: PriceFacts,
+  customerId: number,
+  itemId: string,
+  day: string,
+  thousandths = 0n,
+): bigint {
   const customer = facts.customers.find(({ id }) => id === customerId)
   const item = facts.items.find(({ id }) => id === itemId)
   if (!customer || !item) throw new Error('nobody knows them')
@@ -31,6 +39,12 @@ export function referencePrice(facts: PriceFacts, customerId: number, itemId: st
       action.groups.some((group) => customer.groups.includes(group))
     const holds = action.from <= day && (action.till === '' || day <= action.till)
     if (action.item === itemId && isFor && holds && action.price < price) price = action.price
+  }
+  for (const step of facts.steps) {
+    const isFor =
+      step.customer === 0 ? step.level === '' || step.level === customer.level : step.customer === customerId
+    const holds = (step.from === '' || step.from <= day) && (step.till === '' || day <= step.till)
+    if (step.item === itemId && isFor && holds && step.least <= thousandths && step.price < price) price = step.price
   }
   return price
 }

@@ -32,7 +32,7 @@ export async function createWorld(portal: TestPortal): Promise<World> {
   const planter = await openPlanter(portal.ownerUrl)
   const marked = async (id: number, mark: string, haler: number, loginId: string): Promise<Marked> => {
     await createCustomer(database, { id, name: `${mark}-customer-name`, city: `${mark}-customer-city` })
-    const user = { loginId, customerId: id, permissions: [...permissionIds], isAdmin: true }
+    const user = { loginId, customerId: id, permissions: [...permissionIds], isAdmin: true, manages: [id] }
     const userId = (await createUser(database, user)).id
     return { id, mark, haler, userId }
   }
@@ -65,7 +65,7 @@ export async function createWorld(portal: TestPortal): Promise<World> {
   const actors = [
     { name: 'stranger', client: portal.client(), customer: undefined, knows: [] },
     await actor('visitor', { loginId: 'unknown-user', userType: 'Unregistered' }),
-    await actor('buyer', { permissions: all }),
+    await actor('buyer', { permissions: all, manages: [own.id] }),
     await actor('buyer without rights', { permissions: [] }),
     await actor('manager', { userType: 'Manager', customerId: 0, attachedTo: [own.id, third], permissions: all }),
     await actor('child customer', { userType: 'ChildCustomer', permissions: all }),
@@ -88,7 +88,7 @@ export async function createWorld(portal: TestPortal): Promise<World> {
     ),
     await actor(
       'buyer of both, here for the other',
-      { userType: 'Manager', customerId: 0, attachedTo: [own.id, foreign.id], permissions: all },
+      { userType: 'Manager', customerId: 0, attachedTo: [own.id, foreign.id], manages: [own.id], permissions: all },
       { active: own.id, knows: ['customer'] },
     ),
   ]

@@ -13,6 +13,8 @@ export type Db = Kysely<DB>
 export interface Database {
   /** Sees no customer's rows. */
   db: Db
+  /** Reads the views of all customers (`all_…`), for the wholesaler's people; sees no rows of tables that belong to one. */
+  all: Db
   /** Sees the rows of this customer only, of none with null; with a check nothing is done unless the session still holds. */
   of(customer: ActiveCustomerId | null, check?: SessionCheck): Db
   pool: pg.Pool
@@ -61,5 +63,6 @@ export function connect(
     closing = true
     return pool.end()
   }
-  return { db, of: (customer, check) => open(customer === null ? '' : String(customer), check), pool, close }
+  const all = new Kysely<DB>({ dialect: dialect(pool, { tenant: '', isAll: true }) })
+  return { db, all, of: (customer, check) => open(customer === null ? '' : String(customer), check), pool, close }
 }

@@ -13,6 +13,8 @@ import type { Pool, PoolClient, QueryResult as PgResult } from 'pg'
 
 const MAX_PREPARED = 500
 const SET_TENANT = { name: 'tenant', text: "select set_config('app.customer_id', $1, true)" }
+// Opens the views of all customers; tables stay closed to it.
+const SET_ALL = { name: 'all_customers', text: "select set_config('app.all_customers', 'on', true)" }
 
 // Fails when the session has changed, and with it the statement that travels behind it; else sets the customer, too.
 const CONFIRM = 'confirm_session'
@@ -62,6 +64,8 @@ const PgQuery = pg.Query as unknown as new (
 /** For whom a statement runs: '' sees no customer's rows. */
 interface Scope {
   tenant: string
+  /** Whether it may read the views of all customers. */
+  isAll?: boolean
   check?: SessionCheck | undefined
 }
 
@@ -89,7 +93,8 @@ class ScopedQuery extends PgQuery {
   }
 
   override prepare(wire: Wire): void {
-    const { tenant, check } = this.#scope
+    const { tenant, isAll, check } = this.#scope
+    if (isAll) this.#run(wire, SET_ALL.name, [])
     if (check && check.state !== 'confirmed') {
       check.state = 'sent'
       const values = [check.tokenHash, check.now.toISOString(), check.known, tenant]
@@ -122,6 +127,7 @@ export async function prepareConnection(client: pg.ClientBase): Promise<void> {
   // Many ask at once: one of them takes one processor, and workers of a plan would take what the others wait for.
   await client.query('set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0')
   await client.query({ ...SET_TENANT, values: [''] })
+  await client.query(`prepare ${SET_ALL.name} as ${SET_ALL.text}`)
   await client.query(PREPARE_CONFIRM)
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { finishJob, planJob, takeJob } from './timed-jobs.ts'
+import { doJob, finishJob, planJob, takeJob } from './timed-jobs.ts'
 
 let portal: TestPortal
 
@@ -53,6 +53,22 @@ describe('a timed job', () => {
     expect(await take()).toBe(false)
     await setDue(`due_at - interval '1 minute'`)
     expect(await take()).toBe(true)
+  })
+
+  it('that failed says why and since when, until it is done again', async () => {
+    const { db } = portal.database
+    const told = () => db.selectFrom('timed_job').select(['fault', 'fault_since as since']).executeTakeFirstOrThrow()
+    const broken = { ...job, run: () => Promise.reject(new Error('disk full')) }
+    await setDue('now()')
+    await expect(doJob(db, broken)).rejects.toThrow('disk full')
+    const first = await told()
+    expect(first).toEqual({ fault: 'disk full', since: expect.any(Date) })
+    await setDue('now()')
+    await expect(doJob(db, broken)).rejects.toThrow('disk full')
+    expect(await told()).toEqual(first)
+    await setDue('now()')
+    await doJob(db, job)
+    expect([await told(), (await readDue())?.time]).toEqual([{ fault: '', since: null }, '05:30'])
   })
 
   it('is done although it was planned while the clock of the database was two months ahead', async () => {

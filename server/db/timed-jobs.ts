@@ -46,9 +46,30 @@ export async function takeJob(db: Db, { name, every }: TimedJob): Promise<boolea
 
 const finish = statement('jobs.finish', {
   params: { name: z.string(), ...times },
-  text: `update timed_job set due_at = ${nextTime} where name = :name`,
+  text: `update timed_job set due_at = ${nextTime}, fault = '', fault_since = null where name = :name`,
 })
 
 export async function finishJob(db: Db, { name, every, at = 0 }: TimedJob): Promise<void> {
   await finish(db, { name, every, at })
+}
+
+const failed = statement('jobs.fail', {
+  params: { name: z.string(), fault: z.string() },
+  text: `
+    update timed_job set
+      fault = :fault,
+      fault_since = coalesce(fault_since, now())
+    where name = :name`,
+})
+
+/** Does a job if it is due; one that fails is remembered with the reason, and done again when its lease ends. */
+export async function doJob(db: Db, job: TimedJob): Promise<void> {
+  if (!(await takeJob(db, job))) return
+  try {
+    await job.run()
+  } catch (error) {
+    await failed(db, { name: job.name, fault: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
+  await finishJob(db, job)
 }

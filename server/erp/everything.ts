@@ -1,24 +1,37 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn } from '#server/lib/unzip.ts'
+import { importPapers } from './document-papers/service.ts'
 import { mayHold, type Wanted } from './files.ts'
+import type { LooseOptions } from './loose/service.ts'
 import { importPictures } from './pictures/service.ts'
 import type { Report } from './rules.ts'
 import { importPohoda, type ImportOptions } from './service.ts'
 
-type AllOptions = Omit<ImportOptions, 'mode'> & { mode: ImportOptions['mode'] | 'pictures' }
+type AllOptions = Omit<ImportOptions, 'mode'> & { mode: ImportOptions['mode'] | 'pictures' | 'papers' }
 
-/** Imports what lies in a folder, or these files of it: an export, and the pictures beside it. */
+const loose: Record<'pictures' | 'papers', (options: LooseOptions) => Promise<Report>> = {
+  pictures: importPictures,
+  papers: importPapers,
+}
+
+/** Imports what lies in a folder, or these files of it: an export, and the pictures and papers beside it. */
 export async function importEverything(options: AllOptions): Promise<Report[]> {
   const { mode, ...others } = options
-  const has = (kind: Wanted) => holds(options, kind)
-  if (mode === 'pictures') return [await importPictures(others)]
-  const hasPictures = !options.dryRun && (await has('pictures'))
+  if (mode === 'pictures' || mode === 'papers') return [await loose[mode](others)]
+  const beside: ('pictures' | 'papers')[] = []
+  if (!options.dryRun) {
+    for (const each of ['pictures', 'papers'] as const) if (await holds(options, each)) beside.push(each)
+  }
+  const reports: Report[] = []
   // Pictures alone are no faulty export.
-  if (hasPictures && !(await has('xml'))) return [await importPictures(others)]
-  const report = await importPohoda({ ...others, mode })
-  const isDone = report.outcome === 'imported' || report.outcome === 'unchanged'
-  return isDone && hasPictures ? [report, await importPictures(others)] : [report]
+  if (beside.length === 0 || (await holds(options, 'xml'))) {
+    const report = await importPohoda({ ...others, mode })
+    reports.push(report)
+    if (report.outcome !== 'imported' && report.outcome !== 'unchanged') return reports
+  }
+  for (const each of beside) reports.push(await loose[each](others))
+  return reports
 }
 
 async function holds({ path, files }: AllOptions, kind: Wanted): Promise<boolean> {

@@ -14,6 +14,7 @@ export interface ExportFile {
 /** What is looked for, by the ending of its name; also inside of archives. */
 const wanted = {
   xml: { ending: /\.(xml|csv|xlsx)$/i, what: '.xml, .csv or .xlsx file' },
+  papers: { ending: /\.pdf$/i, what: 'PDF' },
   pictures: { ending: /\.(jpe?g|png|webp|gif|bmp|tiff?|svg|heic|avif)$/i, what: 'picture' },
 }
 export type Wanted = keyof typeof wanted
@@ -24,7 +25,7 @@ export const mayHold = (name: string, kind: Wanted): boolean => /\.zip$/i.test(n
 // An export of 100,000 items is 200 MB.
 const MOST_BYTES = 4_000_000_000
 
-/** The files of an export, or the pictures beside them, archives unpacked while `read` reads them; throws FileFault when there is none. */
+/** The files of an export, or what lies beside them, archives unpacked while `read` reads them; throws FileFault when there is none. */
 export async function withFiles<T>(
   path: string,
   listed: readonly string[] | undefined,
@@ -67,8 +68,8 @@ async function namedBy(path: string, kind: Wanted): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new FileFault(basename(path), 'there is no such folder or file')
   if (!found.isDirectory()) return [path]
-  // Pictures lie in folders below it, too.
-  const all = await readdir(path, { recursive: kind === 'pictures' })
+  // What lies beside an export may be in folders below it.
+  const all = await readdir(path, { recursive: kind !== 'xml' })
   const names = all.filter((name) => mayHold(name, kind)).toSorted()
   if (names.length === 0) throw new FileFault(basename(path), `there is no ${wanted[kind].what} in the folder`)
   return names.map((name) => join(path, name))

@@ -28,6 +28,13 @@ export const gone = {
   'level price': sql`
     not exists (select from staged_level_price s where s.ok and s.item_id = t.item_id and s.price_level = t.price_level)
     and not ${rejected('level price', sql`t.price_level || ' ' || t.item_id`)}`,
+  // Steps of an item belong together: none goes while one of them is faulty.
+  'quantity price': sql`
+    not exists (select from staged_quantity_price s
+      where s.ok and s.item_id = t.item_id and s.customer_id = t.customer_id and s.price_level = t.price_level
+        and s.quantity_from = t.quantity_from and s.valid_from = t.valid_from)
+    and not exists (select from staged_rejection r
+      where r.kind = 'quantity price' and (r.record = t.item_id or starts_with(r.record, t.item_id || ' ')))`,
   'item package': sql`
     not exists (select from staged_item_package s where s.ok and s.item_id = t.item_id and s.package_id = t.package_id)
     and not ${rejected('item package', sql`t.item_id || ' ' || t.package_id`)}`,
@@ -53,6 +60,12 @@ const known: Record<LossKind, { from: RawBuilder<unknown>; record: RawBuilder<un
     from: sql`level_price t join item i on i.id = t.item_id where i.active`,
     record: sql`t.price_level || ' ' || t.item_id`,
     name: sql`t.price_level || ': ' || i.name`,
+  },
+  'quantity price': {
+    from: sql`quantity_price t join item i on i.id = t.item_id where i.active`,
+    record: sql`concat_ws(' ', t.item_id, trim_scale(t.quantity_from), nullif(t.customer_id, 0), nullif(t.price_level, ''),
+      case when isfinite(t.valid_from) then t.valid_from end)`,
+    name: sql`i.name || ': ' || trim_scale(t.quantity_from) || ' ' || i.unit`,
   },
   'item package': {
     from: sql`item_package t join item i on i.id = t.item_id join package_type p on p.id = t.package_id where i.active`,

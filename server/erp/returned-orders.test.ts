@@ -160,3 +160,57 @@ it('of two for one order the surest counts, and a stranger’s is refused', asyn
   const stolen = await run(order('26OP00007', 12, whole, portal('P5')))
   expect(stolen.rejections.map(({ reason }) => reason)).toEqual(['the order P5 of the portal belongs to customer 11'])
 })
+
+it('an order that comes back has been taken, whatever was known of its way', async () => {
+  for (const [id, state] of [
+    ['P71', 'waiting'],
+    ['P72', 'sent'],
+    ['P73', 'refused'],
+    ['P74', 'accepted'],
+    ['P75', 'waiting'],
+  ] as const) {
+    await send(id)
+    await sql`
+      insert into outgoing_order (order_id, customer_id, state, fault, erp_number)
+      values (${id}, 11, ${state}, 'Nejde to', ${state === 'accepted' ? '26OP00740' : ''})`.execute(bench.db)
+  }
+  await sql`update outgoing_order set withdrawn_at = now() where order_id = 'P72'`.execute(bench.db)
+  await run(...['P71', 'P72', 'P73', 'P74'].map((id) => order(`26OP00${id.slice(1)}0`, 11, whole, portal(id))))
+  const rows = await bench.rows(sql`
+    select order_id, state, erp_number, fault, answered_at is not null as answered, warnings
+    from outgoing_order where order_id like 'P7%' order by order_id`)
+  const taken = (id: string) => ({
+    order_id: id,
+    state: 'accepted',
+    erp_number: `26OP00${id.slice(1)}0`,
+    fault: '',
+    answered: true,
+    warnings: id === 'P72' ? [expect.stringContaining('had been cancelled')] : [],
+  })
+  expect(rows).toEqual([
+    ...['P71', 'P72', 'P73'].map(taken),
+    { ...taken('P74'), fault: 'Nejde to', answered: false },
+    { order_id: 'P75', state: 'waiting', erp_number: '', fault: 'Nejde to', answered: false, warnings: [] },
+  ])
+})
+
+it('keeps what a person said of the state, unless the accounting system says more or that it is cancelled', async () => {
+  const states: [id: string, byPerson: string, said: Fields, then: string][] = [
+    ['H1', 'Dispatched', {}, 'Dispatched'],
+    ['H2', 'Cancelled', {}, 'Cancelled'],
+    ['H3', 'Cancelled', { 'ord:isExecuted': true, 'ord:isDelivered': true }, 'Delivered'],
+    ['H4', 'Verified', { 'ord:isExecuted': true }, 'Dispatched'],
+    ['H5', 'Dispatched', { 'ord:storno': 'cancelledDocument' }, 'Cancelled'],
+  ]
+  for (const [id, state] of states) {
+    await send(id)
+    await sql`update customer_order set state = ${state} where id = ${id}`.execute(bench.db)
+  }
+  await run(...states.map(([id, , said], index) => order(`26OP1000${index}`, 11, whole, { ...portal(id), ...said })))
+  const kept = await bench.rows(sql`
+    select id, state, accepted_at is not null as accepted from customer_order where id like 'H%' order by id`)
+  expect(kept).toEqual(states.map(([id, , , then]) => ({ id, state: then, accepted: true })))
+  // What the accounting system said itself it may take back.
+  await run(order('26OP10003', 11, whole, portal('H4')))
+  expect((await read('H4')).State).toBe('New')
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LATE_CANCEL } from '#contract/outgoing-orders.ts'
 import type { Db } from '#server/db/connect.ts'
 
 // Orders of the portal as they come back from the accounting system: what was ordered stays, what became of it comes beside.
@@ -85,9 +86,19 @@ export async function mergeReturned(db: Db): Promise<number> {
     where not exists (select from order_line l where l.order_id = r.order_id and l.item_id = r.item_id)`.execute(db)
   await sql`
     update customer_order o set
-      state = case when s.state = 'New' and o.state in ('InVerification', 'Verified') then o.state else s.state end,
-      erp_number = s.id, erp_hash = s.erp_hash
+      -- What a person or the warehouse said since holds, as long as the export does not say more, or that it is cancelled.
+      state = case
+        when s.state <> 'Cancelled' and o.state is distinct from o.erp_state and order_rank(o.state) > order_rank(s.state)
+          then o.state
+        else s.state end,
+      erp_state = s.state, erp_number = s.id, erp_hash = s.erp_hash, accepted_at = coalesce(o.accepted_at, now())
     from staged_order s where s.returned and s.portal_id = o.id`.execute(db)
+  // What stands in its books the accounting system has taken, by whatever way, also by a person's hands.
+  await sql`
+    update outgoing_order g set
+      state = 'accepted', fault = '', erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now(),
+      warnings = case when g.withdrawn_at is null then g.warnings else g.warnings || ${LATE_CANCEL}::text end
+    from staged_order s where s.portal_id = g.order_id and s.ok and g.state <> 'accepted'`.execute(db)
   await sql`drop table returned_line`.execute(db)
   return Number(changed.numAffectedRows)
 }

@@ -17,7 +17,15 @@ export interface KindReport {
   leftOut: number
 }
 
-export const lossKinds = ['item', 'customer', 'price', 'level price', 'item package', 'contact'] as const
+export const lossKinds = [
+  'item',
+  'customer',
+  'price',
+  'level price',
+  'quantity price',
+  'item package',
+  'contact',
+] as const
 export type LossKind = (typeof lossKinds)[number]
 
 /** What a full list would take away of one kind that came with earlier imports. */

@@ -18,8 +18,10 @@ import {
 } from './staging/service.ts'
 import { listUncategorised, type Uncategorised } from './cards/queries.ts'
 import { type ExportFile, withFiles } from './files.ts'
-import { hasDiscounts, mergeActions, mergeDiscounts } from './discounts/queries.ts'
+import { hasDiscounts, mergeActions, mergeDiscounts, mergeQuantityPrices } from './discounts/queries.ts'
+import { layWaitingPapers } from './document-papers/service.ts'
 import { mergePictureNames } from './pictures/queries.ts'
+import { layWaitingPictures } from './pictures/service.ts'
 import { FileFault } from './pohoda/fault.ts'
 import { mergeItemPackages, mergeMovements, mergePackages } from './packaging/queries.ts'
 import type { Kind } from './pohoda/read.ts'
@@ -181,7 +183,7 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
 
   const before = await readVersion(db)
   // What is no part of the offer makes it no newer.
-  const isOffer = ['item', 'price', 'level price'].some((kind) => staged.present.has(kind as Kind))
+  const isOffer = ['item', 'price', 'level price', 'quantity price'].some((kind) => staged.present.has(kind as Kind))
   const day = staged.validFrom || (isOffer ? today : before.day)
   const kinds = await mergeAll(db, staged, { mode, day, today }, (detail) => progress({ phase: 'merging', detail }))
   const rejections: Rejection[] = await readRejections(db, options.rejectionLimit)
@@ -238,6 +240,10 @@ async function mergeAll(
       leftOut: without ?? (own ? (leftOut.get(kind) ?? 0) : 0),
     })
   }
+  const lay = async (label: string, kind: Kind, layDown: (db: Db) => Promise<number>) => {
+    const added = present.has(kind) ? await layDown(db) : 0
+    if (added > 0) reports.push({ label, added, changed: 0, unchanged: 0, retired: 0, rejected: 0, leftOut: 0 })
+  }
   await add('categories', 'category', 'staged_category', () => mergeCategories(db, modeOf('category')))
   await add('items', 'item', 'staged_item', () => mergeItems(db, modeOf('item'), day))
   await add('level prices', 'level price', 'staged_level_price', () =>
@@ -247,14 +253,19 @@ async function mergeAll(
   // Few firms keep pictures in the accounting system.
   if ((await countStaged(db, 'staged_picture')) > 0)
     await add('pictures', 'item', 'staged_picture', () => mergePictureNames(db, asked))
+  await lay('pictures that waited', 'item', layWaitingPictures)
   await add('customers', 'customer', 'staged_customer', () => mergeCustomers(db, modeOf('customer')))
   await add('individual prices', 'price', 'staged_price', () => mergePrices(db, modeOf('price')))
   // Few firms have discounts; the last ones may go, too.
   if (exported.has('price') && (await hasDiscounts(db)))
     await add('discounts', 'price', 'staged_discount', () => mergeDiscounts(db, asked))
   await add('action prices', 'action', 'staged_action', () => mergeActions(db, asked))
+  await add('quantity prices', 'quantity price', 'staged_quantity_price', () =>
+    mergeQuantityPrices(db, modeOf('quantity price')),
+  )
   await add('orders', 'order', 'staged_order', () => mergeOrders(db))
   await add('documents', 'document', 'staged_document', () => mergeDocuments(db))
+  await lay('papers that waited', 'document', layWaitingPapers)
   await add('packaging', 'package', 'staged_package', () => mergePackages(db))
   await add('packaging of items', 'item package', 'staged_item_package', () =>
     mergeItemPackages(db, asked, listed.has('item package')),

@@ -91,6 +91,7 @@ it('papers and notices go to the confirmed address, to the new one only after it
       `documents to ${own}`,
       `order-changed to ${own}`,
       `order-sent to ${own}`,
+      `orders-new to ${portal.config.salesMail}`,
     ])
     await portal.database.db
       .updateTable('app_user')

@@ -36,6 +36,8 @@ export const mailKinds = {
   'invoice-new': ofDocuments,
   'invoice-overdue': ofDocuments,
   'cut-off': { details: z.object({ date: z.string(), until: z.string(), ...reader }) },
+  /** To the sales office. */
+  'orders-new': { details: z.object({ orders: z.array(z.string()) }) },
   'buyer-invitation': { details: z.object({ invitation: z.string(), code: z.string() }) },
   documents: {
     details: z.object({

@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** A mail of sentences, facts, a table and one link, as plain text and as HTML. */
-function compose(language: Language, { subject, sentences, facts = [], table, link }: Parts): Content {
+export function compose(language: Language, { subject, sentences, facts = [], table, link }: Parts): Content {
   const lines = table?.rows.map((cells) =>
     cells
       .map(({ text, more }) => (more ? `${text} (${more})` : text))
@@ -59,6 +59,8 @@ function compose(language: Language, { subject, sentences, facts = [], table, li
 export interface ToldOrder {
   id: string
   state: string
+  /** Why the wholesaler cancelled it; empty for all others. */
+  reason: string
   /** `yyyy-MM-dd`. */
   delivery: string | null
   lines: number
@@ -90,11 +92,15 @@ const states: Record<string, string> = { InVerification: 'In verification' }
 /** An order that is not any more as it was sent. */
 export function composeOrderNews({ order, isDifference, visible, link }: OrderNews, language: Language): Content {
   const t = (key: string, values?: Record<string, string>) => translate(language, key, values)
+  const isCancelled = order.state === 'Cancelled'
   const subject = isDifference
     ? t('Order {{number}}: something is missing', { number: order.id })
-    : t('Order {{number}} was changed', { number: order.id })
+    : isCancelled
+      ? t('Order {{number}} was cancelled', { number: order.id })
+      : t('Order {{number}} was changed', { number: order.id })
   const facts: [string, string][] = [
     [t('State'), t(states[order.state] ?? order.state)],
+    ...(order.reason === '' ? [] : [[t('Reason'), order.reason] satisfies [string, string]]),
     ...(order.delivery === null ? [] : [[t('Delivery'), dayOf(order.delivery)] satisfies [string, string]]),
     [t('Lines'), String(order.lines)],
     ...(visible
@@ -118,7 +124,9 @@ export function composeOrderNews({ order, isDifference, visible, link }: OrderNe
     sentences: [
       isDifference
         ? t('We checked your order in the warehouse. These goods differ from what you ordered.')
-        : t('Your order was changed since it was sent. This is how it stands now.'),
+        : isCancelled
+          ? t('Your order was cancelled and will not be delivered.')
+          : t('Your order was changed since it was sent. This is how it stands now.'),
     ],
     facts,
     ...(isDifference && { table }),

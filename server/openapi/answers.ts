@@ -28,6 +28,7 @@ function usualRefusals(endpoint: Endpoint): ErrorCode[] {
   const codes: (ErrorCode | false)[] = [
     'input.invalid',
     'input.value',
+    access.who === 'key' && 'key.other',
     access.who === 'key' ? 'key.wrong' : access.who !== 'anyone' && 'session.missing',
     ...(access.who === 'key' ? [] : (['access.foreign-page', 'access.denied', 'access.no-customer'] as const)),
     access.customer === true && 'customer.changed',

@@ -32,6 +32,8 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   views: ['Views', 'Filters of lists that a user keeps under a name.'],
   'order-door': ['Orders out', 'By which way orders get into the accounting system.'],
   'outgoing-orders': ['Outgoing orders', 'Orders on their way there, and how another system fetches them with a key.'],
+  desk: ['Desk', 'What waits for the people of the seller, and what is broken.'],
+  'order-desk': ['Order desk', 'Orders of all customers, for the people of the seller.'],
   seller: ['Seller', 'Who runs the portal.'],
   'seller-contact': ['Contact', 'How to reach who runs the portal.'],
   'seller-suggestion': ['Seller of the import', 'Who runs the portal, as the accounting system says.'],
@@ -41,5 +43,10 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   invitations: ['Invitations', 'Asking the customers’ people to make an account.'],
   registration: ['Registrations', 'Asking for an account.'],
   users: ['Users', 'The own user, and the administration of others.'],
+  'administered-users': [
+    'User administration',
+    'All users for the operator: who they are, their customers and rights.',
+  ],
+  'company-users': ['Users of a company', 'A customer’s own administrator and the people of the active customer.'],
   'delivery-settings': ['Delivery settings', 'Methods, routes, closed days and limits of deliveries.'],
 }

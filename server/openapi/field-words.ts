@@ -1,6 +1,7 @@
 import { exchangeWords } from './exchange-words.ts'
 import { marketingWords } from './marketing-words.ts'
 import { setupWords } from './setup-words.ts'
+import { userWords } from './user-words.ts'
 
 /** What a field or parameter is called means, and an example where its type does not give one. */
 export type Word = readonly [meaning: string, example?: string | number]
@@ -8,6 +9,7 @@ export type Word = readonly [meaning: string, example?: string | number]
 /** What the fields of the contract mean, the same wherever they stand; `Shape.Field` is for one shape alone. */
 export const fieldWords: Readonly<Record<string, Word>> = {
   ...setupWords,
+  ...userWords,
   ...exchangeWords,
   ...marketingWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
@@ -15,7 +17,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ActiveCustomer: ['The customer the session works for; null until one is chosen'],
   AddedItemId: ['The item that goes into the cart: itself, its replacement, or null'],
   AddedName: ['Name of that item'],
-  Action: ['The action whose price holds today; null where another price does'],
+  Action: ['The action whose price holds today; null where another price does, and without `shownettoprice`'],
   AddedQuantity: ['How much of it', 10],
   Address: ['Where the goods go; empty for orders of the back office'],
   AddressID: ['Id of a delivery address', '12'],
@@ -31,6 +33,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Added: ['How many came new', 12],
   Decision: ['What was decided of the losses of a held import; empty while nothing was', 'accepted'],
   DecidedBy: ['Name of the person who decided'],
+  IsToRepeat: ['Whether its files have to be imported again once it is accepted'],
   Ended: ['When it ended; null while it has not'],
   'ImportReport.Fault': ['Why the files were refused as a whole; null when they were not'],
   File: ['Name of the file', 'stock.xml'],
@@ -156,7 +159,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   FileContent: ['The file as base64'],
   FileCount: ['Number of files', 0],
   FileName: ['Name of the file', 'letak.pdf'],
-  'ExportUpload.FileName': ['Name of the file: .xml, a picture, or .zip', 'stock.zip'],
+  'ExportUpload.FileName': ['Name of the file: .xml, .pdf, a picture, or .zip of them', 'stock.zip'],
   FirstName: ['First name', 'Jan'],
   Flags: ['New, recommended, on sale, bought before'],
   FreeShipping: ['Net price of goods from which transport is free; null when it never is or amounts are hidden'],
@@ -237,6 +240,9 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Network: ['Network the call came from'],
   newPassword: ['The new password, at least 8 characters', 'tri-mraky-nad-lesem'],
   NextDelivery: ['The next delivery an order still comes for; null when there is none in four weeks'],
+  NextStep: [
+    'The first larger quantity that makes the line cheaper, else the next one with a lower price; null without',
+  ],
   Note: ['Words to it'],
   Now: ['Time of the server, for clocks that are wrong'],
   oldPassword: ['The password until now', 'stare-tajne-heslo'],
@@ -283,6 +289,8 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Prices: ['Items with their selling prices'],
   PrintedPrice: ['Price on the label printed last; null when none was'],
   Public: ['Whether visitors may read it'],
+  QuantityFrom: ['From which quantity on, in units of the item', 24],
+  QuantityPrices: ['What a unit costs in larger quantities, the smallest first; empty without `shownettoprice`'],
   Quantity: ['Quantity in units of the item, at most three decimals', 20],
   'postCart.Quantity': ['The wished quantity, not a difference; 0 removes the line', 20],
   'putCart.Quantity': ['The wished quantity, not a difference; 0 removes the line', 20],
@@ -302,6 +310,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   RouteId: ['Id of the route', 'sever'],
   Routes: ['Routes'],
   SalesQuantity: ['What will be sold, after packs and stock', 20],
+  Saved: ['By how much the line gets cheaper, net, CZK; null where it does not', 8.2],
   Search: ['Filters and order of the list, as behind the `?` of its address', 'State=Unpaid'],
   Section: ['Category of the item, at most two levels'],
   ShippingMethod: ['Id of the shipping method', 'rozvoz'],
@@ -344,6 +353,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   UserRoles: ['Roles that see it; empty means everyone'],
   UserType: ['Kind of user'],
   UsualCutOff: ['`HH:MM` of the day before, for customers without a route', '12:00'],
+  UsualPrice: ['Net price of one unit without the action, CZK', 21.5],
   UsualQuantity: ['Middle of the delivered quantities', 20],
   ValidFrom: ['First day'],
   ValidTo: ['Last day'],

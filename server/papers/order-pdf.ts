@@ -78,39 +78,58 @@ const orderHead = (order: OrderDetail, buyer: Party, ...more: [string, string][]
   ],
 })
 
-/** An order as a tagged PDF in Czech; without amounts for readers who see none. */
-export function orderPdf(order: OrderDetail, seller: Seller, buyer: Party): Promise<Buffer> {
+/** What stands on the paper of an order; without amounts for readers who see none. */
+function orderContent(order: OrderDetail, seller: Seller, buyer: Party) {
   const showsPrices = order.TotalAmountGrandIncl !== null
   const priceHeads = showsPrices ? ['Cena bez DPH', 'DPH', 'Celkem bez DPH'] : []
   const title = `Objednávka ${order.OrderId}`
   const quantities = quantitiesOf(order.State)
-  return renderPdf({
-    ...sheet(title, seller.name, order.Created.slice(0, 10), [seller.name, seller.phone, seller.mail]),
-    content: [
-      heading(seller, title),
-      orderHead(order, buyer, ['Stav', states[order.State]]),
-      ...(order.IsByRepresentative ? [{ text: 'Zadal za vás obchodní zástupce.', margin: [0, 8, 0, 0] }] : []),
-      ...(order.Note === '' ? [] : [{ text: `Poznámka: ${order.Note}`, margin: [0, 8, 0, 0] }]),
-      {
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          widths: [54, '*', 58, ...quantities.map(() => 46), ...(showsPrices ? [58, 34, 66] : [])],
-          body: [
-            head(2, 'Kód', 'Zboží', 'Objednáno', ...quantities.map(([name]) => name), ...priceHeads),
-            ...order.Positions.map((line) => lineRow(line, order.State, showsPrices)),
-          ],
-        },
-        layout: rules,
-        margin: [0, 14, 0, 10],
+  return [
+    heading(seller, title),
+    orderHead(order, buyer, ['Stav', states[order.State]], ['Důvod zrušení', order.CancelReason]),
+    ...(order.IsByRepresentative ? [{ text: 'Zadal za vás obchodní zástupce.', margin: [0, 8, 0, 0] }] : []),
+    ...(order.Note === '' ? [] : [{ text: `Poznámka: ${order.Note}`, margin: [0, 8, 0, 0] }]),
+    {
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: [54, '*', 58, ...quantities.map(() => 46), ...(showsPrices ? [58, 34, 66] : [])],
+        body: [
+          head(2, 'Kód', 'Zboží', 'Objednáno', ...quantities.map(([name]) => name), ...priceHeads),
+          ...order.Positions.map((line) => lineRow(line, order.State, showsPrices)),
+        ],
       },
-      ...(showsPrices
-        ? [
-            right(`Celkem bez DPH ${money(order.TotalAmountNet)}\u00a0Kč`),
-            right(`Celkem s DPH ${money(order.TotalAmountGrandIncl)}\u00a0Kč`, { bold: true, fontSize: 11 }),
-          ]
-        : []),
-    ],
+      layout: rules,
+      margin: [0, 14, 0, 10],
+    },
+    ...(showsPrices
+      ? [
+          right(`Celkem bez DPH ${money(order.TotalAmountNet)}\u00a0Kč`),
+          right(`Celkem s DPH ${money(order.TotalAmountGrandIncl)}\u00a0Kč`, { bold: true, fontSize: 11 }),
+        ]
+      : []),
+  ]
+}
+
+const contactOf = ({ name, phone, mail }: Seller) => [name, phone, mail]
+
+/** An order as a tagged PDF in Czech. */
+export const orderPdf = (order: OrderDetail, seller: Seller, buyer: Party): Promise<Buffer> =>
+  renderPdf({
+    ...sheet(`Objednávka ${order.OrderId}`, seller.name, order.Created.slice(0, 10), contactOf(seller)),
+    content: orderContent(order, seller, buyer),
+  })
+
+/** Several orders as one PDF, each from a page of its own. */
+export function ordersPdf(papers: { order: OrderDetail; seller: Seller; buyer: Party }[]): Promise<Buffer> {
+  const [first] = papers
+  if (!first) throw new Error('there is no order to print')
+  return renderPdf({
+    ...sheet('Objednávky', first.seller.name, first.order.Created.slice(0, 10), contactOf(first.seller)),
+    content: papers.map(({ order, seller, buyer }, index) => ({
+      stack: orderContent(order, seller, buyer),
+      ...(index > 0 && { pageBreak: 'before' }),
+    })),
   })
 }
 

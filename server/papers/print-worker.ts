@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { invoicePdf } from './invoice-pdf.ts'
-import { deliveryNotePdf, orderPdf } from './order-pdf.ts'
+import { deliveryNotePdf, orderPdf, ordersPdf } from './order-pdf.ts'
 import { agreementPdf, packageStatementPdf } from './package-pdf.ts'
 import { drawLabels } from './shelf-labels.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -8,6 +8,7 @@ import { statementPdf } from './statement-pdf.ts'
 const papers = {
   invoice: invoicePdf,
   order: orderPdf,
+  orders: ordersPdf,
   deliveryNote: deliveryNotePdf,
   statement: statementPdf,
   labels: drawLabels,

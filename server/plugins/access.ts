@@ -5,7 +5,7 @@ import { languages, type Config, type Language } from '#server/config.ts'
 import type { App, Context, CustomerContext, Session } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ensure, isSessionChanged, PortalError } from '#server/errors.ts'
-import { isKey } from '#server/features/order-door/service.ts'
+import { purposeOf } from '#server/features/order-door/service.ts'
 import { networkOf } from '#server/lib/network.ts'
 import { cachedSession, createSessionCache, readSession, SESSION_COOKIE, type SessionCache } from './session.ts'
 
@@ -34,6 +34,7 @@ export function admit(access: Access, session: Session | null): void {
   const anyOf = access.anyOf ?? []
   ensure(anyOf.length === 0 || anyOf.some((permission) => session.permissions.has(permission)), 'access.denied')
   ensure(!access.customer || session.customerId !== null, 'access.no-customer')
+  ensure(!access.managesUsers || session.managesUsers, 'access.denied')
 }
 
 // A page of another site cannot send the header without a preflight request, which the portal does not answer.
@@ -63,15 +64,17 @@ function leftOf({ raw }: FastifyReply): () => AbortSignal {
 }
 
 // Whoever has the key says so himself, a page of another site cannot; a cookie counts for nothing here.
-async function authorizeKey({ context, headers }: FastifyRequest): Promise<void> {
+async function authorizeKey({ context, headers }: FastifyRequest, { keys = [] }: Access): Promise<void> {
   const key = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1]
-  ensure(key !== undefined && (await isKey(context.database.db, key)), 'key.wrong')
+  const purpose = key === undefined ? undefined : await purposeOf(context.database.db, key)
+  ensure(purpose !== undefined, 'key.wrong')
+  ensure(keys.includes(purpose), 'key.other')
 }
 
 /** Checks who asks before anything else of the request is read. */
 export async function authorize(request: FastifyRequest, access: Access): Promise<void> {
   const { context } = request
-  if (access.who === 'key') return authorizeKey(request)
+  if (access.who === 'key') return authorizeKey(request, access)
   refuseForeignPages(request, context.config)
   const token = request.cookies[SESSION_COOKIE]
   context.check = undefined

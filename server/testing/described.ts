@@ -87,7 +87,12 @@ export async function describer(
     return type?.of ? `${nameOf(type.of)}[]` : (type?.name ?? String(oid))
   }
   const nullable = await client.query<{ place: string }>(
-    `select attrelid || ' ' || attnum as place from pg_attribute where attnum > 0 and not attnotnull`,
+    // A column of a view is what the table's column of the same name is.
+    `select a.attrelid || ' ' || a.attnum as place from pg_attribute a
+     where a.attnum > 0 and not a.attnotnull and not exists (
+       select from pg_rewrite r join pg_depend d on d.objid = r.oid and d.classid = 'pg_rewrite'::regclass
+         join pg_attribute t on t.attrelid = d.refobjid and t.attnum = d.refobjsubid
+       where r.ev_class = a.attrelid and t.attname = a.attname and t.attnotnull)`,
   )
   const isNullable = new Set(nullable.rows.map(({ place }) => place))
   // What is prepared goes with the transaction, and so that an error does not end it there is a savepoint.

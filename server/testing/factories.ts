@@ -50,7 +50,7 @@ export async function createCustomer({ db }: Database, values: CustomerValues = 
 export async function createKeyHeader({ db }: Database): Promise<{ authorization: string }> {
   const key = randomBytes(16).toString('hex')
   const hash = createHash('sha256').update(key).digest()
-  await db.insertInto('api_key').values({ name: 'Zkusmo', key_hash: hash }).execute()
+  await db.insertInto('api_key').values({ name: 'Zkusmo', purpose: 'Bridge', key_hash: hash }).execute()
   return { authorization: `Bearer ${key}` }
 }
 
@@ -65,6 +65,8 @@ interface UserValues {
   mail?: string
   /** Customers the user is attached to besides the own one. */
   attachedTo?: number[]
+  /** Customers whose people the user administers. */
+  manages?: number[]
 }
 
 /** A user with the tests' password; returns login and row id. By default a buyer with every right of a buyer. */
@@ -91,11 +93,14 @@ export async function createUser({ db }: Database, values: UserValues = {}): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const attached = values.attachedTo ?? []
+  const managed = values.manages ?? []
+  const attached = [...new Set([...(values.attachedTo ?? []), ...managed])]
   if (attached.length > 0) {
     await db
       .insertInto('user_customer')
-      .values(attached.map((customer) => ({ user_id: id, customer_id: customer })))
+      .values(
+        attached.map((customer) => ({ user_id: id, customer_id: customer, manages_users: managed.includes(customer) })),
+      )
       .execute()
   }
   return { id, loginId }

@@ -23,6 +23,18 @@ export const ownerPlaces: readonly string[] = [
   'GET /document-owner/{DocumentId} DocumentId',
 ]
 
+const across: Record<string, readonly string[]> = {
+  'GET /outgoing-orders': ['outgoing_order', 'customer_order'],
+  'GET /audit': ['invitation'],
+  'GET /invitations': ['invitation'],
+  'PUT /invitation/{InvitationId}': ['invitation'],
+}
+const desk = ['customer_order', 'order_line', 'order_step', 'outgoing_order', 'document', 'document_line', 'claim']
+
+/** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
+export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
+  endpoint.path.startsWith('/desk') ? desk : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
+
 /**
  * What the fields of requests mean, by name, or by endpoint and name where a name has several meanings. Every id of a new
  * endpoint needs a line here; the matrix of server/isolation.test.ts does the rest.
@@ -48,6 +60,15 @@ const meanings: Record<string, Meaning> = {
   'POST /first-run LoginID': value('novacek'),
   'PUT /invitation-link LoginID': value('novacek'),
   InvitationId: any('invitation.id'),
+  LoginIDs: value('nikdo'),
+  // What the administration does to a user would last; that it is the operator's alone is tried by the table of rights.
+  'PUT /users/{LoginID} LoginID': value('nikdo'),
+  'DELETE /users/{LoginID} LoginID': value('nikdo'),
+  'PUT /users/{LoginID}/customer/{CustomerID} LoginID': value('nikdo'),
+  'DELETE /users/{LoginID}/customer/{CustomerID} LoginID': value('nikdo'),
+  'DELETE /users/{LoginID}/customer/{CustomerID} CustomerID': any('customer.id'),
+  'PUT /users/{LoginID}/customer/{CustomerID} CustomerID': any('customer.id'),
+  'GET /users customer': any('customer.id'),
   Mails: value('jana@example.cz'),
   Host: value(''),
   Sender: value(''),
@@ -61,12 +82,20 @@ const meanings: Record<string, Meaning> = {
   'PUT /delivery-route/{RouteId} RouteId': any('delivery_route.id'),
   'DELETE /delivery-route/{RouteId} RouteId': any('delivery_route.id'),
   ImportId: any('import_run.id'),
-  'POST /import FileName': value('stock.xml'),
+  'POST /import FileName': value('stock.zip'),
   'POST /import Content': value('PHg+PC94Pg=='),
   TableId: value('00000000'),
   'POST /table FileName': value('zbozi.csv'),
   'POST /table Content': value('eDt5'),
   // What goes out, for the operator and for systems with a key.
+  // The orders of all customers, for the operator.
+  'GET /desk-orders Route': any('delivery_route.id'),
+  'GET /desk-order-totals Route': any('delivery_route.id'),
+  'GET /desk-orders After': any('customer_order.id'),
+  'GET /desk-order/{OrderID} OrderID': any('customer_order.id'),
+  'PUT /desk-order/{OrderID} OrderID': value('P2026000001'),
+  'PUT /desk-order/{OrderID} Version': value('1'),
+  'GET /desk-order-papers Orders': any('customer_order.id'),
   'PUT /outgoing-order/{OrderID} OrderID': value('P2026000001'),
   'GET /outgoing-orders After': any('outgoing_order.order_id'),
   'GET /waiting-orders/{OrderID}/pack OrderID': any('outgoing_order.order_id'),

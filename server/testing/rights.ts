@@ -1,7 +1,7 @@
 /**
  * Who may call what, written by hand from the decisions (D1 and the further calls of section J), so that a wrong access
  * in the contract is found. `anyone`; `session` and `registered` as in D1; `customer` asks for an active customer, `admin`
- * for the admin flag; `key` is open to no session at all; names are permissions, of several one is enough. A call without a row here fails the test.
+ * for the admin flag, `manager` for who administers the people of the active customer; `key` is open to no session at all; names are permissions, of several one is enough. A call without a row here fails the test.
  */
 export const rights: Record<string, string> = {
   'POST /register': 'anyone',
@@ -17,6 +17,7 @@ export const rights: Record<string, string> = {
   'POST /first-run': 'anyone',
   'POST /invitation-link': 'anyone',
   'PUT /invitation-link': 'anyone',
+  'PUT /invitation-link/customer': 'anyone',
   'GET /info-page/{id}': 'anyone',
 
   // Another system, whoever may be logged in besides.
@@ -38,8 +39,17 @@ export const rights: Record<string, string> = {
   'GET /pull-keys': 'registered useradmin admin',
   'POST /pull-keys': 'registered useradmin admin',
   'DELETE /pull-key/{KeyId}': 'registered useradmin admin',
-  'GET /outgoing-orders': 'registered useradmin admin',
-  'PUT /outgoing-order/{OrderID}': 'registered useradmin admin',
+  'GET /outgoing-orders': 'registered useradmin verifyorder admin',
+  'PUT /outgoing-order/{OrderID}': 'registered useradmin verifyorder admin',
+  'GET /desk': 'registered verifyorder useradmin createuser editcommercial editinformation editbanner admin',
+  'GET /desk-orders': 'registered verifyorder admin',
+  'GET /desk-order-totals': 'registered verifyorder admin',
+  'GET /desk-routes': 'registered verifyorder admin',
+  'GET /desk-order/{OrderID}': 'registered verifyorder admin',
+  'PUT /desk-order/{OrderID}': 'registered verifyorder admin',
+  'GET /desk-order-papers': 'registered verifyorder admin',
+  'GET /order-desk': 'registered useradmin admin',
+  'PUT /order-desk': 'registered useradmin admin',
 
   'GET /user-customers': 'session',
   'PUT /set-active-customer': 'session',
@@ -175,7 +185,24 @@ export const rights: Record<string, string> = {
   'POST /table/{TableId}/preview': 'registered admin useradmin',
   'POST /table/{TableId}/import': 'registered admin useradmin',
   'GET /table-sample/{Table}?Format=csv': 'registered admin useradmin',
-  'GET /customer?text=hospoda': 'registered admin createuser',
+  'GET /customer?text=hospoda': 'registered admin createuser useradmin',
+  'GET /users': 'registered admin useradmin',
+  'GET /users/{LoginID}': 'registered admin useradmin',
+  'PUT /users/{LoginID}': 'registered admin useradmin',
+  'DELETE /users/{LoginID}': 'registered admin useradmin',
+  'POST /users/{LoginID}/link': 'registered admin useradmin',
+  'PUT /users/{LoginID}/customer/{CustomerID}': 'registered admin useradmin',
+  'DELETE /users/{LoginID}/customer/{CustomerID}': 'registered admin useradmin',
+  'PUT /user-rights': 'registered admin useradmin',
+
+  // A customer's own administrator, by a flag of the attachment.
+  'GET /company-users': 'registered customer manager',
+  'PUT /company-users/{LoginID}': 'registered customer manager',
+  'DELETE /company-users/{LoginID}': 'registered customer manager',
+  'GET /company-invitations': 'registered customer manager',
+  'POST /company-invitations': 'registered customer manager',
+  'PUT /company-invitations/{InvitationId}': 'registered customer manager',
+
   'POST /user': 'registered admin createuser',
   'GET /register': 'registered admin createuser',
   'PUT /register/{Id}': 'registered admin createuser',

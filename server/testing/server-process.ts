@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
 
+/** What processes start from instead of compiling the whole server each time; it only saves time. */
+const compiled = join(tmpdir(), 'odbyt-compile-cache')
 const entry = fileURLToPath(new URL('../run.ts', import.meta.url))
 
 export interface ServerProcess {
@@ -27,7 +29,16 @@ export async function startServerProcess(
   const erpFolder = mkdtempSync(join(tmpdir(), 'odbyt-erp-'))
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DRAIN_MS: '0', LOG_LEVEL: 'warn', ERP_FOLDER: erpFolder, ...urls, ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      DRAIN_MS: '0',
+      LOG_LEVEL: 'warn',
+      ERP_FOLDER: erpFolder,
+      ...urls,
+      ...env,
+    },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).finally(() =>
     rmSync(erpFolder, { recursive: true, force: true }),

@@ -8,8 +8,12 @@ type Rule = {
   visitors?: true
   withoutCustomer?: true
   permission?: PermissionId
+  /** Of these one is enough. */
+  anyOf?: readonly PermissionId[]
   userTypes?: readonly UserType[]
   admin?: true
+  /** Administers the people of the active customer. */
+  managesUsers?: true
 }
 
 // In the order of the specification, which is also the order of its permissions.
@@ -28,6 +32,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.catalog, { visitors: true }, 'below'],
   [paths.retailPrices, {}],
   [paths.company, { permission: 'showcompany' }],
+  [paths.companyUsers, { managesUsers: true }],
   [paths.commercials, {}],
   [paths.activeOrders, { permission: 'showactiveorder' }],
   [paths.orderHistory, { permission: 'showorderhistory' }],
@@ -37,7 +42,17 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.downloads, { permission: 'showdownload' }],
   [paths.page, { visitors: true }, 'below'],
   [paths.verifyOrders, { permission: 'verifyorder' }],
+  // Everybody who administers something; what is told there goes by their rights.
+  [
+    paths.admin,
+    {
+      anyOf: ['verifyorder', 'useradmin', 'createuser', 'editcommercial', 'editinformation', 'editbanner'],
+      admin: true,
+    },
+  ],
+  [paths.adminOrders, { permission: 'verifyorder', admin: true }],
   [paths.adminCommercials, { permission: 'editcommercial', admin: true }],
+  [paths.adminUsers, { permission: 'useradmin', admin: true }],
   [paths.adminPermissions, { permission: 'useradmin', admin: true }],
   [paths.adminNewUser, { permission: 'createuser', admin: true }],
   [paths.adminAudit, { permission: 'useradmin', admin: true }],
@@ -78,7 +93,7 @@ export type Verdict =
 const go = (to: string): Verdict => ({ kind: 'go', to })
 
 /** What the guards look at in a user. */
-export type Rights = Pick<User, 'UserPermission' | 'UserType' | 'IsAdmin'>
+export type Rights = Pick<User, 'UserPermission' | 'UserType' | 'IsAdmin' | 'ManagesUsers'>
 
 const permissionsOf = (user: Rights) => user.UserPermission.map((one) => one.PermissionID)
 
@@ -89,6 +104,8 @@ function ruleFor(path: string): Rule | undefined {
 function allows(rule: Rule, user: Rights): boolean {
   if (rule.userTypes && !rule.userTypes.includes(user.UserType)) return false
   if (rule.permission && !permissionsOf(user).includes(rule.permission)) return false
+  if (rule.anyOf && !permissionsOf(user).some((id) => rule.anyOf?.some((one) => one === id))) return false
+  if (rule.managesUsers && !user.ManagesUsers) return false
   return !rule.admin || user.IsAdmin
 }
 

@@ -10,6 +10,8 @@ export type FileCell<Row, Sources = void> = {
   header?: string
   /** On paper an EAN has its bars. */
   isBarcode?: boolean
+  /** Left out on paper where no row has it. */
+  hidesEmpty?: boolean
   /** Absent, it is in both. */
   only?: 'file' | 'paper'
 }
@@ -35,14 +37,15 @@ export function fileColumns<Row, Id extends string, Sources>(
   columns: readonly ListColumn<Row, Id, Sources>[],
   sources: Sources,
   place: 'file' | 'paper' = 'file',
-): (ExportColumn<Row> & { isBarcode: boolean })[] {
+): (ExportColumn<Row> & { isBarcode: boolean; hidesEmpty: boolean })[] {
   return columns.flatMap(({ header: heading, file }) =>
     (file === undefined ? [] : [file].flat())
       .filter(({ only = place }) => only === place)
-      .map(({ kind, value, header = heading, isBarcode = false }) => ({
+      .map(({ kind, value, header = heading, isBarcode = false, hidesEmpty = false }) => ({
         header,
         kind,
         isBarcode,
+        hidesEmpty,
         value: (row: Row) => value(row, sources),
       })),
   )

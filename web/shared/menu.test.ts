@@ -9,6 +9,7 @@ const user = (permissions: readonly string[], change: Partial<Rights> = {}): Rig
   UserPermission: permissions.map((PermissionID) => ({ PermissionID })),
   UserType: 'Customer',
   IsAdmin: false,
+  ManagesUsers: false,
   ...change,
 })
 const entriesOf = (...[rights, registered = true, hasScreen = isBuilt]: Partial<Parameters<typeof menuOf>>) =>
@@ -44,6 +45,11 @@ describe('the menu', () => {
     expect(titles(user([], { IsAdmin: true }))).toEqual(['Catalog'])
   })
 
+  it('offers the users of the company to who administers them, without any permission', () => {
+    expect(entriesOf(user([], { ManagesUsers: true }))).toEqual([paths.companyUsers])
+    expect(entriesOf(user(permissionIds, { IsAdmin: true }))).not.toContain(paths.companyUsers)
+  })
+
   it('has the sections in their order for somebody with every right, those without a screen left out', () => {
     expect(titles(user(permissionIds, { IsAdmin: true }))).toEqual([
       'Catalog',
@@ -71,7 +77,7 @@ describe('the menu', () => {
   it('leaves out what has no screen', () => {
     const hasScreen = (path: string) => path !== paths.company
     expect(entriesOf(user(['showcompany', 'showdownload']), true, hasScreen)).toEqual([paths.downloads])
-    expect(entriesOf(user(['verifyorder'], { IsAdmin: true }))).toEqual([])
+    expect(entriesOf(user(['verifyorder']))).toEqual([])
   })
 
   it('offers the ways to order to everybody who is registered, above the tree of the catalogue', () => {

@@ -14,7 +14,11 @@ const entry = (to: string, title: string, permission?: string): Entry => ({
 /** The sections by their first address segment; the catalogue holds its tree instead of entries. */
 const sections: readonly MenuSection[] = [
   { id: 'catalog', title: 'Catalog', entries: [] },
-  { id: 'company', title: 'Company', entries: [entry(paths.company, 'Company')] },
+  {
+    id: 'company',
+    title: 'Company',
+    entries: [entry(paths.company, 'Company'), entry(paths.companyUsers, 'Users of the company')],
+  },
   {
     id: 'information',
     title: 'Information',
@@ -33,8 +37,11 @@ const sections: readonly MenuSection[] = [
     id: 'admin',
     title: 'Administration',
     entries: [
+      entry(paths.admin, 'Overview'),
+      entry(paths.adminOrders, 'Orders of all customers'),
       entry(paths.adminFirstSteps, 'First steps'),
       entry(paths.adminCommercials, 'Commercials'),
+      entry(paths.adminUsers, 'Users'),
       entry(paths.adminPermissions, 'Permissions'),
       entry(paths.adminNewUser, 'New user'),
       entry(paths.adminInvitations, 'Invitations'),

@@ -28,7 +28,7 @@ function Barcode({ ean }: { ean: string }) {
 }
 
 /** A column on paper: that of the file, or one with a barcode. */
-type PrintColumn<Row> = ExportColumn<Row> & { isBarcode?: boolean }
+type PrintColumn<Row> = ExportColumn<Row> & { isBarcode?: boolean; hidesEmpty?: boolean }
 
 function shown<Row>({ kind, value, isBarcode }: PrintColumn<Row>, row: Row): ReactNode {
   const content = value(row)
@@ -52,9 +52,10 @@ type PrintTableProps<Row> = {
 }
 
 /** A whole list on paper while the page is printed; the page itself is hidden there (`print:hidden`). */
-export function PrintTable<Row>({ title, facts = [], columns, rows }: PrintTableProps<Row>) {
+export function PrintTable<Row>({ title, facts = [], columns: all, rows }: PrintTableProps<Row>) {
   const { ActiveCustomer } = useUser()
   if (!usePrinting()) return null
+  const columns = all.filter(({ hidesEmpty = false, value }) => !hidesEmpty || rows.some((row) => value(row)))
   const side = (column: PrintColumn<Row>) =>
     column.kind === 'text' || column.kind === 'day' ? 'text-left' : 'text-right'
   return (

@@ -58,8 +58,7 @@ const newPassword = createRoute({
   path: paths.newPassword,
   staticData: { title: 'New password' },
   // The code of the mail.
-  validateSearch: ({ code }: Record<string, unknown>): { code?: string } =>
-    typeof code === 'string' && code !== '' ? { code } : {},
+  validateSearch: textsOf('code'),
   component: screen(() => import('#web/features/passwords/recovery-page.tsx'), 'RecoveryPage'),
 })
 
@@ -122,8 +121,7 @@ const retailPrices = createRoute({
   path: paths.retailPrices,
   staticData: { title: 'Selling prices and labels' },
   // A category, or nothing for the labels that are out of date.
-  validateSearch: ({ category: path }: Record<string, unknown>): { category?: string } =>
-    typeof path === 'string' && path !== '' ? { category: path } : {},
+  validateSearch: textsOf('category'),
   component: screen(() => import('#web/features/retail/retail-prices-page.tsx'), 'RetailPricesPage'),
 })
 
@@ -141,12 +139,45 @@ const company = createRoute({
   component: screen(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
 })
 
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: paths.admin,
+  staticData: { title: 'Administration overview' },
+  component: screen(() => import('#web/features/desk/desk-page.tsx'), 'DeskPage'),
+})
+
+const adminOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminOrders,
+  staticData: { title: 'Orders of all customers' },
+  // The filter and the opened order.
+  // oxfmt-ignore
+  validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new'),
+  component: screen(() => import('#web/features/order-desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
+})
+
+const companyUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.companyUsers,
+  staticData: { title: 'Users of the company' },
+  component: screen(() => import('#web/features/users/company-users-page.tsx'), 'CompanyUsersPage'),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminUsers,
+  staticData: { title: 'Users' },
+  // The opened user, and what the list is narrowed to.
+  validateSearch: textsOf('user', 'text', 'customer', 'right', 'state'),
+  component: screen(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
+})
+
 const adminPermissions = createRoute({
   getParentRoute: () => root,
   path: paths.adminPermissions,
   staticData: { title: 'Permissions' },
   // The opened user.
-  validateSearch: ({ user }: Record<string, unknown>): { user?: string } => (typeof user === 'string' ? { user } : {}),
+  validateSearch: textsOf('user'),
   component: screen(() => import('#web/features/users/permissions-page.tsx'), 'PermissionsPage'),
 })
 
@@ -161,8 +192,8 @@ const adminAudit = createRoute({
   getParentRoute: () => root,
   path: paths.adminAudit,
   staticData: { title: 'Security events' },
-  // What is looked for.
-  validateSearch: ({ text }: Record<string, unknown>): { text?: string } => (typeof text === 'string' ? { text } : {}),
+  // What the list is narrowed to.
+  validateSearch: textsOf('text', 'from', 'to', 'kind', 'person'),
   component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 })
 
@@ -257,8 +288,7 @@ const templates = createRoute({
   path: paths.templates,
   staticData: { title: 'Order templates' },
   // The opened template.
-  validateSearch: ({ template }: Record<string, unknown>): { template?: string } =>
-    typeof template === 'string' ? { template } : {},
+  validateSearch: textsOf('template'),
   component: screen(() => import('#web/features/templates/templates-page.tsx'), 'TemplatesPage'),
 })
 
@@ -283,10 +313,7 @@ const downloads = createRoute({
   getParentRoute: () => root,
   path: paths.downloads,
   staticData: { title: 'Downloads' },
-  validateSearch: ({ text, group }: Record<string, unknown>): { text?: string; group?: string } => ({
-    ...(typeof text === 'string' && { text }),
-    ...(typeof group === 'string' && { group }),
-  }),
+  validateSearch: textsOf('text', 'group'),
   component: screen(() => import('#web/features/downloads/downloads-page.tsx'), 'DownloadsPage'),
 })
 
@@ -314,6 +341,10 @@ export const router = createRouter({
     retailPrices,
     cart,
     company,
+    admin,
+    adminOrders,
+    companyUsers,
+    adminUsers,
     adminPermissions,
     adminNewUser,
     adminAudit,

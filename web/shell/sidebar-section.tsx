@@ -41,12 +41,14 @@ type NavigationLinkProps = { to: string; label: string; current: string; onHover
 
 /** One entry of the navigation. */
 export function NavigationLink({ to, label, current, onHover }: NavigationLinkProps) {
-  const isCurrent = current === to || current.startsWith(`${to}/`)
+  // The overview of the administration stands above the other entries, in its address too.
+  const isCurrent = current === to
   return (
     <li>
       <Link
         to={to}
         preload={false}
+        activeOptions={{ exact: true }}
         onMouseEnter={() => onHover(to)}
         onFocus={() => onHover(to)}
         aria-current={isCurrent ? 'page' : undefined}

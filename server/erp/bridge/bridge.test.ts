@@ -38,7 +38,7 @@ beforeAll(async () => {
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const settings = { MServerUrl: '', MServerLogin: '', MServerInstance: '', Storage: '', NumberSeries: '' }
   await admin.call('PUT', '/order-door', { body: { Door: 'Pull', PaymentType: '', WithDeposits: true, ...settings } })
-  const made = await admin.call('POST', '/pull-keys', { body: { Name: 'Most' } })
+  const made = await admin.call('POST', '/pull-keys', { body: { Name: 'Most', Purpose: 'Bridge' } })
   const key = made.body?.data[0].Key
   bridge = {
     portal: address,

@@ -43,6 +43,7 @@ async function ask(
     })
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (answer.status === 401) throw new PortalFault('the portal does not know the key')
+    if (answer.status === 403) throw new PortalFault('the key was not made for the bridge')
     // An order that was accepted meanwhile can be refused no more, which is as good.
     if (!answer.ok && answer.status !== 409)
       throw new PortalFault(`the portal answered ${method} ${path} with ${answer.status}`)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { merge, type Merged } from '#server/db/merge.ts'
+import { gone } from '#server/erp/queries.ts'
 import type { Mode } from '#server/erp/rules.ts'
+import { reject, rejectDoubled, unknownItem } from '#server/erp/staging/queries.ts'
 
-// Discounts of customers on groups of prices, and prices that hold for a time only.
+// Discounts of customers on groups of prices, prices that hold for a time only, and prices from a quantity on.
 
 /** Whether there are discounts, here or in the files. */
 export async function hasDiscounts(db: Db): Promise<boolean> {
@@ -75,4 +77,57 @@ export async function mergeActions(db: Db, mode: Mode): Promise<Merged & { retir
     columns: 'name valid_from valid_till net_price customer_ids customer_groups',
   })
   return { ...merged, retired: Number(retired.numAffectedRows) }
+}
+
+/** Rejects quantity prices of unknown items, customers and levels, and takes the tax out of the others. */
+export async function checkQuantityPrices(db: Db): Promise<void> {
+  const check = {
+    kind: 'quantity price',
+    table: 'staged_quantity_price',
+    record: sql`s.item_id || ' ' || trim_scale(s.quantity_from)`,
+  } as const
+  await rejectDoubled(
+    db,
+    check,
+    ['item_id', 'customer_id', 'price_level', 'quantity_from', 'valid_from'],
+    'the quantity price',
+  )
+  await reject(db, { ...check, wrong: unknownItem('staged_quantity_price') })
+  await reject(db, {
+    ...check,
+    wrong: sql`
+      select s.ctid as place, case
+        when s.valid_till < s.valid_from then 'the last day is before the first one: ' || s.valid_till
+        when s.customer_id <> 0 and s.price_level <> '' then 'it names a customer and a price level, of which one counts'
+        when s.customer_id <> 0 then 'the customer ' || s.customer_id || ' is unknown'
+        else 'the price level ' || s.price_level || ' is unknown' end as reason
+      from staged_quantity_price s
+      where s.ok and (s.valid_till < s.valid_from or s.customer_id <> 0 and s.price_level <> ''
+        or s.customer_id <> 0 and not exists (
+          select from staged_customer c where c.id = s.customer_id and c.ok
+          union all select from customer c where c.id = s.customer_id and c.active)
+        or s.price_level <> '' and not exists (
+          select from staged_level l where l.name = s.price_level
+          union all select from staged_customer c where c.price_level = s.price_level and c.ok
+          union all select from customer c where c.price_level = s.price_level and c.active))`,
+  })
+  await sql`
+    update staged_quantity_price s set net_price = round(s.net_price * 100 / (100 + coalesce(n.vat_rate, o.vat_rate)), 4)
+    from staged_quantity_price p
+      left join staged_item n on n.id = p.item_id and n.ok
+      left join item o on o.id = p.item_id
+    where p.ctid = s.ctid and s.ok and s.with_tax`.execute(db)
+}
+
+/** Makes the quantity prices equal to the staged ones; a delta changes those it names. */
+export async function mergeQuantityPrices(db: Db, mode: Mode): Promise<Merged & { retired: number }> {
+  const retired =
+    mode === 'full' ? await sql`delete from quantity_price t where ${gone['quantity price']}`.execute(db) : undefined
+  const merged = await merge(db, {
+    into: 'quantity_price',
+    from: 'staged_quantity_price',
+    key: 'item_id customer_id price_level quantity_from valid_from',
+    columns: 'valid_till net_price',
+  })
+  return { ...merged, retired: Number(retired?.numAffectedRows ?? 0) }
 }

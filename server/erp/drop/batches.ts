@@ -4,13 +4,13 @@ import { basename, dirname, join } from 'node:path'
 import { mayHold } from '#server/erp/files.ts'
 import type { Mode } from '#server/erp/rules.ts'
 
-// The folder of the exchange: exports lie in `full` and `delta`, pictures there or in `pictures`, loose or several in a folder
-// of their own, and go to `done` or `refused`. Nothing else of it is touched.
+// The folder of the exchange: exports lie in `full` and `delta`, pictures and papers there or in folders of their own, loose
+// or several in a folder, and go to `done` or `refused`. Nothing else of it is touched.
 
-/** What a batch is: an export, which may have pictures beside it, or pictures alone. */
-export type BatchMode = Mode | 'pictures'
+/** What a batch is: an export, which may have pictures and papers beside it, or these alone. */
+export type BatchMode = Mode | 'pictures' | 'papers'
 
-const modes: BatchMode[] = ['full', 'delta', 'pictures']
+const modes: BatchMode[] = ['full', 'delta', 'pictures', 'papers']
 const KEPT_DAYS = 30
 const laidDown = /-upload-[0-9a-f]{8}$/
 const DAY_MS = 86_400_000
@@ -42,7 +42,9 @@ async function entriesOf(folder: string) {
 }
 
 const isTaken = (name: string, mode: BatchMode) =>
-  mayHold(name, 'pictures') || (mode !== 'pictures' && mayHold(name, 'xml'))
+  mode === 'pictures' || mode === 'papers'
+    ? mayHold(name, mode)
+    : (['xml', 'pictures', 'papers'] as const).some((kind) => mayHold(name, kind))
 
 async function batchOf(folder: string, name: string, mode: BatchMode): Promise<Batch | undefined> {
   const names = (await entriesOf(folder)).filter((each) => each.isFile() && isTaken(each.name, mode))

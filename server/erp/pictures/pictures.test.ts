@@ -131,7 +131,7 @@ describe('pictures of items', () => {
       ['Z0003.jpg', null, faulty],
       ['Z0003.png', null, faulty],
       ['Z0004.jpg', null, faulty],
-      ['neznámé.jpg', null, 'no item has this number or EAN, and no export names the picture'],
+      ['neznámé.jpg', null, 'no item has this number or EAN yet; the picture is kept and waits for it'],
     ])
   })
 
@@ -159,5 +159,27 @@ describe('pictures of items', () => {
     const [after] = await lay({ 'stock.xml': next }, 'delta')
     expect(after && countsOf(after)).toMatchObject({ pictures: '2/0/0/1/0/0' })
     expect((await shown()).slice(2)).toEqual([third, { id: 'Z0004', names: 'čelo.jpg', first: true }])
+  })
+
+  it('that come before their items and names are kept, and laid down by the export that brings those', async () => {
+    const waiting = () =>
+      bench.rows(sql<{ name: string }>`select name from waiting_file where kind = 'picture' order by name collate "C"`)
+    const first = await lay({ 'ZX 7.jpg': await jpeg(21), 'zx_7_2.jpg': await jpeg(22), 'štítek.jpg': await jpeg(23) })
+    expect(first).toMatchObject([{ outcome: 'unchanged', rejected: 3 }])
+    expect((await waiting()).map(({ name }) => name)).toEqual(['neznámé.jpg', 'zx 7.jpg', 'zx_7_2.jpg', 'štítek.jpg'])
+    const label = { 'stk:picture': [{ $default: true, 'stk:filepath': 'Štítek.jpg', 'stk:order': 1 }] }
+    const item = stock(70, { 'stk:code': 'ZX/7' })
+    const named = stock(71, { 'stk:code': 'ZX8', 'stk:pictures': label })
+    const before = await version()
+    const [report] = await lay({ 'stock.xml': windows1250(pack('item', [item, named])) }, 'delta')
+    expect(report && countsOf(report)).toMatchObject({ 'pictures that waited': '3/0/0/0/0/0' })
+    expect((await shown()).filter(({ id }) => id.startsWith('ZX'))).toEqual([
+      { id: 'ZX/7', names: 'zx 7.jpg zx_7_2.jpg', first: true },
+      { id: 'ZX8', names: 'štítek.jpg', first: true },
+    ])
+    expect([await version(), await waiting()]).toEqual([(before ?? 0) + 1, [{ name: 'neznámé.jpg' }]])
+    await bench.rows(sql`update waiting_file set came_at = now() - interval '91 days' returning name`)
+    await lay({ 'ZX 7.jpg': await jpeg(21) })
+    expect(await waiting()).toEqual([])
   })
 })

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import type { Merged } from '#server/db/merge.ts'
 import { statement } from '#server/db/statement.ts'
+import { foldedNumber } from '#server/erp/loose/rules.ts'
 import type { Mode } from '#server/erp/rules.ts'
-import type { Picture } from '#server/lib/picture.ts'
 import type { PictureName } from './rules.ts'
 
 const Place = z.object({
@@ -17,9 +16,6 @@ const Place = z.object({
 })
 /** Where a picture belongs. */
 export type Place = z.infer<typeof Place>
-
-// Names of files cannot have all characters that codes have; people write another one in their place.
-const folded = (text: string) => `translate(lower(${text}), '/\\:*?"<>| -', '___________')`
 
 const places = statement('pictures.places', {
   params: { names: z.string() },
@@ -33,14 +29,14 @@ const places = statement('pictures.places', {
       union all
       select a.asked, i.id, false, 0, 1 from asked a join item i on lower(i.id) = a.stem and i.active
       union all
-      select a.asked, i.id, false, 0, 2 from asked a join item i on ${folded('i.id')} = ${folded('a.stem')} and i.active
+      select a.asked, i.id, false, 0, 2 from asked a join item i on ${foldedNumber('i.id')} = ${foldedNumber('a.stem')} and i.active
       union all
       select a.asked, i.id, false, 0, 3 from asked a join item i on i.ean = a.stem and i.ean <> '' and i.active
       union all
       select a.asked, i.id, false, a.position, 4 from asked a join item i on lower(i.id) = a.base and i.active
       union all
       select a.asked, i.id, false, a.position, 5
-      from asked a join item i on ${folded('i.id')} = ${folded('a.base')} and i.active
+      from asked a join item i on ${foldedNumber('i.id')} = ${foldedNumber('a.base')} and i.active
       union all
       select a.asked, i.id, false, a.position, 6 from asked a join item i on i.ean = a.base and i.ean <> '' and i.active
     )
@@ -70,31 +66,17 @@ const stored = statement('pictures.stored', {
       encode(source_hash, 'hex') as hash,
       coalesce(file_id::text, '') as "fileId",
       coalesce(thumbnail_id::text, '') as "thumbnailId"
-    from item_picture where source_hash = any (select decode(h, 'hex') from unnest(:hashes::text[]) h)
+    from (
+      select source_hash, file_id, thumbnail_id from item_picture
+      union all
+      select source_hash, file_id, thumbnail_id from waiting_file) p
+    where source_hash = any (select decode(h, 'hex') from unnest(:hashes::text[]) h)
     order by source_hash`,
 })
 
 /** Those of the files that were made into pictures before. */
 export async function findStored(db: Db, hashes: string[]): Promise<Stored[]> {
   return stored(db, { hashes })
-}
-
-const added = statement('pictures.addFile', {
-  params: { hash: z.instanceof(Buffer), type: z.string(), content: z.instanceof(Buffer) },
-  row: z.object({ id: z.string() }),
-  text: `
-    insert into file (content_hash, content_type, content)
-    values (:hash, :type, :content)
-    on conflict (content_hash) do update set content_type = file.content_type
-    returning id`,
-})
-
-/** Stores a picture; returns the id of its content. */
-export async function addPicture(db: Db, { type, content }: Picture): Promise<string> {
-  const hash = createHash('sha256').update(content).digest()
-  const [file] = await added(db, { hash, type, content })
-  if (!file) throw new Error('the picture was not stored')
-  return file.id
 }
 
 const kept = statement('pictures.keep', {

@@ -1,3 +1,5 @@
+import { foldName, withoutEnding } from '#server/erp/loose/rules.ts'
+
 /** What the name of a file may say. */
 export interface PictureName {
   /** The whole name, as an export writes it. */
@@ -9,13 +11,9 @@ export interface PictureName {
   position: number
 }
 
-/** The last part of a path in small letters; accents are one letter each, whatever machine wrote them. */
-export const foldName = (path: string): string =>
-  (path.split(/[/\\]/).at(-1) ?? '').normalize('NFC').toLowerCase().trim()
-
 export function pictureName(path: string): PictureName {
   const name = foldName(path)
-  const stem = name.replace(/\.\w+$/, '')
+  const stem = withoutEnding(name)
   const [, base = stem, plain, bracketed] = /^(.+?)(?:[_ -](\d{1,2})| ?\((\d{1,2})\))$/.exec(stem) ?? []
   return { name, stem, base, position: Number(plain ?? bracketed ?? 0) }
 }

@@ -1,135 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { openBulk } from '#server/db/bulk.ts'
 import type { Db } from '#server/db/connect.ts'
-import { writeAudit } from '#server/features/audit/service.ts'
-import { type ExportFile, withFiles } from '#server/erp/files.ts'
-import { FileFault } from '#server/erp/pohoda/fault.ts'
-import { raiseVersion, readVersion } from '#server/erp/queries.ts'
-import { emptyReport, type Report } from '#server/erp/rules.ts'
-import { startRun } from '#server/erp/runs/service.ts'
-import { lockImports, type Reading } from '#server/erp/staging/service.ts'
+import type { ExportFile } from '#server/erp/files.ts'
+import { endWaiting, keepWaiting, listWaiting, roomToWait, storeFile } from '#server/erp/loose/queries.ts'
+import { importLoose, type LooseOptions, type Outcome } from '#server/erp/loose/service.ts'
+import type { Report } from '#server/erp/rules.ts'
 import { picturesOf, type Sizes } from '#server/lib/picture.ts'
-import { addPicture, findPlaces, findStored, keepPicture, showFirstPictures, type Stored } from './queries.ts'
+import { findPlaces, findStored, keepPicture, showFirstPictures, type Stored } from './queries.ts'
 import { pictureName } from './rules.ts'
 
-interface PictureOptions {
-  ownerUrl: string
-  /** A folder of pictures, one picture, or an archive of them. Its name stands for them in reports. */
-  path: string
-  /** Only these files of it. */
-  files?: string[] | undefined
-  now: Date
-  /** How many rejections the report names; it counts all of them. */
-  rejectionLimit: number
-  progress(step: { phase: 'reading'; totalBytes: number } & Reading): void
-}
-
-// What one transaction takes; between two of them other imports have their turn, and what is done stays done.
-const PART = 200
 const AT_ONCE = 2
 const MOST_BYTES = 40_000_000
 
 /**
  * Gives items their pictures, in the sizes the screens need. Which item a picture belongs to is said by an export that came
- * before, else by its name. The same pictures again change nothing.
+ * before, else by its name; one whose item is not known yet is kept until it comes.
  */
-export async function importPictures(options: PictureOptions): Promise<Report> {
-  const { ownerUrl, path, files, progress } = options
-  const bulk = await openBulk(ownerUrl)
-  try {
-    if (!(await isFree(bulk.db))) return { ...emptyReport, outcome: 'busy' }
-    const run = await startRun(ownerUrl, files ? path : basename(path), 'pictures')
-    const note: PictureOptions['progress'] = (step) => {
-      run.note(step)
-      progress(step)
-    }
-    try {
-      const report = await workOrRefuse(bulk.db, { ...options, progress: note })
-      await writeAudit(bulk.db, {
-        event: 'import',
-        userId: null,
-        loginId: '',
-        network: '',
-        detail: { outcome: report.outcome, version: report.version, changes: 'pictures', rejected: report.rejected },
-      })
-      await run.end(report, [])
-      return report
-    } catch (error) {
-      await run.fail()
-      throw error
-    }
-  } finally {
-    await bulk.close()
-  }
-}
-
-/** Whether no other import is running now. */
-async function isFree(db: Db): Promise<boolean> {
-  const transaction = await db.startTransaction().execute()
-  const free = await lockImports(transaction)
-  await transaction.rollback().execute()
-  return free
-}
-
-async function workOrRefuse(db: Db, options: PictureOptions): Promise<Report> {
-  try {
-    return await withFiles(options.path, options.files, 'pictures', (files) => work(db, files, options))
-  } catch (error) {
-    if (!(error instanceof FileFault)) throw error
-    const { file, line, column, message: reason } = error
-    return { ...emptyReport, outcome: 'refused', fault: { file, line, column, reason } }
-  }
-}
-
-async function work(db: Db, files: ExportFile[], { now, rejectionLimit, progress }: PictureOptions): Promise<Report> {
-  const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const done = { added: 0, changed: 0, unchanged: 0, bytes: 0, records: 0 }
-  const rejections: Report['rejections'] = []
-  let rejected = 0
-  const reject = (file: string, reason: string) => {
-    rejected += 1
-    if (rejections.length < rejectionLimit)
-      rejections.push({ kind: 'picture', file: basename(file), line: null, record: '', reason })
-  }
-  for (let from = 0; from < files.length; from += PART) {
-    const part = files.slice(from, from + PART)
-    await withLock(db, async (transaction) => {
-      const outcomes = await takePart(transaction, part, reject, ({ path, bytes }) => {
-        done.bytes += bytes
-        done.records += 1
-        progress({ phase: 'reading', totalBytes, file: basename(path), bytes: done.bytes, records: done.records })
-      })
-      for (const outcome of outcomes) done[outcome ?? 'unchanged'] += 1
-      if (!outcomes.some(Boolean)) return
-      await showFirstPictures(transaction)
-      const { day } = await readVersion(transaction)
-      await raiseVersion(transaction, day)
-    })
-  }
-  const { version, day } = await readVersion(db)
-  const { added, changed, unchanged } = done
-  const kinds = [{ label: 'pictures', added, changed, unchanged, retired: 0, rejected, leftOut: 0 }]
-  const outcome = added + changed > 0 ? 'imported' : 'unchanged'
-  return { ...emptyReport, outcome, kinds, rejections, rejected, version, day: day || now.toISOString().slice(0, 10) }
-}
-
-/** Does something as the only import; waits for another one that has come between. */
-async function withLock(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
-  for (;;) {
-    const isDone = await db.transaction().execute(async (transaction) => {
-      if (!(await lockImports(transaction))) return false
-      await work(transaction)
-      return true
-    })
-    if (isDone) return
-    await sleep(500)
-  }
-}
-
-type Outcome = 'added' | 'changed' | undefined
+export const importPictures = (options: LooseOptions): Promise<Report> =>
+  importLoose({ kind: 'picture', mode: 'pictures', isOffer: true, takePart }, options)
 
 async function takePart(
   db: Db,
@@ -139,6 +27,7 @@ async function takePart(
 ): Promise<Outcome[]> {
   const names = files.map(({ path }) => pictureName(path))
   const places = Map.groupBy(await findPlaces(db, names), ({ asked }) => asked)
+  let room = await roomToWait(db, 'picture')
   const asked = files.map((file, index) => ({
     ...file,
     name: names[index]?.name ?? '',
@@ -146,7 +35,8 @@ async function takePart(
   }))
   const hashes = new Map<string, string>()
   for (const { path, bytes, places: found } of asked) {
-    if (found.length === 0) reject(path, 'no item has this number or EAN, and no export names the picture')
+    if (found.length === 0 && (room -= 1) < 0)
+      reject(path, 'no item has this number or EAN, and no export names the picture')
     else if (bytes > MOST_BYTES) reject(path, 'the picture is larger than 40 MB')
     else
       hashes.set(
@@ -167,11 +57,45 @@ async function takePart(
       if (sizes && hash !== undefined) known.set(hash, await storeSizes(db, hash, sizes))
       const picture = hash === undefined ? undefined : known.get(hash)
       if (hash !== undefined && !picture) reject(file.path, 'the file is no picture, or it is damaged or too large')
-      if (picture) for (const place of file.places) outcomes.push(await keepPicture(db, place, file.name, picture))
+      if (picture) {
+        for (const place of file.places) outcomes.push(await keepPicture(db, place, file.name, picture))
+        if (file.places.length === 0) {
+          await keepWaiting(db, 'picture', { name: file.name, ...picture })
+          reject(file.path, 'no item has this number or EAN yet; the picture is kept and waits for it')
+        }
+      }
       finished(file)
     }
   }
+  // A newer one that was put in its place counts.
+  await endWaiting(
+    db,
+    'picture',
+    asked.filter(({ places: found }) => found.length > 0).map(({ name }) => name),
+  )
+  if (outcomes.some(Boolean)) await showFirstPictures(db)
   return outcomes
+}
+
+/** Puts pictures into their places that came before their items. */
+export async function layWaitingPictures(db: Db): Promise<number> {
+  const waiting = await listWaiting(db, 'picture')
+  if (waiting.length === 0) return 0
+  const laid: string[] = []
+  let added = 0
+  for (const place of await findPlaces(
+    db,
+    waiting.map(({ name }) => pictureName(name)),
+  )) {
+    const file = waiting[place.asked]
+    if (!file || file.hash === null || file.thumbnailId === null) continue
+    const { name, hash, fileId, thumbnailId } = file
+    if (await keepPicture(db, place, name, { hash, fileId, thumbnailId })) added += 1
+    laid.push(name)
+  }
+  await endWaiting(db, 'picture', laid)
+  if (added > 0) await showFirstPictures(db)
+  return added
 }
 
 type Known = ReadonlyMap<string, Stored>
@@ -182,6 +106,6 @@ async function makeUnknown(path: string, hash: string | undefined, known: Known)
 }
 
 async function storeSizes(db: Db, hash: string, { large, thumbnail }: Sizes): Promise<Stored> {
-  const fileId = await addPicture(db, large)
-  return { hash, fileId, thumbnailId: await addPicture(db, thumbnail) }
+  const fileId = await storeFile(db, large)
+  return { hash, fileId, thumbnailId: await storeFile(db, thumbnail) }
 }

@@ -14,6 +14,7 @@ export const kinds = [
   'document',
   // These come with the cards of items and with documents, or as tables.
   'level price',
+  'quantity price',
   'relation',
   'package',
   'item package',

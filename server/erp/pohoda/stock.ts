@@ -1,6 +1,6 @@
 import { scaled } from '#contract/money.ts'
 import { amount, code, decimal, type Element, find, findAll, flag, key, line, paragraph, required } from './element.ts'
-import { foldName } from '#server/erp/pictures/rules.ts'
+import { foldName } from '#server/erp/loose/rules.ts'
 import { RecordFault } from './fault.ts'
 import { fromScaled, rateOf, type VatRates, withoutTax } from './vat.ts'
 

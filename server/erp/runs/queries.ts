@@ -6,7 +6,7 @@ import type { Mode } from '#server/erp/rules.ts'
 const KEEP_DAYS = 90
 
 const begun = statement('import.begin', {
-  params: { source: z.string(), mode: z.enum(['full', 'delta', 'pictures']) },
+  params: { source: z.string(), mode: z.enum(['full', 'delta', 'pictures', 'papers']) },
   row: z.object({ id: z.string() }),
   text: `
     insert into import_run (source, mode)
@@ -20,7 +20,7 @@ const old = statement('import.forget', {
 })
 
 /** Notes that an import begins, and forgets those of a season ago; returns its number. */
-export async function beginRun(db: Db, source: string, mode: Mode | 'pictures'): Promise<string> {
+export async function beginRun(db: Db, source: string, mode: Mode | 'pictures' | 'papers'): Promise<string> {
   await old(db, {})
   const [run] = await begun(db, { source, mode })
   return run?.id ?? ''

@@ -16,7 +16,7 @@ export interface Run {
 }
 
 /** Notes an import from its begin to its end, on a connection of its own: what the import does may be undone. */
-export async function startRun(ownerUrl: string, source: string, mode: Mode | 'pictures'): Promise<Run> {
+export async function startRun(ownerUrl: string, source: string, mode: Mode | 'pictures' | 'papers'): Promise<Run> {
   const bulk = await openBulk(ownerUrl)
   const id = await beginRun(bulk.db, source, mode).catch(async (error: unknown) => {
     await bulk.close()

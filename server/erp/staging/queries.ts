@@ -20,6 +20,7 @@ const mergedTables = [
   'staged_price',
   'staged_discount',
   'staged_action',
+  'staged_quantity_price',
   'staged_order',
   'staged_document',
   'staged_package',
@@ -151,6 +152,7 @@ export async function finishStaging(db: Db): Promise<void> {
     create index on staged_line (row) where kind = 'document';
     analyze staged_category; analyze staged_item; analyze staged_level_price; analyze staged_relation; analyze staged_picture;
     analyze staged_customer; analyze staged_price; analyze staged_order; analyze staged_document; analyze staged_line;
+    analyze staged_quantity_price;
   `.execute(db)
 }
 
@@ -209,6 +211,12 @@ export const unknownCustomer = (table: StagingTable, known: RawBuilder<unknown>)
   select s.ctid as place, 'the customer ' || s.customer_id || ' is unknown' as reason from ${sql.table(table)} s
   where s.ok and not exists (select from staged_customer c where c.id = s.customer_id and c.ok)
     and not exists (select from customer c where c.id = s.customer_id and c.id <> 0 and ${known})`
+
+/** Rows of a table whose item is not in the offer, and does not come into it. */
+export const unknownItem = (table: StagingTable) => sql`
+  select s.ctid as place, 'the item ' || s.item_id || ' is unknown' as reason from ${sql.table(table)} s
+  where s.ok and s.file is not null and not exists (select from staged_item i where i.id = s.item_id and i.ok)
+    and not exists (select from item i where i.id = s.item_id and i.active)`
 
 /** True of an old row that stays as it is: no full list of its kind is in the export, or its new record was rejected. */
 const kept = (whole: boolean, kind: Kind, record: RawBuilder<unknown>) => sql`

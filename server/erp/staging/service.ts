@@ -14,7 +14,7 @@ import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
 import { readStock } from '#server/erp/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
 import { keepMadeCategories } from '#server/erp/cards/queries.ts'
-import { checkActions } from '#server/erp/discounts/queries.ts'
+import { checkActions, checkQuantityPrices } from '#server/erp/discounts/queries.ts'
 import { matchOrders } from '#server/erp/returned-orders.ts'
 import {
   checkItemPackages,
@@ -182,6 +182,7 @@ export async function checkStaging(db: Db, staged: Staged, mode: Mode): Promise<
   }
   if (present.has('price')) count(leftOut, 'price', await checkPrices(db, whole))
   if (present.has('action')) count(leftOut, 'action', await checkActions(db))
+  if (present.has('quantity price')) await checkQuantityPrices(db)
   if (present.has('order')) {
     await matchOrders(db)
     count(leftOut, 'order', await checkPapers(db, 'order'))

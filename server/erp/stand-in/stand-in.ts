@@ -63,6 +63,8 @@ interface Options {
   /** The number of the first order it makes. */
   first?: number
   random?: () => number
+  /** Is shown every pack as it came. */
+  sees?: (pack: Buffer) => void
   mood?: Partial<Mood>
 }
 
@@ -71,7 +73,7 @@ const encodings = { gzip: gzipSync, deflate: deflateSync } as const
 
 /** A server that speaks like POHODA's mServer and keeps the orders it took; it listens on loopback. */
 export async function startStandIn(options: Options = {}): Promise<StandIn> {
-  const { login = 'portal', password = 'heslo', ico = '', first = 1, random = Math.random } = options
+  const { login = 'portal', password = 'heslo', ico = '', first = 1, random = Math.random, sees } = options
   const kept: KeptOrder[] = []
   let handed = 0
   const mood: Mood = {
@@ -104,6 +106,7 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
     const isKnown = new TextDecoder('windows-1250').decode(said) === `${login}:${password}`
     if (!isKnown) return void response.writeHead(401).end()
     if (request.method !== 'POST' || request.url !== '/xml') return void response.writeHead(404).end()
+    sees?.(bytes)
     const pack = readTree(bytes, 'pack')
     if (random() < mood.doubles) answerTo(pack)
     const answer = mood.lists(pack) ?? answerTo(pack)

@@ -28,6 +28,7 @@ describe('a cell', () => {
       '100,-': '100.0000',
       '0': '0.0000',
       dvacet: 'Cena (D) is not a number: dvacet',
+      '12,3x': 'Cena (D) is not a number: 12,3x',
       '-1': 'Cena (D) is negative: -1',
       '12345678901': 'Cena (D) is too large: 12345678901',
     })

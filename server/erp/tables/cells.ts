@@ -17,8 +17,13 @@ export interface World {
 
 export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** '1 234,50 Kč', '1.234,50' and '1234.5' as '1234.50' and '1234.5'. */
+/** '1 234,50 Kč', '1.234,50' and '1234.5' as '1234.50' and '1234.5'; what is no number stays as it was typed. */
 function plainNumber(text: string): string {
+  const plain = withPoint(text)
+  return /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(plain) ? plain : text
+}
+
+function withPoint(text: string): string {
   const bare = text.replaceAll(/[\s\u00a0\u202f]|Kč|CZK/gi, '').replace(/,-{1,2}$/, '')
   const digits = bare.replace('−', '-')
   if (digits.includes(',')) {

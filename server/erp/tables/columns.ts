@@ -219,6 +219,38 @@ export const columns: { [K in TableKind]: TableColumns<K> } = {
       ...prices,
     },
   },
+  'quantity-prices': {
+    kind: 'quantity price',
+    staged: 'staged_quantity_price',
+    live: 'quantity_price',
+    key: 'item_id customer_id price_level quantity_from valid_from',
+    kept: '',
+    defaults: { valid_till: 'infinity' },
+    fields: {
+      code: column(code, 'item_id', itemCode),
+      // Not 'množství' alone, which is the stock in a list of items.
+      from: column(
+        readers.aboveZero,
+        'quantity_from',
+        'od, od ks, od kusu, od mnozstvi, mnozstvi od, pocet od, minimalni mnozstvi, min mnozstvi, minimalni odber, min quantity',
+      ),
+      ...prices,
+      customer: column(key, 'customer_id', customerNumber, 0),
+      level: column(line, 'price_level', 'cenova hladina, cenova skupina, cenik, hladina, level', ''),
+      validFrom: column(
+        readers.day,
+        'valid_from',
+        'plati od, platnost od, od data, od dne, zacatek platnosti',
+        '-infinity',
+      ),
+      validTill: column(
+        readers.day,
+        'valid_till',
+        'plati do, platnost do, do data, do dne, konec platnosti, valid till',
+        'infinity',
+      ),
+    },
+  },
   packages: {
     kind: 'package',
     staged: 'staged_package',

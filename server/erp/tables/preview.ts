@@ -95,6 +95,8 @@ const availabilities: Record<string, string> = {
 
 function worded(to: string, value: unknown, language: Language): string {
   if (typeof value === 'boolean') return translate(language, value ? 'Yes' : 'No')
+  // A day without an end.
+  if (value === 'infinity' || value === '-infinity') return ''
   if (typeof value === 'string') return to === 'words' ? translate(language, availabilities[value] ?? value) : value
   if (typeof value !== 'number') return ''
   const amount = to.endsWith('_haler') ? value / 100 : value

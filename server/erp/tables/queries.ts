@@ -6,7 +6,7 @@ import { merge, type Merged } from '#server/db/merge.ts'
 import { statement } from '#server/db/statement.ts'
 import { gone } from '#server/erp/queries.ts'
 import type { Mode } from '#server/erp/rules.ts'
-import { reject, rejectDoubled, unknownCustomer } from '#server/erp/staging/queries.ts'
+import { reject, rejectDoubled, unknownCustomer, unknownItem } from '#server/erp/staging/queries.ts'
 import { columns } from './columns.ts'
 
 /** Fills up the rows of a file with what is known of their records, or else with what new ones begin with. */
@@ -130,11 +130,6 @@ export async function checkManagers(db: Db): Promise<void> {
     where s.ok and s.manager <> '' and s.manager_id is null`
   await reject(db, { kind: 'customer', table: 'staged_customer', record: sql`s.id::text`, wrong })
 }
-
-const unknownItem = (table: string) => sql`
-  select s.ctid as place, 'the item ' || s.item_id || ' is unknown' as reason from ${sql.table(table)} s
-  where s.ok and s.file is not null and not exists (select from staged_item i where i.id = s.item_id and i.ok)
-    and not exists (select from item i where i.id = s.item_id and i.active)`
 
 export async function checkLevelPrices(db: Db): Promise<void> {
   const check = {

@@ -111,6 +111,10 @@ const rows: Record<TableKind, [readonly string[], readonly string[]]> = {
     ['1003', 'P001', '15,90', ''],
     ['1004', 'L001', '2,40', ''],
   ],
+  'quantity-prices': [
+    ['P001', '240', '14,90', '', '', '', '1. 11. 2026', '31. 12. 2026'],
+    ['L001', '24', '', '2,30', '1004', '', '', ''],
+  ],
   packages: [
     ['LAHEV', 'Vratná láhev 0,5 l', '3'],
     ['PREPR20', 'Přepravka na 20 lahví', '100,00'],

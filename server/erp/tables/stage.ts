@@ -82,6 +82,9 @@ export function readRow(
 function startOf(kind: TableKind): Record<string, Value> {
   if (kind === 'items' || kind === 'stock') return { from_table: true, wanted: true, with_tax: false }
   if (kind === 'customers') return { wanted: true, from_table: true }
+  if (kind === 'quantity-prices') {
+    return { with_tax: false, customer_id: 0, price_level: '', valid_from: '-infinity' }
+  }
   return kind.endsWith('-prices') ? { with_tax: false } : {}
 }
 

@@ -51,6 +51,7 @@ describe('samples of every kind', () => {
       'level prices 2',
       'customers 2',
       'individual prices 2',
+      'quantity prices 2',
       'packaging 2',
       'packaging of items 2',
       'packaging movements 2',
@@ -91,6 +92,70 @@ describe('samples of every kind', () => {
     const again = await bench.run(await files('xlsx', await all(xlsx, 'items')))
     expect([again.outcome, again.rejections]).toEqual(['unchanged', []])
     expect(await bench.snapshot()).toBe(before)
+  })
+})
+
+describe('a table of quantity prices', () => {
+  const prices = () =>
+    bench.rows(sql<{ step: string }>`
+      select concat_ws(' ', item_id, trim_scale(quantity_from), nullif(customer_id, 0), nullif(price_level, ''),
+        case when isfinite(valid_from) then valid_from end, '-' || case when isfinite(valid_till) then valid_till::text else '' end,
+        trim_scale(net_price)) as step
+      from quantity_price order by item_id, quantity_from, customer_id`)
+
+  const before = ['L001 24 1004 - 2.0536', 'P001 240 2026-11-01 -2026-12-31 14.9']
+
+  it('names the steps of all, of a level or of a customer; as a delta it changes those it names', async () => {
+    expect((await prices()).map(({ step }) => step)).toEqual(before)
+    const content = table(
+      'Kód;Množství od;Cena;Zákazník;Hladina',
+      'P001;24;17,5;;',
+      'P001;48;16;;Gastro',
+      'L001;24;2;1004;',
+    )
+    expect(await load('quantity-prices', content)).toMatchObject({ outcome: 'imported', rejections: [] })
+    // The validity of the known one stays, as the table says nothing of it.
+    await load('quantity-prices', table('Kód;Množství od;Cena;Platí od', 'P001;240;14,5;2026-11-01'))
+    expect((await prices()).map(({ step }) => step)).toEqual([
+      'L001 24 1004 - 2',
+      'P001 24 - 17.5',
+      'P001 48 Gastro - 16',
+      'P001 240 2026-11-01 -2026-12-31 14.5',
+    ])
+    const again = await load('quantity-prices', content)
+    expect(again.outcome).toBe('unchanged')
+  })
+
+  it('says what is wrong, and as a full list takes nothing of an item that has a faulty row', async () => {
+    const content = table(
+      'Kód;Množství od;Cena;Zákazník;Hladina;Platí od;Platí do',
+      'L001;0;2;;;;',
+      'P001;12;3;77;;;',
+      'P001;12;3;;Nikdo;;',
+      'P001;12;3;1003;Gastro;;',
+      'P001;12;3;;;2026-12-01;2026-11-30',
+      'NIC;12;3;;;;',
+      'P001;13;3;;;;',
+      'P001;13,0;4;;;;',
+      'P001;14;;;;;',
+    )
+    const report = await load('quantity-prices', content, { mode: 'full', partial: true })
+    expect(reasons(report)).toEqual([
+      '2 L001 0: Množství od (B) is not above zero: 0',
+      '3 P001 12: the customer 77 is unknown',
+      '4 P001 12: the price level Nikdo is unknown',
+      '5 P001 12: it names a customer and a price level, of which one counts',
+      '6 P001 12: the last day is before the first one: 2026-11-30',
+      '7 NIC 12: the item NIC is unknown',
+      '8 P001 13: the quantity price is also in quantity-prices-zkouska.csv, line 9',
+      '9 P001 13: the quantity price is also in quantity-prices-zkouska.csv, line 8',
+      '10 P001 14: the price is missing',
+    ])
+    expect(await prices()).toHaveLength(4)
+    const sample = windows1250(await csv('quantity-prices'))
+    const whole = await load('quantity-prices', sample, { mode: 'full' })
+    expect(whole.kinds).toMatchObject([{ label: 'quantity prices', added: 0, changed: 2, retired: 2 }])
+    expect((await prices()).map(({ step }) => step)).toEqual(before)
   })
 })
 
@@ -168,6 +233,11 @@ describe('a table', () => {
     const cases: [TableKind, Buffer, object][] = [
       ['level-prices', table('Hladina;Kód;Cena', 'Gastro;P001;16'), { kind: 'level price', known: 2, lost: 1 }],
       ['customer-prices', table('Zákazník;Kód;Cena', '1003;P001;16'), { kind: 'price', known: 2, lost: 1 }],
+      [
+        'quantity-prices',
+        table('Kód;Od ks;Cena;Zákazník', 'L001;24;2,10;1004'),
+        { kind: 'quantity price', known: 2, lost: 1 },
+      ],
       ['item-packages', table('Kód;Obal;Množství', 'P001;LAHEV;1'), { kind: 'item package', known: 2, lost: 1 }],
       ['contacts', table('Zákazník;Jméno', '1003;Jan Vzorný'), { kind: 'contact', known: 2, lost: 1 }],
       ['customers', table('Číslo;Firma', '1003;Hospoda'), { kind: 'customer', known: 2, lost: 1 }],

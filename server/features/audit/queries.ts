@@ -5,11 +5,30 @@ import { statement } from '#server/db/statement.ts'
 
 const PAGE = 200
 const name = `trim(u.prename || ' ' || u.surname)`
+const midnight = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Prague')`
+
+const conditions = {
+  before: 'e.id < :before::bigint',
+  text: `(e.login_id ilike :text or ${name} ilike :text or e.event ilike :text or e.detail::text ilike :text)`,
+  From: `e.at >= ${midnight(':From')}`,
+  To: `e.at < ${midnight(':To')} + interval '1 day'`,
+  Event: 'e.event = :Event',
+  Person: `(e.login_id ilike :Person or ${name} ilike :Person)`,
+}
+export type AuditFilter = { [key in keyof typeof conditions]?: string | undefined }
+const allConditions = Object.keys(conditions) as (keyof AuditFilter)[]
 
 const events = statement('audit.list', {
-  params: { before: z.string(), part: z.string() },
+  params: {
+    before: z.optional(z.string()),
+    text: z.optional(z.string()),
+    From: z.optional(z.string()),
+    To: z.optional(z.string()),
+    Event: z.optional(z.string()),
+    Person: z.optional(z.string()),
+  },
   row: AuditEvent,
-  text: `
+  text: (asked: (keyof AuditFilter)[]) => `
     select
       e.id::text as "Id",
       to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "At",
@@ -20,15 +39,16 @@ const events = statement('audit.list', {
       e.network as "Network",
       e.detail::text as "Detail"
     from audit_event e left join app_user u on u.id = e.user_id
-    where e.id < :before::bigint
-      and (e.login_id ilike :part or ${name} ilike :part or e.event ilike :part or e.detail::text ilike :part)
+    where ${['true', ...asked.map((key) => conditions[key])].join('\n      and ')}
     order by e.id desc limit ${PAGE}`,
+  choices: [[], allConditions],
 })
 
-/** Security events, newest first, up to 200 before the given id. */
-export async function listAudit(
-  db: Db,
-  { before = '9223372036854775807', text = '' }: { before?: string | undefined; text?: string | undefined },
-): Promise<AuditEvent[]> {
-  return events(db, { before, part: `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` })
+const containing = (text: string | undefined) =>
+  text === undefined ? undefined : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Security events that a filter leaves, newest first, up to 200 before the given id. */
+export async function listAudit(db: Db, filter: AuditFilter): Promise<AuditEvent[]> {
+  const asked = allConditions.filter((key) => filter[key] !== undefined && filter[key] !== '')
+  return events(db, { ...filter, text: containing(filter.text), Person: containing(filter.Person) }, asked)
 }

@@ -89,6 +89,7 @@ describe('GET cart', () => {
         Note: '',
         Substitute: 'Call',
         AgreedPrice: null,
+        NextStep: null,
         Deposit: 0,
         Weight: 0,
         PackQuantity: 20,

@@ -40,8 +40,9 @@ export const Line = z.extend(StoredLine, {
   packages: z.nullable(z.array(z.tuple([z.string(), z.number()]))),
   /** Whether the item is in the offer. */
   active: z.boolean(),
-  /** Net price of one unit and percent of tax, as decimal text. */
+  /** Net price of one unit in a small quantity, and in larger ones; and percent of tax. Decimal texts. */
   price: z.string(),
+  steps: z.nullable(z.array(z.object({ QuantityFrom: z.number(), NetPriceValue: z.string() }))),
   vatRate: z.string(),
 })
 /** An item with what a cart needs to know of it, and its line where there is one. */
@@ -165,6 +166,7 @@ const itemColumns = `
   p.packages,
   p.active,
   p.net_price::text as price,
+  p.steps,
   p.vat_rate::text as "vatRate"`
 
 // Looked up item by item: `offset 0` keeps the planner from reading the whole offer for the lines of one cart.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Line } from './queries.ts'
 import { acceptedLines } from './checkout/rules.ts'
 import { isQuantityOf } from './lines/rules.ts'
-import { depositOf, isDearer, pricedLine, salesOf } from './rules.ts'
+import { agreedPriceFor, depositOf, isDearer, pricedLine, salesOf } from './rules.ts'
 
 const line = (values: Partial<Line>): Line => ({
   ItemId: 'A',
@@ -20,6 +20,7 @@ const line = (values: Partial<Line>): Line => ({
   quantity: null,
   checkedQuantity: null,
   checkedPrice: null,
+  steps: null,
   weightKg: null,
   packages: null,
   agreedPrice: null,
@@ -82,6 +83,67 @@ describe('deposits and weight', () => {
   it('follow what will be sold, not what is wanted', () => {
     const { position } = pricedLine(line({ ...pack, weightKg: 0.5, packages: [['1', 300]] }), 1)
     expect([position.SalesQuantity, position.Deposit, position.Weight]).toEqual([6, 18, 3])
+  })
+})
+
+describe('prices from a quantity on', () => {
+  const steps = [
+    { QuantityFrom: 24, NetPriceValue: '17.9' },
+    { QuantityFrom: 100, NetPriceValue: '10' },
+  ]
+  const of = (quantity: number, values: Partial<Line> = {}) =>
+    pricedLine(line({ price: '19.9', steps, ...values }), quantity).position
+
+  it('hold for what will be sold, and for what is wanted where nothing can be', () => {
+    expect([1, 23, 24, 99, 100].map((quantity) => of(quantity).NetPriceValue)).toEqual([19.9, 19.9, 17.9, 17.9, 10])
+    expect(of(20, { PackOnly: true, PackQuantity: 12 })).toMatchObject({ SalesQuantity: 24, NetPriceTotal: 429.6 })
+    expect(of(24, { Availability: 'Low', stock: 10 })).toMatchObject({ SalesQuantity: 10, NetPriceValue: 19.9 })
+    expect(of(24, { Availability: 'Unavailable' })).toMatchObject({ SalesQuantity: 0, NetPriceValue: 17.9 })
+  })
+
+  it('are told before they are reached, with what a few more units save', () => {
+    const next = { QuantityFrom: 24, NetPriceValue: 17.9, Quantity: 24 }
+    expect(of(10).NextStep).toEqual({ ...next, Saved: null })
+    expect(of(21).NextStep).toEqual({ ...next, Saved: null })
+    expect(of(22).NextStep).toEqual({ ...next, Saved: 8.2 })
+    expect(of(24).NextStep).toEqual({ QuantityFrom: 100, NetPriceValue: 10, Quantity: 100, Saved: null })
+    // 100 at 10 are cheaper than 60 at 17.9; no step is left above.
+    expect(of(60).NextStep).toMatchObject({ QuantityFrom: 100, Saved: 74 })
+    expect(of(100).NextStep).toBeNull()
+    // The second step saves, the first one does not.
+    const far = [
+      { QuantityFrom: 3, NetPriceValue: '95' },
+      { QuantityFrom: 4, NetPriceValue: '45' },
+    ]
+    expect(of(2, { price: '100', steps: far }).NextStep).toMatchObject({ QuantityFrom: 4, Saved: 20 })
+  })
+
+  it('are told in quantities that can be had', () => {
+    expect(of(22, { PackOnly: true, PackQuantity: 10 }).NextStep).toMatchObject({ QuantityFrom: 100, Quantity: 100 })
+    expect(of(10, { PackOnly: true, PackQuantity: 10 }).NextStep).toMatchObject({ QuantityFrom: 24, Quantity: 30 })
+    expect(of(22, { Availability: 'Low', stock: 23 }).NextStep).toBeNull()
+    expect(of(22, { Availability: 'Unavailable' }).NextStep).toBeNull()
+    const halves = [{ QuantityFrom: 2.5, NetPriceValue: '10' }]
+    expect(of(1, { steps: halves }).NextStep?.Quantity).toBe(3)
+    expect(of(1, { steps: halves, Unit: 'kg' }).NextStep?.Quantity).toBe(2.5)
+  })
+
+  it('are agreed to with the quantity; a price that rose meanwhile still has to be', () => {
+    const before = line({ price: '19.9', steps, quantity: 24, agreedPrice: '17.9' })
+    expect(isDearer(before)).toBe(false)
+    expect(agreedPriceFor(before, 23)).toBe('19.9')
+    expect(agreedPriceFor(before, 25)).toBe('17.9')
+    expect(agreedPriceFor(line({ price: '19.9', steps }), 24)).toBe('17.9')
+    // The step has gone: who was not asked yet has not agreed by taking another quantity.
+    const risen = { ...before, steps: [{ QuantityFrom: 100, NetPriceValue: '18' }] }
+    expect(isDearer(risen)).toBe(true)
+    expect(agreedPriceFor(risen, 100)).toBe('17.9')
+    expect(agreedPriceFor(risen, 20)).toBe('17.9')
+    // What is fallen stays agreed at what it was, as without steps.
+    expect(agreedPriceFor({ ...before, agreedPrice: '20' }, 25)).toBe('20')
+    expect(acceptedLines([risen], [{ ItemId: 'A', SalesQuantity: 24, NetPriceValue: 19.9 }]).lines[0]).toMatchObject({
+      agreedPrice: '19.9',
+    })
   })
 })
 

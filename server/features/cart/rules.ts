@@ -1,6 +1,8 @@
 import type { Cart, CartPosition } from '#contract/cart.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { divideRounded, lineNet, scaled, taxOf, toAmount } from '#contract/money.ts'
+import { quantityPlaces } from '#contract/position.ts'
+import { unitPriceAt } from '#contract/quantity-price.ts'
 import type { CartRow, Line, Totals } from './queries.ts'
 
 // Quantities are counted in thousandths, so that sums and packs are exact.
@@ -32,6 +34,8 @@ export function salesOf(line: Line, quantity: number): { quantity: number; infor
 /** A line with its amounts; whole haléře beside what the contract shows. */
 export interface PricedLine {
   position: CartPosition
+  /** Of one unit, as decimal text. */
+  price: string
   netHaler: number
   grossHaler: number
   depositHaler: number
@@ -47,9 +51,38 @@ export function depositOf({ packages }: Pick<Line, 'packages'>, quantity: number
   return haler
 }
 
+/** What a unit costs by the quantity that will be sold; where nothing can be sold, by the wished one. */
+function unitPriceOf(line: Line, wanted: number, sales = salesOf(line, wanted).quantity): string {
+  return unitPriceAt(line.price, line.steps ?? [], sales || wanted)
+}
+
+const isAbove = (price: string, agreed: string | null) => agreed !== null && Number(price) > Number(agreed)
+
 /** Whether the price of a line is higher than the one the buyer agreed to. */
-export const isDearer = ({ agreedPrice, price }: Line): boolean =>
-  agreedPrice !== null && Number(price) > Number(agreedPrice)
+export const isDearer = (line: Line): boolean => isAbove(unitPriceOf(line, line.quantity ?? 0), line.agreedPrice)
+
+/**
+ * The price the buyer agrees to by asking for a quantity. Another quantity at another price is a new agreement, unless the
+ * price has risen before and they were not asked yet.
+ */
+export function agreedPriceFor(line: Line, wanted: number): string | null {
+  const price = unitPriceOf(line, wanted)
+  if (line.quantity === null) return price
+  return price === unitPriceOf(line, line.quantity) || isDearer(line) ? line.agreedPrice : price
+}
+
+/** The first quantity above the one to be sold that makes the whole line cheaper, else the next one with a lower price. */
+function nextStepOf(line: Line, sales: number, netHaler: number): CartPosition['NextStep'] {
+  if (sales === 0) return null
+  const further = (line.steps ?? []).flatMap(({ QuantityFrom, NetPriceValue }) => {
+    const least = quantityPlaces(line.Unit) === 0 ? Math.ceil(QuantityFrom) : QuantityFrom
+    const { quantity: Quantity } = salesOf(line, least)
+    if (QuantityFrom <= sales || Quantity < QuantityFrom) return []
+    const saved = netHaler - lineNet(NetPriceValue, String(Quantity))
+    return [{ QuantityFrom, NetPriceValue: Number(NetPriceValue), Quantity, Saved: saved > 0 ? toAmount(saved) : null }]
+  })
+  return further.find(({ Saved }) => Saved !== null) ?? further[0] ?? null
+}
 
 /** What a line says as long as the buyer has said nothing of it. */
 export const noWords = { note: '', substitute: 'Call' } as const
@@ -58,7 +91,8 @@ export const noWords = { note: '', substitute: 'Call' } as const
 export function pricedLine(line: Line, quantity: number): PricedLine {
   const { quantity: sales, information } = salesOf(line, quantity)
   const depositHaler = depositOf(line, sales)
-  const netHaler = lineNet(line.price, String(sales))
+  const price = unitPriceOf(line, quantity, sales)
+  const netHaler = lineNet(price, String(sales))
   const grossHaler = netHaler + taxOf(netHaler, line.vatRate)
   return {
     position: {
@@ -69,7 +103,7 @@ export function pricedLine(line: Line, quantity: number): PricedLine {
       Quantity: quantity,
       SalesQuantity: sales,
       VatRate: Number(line.vatRate),
-      NetPriceValue: Number(line.price),
+      NetPriceValue: Number(price),
       NetPriceTotal: toAmount(netHaler),
       TotalAmountNetIncl: toAmount(grossHaler),
       ItemInformation: information,
@@ -79,10 +113,12 @@ export function pricedLine(line: Line, quantity: number): PricedLine {
       PackOnly: line.PackOnly,
       Availability: line.Availability,
       ImageUrl: line.ImageUrl,
-      AgreedPrice: isDearer(line) ? Number(line.agreedPrice) : null,
+      AgreedPrice: isAbove(price, line.agreedPrice) ? Number(line.agreedPrice) : null,
+      NextStep: nextStepOf(line, sales, netHaler),
       Deposit: toAmount(depositHaler),
       Weight: Math.round((line.weightKg ?? 0) * sales * 1000) / 1000,
     },
+    price,
     netHaler,
     grossHaler,
     depositHaler,
@@ -156,6 +192,7 @@ export function shownTo(cart: Cart, visible: boolean, text: (key: string) => str
       NetPriceTotal: amount(position.NetPriceTotal),
       TotalAmountNetIncl: amount(position.TotalAmountNetIncl),
       AgreedPrice: amount(position.AgreedPrice),
+      NextStep: visible ? position.NextStep : null,
       Deposit: amount(position.Deposit),
       ItemInformation: text(position.ItemInformation),
     })),

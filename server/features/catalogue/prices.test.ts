@@ -22,6 +22,13 @@ const setOwnPrice = (customerId: number, itemId: string, price: string) =>
     .values({ customer_id: customerId, item_id: itemId, net_price: price })
     .execute()
 
+const setStep = (customer_id: number, quantity_from: number, net_price: string) =>
+  portal.database
+    .of(asCustomer(customer_id))
+    .insertInto('quantity_price')
+    .values({ item_id: 'BASE', customer_id, quantity_from, net_price })
+    .execute()
+
 beforeAll(async () => {
   portal = await testPortal()
   const { database } = portal
@@ -57,20 +64,41 @@ beforeAll(async () => {
     .insertInto('retail_price')
     .values({ customer_id: mine, item_id: 'OWN', retail_price: '199.9' })
     .execute()
+  await database.db
+    .insertInto('action_price')
+    .values({ action_id: 1, item_id: 'BASE', name: 'Podzim', valid_from: '2020-01-01', net_price: '95' })
+    .execute()
+  await setStep(0, 12, '96')
+  await setStep(0, 24, '90')
+  await setStep(mine, 48, '85.5')
+  await setStep(other, 10, '1')
   buyer = await portal.loggedIn('kupec')
 })
 afterAll(() => portal.close())
 
+const plain = { QuantityPrices: [], Action: null, VatRate: 21 }
+
 const byId = (data: { ItemId: string }[]) => Object.fromEntries(data.map((price) => [price.ItemId, price]))
 
 describe('GET product price', () => {
-  it('answers the individual price, else the one of the level, else the base price [S7.17]', async () => {
+  it('answers the individual price, else the one of the level, else the base price, with action and steps [S7.17]', async () => {
     const { status, body } = await buyer.call('GET', '/product-price?Items=BASE;LEVEL;OWN')
     expect(status).toBe(200)
     expect(byId(body?.data ?? [])).toEqual({
-      BASE: { ItemId: 'BASE', NetPriceValue: 100, PriceIncl: 121, RetailPrice: 150, VatRate: 21 },
-      LEVEL: { ItemId: 'LEVEL', NetPriceValue: 90.125, PriceIncl: 109.06, RetailPrice: null, VatRate: 21 },
-      OWN: { ItemId: 'OWN', NetPriceValue: 80, PriceIncl: 96.8, RetailPrice: 199.9, VatRate: 21 },
+      BASE: {
+        ItemId: 'BASE',
+        NetPriceValue: 95,
+        PriceIncl: 114.95,
+        QuantityPrices: [
+          { QuantityFrom: 24, NetPriceValue: 90 },
+          { QuantityFrom: 48, NetPriceValue: 85.5 },
+        ],
+        Action: { Name: 'Podzim', Till: null, UsualPrice: 100 },
+        RetailPrice: 150,
+        VatRate: 21,
+      },
+      LEVEL: { ...plain, ItemId: 'LEVEL', NetPriceValue: 90.125, PriceIncl: 109.06, RetailPrice: null },
+      OWN: { ...plain, ItemId: 'OWN', NetPriceValue: 80, PriceIncl: 96.8, RetailPrice: 199.9 },
     })
   })
 
@@ -82,9 +110,7 @@ describe('GET product price', () => {
   it('hides purchase prices from who may not see them, visitors among them [S6.27]', async () => {
     for (const client of [await portal.loggedIn('prodavac'), await portal.loggedIn('unknown-user', '')]) {
       const { body } = await client.call('GET', '/product-price?Items=BASE')
-      expect(body?.data).toEqual([
-        { ItemId: 'BASE', NetPriceValue: null, PriceIncl: null, RetailPrice: 150, VatRate: 21 },
-      ])
+      expect(body?.data).toEqual([{ ...plain, ItemId: 'BASE', NetPriceValue: null, PriceIncl: null, RetailPrice: 150 }])
     }
   })
 
@@ -106,6 +132,6 @@ describe('GET product price', () => {
       select net_price from prices_of(${other}) where item_id in ('OWN', 'BASE') order by 1`.execute(
       portal.database.of(asCustomer(mine)),
     )
-    expect(ofOther.rows).toEqual([{ net_price: '90.1250' }, { net_price: '100.0000' }])
+    expect(ofOther.rows).toEqual([{ net_price: '90.1250' }, { net_price: '95.0000' }])
   })
 })

@@ -11,6 +11,8 @@ const UnitPrice = z.object({
   net: z.string(),
   vatRate: z.string(),
   retail: z.nullable(z.string()),
+  action: z.nullable(z.object({ Name: z.string(), Till: z.nullable(z.string()), UsualPrice: z.number() })),
+  steps: z.nullable(z.array(z.object({ QuantityFrom: z.number(), NetPriceValue: z.string() }))),
 })
 export type UnitPrice = z.infer<typeof UnitPrice>
 
@@ -22,7 +24,9 @@ const unitPrices = statement('catalogue.unitPrices', {
       p.item_id as "itemId",
       p.net_price as net,
       p.vat_rate as "vatRate",
-      p.retail_price as retail
+      p.retail_price as retail,
+      p.action,
+      p.steps
     from prices_of(:customerId) p where p.item_id = any (:itemIds) and p.active`,
 })
 
@@ -159,9 +163,6 @@ const detail = statement('catalogue.detail', {
           'Deposit', t.deposit_haler / 100.0) order by t.deposit_haler desc, t.id), '[]')
         from item_package p join package_type t on t.id = p.package_id where p.item_id = i.id) as "Packages",
       (select count(*)::int from item_file f where f.item_id = i.id) as "FileCount",
-      (select json_build_object('Name', a.name, 'Till', a.valid_till)
-        from actions_of(:customerId) a join prices_of(:customerId) p on p.item_id = a.item_id and p.net_price = a.net_price
-        where a.item_id = i.id order by a.valid_till desc nulls first limit 1) as "Action",
       (select coalesce(json_agg(json_build_object(
           'ThumbnailUrl', '/files/' || f.thumbnail_id,
           'LargeUrl', '/files/' || f.file_id) order by f.from_export desc, f.position), '[]')
@@ -323,13 +324,7 @@ export async function takeOffer(db: Db, customerId: ActiveCustomerId): Promise<v
 const turned = statement('catalogue.turnPriceDay', {
   params: { today: z.string() },
   text: `
-    update data_version v set
-      price_day = :today::date,
-      version = version + case when exists (
-        select from action_price a
-        where (v.price_day between a.valid_from and coalesce(a.valid_till, 'infinity'))
-          <> (:today::date between a.valid_from and coalesce(a.valid_till, 'infinity'))) then 1 else 0 end
-    where v.price_day <> :today::date`,
+    select turn_price_day(:today::date)`,
 })
 
 /** Lets the prices of a day hold; the version of the offer rises when that changes any. */

@@ -29,11 +29,13 @@ it('shows bought items only where they are counted', () => {
 })
 
 it('adds the tax to the rounded unit price', () => {
-  const row = { itemId: 'A', net: '10.0450', vatRate: '21.00', retail: '15.90' }
+  const row = { itemId: 'A', net: '10.0450', vatRate: '21.00', retail: '15.90', action: null, steps: null }
   expect(priceOf(row, true)).toEqual({
     ItemId: 'A',
     NetPriceValue: 10.045,
     PriceIncl: 12.16,
+    QuantityPrices: [],
+    Action: null,
     RetailPrice: 15.9,
     VatRate: 21,
   })

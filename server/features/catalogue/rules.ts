@@ -38,12 +38,16 @@ export function categoryTree(branches: readonly Branch[], language: Language): N
 }
 
 /** The price of one unit as the contract shows it; purchase prices only to who may see them. */
-export function priceOf({ itemId, net, vatRate, retail }: UnitPrice, visible: boolean): Price {
+export function priceOf({ itemId, net, vatRate, retail, action, steps }: UnitPrice, visible: boolean): Price {
   const netHaler = lineNet(net, '1')
   return {
     ItemId: itemId,
     NetPriceValue: visible ? Number(net) : null,
     PriceIncl: visible ? toAmount(netHaler + taxOf(netHaler, vatRate)) : null,
+    QuantityPrices: visible
+      ? (steps ?? []).map(({ QuantityFrom, NetPriceValue }) => ({ QuantityFrom, NetPriceValue: Number(NetPriceValue) }))
+      : [],
+    Action: visible ? action : null,
     RetailPrice: retail === null ? null : Number(retail),
     VatRate: Number(vatRate),
   }

@@ -164,9 +164,7 @@ const claimant = statement('claims.claimant', {
       u.confirmed_mail as mail,
       u.mail_lang as language
     from app_user u
-    where u.id = :userId and not u.blocked and u.confirmed_mail <> '' and 'showinvocies' = any (u.permissions)
-      and (u.customer_id = :customerId
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = :customerId))`,
+    where u.id = :userId and u.confirmed_mail <> '' and 'showinvocies' = any (rights_at(u.id, :customerId))`,
 })
 
 /** Where the answer to a claim goes: who made it, while that person belongs to the customer and may see invoices. */

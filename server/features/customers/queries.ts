@@ -88,14 +88,13 @@ export async function findCustomers(db: Db, text: string, limit: number): Promis
   return found(db, { words: text.split(/\s+/).filter((word) => word !== ''), limit })
 }
 
-const isAttached = `c.id <> 0 and c.active and (c.id = u.customer_id
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))`
+const isAttached = 'c.active and rights_at(:userId, c.id) is not null'
 
 const attached = statement('customers.attached', {
   params: { userId: z.number(), customerId: z.number() },
   row: z.object({ id: z.number() }),
   text: `
-    select c.id from customer c join app_user u on u.id = :userId
+    select c.id from customer c
     where c.id = :customerId and ${isAttached}`,
 })
 
@@ -113,7 +112,7 @@ const newActive = statement('customers.setActive', {
   row: z.object({ id: z.number() }),
   text: `
     with allowed as (
-      select c.id from customer c join app_user u on u.id = :userId
+      select c.id from customer c
       where c.id = :customerId and ${isAttached}
     ), remembered as (
       update app_user set last_customer_id = allowed.id from allowed where app_user.id = :userId

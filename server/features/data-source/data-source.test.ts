@@ -121,7 +121,19 @@ describe('the accounting system', () => {
     expect(minutes).toBeLessThan(24 * 60 - 8)
   })
 
+  it('gives all there is first, when it never did, and changes only after that', async () => {
+    standIn.mood.lists = answers({ categories: [category(1, 'Pečivo')], stock: [roll] })
+    expect((await put(5, '02:30')).body?.data[0]).toMatchObject({ Asking: 'everything' })
+    expect([await ask(), await ask()]).toEqual(['everything', undefined])
+    const planned = sql<{ all: string; changes: boolean }>`
+      select to_char(everything_due_at at time zone 'Europe/Prague', 'HH24:MI') as all,
+        changes_due_at between now() and now() + interval '5 minutes' as changes from data_source`
+    expect((await planned.execute(database.db)).rows).toEqual([{ all: '02:30', changes: true }])
+    expect((await put(5, '03:00')).body?.data[0]).toMatchObject({ Asking: 'changes' })
+  })
+
   it('gives all there is at night, which is imported as a full list', async () => {
+    await sql`update data_source set everything_asked_at = now()`.execute(database.db)
     await put(0, '02:30')
     expect(await ask()).toBeUndefined()
     const due = sql<{ at: string }>`select to_char(everything_due_at at time zone 'Europe/Prague', 'HH24:MI') as at

@@ -41,14 +41,17 @@ const nextAt = (time: string) => `(
     from generate_series(0, 1) day) days
   where at > now())`
 
+// What has changed means little to who has nothing yet: items of unknown categories, prices of unknown items.
+const isFirst = `(:EverythingAt <> '' and everything_asked_at is null)`
+
 const saved = statement('source.save', {
   params: { ChangesEvery: z.number(), EverythingAt: z.string() },
   text: `
     update data_source set
       changes_every = :ChangesEvery,
       everything_at = nullif(:EverythingAt, '')::time,
-      changes_due_at = case when :ChangesEvery > 0 then now() end,
-      everything_due_at = ${nextAt(`nullif(:EverythingAt, '')::time`)},
+      changes_due_at = case when :ChangesEvery > 0 and not ${isFirst} then now() end,
+      everything_due_at = case when ${isFirst} then now() else ${nextAt(`nullif(:EverythingAt, '')::time`)} end,
       fault = '',
       fault_since = null,
       told_at = null`,

@@ -7,19 +7,21 @@ import { ensure } from '#server/errors.ts'
 import { pragueDay, pragueInstant, pragueTime } from '#server/lib/prague.ts'
 import { translate } from '#server/mail/texts.ts'
 import { readCalendar, readShipping, type Calendar } from './queries.ts'
-import { deliveriesFrom } from './rules.ts'
+import { cutOffFor, deliveriesFrom } from './rules.ts'
 
 export interface Offered {
   deliveries: Delivery[]
   closed: ClosedDate[]
 }
 
+const usualOf = ({ cutOffHour }: Pick<Context['config'], 'cutOffHour'>) => `${String(cutOffHour).padStart(2, '0')}:00`
+
 /** What can be chosen for a delivery, and the days of delivery that cannot. */
 export function offeredDeliveries(
   { now, config, language }: Pick<Context, 'now' | 'config' | 'language'>,
   { deliveryFlags: flags, cutOffs, closedDays }: Calendar,
 ): Offered {
-  const usual = `${String(config.cutOffHour).padStart(2, '0')}:00`
+  const usual = usualOf(config)
   const { open, closed } = deliveriesFrom({ flags, cutOffs, closedDays, usual }, pragueDay(now), pragueTime(now))
   return {
     deliveries: open.map(({ date, day, until }) => ({
@@ -44,6 +46,19 @@ export async function nextDeliveryOf(
 ): Promise<Delivery | undefined> {
   const calendar = await readCalendar(db, customerId)
   return calendar && offeredDeliveries({ now, config, language: 'cs' }, calendar).deliveries[0]
+}
+
+/** The last moment to order for a delivery of a customer, also one that is over. */
+export async function orderUntil(
+  db: Db,
+  customerId: ActiveCustomerId,
+  delivery: string,
+  config: Pick<Context['config'], 'cutOffHour'>,
+): Promise<Date | undefined> {
+  const calendar = await readCalendar(db, customerId)
+  if (!calendar) return undefined
+  const { day, until } = cutOffFor(delivery, calendar.cutOffs, usualOf(config), calendar.closedDays)
+  return pragueInstant(day, until)
 }
 
 const NEXT = 3

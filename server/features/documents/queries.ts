@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  DOCUMENT_PAGE,
-  Document,
-  type DocumentFilter,
-  type documentSorts,
-  DocumentTotals,
-  MailAddress,
-} from '#contract/documents.ts'
+import type { documentSorts } from '#contract/document-sorts.ts'
+import { DOCUMENT_PAGE, Document, type DocumentFilter, DocumentTotals, MailAddress } from '#contract/documents.ts'
 import { Position } from '#contract/position.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { partyColumns } from '#server/db/shared-columns.ts'
@@ -199,10 +193,10 @@ const mailAddresses = statement('documents.mailAddresses', {
         coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id) as name,
         case when u.id = :userId then 0 else 1 end as place
       from app_user u
-      where not u.blocked and 'showinvocies' = any (u.permissions)
-        and (u.id = :userId or u.user_type not in ('Manager', 'Employee', 'Unregistered'))
+      where (u.id = :userId or u.user_type not in ('Manager', 'Employee', 'Unregistered'))
         and (u.customer_id = :customerId
           or exists (select from user_customer a where a.user_id = u.id and a.customer_id = :customerId))
+        and 'showinvocies' = any (rights_at(u.id, :customerId))
       union all
       select m.mail, c.name, 2 from customer c, string_to_table(c.mail, '; ') m (mail) where c.id = :customerId) x
     where x.mail <> '' order by lower(x.mail), x.place, x.name`,
@@ -259,6 +253,37 @@ const invoicesStatement = statement('documents.invoices', {
     from document d where d.customer_id = :customerId and d.id = any (:ids::text[])
     order by array_position(:ids::text[], d.id)`,
 })
+
+const ownPapers = statement('documents.ownPapers', {
+  params: { customerId: z.number(), ids: z.array(z.string()) },
+  row: z.object({ id: z.string() }),
+  text: `
+    select document_id as id from document_paper
+    where customer_id = :customerId and document_id = any (:ids::text[])`,
+})
+
+/** Those of the documents that have a paper of the accounting system. */
+export async function listOwnPapers(db: Db, customerId: ActiveCustomerId, ids: string[]): Promise<Set<string>> {
+  return new Set((await ownPapers(db, { customerId, ids })).map(({ id }) => id))
+}
+
+const ownPaper = statement('documents.ownPaper', {
+  params: { customerId: z.number(), documentId: z.string() },
+  row: z.object({ content: z.instanceof(Buffer) }),
+  text: `
+    select f.content from document_paper p join file f on f.id = p.file_id
+    where p.customer_id = :customerId and p.document_id = :documentId`,
+})
+
+/** The paper of the accounting system as PDF. */
+export async function readOwnPaper(
+  db: Db,
+  customerId: ActiveCustomerId,
+  documentId: string,
+): Promise<Buffer | undefined> {
+  const [paper] = await ownPaper(db, { customerId, documentId })
+  return paper?.content
+}
 
 const invoiceLines = statement('documents.invoiceLines', {
   params: { customerId: z.number(), ids: z.array(z.string()) },

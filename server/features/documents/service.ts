@@ -36,6 +36,9 @@ interface Papers {
   buyer: Party
   today: string
   asker: Asker
+  /** The documents whose PDF is that of the accounting system. */
+  own: ReadonlySet<string>
+  reader: Reader
 }
 
 /** What papers need of a request. */
@@ -49,15 +52,35 @@ export async function readParties({ db, customerDb, customerId }: Reader) {
 
 async function readPapers(context: Reader, asker: Asker, ids: string[]): Promise<Papers> {
   const { customerDb, customerId } = context
-  const [invoices, parties] = await Promise.all([
+  const [invoices, own, parties] = await Promise.all([
     queries.readInvoices(customerDb, customerId, ids),
+    queries.listOwnPapers(customerDb, customerId, ids),
     readParties(context),
   ])
-  return { invoices, ...parties, asker, today: pragueDay(context.now) }
+  return { invoices, ...parties, own, reader: context, asker, today: pragueDay(context.now) }
 }
 
-const pdfOf = ({ seller, buyer, today, asker }: Papers, invoice: Invoice) =>
-  print(asker, 'invoice', invoice, seller, buyer, spaydOf(invoice, seller, today))
+/** Why there is no file of a document; a PDF of the accounting system needs nothing of ours, but a cancelled one is void. */
+function missingFile({ seller, own }: Papers, invoice: Invoice, format: 'pdf' | 'isdoc') {
+  const missing = missingPaper(invoice, seller)
+  return format === 'pdf' && own.has(invoice.id) && missing !== 'Cancelled' ? '' : missing
+}
+
+const hasFile = (papers: Papers, invoice: Invoice, format: 'pdf' | 'isdoc') =>
+  missingFile(papers, invoice, format) === ''
+
+/** The PDF of the accounting system, else ours; one that an import has just taken away is refused. */
+async function pdfOf(papers: Papers, invoice: Invoice): Promise<Buffer> {
+  const { seller, buyer, today, asker, own, reader } = papers
+  if (own.has(invoice.id)) {
+    const content = await queries.readOwnPaper(reader.customerDb, reader.customerId, invoice.id)
+    if (content) return content
+    ensure(missingPaper(invoice, seller) === '', 'not-found')
+  }
+  return print(asker, 'invoice', invoice, seller, buyer, spaydOf(invoice, seller, today))
+}
+
+const isdocFile = ({ seller, buyer }: Papers, invoice: Invoice) => Buffer.from(isdocOf(invoice, seller, buyer))
 
 // A number given out by another system may hold what a file name must not.
 const fileName = (id: string, ending: string) => `${id.replaceAll(/[^\w.-]+/g, '-')}.${ending}`
@@ -76,7 +99,7 @@ export async function readDetails(context: CustomerContext, ids: string[]): Prom
     if (!document) continue
     const missing = missingPaper(invoice, papers.seller)
     // One after another: a paper is work for the processor, which others wait for.
-    const content = missing === '' ? await pdfOf(papers, invoice) : undefined
+    const content = hasFile(papers, invoice, 'pdf') ? await pdfOf(papers, invoice) : undefined
     details.push({
       ...document,
       Text: invoice.text,
@@ -116,7 +139,7 @@ export async function mailPapers(
   ensure(papers.invoices.length === ids.length, 'not-found')
   const address = addresses.find((one) => one.Mail.toLowerCase() === Mail.trim().toLowerCase())
   ensure(address, 'document.mail')
-  for (const invoice of papers.invoices) ensurePaper(invoice, papers.seller)
+  for (const invoice of papers.invoices) ensureFile(papers, invoice, 'pdf')
   await limitAttempts(db, 'document-mail', String(session.userId), MAILS_AN_HOUR)
   const { userId, loginId, userName } = session
   const details = {
@@ -146,22 +169,21 @@ export async function readMailedPapers(
   const reader = { db: database.db, customerDb: database.of(customerId), customerId, now }
   const papers = await readPapers(reader, { who: 'mail' }, details.documents)
   // What could be printed when the mail was asked for may have been changed by an import since.
-  const printed = papers.invoices.filter((invoice) => missingPaper(invoice, papers.seller) === '')
+  const printed = papers.invoices.filter((invoice) => hasFile(papers, invoice, 'pdf'))
   if (printed.length === 0) return undefined
   const attachments: NonNullable<Mail['attachments']> = []
   for (const invoice of printed) {
-    attachments.push(
-      {
-        filename: fileName(invoice.id, 'pdf'),
-        contentType: 'application/pdf',
-        content: await pdfOf(papers, invoice),
-      },
-      {
-        filename: fileName(invoice.id, 'isdoc'),
-        contentType: 'application/xml',
-        content: Buffer.from(isdocOf(invoice, papers.seller, papers.buyer)),
-      },
-    )
+    attachments.push({
+      filename: fileName(invoice.id, 'pdf'),
+      contentType: 'application/pdf',
+      content: await pdfOf(papers, invoice),
+    })
+    if (!hasFile(papers, invoice, 'isdoc')) continue
+    attachments.push({
+      filename: fileName(invoice.id, 'isdoc'),
+      contentType: 'application/xml',
+      content: isdocFile(papers, invoice),
+    })
   }
   const content = composePapers({ documents: printed, sender: details.sender, note: details.note }, details.language)
   return { ...content, to: details.to, name: `documents-${id}`, attachments }
@@ -178,29 +200,29 @@ export async function readFile(context: CustomerContext, id: string, format: 'pd
   const papers = await readPapers(context, askerOf(context), [id])
   const [invoice] = papers.invoices
   ensure(invoice, 'not-found')
-  ensurePaper(invoice, papers.seller)
+  ensureFile(papers, invoice, format)
   return format === 'pdf'
     ? { name: fileName(id, 'pdf'), type: 'application/pdf', content: await pdfOf(papers, invoice) }
     : {
         name: fileName(id, 'isdoc'),
         type: 'application/xml; charset=utf-8',
-        content: Buffer.from(isdocOf(invoice, papers.seller, papers.buyer)),
+        content: isdocFile(papers, invoice),
       }
 }
 
-function ensurePaper(invoice: Invoice, seller: Seller): void {
-  const missing = missingPaper(invoice, seller)
+function ensureFile(papers: Papers, invoice: Invoice, format: 'pdf' | 'isdoc'): void {
+  const missing = missingFile(papers, invoice, format)
   const number = { number: invoice.id }
   ensure(missing !== 'Cancelled', 'document.cancelled', number)
   ensure(missing !== 'Unexplained', 'document.unexplained', number)
   ensure(missing !== 'Seller', 'document.seller')
 }
 
-/** PDF and ISDOC of the chosen documents, made one after another while they are read; refused when one has none. */
+/** PDF and, where there is one, ISDOC of the chosen documents, made while they are read; refused when one has no PDF. */
 export async function readArchive(context: CustomerContext, ids: string[]): Promise<AsyncIterable<ZipFile>> {
   const papers = await readPapers(context, askerOf(context), ids)
   ensure(papers.invoices.length > 0, 'not-found')
-  for (const invoice of papers.invoices) ensurePaper(invoice, papers.seller)
+  for (const invoice of papers.invoices) ensureFile(papers, invoice, 'pdf')
   return archiveOf(papers)
 }
 
@@ -212,8 +234,8 @@ async function* archiveOf(papers: Papers): AsyncGenerator<ZipFile> {
     while (taken.has(id)) id = `${id.slice(0, -1)}-2.`
     taken.add(id)
     yield { name: `${id}pdf`, content: await pdfOf(papers, invoice), isPacked: true }
-    const isdoc = Buffer.from(isdocOf(invoice, papers.seller, papers.buyer))
-    yield { name: `${id}isdoc`, content: isdoc, isPacked: false }
+    if (hasFile(papers, invoice, 'isdoc'))
+      yield { name: `${id}isdoc`, content: isdocFile(papers, invoice), isPacked: false }
   }
 }
 

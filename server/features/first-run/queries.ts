@@ -54,11 +54,12 @@ const steps = statement('first-run.steps', {
         from (values
           (1, 'seller', exists (select from customer c where c.id = 0 and c.ico <> '' and c.dic <> '' and c.mail <> '')),
           (2, 'mail', exists (select from mail_server where tested_at is not null)),
-          (3, 'data', exists (select from item where active)),
-          (4, 'visitors', exists (select from app_user where user_type = 'Unregistered' and not blocked)),
-          (5, 'delivery', exists (select from customer c
+          (3, 'orders', exists (select from order_door where door <> 'None')),
+          (4, 'data', exists (select from item where active)),
+          (5, 'visitors', exists (select from app_user where user_type = 'Unregistered' and not blocked)),
+          (6, 'delivery', exists (select from customer c
             where c.active and c.id <> 0 and driven_days(c) <> '0000000')),
-          (6, 'users', exists (select from app_user where not is_admin and user_type <> 'Unregistered'))
+          (7, 'users', exists (select from app_user where not is_admin and user_type <> 'Unregistered' and deleted_at is null))
         ) s (place, step, found)) as "Steps",
       f.is_put_away as "IsPutAway"
     from first_run f`,

@@ -75,7 +75,10 @@ const waiting = (where: string) => (existsSync(join(folder, where)) ? readdirSyn
 
 describe('the folder of the exchange', () => {
   it('imports an export that is laid down, and puts it away', async () => {
-    await vi.waitFor(() => expect(readdirSync(folder).toSorted()).toEqual(['delta', 'full', 'pictures']), 10_000)
+    await vi.waitFor(
+      () => expect(readdirSync(folder).toSorted()).toEqual(['delta', 'full', 'papers', 'pictures']),
+      10_000,
+    )
     await mkdir(join(folder, 'full', 'poprve'))
     for (const [name, content] of Object.entries(filesOf(smallSeller()))) {
       await writeFile(join(folder, 'full', 'poprve', name), windows1250(content))
@@ -164,6 +167,7 @@ describe('the folder of the exchange', () => {
     await upload('mesic.xml', 'full', windows1250(items(2)))
     const held = await ended(/^full\/mesic-/, 'held')
     expect(await read(held?.ImportId)).toMatchObject({
+      IsToRepeat: false,
       Losses: [{ Kind: 'item', Known: 4, Lost: 2 }],
       LostRecords: [
         { Kind: 'item', Record: 'Z0003', Name: 'Zboží číslo 3' },
@@ -183,6 +187,16 @@ describe('the folder of the exchange', () => {
     })
     const again = await admin.call('PUT', `/import/${held?.ImportId}/decision`, { body: { Decision: 'declined' } })
     expect(again).toMatchObject({ status: 409, body: { code: 'import.decided' } })
+  })
+
+  it('says of one that was held on the command line that it has to be imported again there', async () => {
+    const { rows } = await portal.database.pool.query<{ id: string }>(
+      `insert into import_run (source, mode, ended_at, outcome, report) values ('export', 'full', now(), 'held', '{}')
+       returning id::text`,
+    )
+    expect(await read(rows[0]?.id ?? '')).toMatchObject({ IsToRepeat: true })
+    const declined = await admin.call('PUT', `/import/${rows[0]?.id}/decision`, { body: { Decision: 'declined' } })
+    expect(declined.body?.data[0]).toMatchObject({ IsToRepeat: false })
   })
 
   it('puts a declined one away', async () => {
@@ -269,6 +283,8 @@ describe('the calls refuse', () => {
   it.each([
     ['another file', { FileName: 'a.exe', Mode: 'full', Content: 'PHg+' }, 'neither .xml nor .zip'],
     ['an unknown mode', { FileName: 'a.xml', Mode: 'all', Content: 'PHg+' }, 'Mode'],
+    ['an export among the pictures', { FileName: 'a.xml', Mode: 'pictures', Content: 'PHg+' }, 'no file of this mode'],
+    ['a picture as a full list', { FileName: 'a.png', Mode: 'full', Content: 'PHg+' }, 'no file of this mode'],
     ['no content', { FileName: 'a.xml', Mode: 'full', Content: '' }, 'Content'],
   ])('%s', async (_, body, told) => {
     const answer = await admin.call('POST', '/import', { body })

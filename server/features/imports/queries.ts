@@ -52,9 +52,11 @@ const listOf = (key: string, fields: Record<string, string>) => {
 
 const int = 'integer'
 
+const StoredReport = z.omit(ImportReport, { IsToRepeat: true })
+
 const one = statement('imports.read', {
   params: { isImporting: z.boolean(), importId: z.string() },
-  row: ImportReport,
+  row: StoredReport,
   text: `
     select ${columns},
       coalesce(trim(u.prename || ' ' || u.surname), '') as "DecidedBy",
@@ -76,7 +78,11 @@ const one = statement('imports.read', {
 })
 
 /** One import with everything that is known of it, or none. */
-export async function readImport(db: Db, importId: string, isImporting: boolean): Promise<ImportReport | undefined> {
+export async function readImport(
+  db: Db,
+  importId: string,
+  isImporting: boolean,
+): Promise<z.infer<typeof StoredReport> | undefined> {
   const [found] = await one(db, { importId, isImporting })
   return found
 }

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
-import { layDown } from '#server/erp/drop/batches.ts'
+import { layDown, listBatches } from '#server/erp/drop/batches.ts'
 import { isImporting } from '#server/erp/staging/service.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { queueMail } from '#server/mail/service.ts'
@@ -18,10 +18,13 @@ export async function showImports({ db }: SessionContext): Promise<Import[]> {
 }
 
 /** One import with its figures, rejections and losses. */
-export async function showImport({ db }: SessionContext, importId: string): Promise<ImportReport[]> {
+export async function showImport({ db, config }: SessionContext, importId: string): Promise<ImportReport[]> {
   const found = await readImport(db, importId, await isImporting(db))
   ensure(found, 'not-found')
-  return [found]
+  const isPending = found.Outcome === 'held' && (found.Decision === '' || found.Decision === 'accepted')
+  // Files that were named on the command line do not lie in the watched folder.
+  const waits = async () => (await listBatches(config.erpFolder)).some(({ name }) => name === found.Source)
+  return [{ ...found, IsToRepeat: isPending && !(await waits()) }]
 }
 
 /** Accepts or declines what a held import would take away; who and when is noted. */

@@ -122,6 +122,7 @@ describe('an invitation', () => {
         LoginID: '',
         Prename: '',
         Surname: '',
+        HasPassword: false,
       },
     ])
     expect(await states()).toEqual({ 'spolecna@a.test': 'opened' })

@@ -8,6 +8,7 @@ import {
   MOST_INVITED,
   OpenedInvitation,
 } from '#contract/invitations.ts'
+import { permissionIds } from '#contract/permissions.ts'
 import { languages } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
@@ -102,7 +103,7 @@ const newOnes = statement('invitations.insert', {
     made as (
       insert into invitation (mail, user_id, mail_lang, created_by)
       select mail, user_id, mail_lang, :by::text from chosen order by key
-      on conflict (lower(mail)) where accepted_at is null and withdrawn_at is null do nothing
+      on conflict (lower(mail), coalesce(customer_id, 0)) where accepted_at is null and withdrawn_at is null do nothing
       returning id, lower(mail) as key),
     attached as (
       insert into invitation_customer (invitation_id, customer_id)
@@ -229,8 +230,15 @@ export async function makeCode(db: Db, id: string): Promise<string> {
   return code
 }
 
+// The account an invitation is for: the one of the seller's list, or for a company's invitation the buyer who proved to
+// read the address. It is looked for when the person comes, so whoever invites never learns whether there is one.
+const addressee = `(select u.id from app_user u
+        where u.id = i.user_id or i.customer_id is not null and i.user_id is null and u.confirmed_mail <> ''
+          and lower(u.confirmed_mail) = lower(i.mail) and u.user_type in ('Customer', 'ChildCustomer') and not u.is_admin
+        order by u.id = i.user_id desc, u.password_hash is not null desc, u.id limit 1)`
+
 const valid = `accepted_at is null and withdrawn_at is null and expires_at > now()
-      and not exists (select from app_user u where u.id = i.user_id and u.blocked)`
+      and not exists (select from app_user u where u.id = ${addressee} and u.blocked)`
 
 const letter = statement('invitations.letter', {
   params: { id: z.string(), codeHash: z.instanceof(Buffer) },
@@ -238,6 +246,9 @@ const letter = statement('invitations.letter', {
     to: z.string(),
     language: z.enum(languages),
     login: z.string(),
+    /** The person has an account with a password, and only agrees to work for another customer. */
+    isKnown: z.boolean(),
+    by: z.string(),
     customers: z.string(),
     expires: z.date(),
   }),
@@ -245,7 +256,10 @@ const letter = statement('invitations.letter', {
     select
       i.mail as "to",
       i.mail_lang as language,
-      coalesce((select login_id from app_user where id = i.user_id), '') as login,
+      coalesce((select login_id from app_user where id = ${addressee}), '') as login,
+      i.customer_id is not null and exists (select from app_user where id = ${addressee} and password_hash is not null)
+        as "isKnown",
+      i.created_by as by,
       coalesce((select string_agg(distinct c.name, ', ') from invitation_customer x join customer c on c.id = x.customer_id
         where x.invitation_id = i.id), '') as customers,
       coalesce(i.expires_at, now()) as expires
@@ -293,14 +307,15 @@ const opened = statement('invitations.open', {
   text: `
     with noted as (
       update invitation i set opened_at = coalesce(opened_at, now()) where code_hash = :codeHash and ${valid}
-      returning id, mail, user_id)
+      returning id, mail, ${addressee} as user_id)
     select
       i.mail as "Mail",
       coalesce((select json_agg(json_build_object('CustomerName', c.name) order by c.id)
         from invitation_customer x join customer c on c.id = x.customer_id where x.invitation_id = i.id), '[]') as "Customers",
       coalesce(u.login_id, '') as "LoginID",
       coalesce(u.prename, '') as "Prename",
-      coalesce(u.surname, '') as "Surname"
+      coalesce(u.surname, '') as "Surname",
+      u.password_hash is not null as "HasPassword"
     from noted i left join app_user u on u.id = i.user_id`,
 })
 
@@ -316,6 +331,11 @@ const used = statement('invitations.use', {
     id: z.string(),
     mail: z.string(),
     userId: z.nullable(z.number()),
+    loginId: z.nullable(z.string()),
+    hasPassword: z.boolean(),
+    /** What the user may do for the customer whose administrator invited; null where the seller did. */
+    permissions: z.nullable(z.array(z.enum(permissionIds))),
+    by: z.string(),
     customers: z.array(z.number()),
   }),
   text: `
@@ -323,7 +343,11 @@ const used = statement('invitations.use', {
     returning
       id::text,
       mail,
-      user_id as "userId",
+      ${addressee} as "userId",
+      (select a.login_id from app_user a where a.id = ${addressee}) as "loginId",
+      exists (select from app_user a where a.id = ${addressee} and a.password_hash is not null) as "hasPassword",
+      permissions,
+      created_by as by,
       array(select c.id from invitation_customer x join customer c on c.id = x.customer_id
         where x.invitation_id = i.id and c.active order by c.id) as customers`,
 })

@@ -5,6 +5,7 @@ import {
   postInvitations,
   postOpenInvitation,
   putInvitation,
+  putInvitedCustomer,
   putInvitationPlan,
   putOpenInvitation,
 } from '#contract/invitations.ts'
@@ -12,6 +13,7 @@ import { type App, handle } from '#server/endpoint.ts'
 import { listInvitations } from './queries.ts'
 import {
   acceptInvitation,
+  agreeToInvitation,
   changeInvitation,
   changePlan,
   inviteAddresses,
@@ -41,5 +43,10 @@ export function invitationRoutes(app: App): void {
   handle(app, putOpenInvitation, async ({ body, context, reply }) => {
     const user = await acceptInvitation(context, reply, body)
     return user ? [user] : { special: 205 }
+  })
+
+  handle(app, putInvitedCustomer, async ({ body, context }) => {
+    const login = await agreeToInvitation(context, body.code)
+    return login === undefined ? { special: 205 } : [{ LoginID: login }]
   })
 }

@@ -19,6 +19,7 @@ import { limitAttempts } from '#server/features/limits/service.ts'
 import { givePassword, refuseCommon } from '#server/features/passwords/service.ts'
 import { readSeller } from '#server/features/seller/service.ts'
 import { enterAs } from '#server/features/session/service.ts'
+import { attachUser } from '#server/features/users/people/service.ts'
 import { handsOnOwnRights, insertUser, readUser } from '#server/features/users/service.ts'
 import { hashPassword } from '#server/lib/password.ts'
 import { queueMail, readMailSettings } from '#server/mail/service.ts'
@@ -27,12 +28,14 @@ import { composeLetter } from '#server/mail/templates.ts'
 import * as queries from './queries.ts'
 import { portionOf } from './rules.ts'
 
+export { sendAgain, withdraw } from './queries.ts'
+
 const LINKS_PER_NETWORK = 100
 const SENT_AGAIN = 3
 
 type Handed = Pick<SessionContext, 'db' | 'config'>
 
-const hasMailServer = async ({ db, config }: Handed): Promise<boolean> =>
+export const hasMailServer = async ({ db, config }: Handed): Promise<boolean> =>
   // The demo writes its mails to a folder.
   config.demo || (await readMailSettings(db, config, await readSeller(db))).smtp !== undefined
 
@@ -136,6 +139,15 @@ const wordsOfAccount = {
   link: 'Set a password',
 }
 
+const wordsOfKnown = {
+  subject: 'You are invited to order for {{customers}}',
+  paragraphs: [
+    '{{by}} invites you to order for {{customers}} in the ordering portal of {{seller}} with your login {{login}}.',
+    'If you agree, confirm it there. The link works once, until {{until}}. If you do not know the company, do nothing.',
+  ],
+  link: 'See the invitation',
+}
+
 /** The mail of an invitation as things are now; undefined when nobody is invited by it any more. */
 export async function readInvitation(
   db: Db,
@@ -144,15 +156,16 @@ export async function readInvitation(
 ): Promise<Mail | undefined> {
   const found = await queries.readLetter(db, invitation, code)
   if (!found) return undefined
-  const { to, language, login, customers, expires } = found
+  const { to, language, login, customers, expires, isKnown, by } = found
   const values = {
     seller: (await readSeller(db)).name,
     login,
     customers,
+    by,
     until: (language === 'cs' ? day : dayInEnglish).format(expires),
     link: `${publicUrl}${paths.invitation}?code=${code}`,
   }
-  const chosen = login === '' ? words : wordsOfAccount
+  const chosen = isKnown ? wordsOfKnown : login === '' ? words : wordsOfAccount
   return { ...composeLetter(chosen, language, values), to, name: `buyer-invitation-${id}` }
 }
 
@@ -160,6 +173,39 @@ export async function readInvitation(
 export async function openInvitation({ db, network }: Context, code: string): Promise<OpenedInvitation | undefined> {
   await limitAttempts(db, 'invitation-network', network, LINKS_PER_NETWORK)
   return queries.openCode(db, code)
+}
+
+type Accepted = Awaited<ReturnType<typeof queries.useCode>>
+
+/** Attaches the account that reads the address to the customer of its invitation, with the rights given there. */
+async function attachInvited(db: Db, accepted: NonNullable<Accepted>): Promise<void> {
+  const { id, userId, loginId, permissions } = accepted
+  const [customerId] = accepted.customers
+  const isWhole = userId !== null && loginId !== null && permissions !== null && customerId !== undefined
+  ensure(isWhole, 'invitation.closed')
+  await attachUser(db, loginId, customerId, permissions)
+  await queries.noteUser(db, id, userId)
+}
+
+/** Lets the owner of an account agree to work for the customer of an invitation; undefined for a code that is none. */
+export async function agreeToInvitation({ db, network }: Context, code: string): Promise<string | undefined> {
+  await limitAttempts(db, 'invitation-network', network, LINKS_PER_NETWORK)
+  return db.transaction().execute(async (transaction) => {
+    const accepted = await queries.useCode(transaction, code)
+    if (!accepted) return undefined
+    ensure(accepted.hasPassword && accepted.loginId !== null, 'invitation.closed')
+    await attachInvited(transaction, accepted)
+    const { userId, loginId, mail, customers, by } = accepted
+    const detail = { of: loginId, customer: customers[0] ?? 0, by }
+    await writeAudit(transaction, {
+      event: 'invitation.accepted',
+      userId,
+      loginId,
+      network,
+      detail: { ...detail, mail },
+    })
+    return loginId
+  })
 }
 
 interface Acceptance {
@@ -183,13 +229,15 @@ export async function acceptInvitation(
   const loginId = await context.db.transaction().execute(async (db) => {
     const accepted = await queries.useCode(db, code)
     if (!accepted) return undefined
-    const { id, mail, customers } = accepted
+    const { id, mail, customers, permissions: given } = accepted
     let { userId } = accepted
     const [customerId] = customers
+    // An account in use keeps its password, whatever the link; its owner only agrees.
+    ensure(given === null || !accepted.hasPassword, 'invitation.closed')
     if (userId === null) {
       ensure(customerId !== undefined, 'not-found')
       const userType = customers.length > 1 ? 'ChildCustomer' : 'Customer'
-      const permissions = permissionsOf(userType)
+      const permissions = given ?? permissionsOf(userType)
       const person = { loginId: LoginID, prename: Prename, surname: Surname, roleName: '', mail, phone: '' }
       userId = await insertUser(db, {
         ...person,
@@ -200,7 +248,7 @@ export async function acceptInvitation(
         attachedTo: customers,
       })
       await queries.noteUser(db, id, userId)
-    }
+    } else if (given !== null) await attachInvited(db, accepted)
     const login = await givePassword(db, { userId, mail, passwordHash })
     await writeAudit(db, { event: 'invitation.accepted', userId, loginId: login ?? LoginID, network, detail: { mail } })
     return login

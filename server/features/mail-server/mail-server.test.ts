@@ -120,3 +120,23 @@ it('a change of the server has mails that could not be sent tried at once', asyn
   await sendAll(portal)
   expect(mails).toHaveLength(1)
 })
+
+it('keeps the password while the server stays, and gives it to no other one', async () => {
+  await open()
+  const old = await server()
+  const stranger = await server()
+  const mine = { Host: 'localhost', Port: old.port, Login: 'portal' }
+  await save({ ...mine, Password: 'tajne-heslo' })
+  // The same host in other letters, at another port.
+  expect((await save({ ...mine, Host: 'LOCALHOST', Port: stranger.port }))?.data[0].HasPassword).toBe(true)
+  const elsewhere = { ...mine, Host: '127.0.0.1', Port: stranger.port }
+  const refused = await save(elsewhere)
+  expect([refused?.code, refused?.message]).toEqual(['secret.elsewhere', expect.stringContaining('LOCALHOST')])
+  expect(await shown()).toMatchObject({ Host: 'LOCALHOST', HasPassword: true })
+  expect((await save({ ...elsewhere, Password: 'jine-heslo' }))?.data[0]).toMatchObject({ HasPassword: true })
+  const stored = async () => (await portal.database.pool.query('select password from mail_server')).rows[0].password
+  expect(await stored()).toBe('jine-heslo')
+  // Without a server there is nothing it would be for.
+  expect((await save({ ...elsewhere, Host: '' }))?.data[0].HasPassword).toBe(false)
+  expect(await stored()).toBe('')
+})

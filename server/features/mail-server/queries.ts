@@ -35,6 +35,23 @@ export async function readStored(db: Db): Promise<z.infer<typeof Stored>> {
   return row
 }
 
+const locked = statement('mail-server.lock', {
+  params: {},
+  row: z.object({ host: z.string(), hasPassword: z.boolean() }),
+  text: `
+    select
+      host,
+      password <> '' as "hasPassword"
+    from mail_server for update`,
+})
+
+/** For which host a password is stored, if one is; nobody else changes it until the transaction ends. */
+export async function lockServer(db: Db): Promise<{ host: string; hasPassword: boolean }> {
+  const [row] = await locked(db, {})
+  if (!row) throw new Error('the row of the mail server is missing')
+  return row
+}
+
 const saved = statement('mail-server.save', {
   params: {
     Host: z.string(),

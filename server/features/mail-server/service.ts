@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MailServer, MailServerChange } from '#contract/mail-server.ts'
+import { isSameHost, type MailServer, type MailServerChange } from '#contract/mail-server.ts'
 import { isExampleAddress } from '#contract/example-address.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionContext } from '#server/context.ts'
@@ -44,7 +44,12 @@ export async function changeMailServer(context: SessionContext, change: MailServ
   const { session, network, config } = context
   refuseExample(config, change.Sender)
   await context.db.transaction().execute(async (db) => {
-    await queries.saveServer(db, { ...change, Password: change.Password ?? null })
+    const { host, hasPassword } = await queries.lockServer(db)
+    // Whoever may set the server may not read the password, so it goes to no other one.
+    const isHere = isSameHost(host, change.Host)
+    const isNeeded = change.Host !== '' && change.Login !== '' && change.Password === undefined
+    ensure(isHere || !hasPassword || !isNeeded, 'secret.elsewhere', { server: host })
+    await queries.saveServer(db, { ...change, Password: change.Password ?? (isHere ? null : '') })
     await queries.hurryMails(db)
     await writeAudit(db, {
       event: 'mail-server.changed',

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/connect.ts'
 import { readMailedPapers } from '#server/features/documents/service.ts'
 import { readInvitation } from '#server/features/invitations/service.ts'
 import { readNotice } from '#server/features/notifications/service.ts'
+import { readNewOrders } from '#server/features/order-desk/service.ts'
 import { readConfirmation } from '#server/features/orders/service.ts'
 import { type LetterKind, type MailKind, mailKinds, type WaitingMail } from '#server/mail/kinds.ts'
 import type { OutboxRow } from '#server/mail/queries.ts'
@@ -38,6 +39,8 @@ export async function compose(
     case 'invoice-overdue':
     case 'cut-off':
       return readNotice(database, config.publicUrl, mail)
+    case 'orders-new':
+      return readNewOrders(database, config, mail)
     case 'buyer-invitation':
       return readInvitation(database.db, config.publicUrl, mail)
     case 'documents':

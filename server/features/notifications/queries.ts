@@ -9,8 +9,7 @@ import type { ToldOrder } from '#server/mail/notice-mail.ts'
 const customerId = z.number()
 const kind = z.enum(notificationKinds)
 
-const belongs = `(u.customer_id = :customerId
-        or exists (select from user_customer a where a.user_id = u.id and a.customer_id = :customerId))`
+const rights = 'rights_at(u.id, :customerId)'
 
 const Reader = z.object({
   /** The confirmed address: whoever only entered one gets nothing there. */
@@ -27,9 +26,9 @@ const reader = statement('notifications.reader', {
     select
       u.confirmed_mail as mail,
       u.mail_lang as language,
-      u.permissions
+      ${rights} as permissions
     from app_user u
-    where u.id = :userId and not u.blocked and ${belongs}`,
+    where u.id = :userId and ${rights} is not null`,
 })
 
 /** Whom to tell: undefined when the user is blocked or has left the customer. */
@@ -49,7 +48,7 @@ const told = statement('notifications.told', {
       u.id as "userId",
       coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id) as name
     from notification n join app_user u on u.id = n.user_id
-    where n.customer_id = :customerId and not u.blocked and u.confirmed_mail <> '' and ${belongs}
+    where n.customer_id = :customerId and u.confirmed_mail <> '' and ${rights} is not null
     order by 3`,
 })
 
@@ -178,6 +177,7 @@ const order = statement('notifications.order', {
   row: z.object({
     id: z.string(),
     state: z.string(),
+    reason: z.string(),
     delivery: z.nullable(z.string()),
     lines: z.number(),
     net: z.number(),
@@ -197,6 +197,7 @@ const order = statement('notifications.order', {
     select
       o.id,
       o.state,
+      case when o.state = 'Cancelled' then o.cancel_reason else '' end as reason,
       o.delivery_date as delivery,
       o.line_count as lines,
       o.net_haler as net,

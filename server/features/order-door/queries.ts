@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type KeyPurpose, keyPurposes } from '#contract/endpoint.ts'
 import { ApiKey, OrderDoor, type OrderDoorChange } from '#contract/order-door.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
@@ -79,7 +80,7 @@ const whyTold = {
   shut: `fault_since < now() - :minutes * interval '1 minute'`,
   /** Nobody has answered for an order in a folder, or fetched one, for so many minutes. */
   silent: `door in ('Files', 'Pull') and exists (select from outgoing_order
-        where state in ('waiting', 'sent') and coalesce(sent_at, created_at) < now() - :minutes * interval '1 minute')`,
+        where state in ('waiting', 'sent') and withdrawn_at is null and coalesce(sent_at, created_at) < now() - :minutes * interval '1 minute')`,
 }
 
 const stuck = statement('door.tellStuck', {
@@ -93,7 +94,8 @@ const stuck = statement('door.tellStuck', {
     mailed as (
       select queue_mail('orders-stuck', json_build_object('to', sales_mail(:salesMail), 'language', 'cs',
       'values', json_build_object('fault', :fault::text, 'link', :link::text,
-        'count', (select count(*)::text from outgoing_order where state in ('waiting', 'sent')))))
+        'count', (select count(*)::text from outgoing_order
+          where state in ('waiting', 'sent') and withdrawn_at is null))))
       from told where sales_mail(:salesMail) is not null)
     select count(*)::int as mails from mailed`,
   choices: ['shut', 'silent'],
@@ -134,12 +136,29 @@ const shown = statement('door.show', {
         (count(*) filter (where state = 'waiting'))::int as waiting,
         (count(*) filter (where state = 'sent'))::int as sent,
         (count(*) filter (where state = 'refused'))::int as refused
-      from outgoing_order where state <> 'accepted') g`,
+      from outgoing_order where state <> 'accepted' and withdrawn_at is null) g`,
 })
 
 /** The door without its password, and how many orders it still has to do with. */
 export async function readShownDoor(db: Db): Promise<z.infer<typeof ShownDoor>> {
   const [door] = await shown(db, {})
+  if (!door) throw new Error('the door is missing')
+  return door
+}
+
+const locked = statement('door.lock', {
+  params: {},
+  row: z.object({ url: z.string(), hasPassword: z.boolean() }),
+  text: `
+    select
+      url,
+      password <> '' as "hasPassword"
+    from order_door for update`,
+})
+
+/** For which address a password is stored, if one is; nobody else changes it until the transaction ends. */
+export async function lockDoor(db: Db): Promise<{ url: string; hasPassword: boolean }> {
+  const [door] = await locked(db, {})
   if (!door) throw new Error('the door is missing')
   return door
 }
@@ -186,6 +205,7 @@ export async function saveDoor(
 const keyColumns = `
       id::text as "KeyId",
       name as "Name",
+      purpose as "Purpose",
       ${moment('created_at')} as "Created",
       created_by as "CreatedBy",
       ${moment('used_at')} as "LastUsed"`
@@ -200,15 +220,18 @@ const keys = statement('door.keys', {
 export const listKeys = (db: Db): Promise<ApiKey[]> => keys(db, {})
 
 const newKey = statement('door.insertKey', {
-  params: { name: z.string(), hash: z.instanceof(Buffer), by: z.string() },
+  params: { name: z.string(), purpose: z.enum(keyPurposes), hash: z.instanceof(Buffer), by: z.string() },
   row: ApiKey,
   text: `
-    insert into api_key (name, key_hash, created_by)
-    values (:name, :hash, :by)
+    insert into api_key (name, purpose, key_hash, created_by)
+    values (:name, :purpose, :hash, :by)
     returning ${keyColumns}`,
 })
 
-export async function insertKey(db: Db, key: { name: string; hash: Buffer; by: string }): Promise<ApiKey> {
+export async function insertKey(
+  db: Db,
+  key: { name: string; purpose: KeyPurpose; hash: Buffer; by: string },
+): Promise<ApiKey> {
   const [stored] = await newKey(db, key)
   if (!stored) throw new Error('the key was not stored')
   return stored
@@ -223,15 +246,15 @@ export async function deleteKey(db: Db, id: number): Promise<boolean> {
 
 const used = statement('door.useKey', {
   params: { hash: z.instanceof(Buffer) },
-  row: z.object({ id: z.number() }),
+  row: z.object({ purpose: z.enum(keyPurposes) }),
   text: `
     with stale as (
       update api_key set used_at = now()
       where key_hash = :hash and (used_at is null or used_at < now() - interval '1 minute'))
-    select id from api_key where key_hash = :hash`,
+    select purpose from api_key where key_hash = :hash`,
 })
 
-/** Whether somebody holds the key with this hash; the minute of use is noted. */
-export async function useKey(db: Db, hash: Buffer): Promise<boolean> {
-  return (await used(db, { hash })).length > 0
+/** What the key with this hash was made for, if somebody holds it; the minute of use is noted. */
+export async function useKey(db: Db, hash: Buffer): Promise<KeyPurpose | undefined> {
+  return (await used(db, { hash }))[0]?.purpose
 }

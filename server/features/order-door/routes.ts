@@ -12,7 +12,7 @@ export function orderDoorRoutes(app: App): void {
 
   handle(app, getApiKeys, ({ context }) => listKeys(context.db))
 
-  handle(app, postApiKey, async ({ body, context }) => [await createKey(context, body.Name)])
+  handle(app, postApiKey, async ({ body, context }) => [await createKey(context, body.Name, body.Purpose)])
 
   handle(app, deleteApiKey, ({ params, context }) => revokeKey(context, params.KeyId))
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { ApiKey, OrderDoor, OrderDoorChange } from '#contract/order-door.ts'
+import type { KeyPurpose } from '#contract/endpoint.ts'
+import { type ApiKey, isSameServer, type OrderDoor, type OrderDoorChange } from '#contract/order-door.ts'
 import type { AuditEventName } from '#contract/users.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -32,7 +33,12 @@ export async function changeDoor(context: SessionContext, change: OrderDoorChang
     throw new PortalError('input.invalid', { detail: 'MServerUrl: is missing' })
   }
   await context.db.transaction().execute(async (db) => {
-    await queries.saveDoor(db, { ...change, MServerPassword: change.MServerPassword ?? null })
+    const { url, hasPassword } = await queries.lockDoor(db)
+    // Whoever may set the address may not read the password, so it goes to no other server.
+    const isHere = isSameServer(url, change.MServerUrl)
+    const isNeeded = change.MServerUrl !== '' && change.MServerPassword === undefined
+    ensure(isHere || !hasPassword || !isNeeded, 'secret.elsewhere', { server: url })
+    await queries.saveDoor(db, { ...change, MServerPassword: change.MServerPassword ?? (isHere ? null : '') })
     await audit(db, context, 'door.changed', { door: change.Door, url: change.MServerUrl })
   })
   return showDoor(context)
@@ -55,19 +61,23 @@ export async function tryDoor({ db, config }: SessionContext): Promise<string> {
   }
 }
 
-/** Whether somebody holds this key. */
-export const isKey = (db: Db, key: string): Promise<boolean> => queries.useKey(db, hashOfKey(key))
+/** What this key was made for; undefined when nobody holds it. */
+export const purposeOf = (db: Db, key: string): Promise<KeyPurpose | undefined> => queries.useKey(db, hashOfKey(key))
 
 // As long and as random as a session's token, so nothing slower is needed.
 const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Makes a key; it is in this answer and nowhere else. */
-export async function createKey(context: SessionContext, name: string): Promise<ApiKey & { Key: string }> {
+export async function createKey(
+  context: SessionContext,
+  name: string,
+  purpose: KeyPurpose,
+): Promise<ApiKey & { Key: string }> {
   const key = `odbyt_${randomBytes(32).toString('base64url')}`
   const by = context.session.userName || context.session.loginId
   return context.db.transaction().execute(async (db) => {
-    const stored = await queries.insertKey(db, { name, hash: hashOfKey(key), by })
-    await audit(db, context, 'key.created', { key: stored.KeyId, name })
+    const stored = await queries.insertKey(db, { name, purpose, hash: hashOfKey(key), by })
+    await audit(db, context, 'key.created', { key: stored.KeyId, name, purpose })
     return { ...stored, Key: key }
   })
 }

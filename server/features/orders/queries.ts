@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Cart, CartPosition } from '#contract/cart.ts'
 import { Order, type OrderWithLines } from '#contract/orders.ts'
 import { Position } from '#contract/position.ts'
-import type { Language } from '#server/config.ts'
+import { type Language, languages } from '#server/config.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { deliveryParams, deliverySet, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
@@ -74,31 +74,25 @@ export async function readOrderDelivery(db: Db, customerId: ActiveCustomerId, or
     .executeTakeFirstOrThrow()
 }
 
+const readerStatement = statement('orders.reader', {
+  params: { customerId: z.number(), userId: z.number() },
+  row: z.object({ mail: z.string(), language: z.enum(languages), visible: z.boolean() }),
+  text: `
+    select
+      u.confirmed_mail as mail,
+      u.mail_lang as language,
+      'shownettoprice' = any (rights_at(u.id, :customerId)) as visible
+    from app_user u where u.id = :userId and rights_at(u.id, :customerId) is not null`,
+})
+
 /** Whom to tell about an order, and whether they may see amounts; nobody who has left the customer since. */
 export async function findReader(
   db: Db,
   customerId: ActiveCustomerId,
   userId: number,
 ): Promise<{ mail: string; language: Language; visible: boolean } | undefined> {
-  const user = await db
-    .selectFrom('app_user as u')
-    .select(['u.confirmed_mail', 'u.mail_lang', 'u.permissions'])
-    .where('u.id', '=', userId)
-    .where('u.blocked', '=', false)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('u.customer_id', '=', customerId),
-        exists(
-          selectFrom('user_customer as a')
-            .select('a.user_id')
-            .whereRef('a.user_id', '=', 'u.id')
-            .where('a.customer_id', '=', customerId),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
-  const language = user?.mail_lang === 'en' ? 'en' : 'cs'
-  return user && { mail: user.confirmed_mail, language, visible: user.permissions.includes('shownettoprice') }
+  const [user] = await readerStatement(db, { customerId, userId })
+  return user
 }
 
 const placeOrderStatement = statement('orders.placeOrder', {
@@ -226,7 +220,13 @@ const placeOrderStatement = statement('orders.placeOrder', {
       select queue_mail('order-sent', json_build_object('order', o.id,
         'customer', :customerId::integer, 'user', reader.user_id, 'language', :language::text))
       from o, (select :userId::integer as user_id
-        union select user_id from notification where customer_id = :customerId and kind = 'order-sent') reader),
+        union select user_id from notification where customer_id = :customerId and kind = 'order-sent') reader
+      union all
+      select queue_mail('orders-new', json_build_object('orders', json_build_array(o.id)))
+      from o, order_desk where new_orders = 'Each'),
+    untold as (
+      insert into untold_order (order_id, customer_id, delivery_date)
+      select o.id, o.customer_id, o.delivery_date from o, order_desk where new_orders = 'Summary'),
     queued as (select count(*) from mailed)
   select "order" from told, queued`,
 })

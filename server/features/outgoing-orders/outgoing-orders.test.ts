@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -243,7 +244,7 @@ describe('another system', () => {
   it('fetches waiting orders with a key, says what became of them, and nothing more once the key is revoked', async () => {
     await setDoor('Pull')
     const [first, second] = [await place({ OwnNumber: 'A-17' }), await place()]
-    const made = await admin.call('POST', '/pull-keys', { body: { Name: 'Sklad' } })
+    const made = await admin.call('POST', '/pull-keys', { body: { Name: 'Sklad', Purpose: 'Orders' } })
     const { Key, KeyId } = made.body?.data[0]
     const stranger = portal.client()
     for (const wrong of [`${Key}x`, Key.slice(0, -1), 'odbyt_', '']) {
@@ -260,6 +261,15 @@ describe('another system', () => {
       'text/xml; charset=windows-1250',
       '<?xml',
     ])
+    // A key for orders brings no data.
+    const lists = [
+      await stranger.call('POST', '/list-question', { ...withKey(Key), body: {} }),
+      await stranger.call('PUT', `/list-answer/${randomUUID()}`, { ...withKey(Key), body: { Content: '', Fault: '' } }),
+    ]
+    expect(lists.map(({ status, body }) => [status, body?.code])).toEqual([
+      [403, 'key.other'],
+      [403, 'key.other'],
+    ])
     const put = (id: string, word: string, body: object) =>
       stranger.call('PUT', `/waiting-orders/${id}/${word}`, { ...withKey(Key), body })
     for (let count = 0; count < 2; count += 1) {
@@ -272,7 +282,7 @@ describe('another system', () => {
     expect((await put(second, 'accepted', {})).status).toBe(400)
     expect((await stranger.call('GET', '/waiting-orders', withKey(Key))).body?.data).toEqual([])
     const keys = await admin.call('GET', '/pull-keys')
-    expect(keys.body?.data).toMatchObject([{ Name: 'Sklad', LastUsed: expect.stringMatching(/Z$/) }])
+    expect(keys.body?.data).toMatchObject([{ Name: 'Sklad', Purpose: 'Orders', LastUsed: expect.stringMatching(/Z$/) }])
     expect(JSON.stringify(keys.body)).not.toContain(Key)
     expect((await admin.call('DELETE', `/pull-key/${KeyId}`)).body?.data).toEqual([])
     expect((await stranger.call('GET', '/waiting-orders', withKey(Key))).body?.code).toBe('key.wrong')
@@ -306,7 +316,31 @@ describe('the door', () => {
 
   it('is the matter of user administrators alone', async () => {
     expect((await buyer.client.call('GET', '/order-door')).status).toBe(403)
-    expect((await buyer.client.call('POST', '/pull-keys', { body: { Name: 'x' } })).status).toBe(403)
+    expect((await buyer.client.call('POST', '/pull-keys', { body: { Name: 'x', Purpose: 'Orders' } })).status).toBe(403)
     expect((await portal.client().call('GET', '/outgoing-orders')).status).toBe(401)
+  })
+})
+
+describe('the password of mServer', () => {
+  it('stays with its server and goes to no other one', async () => {
+    const put = (change: object) =>
+      admin.call('PUT', '/order-door', {
+        body: { ...settings, Door: 'MServer', MServerPassword: undefined, ...change },
+      })
+    const stored = async () =>
+      (await sql<{ password: string }>`select password from order_door`.execute(database.db)).rows
+    await setDoor('MServer')
+    const { origin, port } = new URL(standIn.url)
+    expect((await put({ MServerUrl: `${origin.toUpperCase()}/jinde` })).body?.data[0].HasPassword).toBe(true)
+    for (const MServerUrl of [`http://localhost:${port}`, `${origin}1`, origin.replace('http:', 'https:')]) {
+      const refused = await put({ MServerUrl })
+      expect([MServerUrl, refused.status, refused.body?.code]).toEqual([MServerUrl, 409, 'secret.elsewhere'])
+    }
+    expect(await stored()).toEqual([{ password: 'heslo' }])
+    await put({ MServerUrl: 'http://jinde.test:444', MServerPassword: 'jine' })
+    expect(await stored()).toEqual([{ password: 'jine' }])
+    await put({ Door: 'None', MServerUrl: '' })
+    expect(await stored()).toEqual([{ password: '' }])
+    await setDoor('MServer')
   })
 })

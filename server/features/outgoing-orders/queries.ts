@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OUTGOING_PER_PAGE, OutgoingOrder } from '#contract/outgoing-orders.ts'
+import { LATE_CANCEL, OUTGOING_PER_PAGE, OutgoingOrder } from '#contract/outgoing-orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
@@ -18,7 +18,8 @@ const taken = statement('outgoing.take', {
       lease = gen_random_uuid(),
       due_at = now() + ${LEASE_MINUTES} * interval '1 minute'
     where order_id = (
-      select order_id from outgoing_order where state in ('waiting', 'sent') and due_at <= now()
+      select order_id from outgoing_order
+      where state in ('waiting', 'sent') and withdrawn_at is null and due_at <= now()
       order by due_at, order_id limit 1 for update skip locked)
     returning
       order_id as "orderId",
@@ -41,10 +42,10 @@ const sent = statement('outgoing.markSent', {
     update outgoing_order set
       state = 'sent',
       sent_at = now()
-    where order_id = :orderId and lease = :lease and state in ('waiting', 'sent')`,
+    where order_id = :orderId and lease = :lease and state in ('waiting', 'sent') and withdrawn_at is null`,
 })
 
-/** Says, before the order leaves, that it may be there; false when another process has taken it, which sends it then. */
+/** Says, before the order leaves, that it may be there; false when another process has it, or it was cancelled. */
 export async function markSent(db: Db, { orderId, lease }: Taken): Promise<boolean> {
   return (await sent(db, { orderId, lease })) > 0
 }
@@ -80,21 +81,23 @@ export async function putOff(db: Db, { orderId, lease }: Taken, fault: string): 
 const ofCustomer = { orderId: z.string(), customerId: z.number() }
 
 const accepted = statement('outgoing.accept', {
-  params: { ...ofCustomer, number: z.string(), warnings: z.array(z.string()) },
+  params: { ...ofCustomer, number: z.string(), warnings: z.array(z.string()), late: z.string() },
   text: `
     with done as (
       update outgoing_order set
         state = 'accepted',
         fault = '',
         erp_number = :number,
-        warnings = :warnings,
+        warnings = case when withdrawn_at is null then :warnings::text[] else :warnings::text[] || :late::text end,
         sent_at = coalesce(sent_at, now()),
         answered_at = now()
       where order_id = :orderId and customer_id = :customerId and state <> 'accepted'
       returning order_id),
     numbered as (
-      update customer_order o set erp_number = :number
-      from done where o.customer_id = :customerId and o.id = done.order_id and :number <> '')
+      update customer_order o set
+        erp_number = coalesce(nullif(:number, ''), o.erp_number),
+        accepted_at = coalesce(o.accepted_at, now())
+      from done where o.customer_id = :customerId and o.id = done.order_id)
     select from done`,
 })
 
@@ -103,7 +106,7 @@ export async function acceptOrder(
   db: Db,
   order: { orderId: string; customerId: ActiveCustomerId; number: string; warnings: readonly string[] },
 ): Promise<boolean> {
-  return (await accepted(db, order)) > 0
+  return (await accepted(db, { ...order, late: LATE_CANCEL })) > 0
 }
 
 const second = statement('outgoing.noteSecondNumber', {
@@ -171,7 +174,7 @@ const resent = statement('outgoing.retry', {
       due_at = now(),
       lease = null,
       tries = 0
-    where order_id = :orderId and state <> 'accepted'`,
+    where order_id = :orderId and state <> 'accepted' and withdrawn_at is null`,
 })
 
 /** Lets an order go out again at once. */
@@ -193,10 +196,11 @@ const listed = statement('outgoing.list', {
       ${shown('g.created_at')} as "Created",
       ${shown('g.sent_at')} as "SentAt",
       ${shown('g.answered_at')} as "AnsweredAt",
-      case when g.state in ('waiting', 'sent') and g.due_at < 'infinity' then ${shown('g.due_at')} end as "NextTry",
+      case when g.state in ('waiting', 'sent') and g.due_at < 'infinity' and g.withdrawn_at is null then ${shown('g.due_at')} end as "NextTry",
       g.tries as "Tries",
       g.fault as "Fault",
       g.warnings as "Warnings",
+      g.withdrawn_at is not null as "IsWithdrawn",
       g.erp_number as "ErpNumber"
     from outgoing_order g join customer c on c.id = g.customer_id
     where (:orderId::text is null or g.order_id = :orderId) and (:state::text is null or g.state = :state)
@@ -333,3 +337,18 @@ export async function readOrder(db: Db, customerId: ActiveCustomerId, orderId: s
 }
 
 export type WholeOrder = Awaited<ReturnType<typeof readOrder>>
+
+const withdrawn = statement('outgoing.withdraw', {
+  params: ofCustomer,
+  text: `
+    update outgoing_order set withdrawn_at = now()
+    where order_id = :orderId and customer_id = :customerId and withdrawn_at is null`,
+})
+
+/**
+ * Keeps a cancelled order from being sent from now on. Its row is locked until the transaction ends; who is sending it has
+ * marked it as sent before, or finds it withdrawn.
+ */
+export async function withdrawOrder(db: Db, order: { orderId: string; customerId: ActiveCustomerId }): Promise<void> {
+  await withdrawn(db, order)
+}

@@ -18,7 +18,7 @@ import { translateFault } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 import { refusalOf } from './rules.ts'
 
-export { findCustomer, findOutgoing, readOrder, type WholeOrder } from './queries.ts'
+export { findCustomer, findOutgoing, readOrder, type WholeOrder, withdrawOrder } from './queries.ts'
 
 /** What sending needs: the database and the settings of the process. */
 export interface Exchange {
@@ -127,7 +127,7 @@ export async function changeOutgoing(
   const { db, database, session, network } = context
   const order = await queries.findOutgoing(db, orderId)
   ensure(order, 'not-found')
-  const refusal = refusalOf(order.State, change.Wish)
+  const refusal = refusalOf(order, change.Wish)
   if (refusal) throw new PortalError(refusal)
   const { userId, loginId } = session
   const said = change.Wish === 'Accept' ? change.ErpNumber : change.Wish === 'Refuse' ? change.Reason : ''

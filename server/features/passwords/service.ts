@@ -90,15 +90,37 @@ export async function sendRecovery(context: Context, loginId: string): Promise<2
   if (account.recoveryMail === '') throw new PortalError('user.no-mail')
   await limitAttempts(db, 'recovery', account.loginId.toLowerCase(), MAILS_PER_USER)
   await db.transaction().execute(async (transaction) => {
-    const code = await createCode(transaction, { kind: 'password', userId: account.id, minutes: RECOVERY_MINUTES })
-    await queueMail(transaction, 'recovery', {
-      to: account.recoveryMail,
-      language,
-      values: { login: account.loginId, link: `${config.publicUrl}/new-password?code=${code}` },
-    })
+    await mailRecovery(transaction, { config, language }, account)
     await writeAudit(transaction, { event: 'recovery.sent', userId: account.id, loginId: account.loginId, network })
   })
   return undefined
+}
+
+type Letter = Pick<Context, 'config' | 'language'>
+
+async function mailRecovery(
+  db: Db,
+  { config, language }: Letter,
+  account: { id: number; loginId: string; recoveryMail: string },
+): Promise<void> {
+  const code = await createCode(db, { kind: 'password', userId: account.id, minutes: RECOVERY_MINUTES })
+  await queueMail(db, 'recovery', {
+    to: account.recoveryMail,
+    language,
+    values: { login: account.loginId, link: `${config.publicUrl}/new-password?code=${code}` },
+  })
+}
+
+/** Mails a link to set a password, as the administration asks: the invitation, or for who has a password a reset. */
+export async function mailPasswordLink(db: Db, letter: Letter, loginId: string): Promise<string> {
+  const account = await findPasswordAccount(db, loginId)
+  if (!account) throw new PortalError('not-found')
+  ensure(account.recoveryMail !== '', 'user.no-mail')
+  await limitAttempts(db, 'recovery', account.loginId.toLowerCase(), MAILS_PER_USER)
+  if (account.passwordHash === null) {
+    await inviteUser(db, letter, { userId: account.id, loginId: account.loginId, mail: account.recoveryMail })
+  } else await mailRecovery(db, letter, account)
+  return account.recoveryMail
 }
 
 /** Sets a password by a mailed code, once; all sessions of the user end. 205 for a code that is unknown, used or late. */
@@ -124,7 +146,7 @@ export async function recoverPassword(
 /** Mails a new user the link to set the first password. */
 export async function inviteUser(
   db: Db,
-  { config, language }: Context,
+  { config, language }: Letter,
   user: { userId: number; loginId: string; mail: string },
 ): Promise<void> {
   const code = await createCode(db, { kind: 'password', userId: user.userId, minutes: INVITATION_MINUTES })
@@ -157,10 +179,9 @@ export async function admitMailChange(
 /** Changes the user's address, asks the new one to confirm, and tells the trusted one, with a way back. */
 export async function sendMailConfirmation(
   db: Db,
-  { config, language, session }: SessionContext,
-  mail: string,
+  { config, language }: Letter,
+  { userId, loginId, mail }: { userId: number; loginId: string; mail: string },
 ): Promise<void> {
-  const { userId, loginId } = session
   const trusted = await changeMail(db, userId, mail)
   const code = await createCode(db, { kind: 'confirm-mail', userId, mail, minutes: CONFIRMATION_MINUTES })
   await queueMail(db, 'confirm-mail', {

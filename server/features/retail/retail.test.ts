@@ -56,7 +56,15 @@ describe('PUT product price', () => {
   it('saves the customer’s own selling price and null returns to the recommended one [S7.18]', async () => {
     const answer = await put(buyer, 'ALE', 44.5)
     expect(answer.body?.data).toEqual([
-      { ItemId: 'ALE', NetPriceValue: 20, PriceIncl: 24.2, RetailPrice: 44.5, VatRate: 21 },
+      {
+        ItemId: 'ALE',
+        NetPriceValue: 20,
+        PriceIncl: 24.2,
+        QuantityPrices: [],
+        Action: null,
+        RetailPrice: 44.5,
+        VatRate: 21,
+      },
     ])
     expect(await retailOf(buyer, 'ALE')).toBe(44.5)
     expect(await retailOf(neighbour, 'ALE')).toBe(39.9)

@@ -27,8 +27,7 @@ const account = statement('session.account', {
       u.blocked,
       'changecustomer' = any (u.permissions) as "choosesCustomer",
       (select c.id from customer c
-        where c.active and c.id <> 0 and (c.id = u.customer_id or c.id = u.last_customer_id
-          and exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.id))
+        where c.active and c.id in (u.customer_id, u.last_customer_id) and rights_at(u.id, c.id) is not null
         order by c.id = u.last_customer_id desc nulls last limit 1) as "customerId"
     from app_user u where lower(u.login_id) = lower(:loginId)`,
 })

@@ -198,6 +198,7 @@ describe('GET check login', () => {
         UserType: 'Customer',
         IsAdmin: false,
         Blocked: false,
+        ManagesUsers: false,
       },
     ])
   })

@@ -122,6 +122,19 @@ describe('a table of another system', () => {
     const [row] = await previewOf(next, 'customer-prices', ['customer', 'code', 'price'])
     expect([row?.State, row?.Cells[2]]).toEqual(['changed', { Column: 2, Value: '14,5', Before: '15', Reason: '' }])
   })
+
+  it('shows what holds without an end as an empty cell', async () => {
+    const fields = ['code', 'from', 'price', 'validTill']
+    const steps = await taken('kroky.csv', 'Kód;Od ks;Cena;Platí do\nP1;24;14;')
+    expect([steps.Table, fieldsOf(steps, 'quantity-prices')]).toEqual(['quantity-prices', fields])
+    await admin.call('POST', `/table/${steps.TableId}/import`, {
+      body: { Table: 'quantity-prices', Fields: fields, Mode: 'delta' },
+    })
+    await imported('delta/quantity-prices-kroky-')
+    const next = await taken('kroky.csv', 'Kód;Od ks;Cena;Platí do\nP1;24,0;14;31. 12. 2026')
+    const [row] = await previewOf(next, 'quantity-prices', fields)
+    expect([row?.State, row?.Cells.map(({ Before }) => Before)]).toEqual(['changed', [null, null, null, '']])
+  })
 })
 
 describe('samples', () => {

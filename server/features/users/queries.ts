@@ -6,7 +6,9 @@ import type { ActiveCustomerId, Database, Db } from '#server/db/connect.ts'
 import { addressesOf } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
-const permissionList = `(select coalesce(json_agg(json_build_object('PermissionID', p)), '[]') from unnest(u.permissions) p)`
+const listOf = (permissions: string) =>
+  `(select coalesce(json_agg(json_build_object('PermissionID', p)), '[]') from unnest(${permissions}) p)`
+const permissionList = listOf('u.permissions')
 
 const userStatement = statement('users.user', {
   params: { userId: z.number(), customerId: z.nullable(z.number()) },
@@ -35,13 +37,15 @@ const userStatement = statement('users.user', {
             'PopUpInterval', coalesce(c.popup_interval_minutes, o.popup_interval_minutes),
             'PopUpAutoplay', coalesce(c.popup_autoplay_seconds, o.popup_autoplay_seconds)))
         from customer c, customer o where c.id = :customerId::integer and o.id = 0) as "ActiveCustomer",
-      ${permissionList} as "UserPermission",
+      ${listOf('coalesce(rights_at(u.id, :customerId::integer), u.permissions)')} as "UserPermission",
       ${addressesOf(':customerId::integer')} as "Addresses",
       exists (select from document d where d.customer_id = :customerId::integer and d.open_haler > 0
         and d.due_date < (now() at time zone 'Europe/Prague')::date) as "HasBillsAfterDueDate",
       u.user_type as "UserType",
       u.is_admin as "IsAdmin",
-      u.blocked as "Blocked"
+      u.blocked as "Blocked",
+      exists (select from user_customer a where a.user_id = u.id and a.customer_id = :customerId::integer
+        and a.manages_users) as "ManagesUsers"
     from app_user u join customer own on own.id = u.customer_id
     where u.id = :userId`,
 })
@@ -54,7 +58,8 @@ export async function readUser(database: Database, userId: number, customerId: A
   return user
 }
 
-const administeredColumns = `
+/** Of `app_user u join customer own`. */
+export const administeredColumns = `
       u.login_id as "LoginID",
       u.prename as "Prename",
       u.surname as "Surname",
@@ -79,6 +84,7 @@ const users = statement('users.list', {
   text: `
     select ${administeredColumns}
     from app_user u join customer own on own.id = u.customer_id
+    where u.deleted_at is null
     order by u.surname collate "cs-x-icu", u.prename collate "cs-x-icu", u.login_id`,
 })
 
@@ -132,7 +138,7 @@ const rights = statement('users.rights', {
       permissions,
       is_admin as "isAdmin",
       blocked
-    from app_user where lower(login_id) = lower(:loginId) for update`,
+    from app_user where lower(login_id) = lower(:loginId) and deleted_at is null for update`,
 })
 
 /** A user's rights, locked until the transaction ends. */
@@ -146,6 +152,16 @@ export async function updateUserRights(
   { id, permissions, isAdmin, blocked }: Pick<UserRights, 'id' | 'permissions' | 'isAdmin' | 'blocked'>,
 ): Promise<void> {
   await db.updateTable('app_user').set({ permissions, is_admin: isAdmin, blocked }).where('id', '=', id).execute()
+}
+
+const ownRights = statement('users.clearOwnRights', {
+  params: { userId: z.number() },
+  text: 'update user_customer set permissions = null where user_id = :userId and permissions is not null',
+})
+
+/** Lets the rights of the account hold for all its customers. */
+export async function clearOwnRights(db: Db, userId: number): Promise<void> {
+  await ownRights(db, { userId })
 }
 
 const userAdmins = statement('users.countAdmins', {

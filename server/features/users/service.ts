@@ -2,12 +2,14 @@ import type { PermissionId, UserType } from '#contract/permissions.ts'
 import type { User } from '#contract/user.ts'
 import type { AdministeredUser } from '#contract/users.ts'
 import type { SessionContext } from '#server/context.ts'
+import type { Db } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { admitMailChange, inviteUser, sendMailConfirmation } from '#server/features/passwords/service.ts'
 import { closeRegistration } from '#server/features/registrations/service.ts'
 import { endSessionsOf } from '#server/plugins/session.ts'
 import {
+  clearOwnRights,
   countUserAdmins,
   findUnknownCustomer,
   insertUser,
@@ -16,12 +18,14 @@ import {
   readAdministeredUser,
   readUser,
   updateUserRights,
+  type UserRights,
 } from './queries.ts'
 import { handsOnOwnRights, refuseRights } from './rules.ts'
 
-export { handsOnOwnRights, insertUser, readUser }
+export { handsOnOwnRights, insertUser, lockRights, readUser }
 
-const auditOf = ({ session, network }: SessionContext) => ({
+/** Who does something, as the audit log keeps it. */
+export const auditOf = ({ session, network }: SessionContext) => ({
   userId: session.userId,
   loginId: session.loginId,
   network,
@@ -38,7 +42,7 @@ export async function changeOwnMail(
   const refusal = await admitMailChange(context, { mail, password })
   if (refusal) return refusal
   await db.transaction().execute(async (transaction) => {
-    await sendMailConfirmation(transaction, context, mail)
+    await sendMailConfirmation(transaction, context, { ...session, mail })
     await writeAudit(transaction, { ...auditOf(context), event: 'mail.changed' })
   })
   return readUser(database, session.userId, session.customerId)
@@ -47,30 +51,47 @@ export async function changeOwnMail(
 interface WantedRights {
   permissions: PermissionId[]
   isAdmin: boolean
-  blocked: boolean
+  /** Undefined leaves it as it is. */
+  blocked?: boolean
 }
 
-/** Sets the rights of a user; a block ends all sessions. Effective with the user's next call. */
+/** Throws the first reason why the rights of a user may not become these. */
+export async function refuseChange(
+  db: Db,
+  { session }: SessionContext,
+  before: UserRights,
+  wanted: Required<WantedRights>,
+): Promise<void> {
+  const administers = before.isAdmin && !before.blocked && before.permissions.includes('useradmin')
+  const refusal = refuseRights({
+    own: before.id === session.userId,
+    userType: before.userType,
+    before,
+    wanted,
+    giver: session.permissions,
+    othersAdminister: (await countUserAdmins(db)) > (administers ? 1 : 0),
+  })
+  if (refusal) throw new PortalError(refusal)
+}
+
+/**
+ * Sets the rights of a user; a block ends all sessions. Effective with the user's next call. `everywhere` takes rights of
+ * single customers away, so that these hold for all.
+ */
 export async function setRights(
   context: SessionContext,
   loginId: string,
-  wanted: WantedRights,
+  { blocked, ...rights }: WantedRights,
+  everywhere = false,
 ): Promise<AdministeredUser> {
   return context.db.transaction().execute(async (db) => {
     await lockRights(db)
     const before = await lockUserRights(db, loginId)
     if (!before) throw new PortalError('not-found')
-    const administers = before.isAdmin && !before.blocked && before.permissions.includes('useradmin')
-    const refusal = refuseRights({
-      own: before.id === context.session.userId,
-      userType: before.userType,
-      before,
-      wanted,
-      giver: context.session.permissions,
-      othersAdminister: (await countUserAdmins(db)) > (administers ? 1 : 0),
-    })
-    if (refusal) throw new PortalError(refusal)
+    const wanted = { ...rights, blocked: blocked ?? before.blocked }
+    await refuseChange(db, context, before, wanted)
     await updateUserRights(db, { ...wanted, id: before.id })
+    if (everywhere) await clearOwnRights(db, before.id)
     if (wanted.blocked) await endSessionsOf(db, before.id)
     await writeAudit(db, {
       ...auditOf(context),

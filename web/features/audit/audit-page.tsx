@@ -1,57 +1,77 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AuditEvent, getAudit } from '#contract/users.ts'
-import { call } from '#web/api/client.ts'
-import { createPagedRead } from '#web/api/read.ts'
-import { paths } from '#web/shared/paths.ts'
-import { useScope } from '#web/shared/session.ts'
+import { type AuditEvent, auditEvents } from '#contract/users.ts'
+import { showFailure, showWarning } from '#web/api/errors.ts'
 import { formatTime } from '#web/i18n/formats.ts'
 import { t as translate } from '#web/i18n/i18n.ts'
+import { paths } from '#web/shared/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
+import { DayField } from '#web/ui/day-field.tsx'
+import type { ExportColumn } from '#web/ui/export-column.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { exportList } from '#web/ui/export.ts'
+import { FilterButton } from '#web/ui/filter-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { detailText, wordsOf } from './audit-words.ts'
+import { Select } from '#web/ui/select.tsx'
+import { useNextPage } from '#web/ui/use-next-page.ts'
+import { useWidth } from '#web/ui/use-width.ts'
+import { moreOf, sentenceOf, whoOf } from './audit-sentences.ts'
+import { wordsOf } from './audit-words.ts'
+import { type AuditAddress, MOST_IN_FILE, readAudit, useAudit } from './use-audit.ts'
 
-// The server gives as many at a time; fewer are the last ones.
-const PAGE = 200
+const ANY = 'any'
+/** From this width on the filters are always shown. */
+const WIDE = 900
+/** So many rows before the end of what was read the next page is asked for. */
+const AHEAD = 60
 const idOf = (event: AuditEvent) => event.Id
 
-const auditEvents = createPagedRead(
-  'audit',
-  async ({ signal, after }, text: string) => {
-    const query = { ...(text !== '' && { text }), ...(after !== undefined && { before: after }) }
-    return (await call(getAudit, { query, signal })).data
-  },
-  (last) => (last.length < PAGE ? undefined : last.at(-1)?.Id),
-  'user',
-)
-
-/** Who logged in, failed to, and changed whose rights: the newest first, older ones on request. */
+/** What happened in the portal, in sentences, the newest first; the filter stands in the address. */
 export function AuditPage() {
   const { t } = useTranslation()
-  const { text = '' } = useSearch({ from: paths.adminAudit })
+  const address: AuditAddress = useSearch({ from: paths.adminAudit })
   const navigate = useNavigate()
-  const search = (next: string) =>
-    void navigate({ to: paths.adminAudit, search: next === '' ? {} : { text: next }, replace: true })
-  const list = useInfiniteQuery({
-    ...auditEvents(useScope(), text),
-    staleTime: 0,
-  })
+  const change = (next: { [name in keyof AuditAddress]?: string | undefined }) =>
+    void navigate({
+      to: paths.adminAudit,
+      search: (before: AuditAddress) => ({ ...before, ...next }) as AuditAddress,
+      replace: true,
+    })
+  const list = useAudit(address)
   const events = useMemo(() => list.data?.pages.flat() ?? [], [list.data])
+  const readOn = useNextPage(list, events, AHEAD)
+  const onVisibleRows = useCallback((_visible: AuditEvent[], near: AuditEvent[]) => readOn(near), [readOn])
   const columns = useColumns()
-
+  const [measure, width] = useWidth()
+  const [isFiltering, setFiltering] = useState(false)
+  const isWide = width >= WIDE
+  const isFiltered = Object.values(address).some((value) => value !== undefined)
   return (
-    <div className="flex h-full flex-col gap-3 p-page">
+    <div ref={measure} className="flex h-full flex-col gap-2 p-page">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1>{t('Security events')}</h1>
-        <div className="ml-auto w-80 max-card:w-full">
-          <SearchField label={t('Find a login or an event')} value={text} onSearch={(next) => search(next.trim())} />
+        <div className="ml-auto flex items-center gap-2">
+          {width > 0 && !isWide && (
+            <FilterButton isOpen={isFiltering} isOn={isFiltered} onPress={() => setFiltering(!isFiltering)} />
+          )}
+          <ExportMenu
+            isDisabled={events.length === 0}
+            onExport={async (kind) => {
+              const all = await readAudit(address).catch(showFailure)
+              if (!all) return
+              if (all.length === MOST_IN_FILE) {
+                showWarning(t('Only the newest {{count}} events are in the file.', { count: MOST_IN_FILE }))
+              }
+              await exportList(kind, t('Security events'), fileColumns(), all)
+            }}
+          />
         </div>
       </div>
+      {(isWide || isFiltering) && <Filters address={address} onChange={change} />}
       <DataGrid
         label={t('Security events')}
         rows={events}
@@ -59,46 +79,112 @@ export function AuditPage() {
         columns={columns}
         status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
         onRetry={() => void list.refetch()}
+        empty={
+          <>
+            <p>{t('No event matches the filter.')}</p>
+            <Button onPress={() => change(nothing)} className="mt-2">
+              {t('Clear the filter')}
+            </Button>
+          </>
+        }
+        onVisibleRows={onVisibleRows}
+        rowHeight={48}
         renderCard={renderCard}
-        cardHeight={92}
+        cardHeight={104}
       />
-      {list.hasNextPage && (
-        <div className="flex justify-center">
-          <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            {t('Older events')}
-          </Button>
-        </div>
-      )}
     </div>
   )
 }
 
-/** The person with the login, which alone is certain. */
-const whoOf = ({ Name, LoginID }: AuditEvent) => (Name === '' ? LoginID : `${Name} · ${LoginID}`)
+const nothing = { text: undefined, from: undefined, to: undefined, kind: undefined, person: undefined }
+
+type FiltersProps = {
+  address: AuditAddress
+  onChange: (change: { [name in keyof AuditAddress]?: string | undefined }) => void
+}
+
+function Filters({ address, onChange }: FiltersProps) {
+  const { t } = useTranslation()
+  const kinds = auditEvents
+    .map((id) => ({ id: id as string, label: t(wordsOf(id).text) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'cs'))
+  return (
+    <div
+      role="group"
+      aria-label={t('Filter')}
+      className="flex flex-wrap items-end gap-2 max-card:grid max-card:grid-cols-2"
+    >
+      <DayField
+        label={t('From')}
+        value={address.from ?? ''}
+        onChange={(from) => onChange({ from: from || undefined })}
+      />
+      <DayField label={t('To')} value={address.to ?? ''} onChange={(to) => onChange({ to: to || undefined })} />
+      <Select
+        label={t('Kind of event')}
+        options={[{ id: ANY, label: t('all') }, ...kinds]}
+        value={address.kind ?? ANY}
+        onChange={(kind) => onChange({ kind: kind === ANY ? undefined : kind })}
+        className="w-60 max-card:w-full"
+      />
+      <SearchField
+        label={t('Who')}
+        value={address.person ?? ''}
+        onSearch={(person) => onChange({ person: person.trim() || undefined })}
+        className="w-48 max-card:w-full"
+      />
+      <SearchField
+        label={t('Find in the events')}
+        value={address.text ?? ''}
+        onSearch={(text) => onChange({ text: text.trim() || undefined })}
+        className="w-64 max-card:w-full"
+      />
+    </div>
+  )
+}
+
+const fileColumns = (): ExportColumn<AuditEvent>[] => [
+  { header: translate('Time'), kind: 'text', value: (event) => formatTime(event.At) },
+  { header: translate('Event'), kind: 'text', value: (event) => translate(wordsOf(event.Event).text) },
+  { header: translate('What happened'), kind: 'text', value: (event) => sentenceOf(event, translate) },
+  { header: translate('Details'), kind: 'text', value: (event) => moreOf(event, translate) },
+  { header: translate('Who'), kind: 'text', value: (event) => whoOf(event, translate) },
+  {
+    header: translate('Customer'),
+    kind: 'text',
+    value: (event) => (event.CustomerID === null ? '' : String(event.CustomerID)),
+  },
+  { header: translate('Network'), kind: 'text', value: (event) => event.Network },
+]
 
 function EventName({ event }: { event: AuditEvent }) {
   const { text, tone } = wordsOf(event.Event)
   return <Badge tone={tone}>{translate(text)}</Badge>
 }
 
-const Text = ({ children }: { children: string }) => (
-  <span title={children} className="truncate">
+const Text = ({ children, className = '' }: { children: string; className?: string }) => (
+  <span title={children} className={`truncate ${className}`}>
     {children}
   </span>
 )
+
+function Story({ event }: { event: AuditEvent }) {
+  const more = moreOf(event, translate)
+  return (
+    <span className="flex min-w-0 flex-col">
+      <Text>{sentenceOf(event, translate)}</Text>
+      {more !== '' && <Text className="text-xs text-muted">{more}</Text>}
+    </span>
+  )
+}
 
 function useColumns(): GridColumn<AuditEvent>[] {
   const { t } = useTranslation()
   return useMemo(
     () => [
       { id: 'at', header: t('Time'), width: 152, cell: (event) => formatTime(event.At) },
-      { id: 'event', header: t('Event'), width: 200, cell: (event) => <EventName event={event} /> },
-      {
-        id: 'login',
-        header: t('User'),
-        minWidth: 160,
-        cell: (event) => <Text>{whoOf(event)}</Text>,
-      },
+      { id: 'story', header: t('What happened'), minWidth: 280, cell: (event) => <Story event={event} /> },
+      { id: 'event', header: t('Event'), width: 220, spare: 3, cell: (event) => <EventName event={event} /> },
       {
         id: 'customer',
         header: t('Customer'),
@@ -108,12 +194,6 @@ function useColumns(): GridColumn<AuditEvent>[] {
         cell: (event) => event.CustomerID ?? '',
       },
       { id: 'network', header: t('Network'), width: 150, spare: 1, cell: (event) => <Text>{event.Network}</Text> },
-      {
-        id: 'detail',
-        header: t('Details'),
-        minWidth: 200,
-        cell: (event) => <Text>{detailText(event.Detail, t)}</Text>,
-      },
     ],
     [t],
   )
@@ -121,14 +201,11 @@ function useColumns(): GridColumn<AuditEvent>[] {
 
 const renderCard = (event: AuditEvent) => (
   <div className="flex h-full flex-col justify-center gap-1 px-3">
-    <div className="flex items-center justify-between gap-2">
-      <span className="truncate font-medium">{whoOf(event)}</span>
+    <div className="flex items-center justify-between gap-2 text-sm text-muted">
+      <span className="shrink-0">{formatTime(event.At)}</span>
       <EventName event={event} />
     </div>
-    <div className="flex justify-between gap-2 text-sm text-muted">
-      <span className="shrink-0">{formatTime(event.At)}</span>
-      <span className="truncate">{event.Network}</span>
-    </div>
-    <span className="truncate text-sm">{detailText(event.Detail, translate)}</span>
+    <p className="line-clamp-2">{sentenceOf(event, translate)}</p>
+    <span className="truncate text-sm text-muted">{moreOf(event, translate)}</span>
   </div>
 )

@@ -1,6 +1,4 @@
-import { permissionIds } from '#contract/permissions.ts'
 import type { AuditEventName } from '#contract/users.ts'
-import { permissionLabels } from '#web/shared/permission-labels.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 type Words = { text: string; tone: Tone }
@@ -25,6 +23,12 @@ const words: Record<AuditEventName, Words> = {
   'user.created': { text: 'User created', tone: 'accent' },
   'password.reset': { text: 'Password set from the terminal', tone: 'info' },
   'user.attached': { text: 'Customer attached', tone: 'accent' },
+  'customer.attached': { text: 'Customer attached', tone: 'accent' },
+  'customer.detached': { text: 'Customer detached', tone: 'accent' },
+  'user.changed': { text: 'User changed', tone: 'accent' },
+  'user.deleted': { text: 'User deleted', tone: 'danger' },
+  'user.invited': { text: 'User invited', tone: 'accent' },
+  'user.link-sent': { text: 'Password link sent', tone: 'info' },
   'registration.changed': neutral('Request for registration handled'),
   order: neutral('Order sent'),
   'cart.taken-over': { text: 'Order taken over', tone: 'info' },
@@ -48,6 +52,10 @@ const words: Record<AuditEventName, Words> = {
   'key.created': { text: 'API key made', tone: 'accent' },
   'key.revoked': { text: 'API key revoked', tone: 'accent' },
   'order.outgoing': { text: 'Order out handled by hand', tone: 'info' },
+  'order.accepted': { text: 'Order accepted', tone: 'info' },
+  'order.moved': { text: 'State of an order changed', tone: 'info' },
+  'order.cancelled': { text: 'Order cancelled', tone: 'warning' },
+  'order-desk.changed': neutral('Mail about new orders changed'),
   'first-run': { text: 'First administrator made', tone: 'accent' },
   'first-steps.changed': neutral('First steps changed'),
   'mail-server.changed': { text: 'Mail server changed', tone: 'accent' },
@@ -61,35 +69,3 @@ const words: Record<AuditEventName, Words> = {
 
 /** What an event is called; one that is not known yet keeps its own name. */
 export const wordsOf = (event: string): Words => (words as Partial<Record<string, Words>>)[event] ?? neutral(event)
-
-type Translate = (key: string) => string
-
-const isPermission = (id: string): id is (typeof permissionIds)[number] =>
-  (permissionIds as readonly string[]).includes(id)
-
-const permissionTexts = (ids: string, t: Translate): string[] =>
-  ids
-    .split(' ')
-    .filter((id) => id !== '')
-    .map((id) => (isPermission(id) ? t(permissionLabels[id]) : id))
-
-function partOf(name: string, value: unknown, t: Translate): string[] {
-  const text = String(value)
-  if (text === '' || value === false || value === null) return []
-  if (name === 'added' || name === 'permissions') return permissionTexts(text, t).map((label) => `+ ${label}`)
-  if (name === 'removed') return permissionTexts(text, t).map((label) => `− ${label}`)
-  if (name === 'admin') return [t('administrator')]
-  if (name === 'blocked') return [t('blocked')]
-  if (name === 'of' || name === 'login') return [text]
-  if (name === 'holder') return [`${t('taken over from')} ${text}`]
-  return [`${name}: ${text}`]
-}
-
-/** The particulars of an event in one line, out of the JSON object the server keeps. */
-export function detailText(detail: string, t: Translate): string {
-  const known: unknown = JSON.parse(detail)
-  if (typeof known !== 'object' || known === null) return detail
-  return Object.entries(known)
-    .flatMap(([name, value]) => partOf(name, value, t))
-    .join(', ')
-}

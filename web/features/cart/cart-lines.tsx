@@ -3,16 +3,26 @@ import { useTranslation } from 'react-i18next'
 import type { CartItems, CartPosition } from '#contract/cart.ts'
 import { ItemPicture } from '#web/shared/items.tsx'
 import { formatMoney, formatPrice } from '#web/i18n/formats.ts'
+import { stepText } from '#web/shared/quantity-prices.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { groupsOf, inCatalogueOrder } from './cart-groups.ts'
 import { hasProblem, isCorrected } from './cart-totals.ts'
 import { EditWords, LineWords, useLineText } from './line-words.tsx'
-import { Correction, NameCell, PriceCell, QuantityCell, RemoveCell, StockCell, TotalCell } from './line-cells.tsx'
+import {
+  Correction,
+  NameCell,
+  PriceCell,
+  QuantityCell,
+  RemoveCell,
+  Saving,
+  StockCell,
+  TotalCell,
+} from './line-cells.tsx'
 
 const ROW_HEIGHT = 56
-const CARD_HEIGHT = 140
+const CARD_HEIGHT = 148
 /** Under this width of the list the availability stands under the name. */
 const NARROW = 800
 const NONE: CartPosition[] = []
@@ -64,7 +74,7 @@ export function CartLines({ lines, items, filter, showsPrices, isDisabled }: Car
       {
         id: 'price',
         header: t('Net price'),
-        width: 108,
+        width: 112,
         align: 'end',
         isHidden: !showsPrices,
         sort: (line) => line.NetPriceValue,
@@ -153,21 +163,29 @@ function LineCard({
       aria-label={line.Name}
       className={`flex h-full flex-col justify-between p-3 ${hasProblem(line) ? 'bg-warning-soft' : ''}`}
     >
-      <div className="flex gap-3">
-        <ItemPicture url={line.ImageUrl} />
-        <div className="min-w-0 flex-1">
+      <div className="grid grid-cols-[auto_1fr_auto] gap-x-3">
+        <span className="row-span-2">
+          <ItemPicture url={line.ImageUrl} />
+        </span>
+        <div className="min-w-0">
           <p className={`leading-4.5 font-medium ${words === '' && !isCorrected(line) ? 'line-clamp-2' : 'truncate'}`}>
             {line.Name}
-          </p>
-          <p className="truncate text-xs text-muted">
-            {line.ItemId}
-            {line.NetPriceValue !== null && ` · ${formatPrice(line.NetPriceValue)} / ${line.Unit}`}
           </p>
           <LineWords text={words} />
           <Correction line={line} showsQuantity />
         </div>
-        <EditWords line={line} isDisabled={isDisabled} />
-        <RemoveCell line={line} isDisabled={isDisabled} />
+        <span className="flex">
+          <EditWords line={line} isDisabled={isDisabled} />
+          <RemoveCell line={line} isDisabled={isDisabled} />
+        </span>
+        <div className="col-span-2 min-w-0">
+          <p className="truncate text-xs text-muted">
+            {line.ItemId}
+            {line.NetPriceValue !== null && ` · ${formatPrice(line.NetPriceValue)} / ${line.Unit}`}
+            {line.NextStep && ` · ${stepText(line.NextStep, line.Unit)}`}
+          </p>
+          {!isCorrected(line) && <Saving line={line} />}
+        </div>
       </div>
       <div className="flex items-center justify-between gap-2">
         <QuantityCell line={line} isDisabled={isDisabled} />

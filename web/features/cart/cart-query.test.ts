@@ -21,6 +21,7 @@ const line = (ItemId: string, Quantity: number): CartPosition => ({
   Availability: 'InStock',
   ImageUrl: null,
   AgreedPrice: null,
+  NextStep: null,
   Deposit: 0,
   Weight: 0,
 })

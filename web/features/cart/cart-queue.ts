@@ -1,4 +1,4 @@
-import type { Change } from '#contract/cart.ts'
+import { type Change, MOST_LINES } from '#contract/cart.ts'
 
 /** The quantity the buyer wants of an item, what stood in the cart when they asked for it, and its turn among the wishes. */
 export type Wish = { quantity: number; base: number; turn: number } & Words
@@ -19,7 +19,6 @@ export type Batch = {
 /** What the buyer changed and the server has not confirmed yet. */
 export type Queue = { waiting: Wishes; sending: Batch | null }
 
-export const MOST_LINES = 500
 export const emptyQueue: Queue = { waiting: {}, sending: null }
 
 // Codes are often numbers, which an object puts first and sorts; lines are to stand as they were added.

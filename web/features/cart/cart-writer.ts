@@ -1,4 +1,4 @@
-import { type Cart, postCart, putCart } from '#contract/cart.ts'
+import { type Cart, MOST_LINES, postCart, putCart } from '#contract/cart.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { onReconnect } from '#web/api/connection.ts'
 import { failureText, showFailure, showReadFailure, showWarning } from '#web/api/errors.ts'
@@ -12,7 +12,6 @@ import {
   changesOf,
   emptyQueue,
   isEmpty,
-  MOST_LINES,
   type Queue,
   rebase,
   restore,

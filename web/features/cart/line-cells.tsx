@@ -1,9 +1,10 @@
-import { Trash2, TrendingUp, TriangleAlert } from 'lucide-react'
+import { Trash2, TrendingDown, TrendingUp, TriangleAlert } from 'lucide-react'
 import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import { Availability } from '#web/shared/items.tsx'
-import { formatAmount, formatMeasure, formatPrice } from '#web/i18n/formats.ts'
+import { formatAmount, formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { stepText } from '#web/shared/quantity-prices.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { useSelected } from '#web/ui/store.ts'
@@ -27,20 +28,40 @@ export function Correction({ line, showsQuantity }: LineProps & { showsQuantity:
   )
 }
 
+/** How many more units make the whole line cheaper, and by how much. */
+export function Saving({ line }: LineProps) {
+  if (!saves(line)) return null
+  const { NextStep: step, SalesQuantity: sales, Unit: unit } = line
+  const more = Math.round(((step?.Quantity ?? 0) - sales) * 1000) / 1000
+  const text = t('{{more}} more saves {{amount}}', {
+    more: formatMeasure(more, unit),
+    amount: formatMoney(step?.Saved ?? 0),
+  })
+  return (
+    <span title={text} className="flex min-w-0 items-center gap-1 text-xs font-medium text-accent">
+      <TrendingDown aria-hidden size={13} className="shrink-0" />
+      <span className="truncate">{text}</span>
+    </span>
+  )
+}
+
+const saves = ({ NextStep }: CartPosition) => (NextStep?.Saved ?? null) !== null
+
 const soldText = (line: CartPosition) =>
   t('Delivering {{quantity}}', { quantity: formatMeasure(line.SalesQuantity, line.Unit) })
 
 export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean }) {
   const corrected = isCorrected(line)
   const words = useLineText(line)
+  const saving = !corrected && saves(line)
   // A row has room for three lines of text.
-  const hasBoth = corrected && words !== ''
+  const hasBoth = (corrected || saving) && words !== ''
   const below = [line.ItemId, showsStock ? '' : line.EAN, corrected ? '' : line.ItemInformation]
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       <span
         title={line.Name}
-        className={`leading-4.5 font-medium ${corrected || words !== '' ? 'truncate' : 'line-clamp-2'}`}
+        className={`leading-4.5 font-medium ${corrected || saving || words !== '' ? 'truncate' : 'line-clamp-2'}`}
       >
         {line.Name}
       </span>
@@ -50,6 +71,7 @@ export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean
       </span>
       <LineWords text={words} />
       <Correction line={line} showsQuantity={showsStock} />
+      {saving && <Saving line={line} />}
     </span>
   )
 }
@@ -85,6 +107,11 @@ export function PriceCell({ line }: LineProps) {
         <span className="flex items-center gap-1 text-xs font-medium text-warning">
           <TrendingUp aria-hidden size={13} className="shrink-0" />
           {t('was {{price}}', { price: formatPrice(line.AgreedPrice) })}
+        </span>
+      )}
+      {line.NextStep && (
+        <span data-testid="step" className="text-xs whitespace-nowrap text-muted">
+          {stepText(line.NextStep, line.Unit)}
         </span>
       )}
     </span>

@@ -1,5 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Cart, type CartPosition, deleteCart, postDeletedCart, putCart, type WholeCart } from '#contract/cart.ts'
+import {
+  type Cart,
+  type CartPosition,
+  deleteCart,
+  MOST_LINES,
+  postDeletedCart,
+  putCart,
+  type WholeCart,
+} from '#contract/cart.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { failureText, showFailure, showWarning } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
@@ -118,8 +126,6 @@ function useAction<V, R>(name: string, { run, onDone, progress = false }: Action
   }
 }
 
-const MOST_ACCEPTED = 500
-
 const asShown = ({ ItemId, SalesQuantity, NetPriceValue }: CartPosition) => ({ ItemId, SalesQuantity, NetPriceValue })
 
 /** What can be done with the cart as a whole; failures are told in toasts. */
@@ -141,7 +147,7 @@ export function useCartActions() {
       run: ({ state, lines }: { state: Cart['State']; lines: readonly CartPosition[] }) =>
         ask(writer, {
           State: state === 'UserLock' ? 'UserLock' : 'Unlocked',
-          fields: { Accept: lines.slice(0, MOST_ACCEPTED).map(asShown) },
+          fields: { Accept: lines.slice(0, MOST_LINES).map(asShown) },
         }),
       progress: true,
     }),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { getLastOrder, MOST_LINES, postReorder, type RepeatedLine } from '#contract/quick-order.ts'
+import { MOST_LINES } from '#contract/cart.ts'
+import { getLastOrder, postReorder, type RepeatedLine } from '#contract/quick-order.ts'
 import { call } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
 import { mayOpen } from '#web/shared/guards.ts'

@@ -14,20 +14,18 @@ type CardProps = { item: Item; showsNet: boolean; canOrder: boolean; node: strin
 export function ItemCard({ item, showsNet, canOrder, node }: CardProps) {
   return (
     <article aria-label={item.Name} className="flex h-full flex-col justify-between gap-2 p-3">
-      <div className="flex gap-3">
-        <ItemPicture url={item.ImageUrl} />
-        <div className="min-w-0 flex-1">
+      <div className="grid grid-cols-[auto_1fr_auto] gap-x-3">
+        <span className="row-span-2">
+          <ItemPicture url={item.ImageUrl} />
+        </span>
+        <div className="min-w-0">
           <ItemLink item={item} className="line-clamp-2 leading-5 font-medium text-pretty" />
           <p className="truncate text-xs text-muted">
             {[item.ItemId, packText(item)].join(' · ')}
             {item.PackOnly && ` · ${t('whole packs only')}`}
           </p>
-          <p className="mt-1 flex items-center gap-1.5 overflow-hidden text-xs">
-            <Availability value={item.Availability} />
-            <Flags item={item} without={node} />
-          </p>
         </div>
-        <div className="flex shrink-0 flex-col items-end">
+        <div className="flex flex-col items-end">
           {showsNet ? (
             <NetPrice item={item} />
           ) : (
@@ -39,6 +37,10 @@ export function ItemCard({ item, showsNet, canOrder, node }: CardProps) {
             </>
           )}
         </div>
+        <p className="col-span-2 mt-1 flex items-center gap-1.5 overflow-hidden text-xs">
+          <Availability value={item.Availability} />
+          <Flags item={item} without={node} />
+        </p>
       </div>
       {canOrder && (
         <div className="flex items-center justify-end gap-2">

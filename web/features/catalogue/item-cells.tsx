@@ -3,6 +3,7 @@ import { itemHref, useOpenItem } from '#web/shared/item-address.ts'
 import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { formatAmount, formatDay, formatMeasure, formatPrice, formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { stepsText, stepText } from '#web/shared/quantity-prices.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,13 +17,35 @@ const flagMarks = {
   _BOUGH: { label: 'Bought before', tone: 'neutral' },
 } as const satisfies Record<Item['Flags'][number], { label: string; tone: Tone }>
 
-/** `without` is the list one looks at: in the news everything is new. */
-export function Flags({ item, without }: { item: Item; without: string | undefined }) {
-  return item.Flags.filter((flag) => flag !== without).map((flag) => (
-    <Badge key={flag} tone={flagMarks[flag].tone}>
-      {t(flagMarks[flag].label)}
-    </Badge>
-  ))
+type FlagsProps = {
+  item: Item
+  /** The list one looks at: in the news everything is new. */
+  without: string | undefined
+  /** Without the last day of an action. */
+  isShort?: boolean
+}
+
+/** What is special about an item. */
+export function Flags({ item, without, isShort = false }: FlagsProps) {
+  const action = usePrice(item.ItemId)?.Action
+  // An action with its last day says more than the mark.
+  const flags = item.Flags.filter((flag) => flag !== without && !(flag === '_SALE' && action))
+  return (
+    <>
+      {action && (
+        <Badge tone="warning">
+          {action.Till === null || isShort
+            ? t('On sale')
+            : t('Sale until {{day}}', { day: formatShortDay(action.Till) })}
+        </Badge>
+      )}
+      {flags.map((flag) => (
+        <Badge key={flag} tone={flagMarks[flag].tone}>
+          {t(flagMarks[flag].label)}
+        </Badge>
+      ))}
+    </>
+  )
 }
 
 /** The word of a mark, for files. */
@@ -63,17 +86,30 @@ function Waiting() {
 const priceClass =
   'whitespace-nowrap in-data-old:underline in-data-old:decoration-dotted in-data-old:underline-offset-4'
 
-/** The price of one unit; below it the price with tax where that has no column of its own. */
+/** The price of one unit; below it the usual one during an action, else the one with tax where that has no column of its own; and the first quantity price. */
 export function NetPrice({ item, withTax = true }: { item: Item; withTax?: boolean }) {
   const price = usePrice(item.ItemId)
   if (price === undefined) return <Waiting />
-  const { NetPriceValue: net = null, PriceIncl: gross = null } = price ?? {}
+  const { NetPriceValue: net = null, PriceIncl: gross = null, Action: action, QuantityPrices: steps = [] } = price ?? {}
+  const [step] = steps
   return (
     <span className={`flex min-w-0 flex-col items-end ${priceClass}`}>
-      <span className="font-medium">{net === null ? '–' : formatPrice(net)}</span>
+      <span className="font-medium">
+        {action && (
+          <s title={t('Usual price')} className="mr-1.5 text-xs font-normal text-muted">
+            {formatPrice(action.UsualPrice)}
+          </s>
+        )}
+        {net === null ? '–' : formatPrice(net)}
+      </span>
       {withTax && gross !== null && (
         <span className="text-xs text-muted">
           {formatAmount(gross)} {t('incl. VAT')}
+        </span>
+      )}
+      {step && (
+        <span data-testid="step" title={stepsText(steps, item.Unit)} className="text-xs text-accent">
+          {stepText(step, item.Unit)}
         </span>
       )}
     </span>

@@ -5,7 +5,9 @@ import type { Price, Item } from '#contract/catalogue.ts'
 import { Availability, availabilityText, ItemPicture } from '#web/shared/items.tsx'
 import type { ItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
+import { formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { stepsText } from '#web/shared/quantity-prices.ts'
 import type { ChosenColumns } from '#web/ui/column-menu.tsx'
 import type { ListColumn } from '#web/shared/list-columns.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -190,6 +192,14 @@ function itemColumns({ t }: Context, { shows, hasPack, hasAvailability }: Layout
   ]
 }
 
+/** 'sale until 8. 12.; from 24 ks 17,90', in one column, since few items have it. */
+function paperPrices(price: Price | null | undefined, unit: string): string {
+  const { Action: action = null, QuantityPrices: steps = [] } = price ?? {}
+  const till = action?.Till ?? null
+  const sale = till === null ? t('On sale') : t('Sale until {{day}}', { day: formatShortDay(till) })
+  return [action ? sale : '', stepsText(steps, unit)].filter((part) => part !== '').join('; ')
+}
+
 function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide, shows, hasGross }: Layout): Columns {
   const price = (item: Item) => allPrices?.get(item.ItemId)
   const filed =
@@ -200,11 +210,38 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
     showsNet && {
       id: 'net',
       header: t('Net price'),
-      width: 116,
+      width: 124,
       align: 'end',
       isHidden: !shows('net', true),
       sort: (item) => price(item)?.NetPriceValue ?? null,
-      file: { kind: 'price', value: filed('NetPriceValue') },
+      file: [
+        { kind: 'price', value: filed('NetPriceValue') },
+        {
+          header: t('Usual price'),
+          kind: 'price',
+          value: ({ ItemId }, { priceOf }) => priceOf(ItemId)?.Action?.UsualPrice ?? null,
+          only: 'file',
+        },
+        {
+          header: t('Action price until'),
+          kind: 'day',
+          value: ({ ItemId }, { priceOf }) => priceOf(ItemId)?.Action?.Till ?? null,
+          only: 'file',
+        },
+        {
+          header: t('Quantity prices'),
+          kind: 'text',
+          value: ({ ItemId, Unit }, { priceOf }) => stepsText(priceOf(ItemId)?.QuantityPrices ?? [], Unit),
+          only: 'file',
+        },
+        {
+          header: t('Action and quantity prices'),
+          kind: 'text',
+          value: ({ ItemId, Unit }, { priceOf }) => paperPrices(priceOf(ItemId), Unit),
+          hidesEmpty: true,
+          only: 'paper',
+        },
+      ],
       cell: (item) => <NetPrice item={item} withTax={!hasGross} />,
     },
     showsNet && {
@@ -304,7 +341,7 @@ function Name({ item, node, without }: NameProps) {
             <Availability value={item.Availability} />
           </span>
         )}
-        <Flags item={item} without={node} />
+        <Flags item={item} without={node} isShort={!without.availability} />
         <span className="truncate">{below.filter((part) => part !== '').join(' · ')}</span>
       </span>
     </span>

@@ -80,7 +80,7 @@ function Paper({ document, files, onPay, onMail, isOne }: PaperProps) {
               {t('Pay')}
             </Button>
           )}
-          {document.MissingPaper === '' && (
+          {document.FileName !== '' && (
             <>
               <IconButton label={t('Send by e-mail')} onPress={() => onMail([document.DocumentId])}>
                 <Mail aria-hidden size={18} />
@@ -91,19 +91,23 @@ function Paper({ document, files, onPay, onMail, isOne }: PaperProps) {
               >
                 PDF
               </Button>
-              <Button
-                icon={<FileCode aria-hidden size={16} />}
-                onPress={() => void files.paper(document.DocumentId, 'isdoc')}
-              >
-                ISDOC
-              </Button>
             </>
+          )}
+          {document.MissingPaper === '' && (
+            <Button
+              icon={<FileCode aria-hidden size={16} />}
+              onPress={() => void files.paper(document.DocumentId, 'isdoc')}
+            >
+              ISDOC
+            </Button>
           )}
         </div>
       </div>
       {document.MissingPaper !== '' && (
         <p role="note" className="rounded border border-line bg-sunken p-2 text-sm">
-          {t(missingWords[document.MissingPaper])}
+          {document.FileName === ''
+            ? t(missingWords[document.MissingPaper])
+            : t('The PDF is that of the wholesaler’s accounting system. There is no ISDOC of this document.')}
         </p>
       )}
       <Facts facts={facts} />

@@ -28,6 +28,11 @@ export const stepWords: Record<FirstStep, { title: string; text: string; to: str
     text: 'On which days customers are supplied, and until when they order. The import brings them where the address book has them.',
     to: paths.adminDelivery,
   },
+  orders: {
+    title: 'Where orders go',
+    text: 'How an order gets into the accounting system. Until that is said, orders wait here.',
+    to: `${paths.adminData}?part=orders`,
+  },
   users: {
     title: 'Users',
     text: 'Invite the people of your customers: each gets a link by e-mail and chooses a login and a password.',

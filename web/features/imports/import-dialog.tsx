@@ -49,7 +49,7 @@ export function ImportDialog({ importId, onClose }: { importId: string; onClose:
 function Report({ report }: { report: ImportReport }) {
   const { t } = useTranslation()
   const { Started, Mode, DecidedBy, Decision, Fault, Notes, Kinds, Losses, LostRecords, Rejections, Rejected } = report
-  const { Withheld, WithheldCount } = report
+  const { Withheld, WithheldCount, IsToRepeat } = report
   return (
     <div className="grid gap-4">
       <p className="text-muted">
@@ -76,6 +76,13 @@ function Report({ report }: { report: ImportReport }) {
           <p className="text-muted">
             {t('If the files are only a part, do not import them here; upload them as changes only.')}
           </p>
+          {IsToRepeat && (
+            <p role="note" className="rounded bg-info-soft p-3">
+              {t(
+                'Its files are not in the watched folder: once you accept it, start the import again where it was started.',
+              )}
+            </p>
+          )}
         </section>
       )}
       <Records

@@ -13,10 +13,12 @@ export const outcomes = {
 } as const satisfies Record<Import['Outcome'], { text: string; tone: Tone }>
 
 /** Full list, delta, or pictures alone. */
-export const modes = { full: 'Full list', delta: 'Changes only', pictures: 'Pictures' } as const satisfies Record<
-  Import['Mode'],
-  string
->
+export const modes = {
+  full: 'Full list',
+  delta: 'Changes only',
+  pictures: 'Pictures',
+  papers: 'PDFs of documents',
+} as const satisfies Record<Import['Mode'], string>
 
 /** Kinds of data, as reports and losses name them. */
 export const kinds: Record<string, string> = {
@@ -29,6 +31,7 @@ export const kinds: Record<string, string> = {
   discounts: 'Agreed discounts',
   'action prices': 'Action prices',
   action: 'Action prices',
+  'quantity prices': 'Quantity prices',
   orders: 'Orders',
   documents: 'Documents',
   packaging: 'Kinds of packaging',
@@ -42,6 +45,7 @@ export const kinds: Record<string, string> = {
   category: 'Categories',
   order: 'Orders',
   'level price': 'Prices of levels',
+  'quantity price': 'Quantity prices',
   package: 'Kinds of packaging',
   'item package': 'Packaging of items',
   movement: 'Packaging movements',
@@ -50,6 +54,10 @@ export const kinds: Record<string, string> = {
   document: 'Documents',
   pictures: 'Pictures',
   picture: 'Picture',
+  'pictures that waited': 'Pictures that waited for their items',
+  papers: 'PDFs of documents',
+  paper: 'PDF of a document',
+  'papers that waited': 'PDFs that waited for their documents',
 }
 
 /** Whether somebody has to say what is to be done. */

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { EXPORT_LIMIT, type Import } from '#contract/imports.ts'
+import { EXPORT_LIMIT, type Import, modeOf } from '#contract/imports.ts'
 import { failureText } from '#web/api/errors.ts'
 import { base64Of } from '#web/shared/base64.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +16,8 @@ const hints = {
   full: 'What the list does not have is no longer offered. If that is more than a tenth, you are asked first.',
   delta: 'Only what the file names changes.',
   pictures: 'Named by the number or EAN of the item, such as 1234.jpg and 1234_2.jpg, or as the export calls them.',
+  papers:
+    'Named by the number of the document, such as 260100001.pdf. Customers get them in place of the PDF that the portal makes.',
 } as const satisfies Record<Import['Mode'], string>
 
 /** Hands over an export from the own computer. */
@@ -25,7 +27,11 @@ export function UploadForm() {
   const { data: imports } = useImports()
   const [chosen, setChosen] = useState<Import['Mode']>()
   // Whoever has nothing yet begins with a full list.
-  const mode = chosen ?? (imports?.length === 0 ? 'full' : 'delta')
+  const usual = imports?.length === 0 ? 'full' : 'delta'
+  const is = file && modeOf(file.name)
+  const options =
+    is === 'export' ? (['delta', 'full'] as const) : is ? [is] : (['delta', 'full', 'pictures', 'papers'] as const)
+  const mode = options.find((each) => each === chosen) ?? options.find((each) => each === usual) ?? options[0]
   const [isTooLarge, setTooLarge] = useState(false)
   const upload = useUpload(() => setFile(undefined))
   const submit = async (event: SyntheticEvent) => {
@@ -40,7 +46,7 @@ export function UploadForm() {
       <form className="grid gap-3 p-4" onSubmit={(event) => void submit(event)} noValidate>
         <div className="flex flex-wrap items-center gap-2">
           <FileTrigger
-            acceptedFileTypes={['.xml', '.zip', '.jpg', '.jpeg', '.png', '.webp', '.gif']}
+            acceptedFileTypes={['.xml', '.zip', '.pdf', '.jpg', '.jpeg', '.png', '.webp', '.gif']}
             onSelect={(files) => {
               setFile(files?.[0])
               setTooLarge(false)
@@ -50,12 +56,12 @@ export function UploadForm() {
             <Button icon={<FileUp aria-hidden size={16} />}>{t('Choose an export')}</Button>
           </FileTrigger>
           <span className={file ? 'break-all' : 'text-muted'}>
-            {file?.name ?? t('XML of POHODA, pictures, or a ZIP of them')}
+            {file?.name ?? t('XML of POHODA, pictures, PDFs of documents, or a ZIP of them')}
           </span>
         </div>
         <Select
           label={t('What the file is')}
-          options={(['delta', 'full', 'pictures'] as const).map((id) => ({ id, label: t(modes[id]) }))}
+          options={options.map((id) => ({ id, label: t(modes[id]) }))}
           value={mode}
           onChange={setChosen}
           hint={t(hints[mode])}

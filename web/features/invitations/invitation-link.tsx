@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useAcceptInvitation, useInvitationLink } from './use-invitations.ts'
+import { useAcceptInvitation, useAgree, useInvitationLink } from './use-invitations.ts'
 
 const LATE = 205
 
@@ -24,6 +24,7 @@ export function InvitationLink() {
   const leave = () => router.navigate({ href: paths.home, replace: true })
   const invitation = useInvitationLink(code)
   if (invitation.isPending && code !== '') return null
+  if (invitation.data?.HasPassword) return <Agreement code={code} invitation={invitation.data} onLeave={leave} />
   if (invitation.data) return <Acceptance code={code} invitation={invitation.data} onLeave={leave} />
   return (
     <Dialog
@@ -40,6 +41,56 @@ export function InvitationLink() {
       <p role="alert">
         {invitation.isError ? failureText(invitation.error) : t(putOpenInvitation.answers[LATE] ?? '')}
       </p>
+    </Dialog>
+  )
+}
+
+/** Whoever has an account and a password only agrees; the login is as usual. */
+function Agreement({ code, invitation, onLeave }: AcceptanceProps) {
+  const { t } = useTranslation()
+  const agree = useAgree()
+  const customers = [...new Set(invitation.Customers.map(({ CustomerName }) => CustomerName))].join(', ')
+  const isDone = agree.data?.status === 200
+  return (
+    <Dialog
+      title={t('Your access')}
+      size="small"
+      isOpen
+      onClose={() => void onLeave()}
+      footer={
+        isDone ? (
+          <Button kind="primary" onPress={() => void onLeave()}>
+            {t('Login')}
+          </Button>
+        ) : (
+          <>
+            <Button onPress={() => void onLeave()}>{t('Not now')}</Button>
+            <Button kind="primary" isPending={agree.isPending} onPress={() => agree.mutate(code)}>
+              {t('I agree')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {isDone ? (
+          <p role="status">
+            {t('Done. Log in as {{login}} and choose the customer {{customers}}.', {
+              login: invitation.LoginID,
+              customers,
+            })}
+          </p>
+        ) : (
+          <p>
+            {t('You are invited to order for {{customers}} with your account {{login}}.', {
+              login: invitation.LoginID,
+              customers,
+            })}
+          </p>
+        )}
+        {agree.isError && <Refusal>{failureText(agree.error)}</Refusal>}
+        {agree.data?.status === LATE && <Refusal>{t(putOpenInvitation.answers[LATE] ?? '')}</Refusal>}
+      </div>
     </Dialog>
   )
 }

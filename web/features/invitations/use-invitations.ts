@@ -10,6 +10,7 @@ import {
   postOpenInvitation,
   putInvitation,
   putInvitationPlan,
+  putInvitedCustomer,
   putOpenInvitation,
 } from '#contract/invitations.ts'
 import { call } from '#web/api/client.ts'
@@ -100,5 +101,12 @@ export const useInvitationLink = (code: string) =>
 export const useAcceptInvitation = () =>
   useMutation({
     mutationFn: (body: z.infer<typeof putOpenInvitation.body>) => call(putOpenInvitation, { body }),
+    meta: { ownFailure: true },
+  })
+
+/** Agrees to work for the customer of an invitation with the account there is. */
+export const useAgree = () =>
+  useMutation({
+    mutationFn: (code: string) => call(putInvitedCustomer, { body: { code } }),
     meta: { ownFailure: true },
   })

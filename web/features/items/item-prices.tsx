@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '#contract/catalogue.ts'
+import type { Item, Price } from '#contract/catalogue.ts'
 import type { ItemDetail } from '#contract/item.ts'
 import { marginOf, unitPrice } from '#contract/retail.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
@@ -33,13 +33,7 @@ export function ItemPrices({ item }: PricesProps) {
           <dd className="text-right text-xl font-semibold whitespace-nowrap">
             {price === undefined ? <Skeleton className="h-6 w-20" /> : money(price?.NetPriceValue)}
           </dd>
-          {item.Action && (
-            <dd className="col-span-full text-right text-sm text-accent">
-              {item.Action.Till === null
-                ? t('Action price')
-                : t('Action price until {{day}}', { day: formatDay(item.Action.Till) })}
-            </dd>
-          )}
+          {price?.Action && <ActionRows action={price.Action} />}
           <dt className="text-sm text-muted">{t('Price incl. VAT')}</dt>
           <dd className="text-right whitespace-nowrap">{money(price?.PriceIncl)}</dd>
           {perBase && (
@@ -51,6 +45,7 @@ export function ItemPrices({ item }: PricesProps) {
         </dl>
       )}
       <Retail item={item} retail={price?.RetailPrice} net={price?.NetPriceValue} />
+      {price && price.QuantityPrices.length > 0 && <Steps price={price} unit={item.Unit} />}
       {deposits.length > 0 && (
         <dl className="col-span-full grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-t border-line pt-2">
           {deposits.map(({ PackageId, Name, PerUnit, Deposit }) => (
@@ -59,6 +54,52 @@ export function ItemPrices({ item }: PricesProps) {
         </dl>
       )}
     </div>
+  )
+}
+
+function ActionRows({ action }: { action: NonNullable<Price['Action']> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <dt className="text-sm text-muted">{t('Usual price')}</dt>
+      <dd className="text-right whitespace-nowrap text-muted">
+        <s>{money(action.UsualPrice)}</s>
+      </dd>
+      <dd className="col-span-full text-right text-sm text-accent">
+        {action.Till === null ? t('Action price') : t('Action price until {{day}}', { day: formatDay(action.Till) })}
+      </dd>
+    </>
+  )
+}
+
+/** What a unit costs from which quantity on, and how much less that is. */
+function Steps({ price, unit }: { price: Price; unit: string }) {
+  const { t } = useTranslation()
+  const { NetPriceValue: net, QuantityPrices: steps } = price
+  return (
+    <table className="col-span-full text-sm">
+      <caption className="mb-1 border-t border-line pt-2 text-left font-medium">{t('Quantity prices')}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('Quantity from')}</th>
+          <th scope="col">{t('Net price')}</th>
+          <th scope="col">{t('Difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.QuantityFrom}>
+            <th scope="row" className="py-0.5 text-left font-normal text-muted">
+              {t('from {{quantity}}', { quantity: formatMeasure(step.QuantityFrom, unit) })}
+            </th>
+            <td className="py-0.5 text-right whitespace-nowrap">{money(step.NetPriceValue)}</td>
+            <td className="w-20 py-0.5 text-right whitespace-nowrap text-muted">
+              {net ? formatMeasure(Math.round((step.NetPriceValue / net - 1) * 1000) / 10, '%') : ''}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encryptions, type MailServer, MailServerChange } from '#contract/mail-server.ts'
+import { encryptions, isSameHost, type MailServer, MailServerChange } from '#contract/mail-server.ts'
 import { failureText } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -51,12 +51,16 @@ export function MailServerForm({ server }: { server: MailServer }) {
   useUnsaved(isChanged)
   const { Password, Port, ...rest } = values
   const checked = MailServerChange.safeParse({ ...rest, Port: Number(Port), ...(Password !== '' && { Password }) })
-  const invalid = new Set(tries > 0 ? checked.error?.issues.map((issue) => issue.path[0]) : [])
+  const isHere = isSameHost(server.Host, values.Host)
+  // The stored password goes to no other server.
+  const isMissing = server.HasPassword && !isHere && Password === '' && values.Host !== '' && values.Login !== ''
+  const faults = [...(checked.error?.issues.map((issue) => issue.path[0]) ?? []), ...(isMissing ? ['Password'] : [])]
+  const invalid = new Set(tries > 0 ? faults : [])
   const change = (some: Partial<Values>) => setValues({ ...values, ...some })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    if (checked.success) save.mutate(checked.data)
+    if (checked.success && !isMissing) save.mutate(checked.data)
     else setTries(tries + 1)
   }
   const isFixed = server.FixedServer !== ''
@@ -73,9 +77,7 @@ export function MailServerForm({ server }: { server: MailServer }) {
             )}
           </Note>
         )}
-        {!isFixed && (
-          <ServerFields values={values} hasPassword={server.HasPassword} invalid={invalid} onChange={change} />
-        )}
+        {!isFixed && <ServerFields values={values} server={server} invalid={invalid} onChange={change} />}
         {server.FixedSender === '' ? (
           <TextField
             label={t('Address of the sender')}
@@ -110,12 +112,12 @@ export function MailServerForm({ server }: { server: MailServer }) {
 
 type ServerFieldsProps = {
   values: Values
-  hasPassword: boolean
+  server: MailServer
   invalid: ReadonlySet<PropertyKey | undefined>
   onChange: (some: Partial<Values>) => void
 }
 
-function ServerFields({ values, hasPassword, invalid, onChange }: ServerFieldsProps) {
+function ServerFields({ values, server, invalid, onChange }: ServerFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -165,7 +167,14 @@ function ServerFields({ values, hasPassword, invalid, onChange }: ServerFieldsPr
         name="Password"
         value={values.Password}
         onChange={(value) => onChange({ Password: value })}
-        hint={hasPassword ? t('Stored. Leave it empty to keep it.') : ''}
+        hint={server.HasPassword && isSameHost(server.Host, values.Host) ? t('Stored. Leave it empty to keep it.') : ''}
+        error={
+          invalid.has('Password')
+            ? t('The stored password is for {{server}} alone. Enter the one for the new server.', {
+                server: server.Host,
+              })
+            : undefined
+        }
         maxLength={200}
         autoComplete="new-password"
       />

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NewOrdersCard } from '#web/features/order-desk/parts.ts'
 import { VisitorsCard } from '#web/features/visitors/parts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -22,6 +23,9 @@ export function SettingsPage() {
         {server.data && <MailServerForm key={JSON.stringify(server.data)} server={server.data} />}
         <div className="grid gap-3">
           {server.data && <MailTest server={server.data} />}
+          <Suspense fallback={<SkeletonRows count={2} label={t('Mail about new orders')} />}>
+            <NewOrdersCard />
+          </Suspense>
           <Suspense fallback={<SkeletonRows count={4} label={t('Visitors')} />}>
             <VisitorsCard />
           </Suspense>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ListedOrder } from '#contract/orders.ts'
 import { formatAmount, formatDay } from '#web/i18n/formats.ts'
-import { OrderState } from './order-state.tsx'
+import { OrderState } from '#web/shared/order-state.tsx'
 
 /** An order of a list on a phone. */
 export function OrderCard({ order }: { order: ListedOrder }) {
@@ -25,7 +25,8 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           <span className="shrink-0 text-text">{formatAmount(order.TotalAmountGrandIncl)}</span>
         )}
       </div>
-      {order.Note !== '' && <p className="truncate text-sm text-muted">{order.Note}</p>}
+      {order.CancelReason !== '' && <p className="truncate text-sm">{order.CancelReason}</p>}
+      {order.Note !== '' && order.CancelReason === '' && <p className="truncate text-sm text-muted">{order.Note}</p>}
     </div>
   )
 }

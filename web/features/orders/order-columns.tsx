@@ -7,7 +7,7 @@ import { hasPermission, useUser } from '#web/shared/session.ts'
 import { formatAmount, formatDay, formatQuantity, formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ListColumn } from '#web/shared/list-columns.ts'
-import { OrderState, stateWords } from './order-state.tsx'
+import { OrderState, stateWords } from '#web/shared/order-state.tsx'
 
 /** Narrow: beside an opened order. Medium: a tablet. */
 type Room = 'narrow' | 'medium' | 'wide'
@@ -85,8 +85,15 @@ export function useOrderColumns(room: Room, isHistory: boolean, hasOwnNumbers: b
         header: t('State'),
         ...(isNarrow ? { minWidth: 104 } : { width: 132 }),
         sort: (order) => t(stateWords[order.State]),
-        file: { kind: 'text', value: (order) => t(stateWords[order.State]) },
-        cell: (order) => <OrderState state={order.State} />,
+        file: [
+          { kind: 'text', value: (order) => t(stateWords[order.State]) },
+          { kind: 'text', value: (order) => order.CancelReason, header: t('Why it was cancelled') },
+        ],
+        cell: (order) => (
+          <span title={order.CancelReason} className="flex min-w-0">
+            <OrderState state={order.State} />
+          </span>
+        ),
       },
       {
         id: 'documents',

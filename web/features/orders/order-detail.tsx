@@ -19,7 +19,8 @@ import { OrderLines } from './order-lines.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { OrderOutgoing } from './order-outgoing.tsx'
 import { OrderPaper, useFacts } from './order-paper.tsx'
-import { OrderState } from './order-state.tsx'
+import { OrderState } from '#web/shared/order-state.tsx'
+import { CancelReason } from './cancel-reason.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { saveOrderPdf, useOrder } from './use-orders.ts'
@@ -92,6 +93,7 @@ function Content({ order }: { order: Order }) {
         <OrderState state={order.State} />
       </p>
       <OrderSteps order={order} />
+      <CancelReason order={order} />
       <OrderOutgoing order={order} />
       <Origin order={order} />
       <OrderPaper order={order} title={title} />

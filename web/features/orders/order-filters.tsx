@@ -7,7 +7,7 @@ import { DayField } from '#web/ui/day-field.tsx'
 import { useSearchPause } from '#web/ui/search-pause.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Filter, type OrderSearch, periodOf, periods } from './order-filter.ts'
-import { stateWords } from './order-state.tsx'
+import { stateWords } from '#web/shared/order-state.tsx'
 import { type Kind, useFilterValues } from './use-orders.ts'
 
 const ANY = 'any'

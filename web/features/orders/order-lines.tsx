@@ -22,9 +22,9 @@ const toneOf = (line: OrderLine) => (differs(line) ? ('warning' as const) : unde
 
 type OrderLinesProps = {
   order: OrderDetail
-  /** Places of the lines that are ticked. */
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  /** Places of the lines that are ticked; absent, none can be. */
+  chosen?: ReadonlySet<string>
+  onChoose?: (chosen: ReadonlySet<string>) => void
 }
 
 /** The lines of an order: what was ordered, what the warehouse counted, what came and what was charged. */
@@ -43,9 +43,7 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
         rows={lines}
         rowId={idOf}
         columns={columns}
-        selection="multi"
-        selected={chosen}
-        onSelect={onChoose}
+        {...(chosen && onChoose && { selection: 'multi', selected: chosen, onSelect: onChoose })}
         rowHeight={48}
         rowTone={toneOf}
         minHeight={Math.min(least, 160)}

@@ -3,11 +3,13 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Words about an order's way into the seller's accounting system; nothing for orders that came from there. */
-export function OrderOutgoing({ order: { Outgoing } }: { order: OrderDetail }) {
+export function OrderOutgoing({ order: { Outgoing, State } }: { order: OrderDetail }) {
   const { t } = useTranslation()
+  // A cancelled order has nothing left to settle.
+  if (State === 'Cancelled') return null
   if (!Outgoing || Outgoing.State === 'waiting' || Outgoing.State === 'sent') return null
-  const { State, ErpNumber, Fault } = Outgoing
-  if (State === 'accepted') {
+  const { ErpNumber, Fault } = Outgoing
+  if (Outgoing.State === 'accepted') {
     if (ErpNumber === '') return null
     return <p className="text-muted">{t('The seller has it under the number {{number}}.', { number: ErpNumber })}</p>
   }

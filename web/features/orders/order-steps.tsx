@@ -2,9 +2,10 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/orders.ts'
 import { formatClock, formatShortDay, formatTime } from '#web/i18n/formats.ts'
-import { stateWords } from './order-state.tsx'
+import { stateWords } from '#web/shared/order-state.tsx'
 
 const prague = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
+const secondOf = (time: string) => Math.floor(Date.parse(time) / 1000)
 const dayOf = (time: string) => prague.format(new Date(time))
 
 const outgoingWords = {
@@ -14,8 +15,9 @@ const outgoingWords = {
   refused: 'Being settled with the seller',
 } as const
 
-/** How far it is on its way into the seller's accounting system; nothing before it left. */
-function outgoingStep({ Outgoing }: OrderDetail): { word: string; Time: string }[] {
+/** How far it is on its way into the seller's accounting system; nothing before it left, and acceptance is told once. */
+function outgoingStep({ Outgoing, Accepted }: OrderDetail): { word: string; Time: string }[] {
+  if (Accepted !== null && Outgoing?.State === 'accepted') return []
   const word = Outgoing === null ? undefined : outgoingWords[Outgoing.State]
   return word === undefined || Outgoing === null ? [] : [{ word, Time: Outgoing.Time }]
 }
@@ -25,9 +27,11 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const steps = [
     { word: stateWords.New, Time: order.Created },
+    ...(order.Accepted === null ? [] : [{ word: outgoingWords.accepted, Time: order.Accepted }]),
     ...outgoingStep(order),
     ...order.Steps.map(({ State, Time }) => ({ word: stateWords[State], Time })),
-  ].toSorted((a, b) => Date.parse(a.Time) - Date.parse(b.Time))
+    // Steps are noted to the second; within one they stay in the order in which they follow.
+  ].toSorted((a, b) => secondOf(a.Time) - secondOf(b.Time))
   if (steps.length === 1) return null
   return (
     <ol aria-label={t('Order progress')} className="flex shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1 text-sm">

@@ -25,7 +25,7 @@ import { OrderDetail } from './order-detail.tsx'
 import { useListTools } from './order-tools.ts'
 import { filterOf, isFiltered, type OrderSearch } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
-import { stateWords } from './order-state.tsx'
+import { stateWords } from '#web/shared/order-state.tsx'
 import { type Kind, useOrderList } from './use-orders.ts'
 import { useLastOrder, useReorder } from '#web/features/cart/use-reorder.ts'
 

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyPurposes } from '#contract/endpoint.ts'
 import type { ApiKey } from '#contract/order-door.ts'
 import { formatTime } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,14 +9,21 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Question } from '#web/ui/question.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useApiKeys, useCreateKey, useRevokeKey } from './use-outgoing-orders.ts'
 
-/** The keys of other systems: made, told once, revoked. */
+const purposes = {
+  Orders: 'Orders alone',
+  Bridge: 'The bridge to POHODA: orders and lists',
+} as const satisfies Record<ApiKey['Purpose'], string>
+
+/** The keys of other systems: made for something, told once, revoked. */
 export function ApiKeys() {
   const { t } = useTranslation()
   const { data: keys = [] } = useApiKeys()
   const [name, setName] = useState('')
+  const [purpose, setPurpose] = useState<ApiKey['Purpose']>('Orders')
   const [doomed, setDoomed] = useState<ApiKey>()
   const create = useCreateKey()
   const revoke = useRevokeKey(() => setDoomed(undefined))
@@ -28,6 +36,8 @@ export function ApiKeys() {
             <span className="min-w-0 flex-1 break-words">
               {key.Name}
               <span className="block text-sm text-muted">
+                {t(purposes[key.Purpose])}
+                {' · '}
                 {key.LastUsed === null ? t('Never used') : t('Last used {{time}}', { time: formatTime(key.LastUsed) })}
               </span>
             </span>
@@ -42,7 +52,7 @@ export function ApiKeys() {
         onSubmit={(event) => {
           event.preventDefault()
           if (name.trim() === '') return
-          create.mutate(name, { onSuccess: () => setName('') })
+          create.mutate({ Name: name, Purpose: purpose }, { onSuccess: () => setName('') })
         }}
       >
         <TextField
@@ -51,6 +61,13 @@ export function ApiKeys() {
           onChange={setName}
           maxLength={100}
           className="min-w-40 flex-1"
+        />
+        <Select
+          label={t('What the key is for')}
+          options={keyPurposes.map((id) => ({ id, label: t(purposes[id]) }))}
+          value={purpose}
+          onChange={setPurpose}
+          className="min-w-60 flex-1"
         />
         <Button type="submit" isPending={create.isPending} isDisabled={name.trim() === ''}>
           {t('Make a key')}

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, PlugZap } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OrderDoor, OrderDoorChange } from '#contract/order-door.ts'
+import { isSameServer, type OrderDoor, OrderDoorChange } from '#contract/order-door.ts'
 import { formatTime } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -51,10 +51,13 @@ export function DoorForm({ door }: { door: OrderDoor }) {
   const isChanged = Object.entries(changes).some(([name, value]) => stored[name as keyof OrderDoorChange] !== value)
   useUnsaved(isChanged)
   const isAddress = OrderDoorChange.safeParse(values).success && (values.Door !== 'MServer' || values.MServerUrl !== '')
+  const isElsewhere = values.MServerUrl !== '' && !isSameServer(door.MServerUrl, values.MServerUrl)
+  // The stored password goes to no other server.
+  const isMissing = door.HasPassword && isElsewhere && values.MServerPassword === undefined
   const change = (some: Partial<OrderDoorChange>) => setChanges({ ...changes, ...some })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isAddress) save.mutate(values)
+    if (isAddress && !isMissing) save.mutate(values)
   }
   return (
     <Card title={t('Where orders go')}>
@@ -75,7 +78,13 @@ export function DoorForm({ door }: { door: OrderDoor }) {
           />
         )}
         {values.Door === 'MServer' && (
-          <MServerFields door={door} values={values} isRight={isAddress} onChange={change} />
+          <MServerFields
+            door={door}
+            values={values}
+            isRight={isAddress}
+            isMissing={isAddress && isMissing}
+            onChange={change}
+          />
         )}
         {values.Door !== 'None' && (
           <>
@@ -95,7 +104,7 @@ export function DoorForm({ door }: { door: OrderDoor }) {
           </>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" isPending={save.isPending} isDisabled={!isChanged || !isAddress}>
+          <Button type="submit" isPending={save.isPending} isDisabled={!isChanged || !isAddress || isMissing}>
             {t('Save')}
           </Button>
           {door.Door !== 'None' && door.Door !== 'Pull' && <TryDoor isChanged={isChanged} />}
@@ -109,10 +118,12 @@ type MServerFieldsProps = {
   door: OrderDoor
   values: OrderDoorChange
   isRight: boolean
+  /** Whether the password has to be entered again, for another server. */
+  isMissing: boolean
   onChange: (some: Partial<OrderDoorChange>) => void
 }
 
-function MServerFields({ door, values, isRight, onChange }: MServerFieldsProps) {
+function MServerFields({ door, values, isRight, isMissing, onChange }: MServerFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -137,7 +148,18 @@ function MServerFields({ door, values, isRight, onChange }: MServerFieldsProps) 
         onChange={(MServerPassword) =>
           onChange({ MServerPassword: MServerPassword === '' ? undefined : MServerPassword })
         }
-        hint={door.HasPassword ? t('Stored. Leave it empty to keep it.') : ''}
+        hint={
+          door.HasPassword && isSameServer(door.MServerUrl, values.MServerUrl)
+            ? t('Stored. Leave it empty to keep it.')
+            : ''
+        }
+        error={
+          isMissing
+            ? t('The stored password is for {{server}} alone. Enter the one for the new server.', {
+                server: door.MServerUrl,
+              })
+            : undefined
+        }
         autoComplete="new-password"
       />
       <TextField

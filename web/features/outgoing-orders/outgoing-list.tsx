@@ -3,22 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDoor } from '#contract/order-door.ts'
 import type { OutgoingOrder, OutgoingState } from '#contract/outgoing-orders.ts'
 import { formatTime } from '#web/i18n/formats.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FaultText } from '#web/shared/fault-text.tsx'
+import { outgoingLooks } from '#web/shared/outgoing-looks.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import { useChangeOutgoing, useOutgoingOrders } from './use-outgoing-orders.ts'
-
-const looks = {
-  waiting: { text: 'Waiting', tone: 'neutral' },
-  sent: { text: 'Passed on', tone: 'info' },
-  accepted: { text: 'Accepted', tone: 'success' },
-  refused: { text: 'Refused', tone: 'danger' },
-} as const satisfies Record<OutgoingState, { text: string; tone: Tone }>
 
 /** The orders on their way, by state. */
 export function OutgoingList({ door }: { door: OrderDoor }) {
@@ -53,7 +47,7 @@ export function OutgoingList({ door }: { door: OrderDoor }) {
 function Orders({ state }: { state: OutgoingState | 'all' }) {
   const { t } = useTranslation()
   const list = useOutgoingOrders(state)
-  const [settled, setSettled] = useState<OutgoingOrder>()
+  const [settled, setSettled] = useState<string>()
   const orders = list.data?.pages.flat() ?? []
   if (list.isPending) return <SkeletonRows count={4} label={t('Orders out')} />
   if (!list.data)
@@ -63,7 +57,7 @@ function Orders({ state }: { state: OutgoingState | 'all' }) {
     <>
       <ul className="divide-y divide-line">
         {orders.map((order) => (
-          <Order key={order.OrderId} order={order} onSettle={() => setSettled(order)} />
+          <Order key={order.OrderId} order={order} onSettle={() => setSettled(order.OrderId)} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -71,7 +65,7 @@ function Orders({ state }: { state: OutgoingState | 'all' }) {
           {t('Older orders')}
         </Button>
       )}
-      {settled && <SettleDialog order={settled} onClose={() => setSettled(undefined)} />}
+      {settled && <SettleDialog orderId={settled} onClose={() => setSettled(undefined)} />}
     </>
   )
 }
@@ -79,13 +73,14 @@ function Orders({ state }: { state: OutgoingState | 'all' }) {
 function Order({ order, onSettle }: { order: OutgoingOrder; onSettle: () => void }) {
   const { t } = useTranslation()
   const retry = useChangeOutgoing(() => {})
-  const { text, tone } = looks[order.State]
+  const { text, tone } = outgoingLooks[order.State]
   return (
     <li aria-label={order.OrderId} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
       <div className="min-w-60 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{order.OrderId}</span>
           <Badge tone={tone}>{t(text)}</Badge>
+          {order.IsWithdrawn && <Badge>{t('Cancelled')}</Badge>}
           {order.ErpNumber !== '' && <span>{t('as {{number}}', { number: order.ErpNumber })}</span>}
         </p>
         <p className="text-sm text-muted">
@@ -107,7 +102,7 @@ function Order({ order, onSettle }: { order: OutgoingOrder; onSettle: () => void
           </p>
         )}
       </div>
-      {order.State !== 'accepted' && (
+      {order.State !== 'accepted' && !order.IsWithdrawn && (
         <div className="flex gap-2">
           <Button
             isPending={retry.isPending}

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutgoingOrder } from '#contract/outgoing-orders.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChangeOutgoing } from './use-outgoing-orders.ts'
 
 /** What a person says became of an order: typed into the accounting system, or not to go there. */
-export function SettleDialog({ order, onClose }: { order: OutgoingOrder; onClose: () => void }) {
+export function SettleDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [wish, setWish] = useState<'Accept' | 'Refuse'>('Accept')
   const [text, setText] = useState('')
@@ -17,7 +16,7 @@ export function SettleDialog({ order, onClose }: { order: OutgoingOrder; onClose
   const said = text.trim()
   return (
     <FormDialog
-      title={t('Order {{number}} by hand', { number: order.OrderId })}
+      title={t('Order {{number}} by hand', { number: orderId })}
       action={t('Save')}
       isSending={change.isPending}
       onClose={onClose}
@@ -25,7 +24,7 @@ export function SettleDialog({ order, onClose }: { order: OutgoingOrder; onClose
         setTried(true)
         if (said === '') return
         const body = isAccept ? { Wish: wish, ErpNumber: said } : { Wish: wish, Reason: said }
-        change.mutate({ OrderID: order.OrderId, body })
+        change.mutate({ OrderID: orderId, body })
       }}
     >
       <Select

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import {
+  type ApiKey,
   deleteApiKey,
   getApiKeys,
   getOrderDoor,
@@ -91,7 +92,7 @@ export const useApiKeys = () => useQuery({ ...apiKeys(useScope()), staleTime: 0 
 /** Makes a key; only this answer has it. */
 export const useCreateKey = () =>
   useMutation({
-    mutationFn: async (Name: string) => (await call(postApiKey, { body: { Name } })).data[0]?.Key ?? '',
+    mutationFn: async (body: Pick<ApiKey, 'Name' | 'Purpose'>) => (await call(postApiKey, { body })).data[0]?.Key ?? '',
     onSuccess: () => queries.invalidateQueries(readsOf('pull-keys')),
   })
 

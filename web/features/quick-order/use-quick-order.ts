@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { MOST_LINES, postQuickOrder, type QuickRow } from '#contract/quick-order.ts'
+import { MOST_LINES } from '#contract/cart.ts'
+import { postQuickOrder, type QuickRow } from '#contract/quick-order.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/shared/paths.ts'
 import { currentScope, useScope } from '#web/shared/session.ts'

@@ -15,15 +15,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { CustomerPicker } from './customer-picker.tsx'
-import { hasOneCustomer, type NewUserForm, newUserTypes, wantedUser } from './new-user-model.ts'
+import { hasOneCustomer, type NewUserForm, newUserTypes, typeLabels, wantedUser } from './new-user-model.ts'
 import { useRoleNames, type useCreateUser } from './use-new-user.ts'
-
-const typeLabels = {
-  Customer: 'Buyer of one customer',
-  ChildCustomer: 'Company with branches',
-  Manager: 'Sales representative',
-  Employee: 'Employee of the wholesaler',
-} as const
 
 const fields = [
   {

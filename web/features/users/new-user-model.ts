@@ -8,6 +8,13 @@ import { fold } from '#web/ui/numbers.ts'
 export const newUserTypes = ['Customer', 'ChildCustomer', 'Manager', 'Employee'] as const
 export type NewUserType = (typeof newUserTypes)[number]
 
+export const typeLabels = {
+  Customer: 'Buyer of one customer',
+  ChildCustomer: 'Company with branches',
+  Manager: 'Sales representative',
+  Employee: 'Employee of the wholesaler',
+} as const
+
 export type NewUserForm = {
   loginId: string
   prename: string

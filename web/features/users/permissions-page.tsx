@@ -1,18 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Ban, MailQuestionMark, Pencil, ShieldCheck } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isVisitor } from '#contract/permissions.ts'
 import type { AdministeredUser } from '#contract/users.ts'
 import { paths } from '#web/shared/paths.ts'
 import { formatTime } from '#web/i18n/formats.ts'
-import { t as translate } from '#web/i18n/i18n.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import type { Draft } from './presets.ts'
+import { customerOf, nameOf, renderCard, State, Text } from './user-cells.tsx'
 import { UserEditor } from './user-editor.tsx'
 import { useUsers } from './use-permissions.ts'
 
@@ -20,7 +18,6 @@ import { useUsers } from './use-permissions.ts'
 const BESIDE = 1040
 const NONE: AdministeredUser[] = []
 const idOf = (user: AdministeredUser) => user.LoginID
-const nameOf = (user: AdministeredUser) => [user.Surname, user.Prename].filter((part) => part !== '').join(' ')
 const searched = (user: AdministeredUser) => [
   user.LoginID,
   nameOf(user),
@@ -160,53 +157,3 @@ function useColumns(
     [t, isNarrow, drafts],
   )
 }
-
-const Text = ({ children }: { children: string }) => (
-  <span title={children} className="truncate">
-    {children}
-  </span>
-)
-
-function customerOf({ CustomerName, CustomerCount }: AdministeredUser): string {
-  return CustomerCount > 1 ? `${CustomerName} (${CustomerCount})` : CustomerName
-}
-
-function State({ user }: { user: AdministeredUser }) {
-  return (
-    <span className="flex min-w-0 gap-1.5">
-      {user.IsAdmin && (
-        <Badge tone="accent">
-          <ShieldCheck aria-hidden size={12} />
-          {translate('administrator')}
-        </Badge>
-      )}
-      {user.Blocked && (
-        <Badge tone="danger">
-          <Ban aria-hidden size={12} />
-          {translate('blocked')}
-        </Badge>
-      )}
-      {!user.HasPassword && !isVisitor(user.UserType) && (
-        <Badge tone="info">
-          <MailQuestionMark aria-hidden size={12} />
-          {translate('invited')}
-        </Badge>
-      )}
-      {isVisitor(user.UserType) && <Badge>{translate('visitors')}</Badge>}
-    </span>
-  )
-}
-
-const renderCard = (user: AdministeredUser) => (
-  <div className="flex h-full flex-col justify-center gap-1 px-3">
-    <div className="flex items-center justify-between gap-2">
-      <span className="truncate font-medium">
-        {nameOf(user)} · {user.LoginID}
-      </span>
-      <State user={user} />
-    </div>
-    <span className="truncate text-sm text-muted">
-      {[user.RoleName, customerOf(user)].filter((part) => part !== '').join(' · ')}
-    </span>
-  </div>
-)

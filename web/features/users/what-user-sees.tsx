@@ -16,6 +16,7 @@ export function WhatUserSees({ rights, type }: WhatUserSeesProps) {
     UserPermission: [...rights.permissions].map((PermissionID) => ({ PermissionID })),
     UserType: type,
     IsAdmin: rights.isAdmin,
+    ManagesUsers: false,
   }
   const registered = !isVisitor(type)
   const menu = menuOf(user, registered, hasScreen)

@@ -1,7 +1,7 @@
 import type { WholeCart } from '#contract/cart.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { CartRow, CartToChange, Line, Totals } from '#server/features/cart/queries.ts'
-import { salesOf, type PricedLine } from '#server/features/cart/rules.ts'
+import { pricedLine, type PricedLine } from '#server/features/cart/rules.ts'
 import type { Delivery, DeliveryOptions } from '#server/features/delivery/queries.ts'
 
 const sameTotals = (a: Totals, b: Totals) =>
@@ -9,13 +9,13 @@ const sameTotals = (a: Totals, b: Totals) =>
 
 /** Whether the cart is still what its holder saw when it was checked: items, quantities, prices, taxes. */
 export function isAsChecked(cart: CartToChange, lines: PricedLine[], totals: Totals): boolean {
-  const byId = new Map(lines.map(({ position }) => [position.ItemId, position.SalesQuantity]))
+  const byId = new Map(lines.map(({ position, price }) => [position.ItemId, { sales: position.SalesQuantity, price }]))
   return (
     sameTotals(cart.totals, totals) &&
     cart.lines.every(
       (line) =>
-        line.checkedQuantity === byId.get(line.ItemId) &&
-        Number(line.checkedPrice ?? Number.NaN) === Number(line.price),
+        line.checkedQuantity === byId.get(line.ItemId)?.sales &&
+        Number(line.checkedPrice ?? Number.NaN) === Number(byId.get(line.ItemId)?.price),
     )
   )
 }
@@ -30,12 +30,14 @@ export function acceptedLines(lines: Line[], accepted: readonly Acceptance[]): {
   const byId = new Map(accepted.map((one) => [one.ItemId, one]))
   const after = lines.map((line): Line => {
     const one = byId.get(line.ItemId)
-    if (!one || line.quantity === null || salesOf(line, line.quantity).quantity !== one.SalesQuantity) return line
-    if (one.NetPriceValue !== null && one.NetPriceValue !== Number(line.price)) return line
+    if (!one || line.quantity === null) return line
+    const { position, price } = pricedLine(line, line.quantity)
+    if (position.SalesQuantity !== one.SalesQuantity) return line
+    if (one.NetPriceValue !== null && one.NetPriceValue !== Number(price)) return line
     return {
       ...line,
       quantity: one.SalesQuantity,
-      agreedPrice: one.NetPriceValue === null ? line.agreedPrice : line.price,
+      agreedPrice: one.NetPriceValue === null ? line.agreedPrice : price,
     }
   })
   return {

@@ -124,10 +124,10 @@ async function checkOrOpen(
   const head = { ...cart, ...chosen, ...lock, RequestId: to }
   const answer = cartOf(head, lines, totals)
   const isTaken = cart.holder !== null && cart.holderId !== session.userId
-  const checked = lines.map(({ position }, index) => ({
+  const checked = lines.map(({ position, price }, index) => ({
     itemId: position.ItemId,
     sales: position.SalesQuantity,
-    price: cart.lines[index]?.price ?? '0',
+    price,
     quantity: position.Quantity,
     agreed: cart.lines[index]?.agreedPrice ?? null,
     ...(added && { note: position.Note, substitute: position.Substitute, isNew: added.has(position.ItemId) }),

@@ -29,14 +29,14 @@ const opened = `
       where ${sameVersion}
       returning id)`
 
-// One line gets another quantity. This happens all the time, so its statement does nothing else.
+// One line gets another quantity, with it perhaps another price. This happens all the time, so its statement does nothing else.
 const changedLine = statement('cart.changeLine', {
-  params: { ...writeParams, itemId: z.string(), quantity: z.number() },
+  params: { ...writeParams, itemId: z.string(), quantity: z.number(), agreed: z.nullable(z.string()) },
   row: Kept,
   text: `
     with ${opened},
     kept as (
-      update cart_line l set quantity = :quantity from c
+      update cart_line l set quantity = :quantity, agreed_price = :agreed::numeric from c
       where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = :itemId
       returning ${storedColumns}),
     ${acceptedInto}
@@ -47,9 +47,9 @@ const givenLines = `
       rows from (json_to_recordset(:lines::json) as (
         "itemId" text,
         quantity numeric,
-        price numeric,
+        agreed numeric,
         note text,
-        substitute text)) with ordinality x (item_id, quantity, price, note, substitute, place)`
+        substitute text)) with ordinality x (item_id, quantity, agreed, note, substitute, place)`
 
 const changedLines = statement('cart.changeLines', {
   params: { ...writeParams, removed: z.array(z.string()), lines: z.string() },
@@ -61,10 +61,11 @@ const changedLines = statement('cart.changeLines', {
       where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = any (:removed)),
     kept as (
       insert into cart_line as l (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
-      select c.id, :customerId, x.item_id, x.quantity, x.price, x.note, x.substitute
+      select c.id, :customerId, x.item_id, x.quantity, x.agreed, x.note, x.substitute
       from c, ${givenLines} order by x.place
       on conflict (cart_id, item_id) do update set
         quantity = excluded.quantity,
+        agreed_price = excluded.agreed_price,
         note = excluded.note,
         substitute = excluded.substitute
       returning ${storedColumns}),
@@ -82,7 +83,7 @@ const newCart = statement('cart.insert', {
       returning id),
     kept as (
       insert into cart_line (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
-      select c.id, :customerId, x.item_id, x.quantity, x.price, x.note, x.substitute
+      select c.id, :customerId, x.item_id, x.quantity, x.agreed, x.note, x.substitute
       from c, ${givenLines} order by x.place)
     select id::text as "CartId" from c`,
 })
@@ -90,8 +91,7 @@ const newCart = statement('cart.insert', {
 export interface LineToSet {
   itemId: string
   quantity: number
-  /** Agreed to with a new line; an old one keeps the price agreed to before. */
-  price: string
+  agreed: string | null
   note: string
   substitute: string
 }
@@ -118,7 +118,14 @@ export async function changeLines(
   const values = writeOf(customerId, write)
   const [first, ...others] = set
   if (first && others.length === 0 && removed.length === 0 && isInCart) {
-    return storedLines(await changedLine(db, { ...values, itemId: first.itemId, quantity: first.quantity }))
+    return storedLines(
+      await changedLine(db, {
+        ...values,
+        itemId: first.itemId,
+        quantity: first.quantity,
+        agreed: first.agreed,
+      }),
+    )
   }
   return storedLines(await changedLines(db, { ...values, removed, lines: JSON.stringify(set) }))
 }

@@ -1,7 +1,7 @@
 import type { Change } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import type { Line } from '#server/features/cart/queries.ts'
-import { noWords } from '#server/features/cart/rules.ts'
+import { agreedPriceFor, noWords } from '#server/features/cart/rules.ts'
 
 /** Whether the unit can be ordered in this quantity: whole numbers, three decimals for what is measured. */
 export function isQuantityOf(unit: string, quantity: number): boolean {
@@ -26,7 +26,7 @@ function changedLine(line: Line, { Quantity, Note, Substitute }: Change): Line {
   return {
     ...line,
     quantity: Quantity,
-    agreedPrice: line.quantity === null ? line.price : line.agreedPrice,
+    agreedPrice: agreedPriceFor(line, Quantity),
     note: Note ?? line.note,
     substitute: Substitute ?? line.substitute,
   }

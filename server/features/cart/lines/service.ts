@@ -10,13 +10,21 @@ import {
   type CartToChange,
   type Line,
 } from '#server/features/cart/queries.ts'
-import { addTotals, cartOf, noTotals, pricedLine, pricedLines, type PricedLine } from '#server/features/cart/rules.ts'
+import {
+  addTotals,
+  agreedPriceFor,
+  cartOf,
+  noTotals,
+  pricedLine,
+  pricedLines,
+  type PricedLine,
+} from '#server/features/cart/rules.ts'
 import { answerBefore, hashOf, newVersion, refuse, shown, writeOf } from '#server/features/cart/service.ts'
 import * as queries from './queries.ts'
 import { isQuantityOf, isQuantityOnly } from './rules.ts'
 
 interface ChangedLine extends PricedLine {
-  price: string
+  agreed: string | null
 }
 
 /** The changed lines at their prices; what is not in the offer can only be removed. */
@@ -28,15 +36,16 @@ export function changedLines(lines: Line[], changes: Change[]): ChangedLine[] {
     ensure(line?.active, 'cart.item-unknown', { item: ItemId })
     ensure(isQuantityOf(line.Unit, Quantity), 'cart.quantity', { item: ItemId })
     const said = { ...line, note: Note ?? line.note, substitute: Substitute ?? line.substitute }
-    return [{ ...pricedLine(said, Quantity), price: line.price }]
+    const agreed = agreedPriceFor(line, Quantity)
+    return [{ ...pricedLine({ ...said, agreedPrice: agreed }, Quantity), agreed }]
   })
 }
 
 const linesToSet = (lines: ChangedLine[]) =>
-  lines.map(({ position, price }) => ({
+  lines.map(({ position, agreed }) => ({
     itemId: position.ItemId,
     quantity: position.Quantity,
-    price,
+    agreed,
     note: position.Note,
     substitute: position.Substitute,
   }))

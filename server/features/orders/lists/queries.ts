@@ -36,6 +36,7 @@ const listedColumns = `${orderColumns},
       coalesce((select u.user_type in ('Manager', 'Employee') from app_user u where u.id = o.placed_by), false)
         as "IsByRepresentative",
       ${hasDifference} as "HasDifference",
+      case when o.state = 'Cancelled' then o.cancel_reason else '' end as "CancelReason",
       array(select d.id from document d where d.customer_id = o.customer_id and d.order_id = o.id and o.id <> ''
         order by d.issue_date, d.id) as "Documents"`
 
@@ -144,6 +145,7 @@ const detailOf = (order: string) => `
           'ErpNumber', g.erp_number,
           'Fault', g.fault)
         from outgoing_order g where g.order_id = o.id and g.customer_id = o.customer_id) as "Outgoing",
+      to_char(o.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Accepted",
       (select coalesce(json_agg(x), '[]') from (
         select
           d.item_id as "itemId",

@@ -10,7 +10,7 @@ const waiting = statement('outgoing.waiting', {
     select
       order_id as "orderId",
       customer_id as "customerId"
-    from outgoing_order where state in ('waiting', 'sent') order by created_at, order_id limit ${OUTGOING_PER_PAGE}`,
+    from outgoing_order where state in ('waiting', 'sent') and withdrawn_at is null order by created_at, order_id limit ${OUTGOING_PER_PAGE}`,
 })
 
 /** The orders that wait longest. */

@@ -69,6 +69,7 @@ async function customerOf({ db }: Context, orderId: string): Promise<ActiveCusto
 /** An order as the file the accounting system imports. */
 export async function readPack(context: Context, orderId: string): Promise<Buffer> {
   const customerId = await customerOf(context, orderId)
+  ensure((await findOutgoing(context.db, orderId))?.IsWithdrawn === false, 'not-found')
   const order = await readOrder(context.database.of(customerId), customerId, orderId)
   return orderPack(order, await readDoor(context.db))
 }

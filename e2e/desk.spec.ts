@@ -1,0 +1,54 @@
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { api, openCart, readCart } from './ordering.ts'
+
+test('the operator goes from what waits to the new order, accepts it, cancels it, reads of it in the log, and the buyer reads why', async ({
+  page,
+  browser,
+  ownPortal,
+}) => {
+  const context = await browser.newContext()
+  const buyer = await context.newPage()
+  await logIn(buyer, 'kupec', ownPortal)
+  await openCart(buyer, 2, ownPortal)
+  const cart = await readCart(buyer)
+  const put = async (State: string) => {
+    const { RequestId } = (await readCart(buyer)) ?? {}
+    return api<{ Orders?: { OrderId: string }[] }>(buyer, 'PUT', `cart/${cart?.CartId}`, { State, RequestId })
+  }
+  await put('UserLock')
+  const id = (await put('Ordered')).data[0]?.Orders?.[0]?.OrderId ?? ''
+
+  await logIn(page, 'admin', ownPortal)
+  await page.goto(`${ownPortal.url}/admin`)
+  const waiting = page.getByRole('listitem', { name: 'Objednávky k přijetí' })
+  await expect(waiting).toContainText('1')
+  await waiting.getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/orders\?new=1$/)
+  const grid = page.getByRole('grid', { name: 'Objednávky všech zákazníků' })
+  await grid.getByRole('row').filter({ hasText: id }).getByText(id).click()
+  const panel = page.getByRole('region', { name: `Objednávka ${id}` })
+  await panel.getByRole('button', { name: 'Přijmout objednávku', exact: true }).click()
+  await expect(panel.getByRole('list', { name: 'Průběh objednávky' })).toContainText('Přijata dodavatelem')
+  await expect(grid.getByRole('row').filter({ hasText: id })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: 'Zrušit objednávku', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Zrušit objednávku ${id}` })
+  await dialog.getByRole('button', { name: 'Zrušit objednávku', exact: true }).click()
+  await expect(dialog.getByLabel('Důvod pro odběratele')).toBeFocused()
+  await dialog.getByLabel('Důvod pro odběratele').fill('Výrobce zboží nedodal.')
+  await dialog.getByRole('button', { name: 'Zrušit objednávku', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel).toContainText('Výrobce zboží nedodal.')
+  await expect(panel).toContainText('Už se neodešle.')
+  await expect(panel.getByRole('button', { name: 'Zrušit objednávku', exact: true })).toHaveCount(0)
+
+  await buyer.goto(`${ownPortal.url}/information/order-history?order=${id}`)
+  await expect(buyer.getByText('Dodavatel tuto objednávku zrušil: Výrobce zboží nedodal.')).toBeVisible()
+  await context.close()
+
+  await page.goto(`${ownPortal.url}/admin/audit?kind=order.cancelled`)
+  await expect(page.getByRole('grid', { name: 'Bezpečnostní události' })).toContainText(
+    `zrušil objednávku ${id}: Výrobce zboží nedodal.`,
+  )
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { Matter } from '#contract/desk.ts'
+import type { Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
+
+/** After so many days without an import that went well the data are told to be old; a weekend is shorter. */
+const OLD_DAYS = 3
+
+const shown = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const matters = statement('desk.matters', {
+  params: {
+    isOrders: z.boolean(),
+    isUsers: z.boolean(),
+    isAdministrator: z.boolean(),
+    claimant: z.nullable(z.number()),
+  },
+  row: Matter,
+  // Each part looks into an index that holds nothing else, or into a table that is small.
+  text: `
+    select
+      matter as "Matter",
+      count as "Count",
+      ${shown('since')} as "Since",
+      fault as "Fault",
+      document as "DocumentId"
+    from (
+      select 'orders-new' as matter, count(*)::int as count, min(created_at) as since, '' as fault, '' as document
+      from all_order where :isOrders and state = 'New' and accepted_at is null and cart_id is not null
+      union all
+      select 'orders-refused', count(*)::int, min(answered_at), '', ''
+      from outgoing_order where (:isOrders or :isAdministrator) and state = 'refused' and withdrawn_at is null
+      union all
+      select 'claims', count(*)::int, min(created_at), '', coalesce((array_agg(document_id order by created_at))[1], '')
+      from all_claim c where state = 'New' and exists (
+        select from app_user u where u.id = :claimant and (u.customer_id = c.customer_id
+          or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.customer_id)))
+      union all
+      select 'registrations', count(*)::int, min(created_at), '', ''
+      from registration where :isUsers and state = 'New'
+      union all
+      select 'imports-held', count(*)::int, min(started_at), '', ''
+      from import_run where :isAdministrator and outcome = 'held' and decision is null
+      union all
+      select 'orders-stuck', 1, fault_since, fault, ''
+      from order_door where :isAdministrator and fault_since is not null
+      union all
+      select 'mails-unsent', count(*)::int, min(created_at), coalesce((array_agg(error order by created_at))[1], ''), ''
+      from mail_outbox where :isAdministrator and error <> ''
+      union all
+      select 'data-stuck', 1, fault_since, fault, ''
+      from data_source where :isAdministrator and fault_since is not null
+      union all
+      select 'data-old', 1, max(ended_at), '', ''
+      from import_run where :isAdministrator and mode <> 'pictures' and outcome in ('imported', 'unchanged')
+      having max(ended_at) < now() - ${OLD_DAYS} * interval '1 day'
+      union all
+      select 'jobs-failed', count(*)::int, min(fault_since), coalesce(string_agg(name || ': ' || fault, '; ' order by name), ''), ''
+      from timed_job where :isAdministrator and fault_since is not null) m
+    where count > 0`,
+})
+
+export interface Reader {
+  /** Whether the reader works with orders, with users, with all the rest. */
+  isOrders: boolean
+  isUsers: boolean
+  isAdministrator: boolean
+  /** Who reads, if it is somebody who may answer claims. */
+  claimant: number | null
+}
+
+/** What waits and what is broken, on the handle of all customers. */
+export const listMatters = (all: Db, reader: Reader): Promise<Matter[]> => matters(all, { ...reader })

@@ -1,0 +1,191 @@
+import { permissionIds } from '#contract/permissions.ts'
+import type { AuditEvent, AuditEventName } from '#contract/users.ts'
+import { permissionLabels } from '#web/shared/permission-labels.ts'
+import { stateWords } from '#web/shared/order-state.tsx'
+
+type Translate = (key: string, values?: Record<string, string>) => string
+
+// Keys of the texts. What stands in braces is who did it, or a particular of the event by its name in the log.
+const sentences: Record<AuditEventName, string> = {
+  login: '{{who}} logged in.',
+  logout: '{{who}} logged out.',
+  'login.failed': 'Somebody entered a wrong password for {{who}}.',
+  'login.unknown': 'Somebody tried to log in as {{who}}, and there is no such user.',
+  'login.blocked': '{{who}} tried to log in and is blocked.',
+  'customer.activated': '{{who}} works for the customer {{customer}}.',
+  'password.changed': '{{who}} changed the own password.',
+  'password.recovered': '{{who}} set a password by the link of a mail.',
+  'password.refused': '{{who}} wanted to change the password and entered a wrong one.',
+  'password.reset': 'The password of {{who}} was set from the terminal.',
+  'recovery.sent': '{{who}} was sent a link to set a password.',
+  'mail.changed': '{{who}} changed the own e-mail address.',
+  'mail.reverted': 'The change of the e-mail address of {{who}} was taken back by its owner.',
+  'rights.changed': '{{who}} changed the rights of {{of}}.',
+  'user.created': '{{who}} created the user {{login}}.',
+  'user.attached': '{{who}} may work for the customer {{customer}}.',
+  'customer.attached': '{{who}} attached {{of}} to the customer {{customer}}.',
+  'customer.detached': '{{who}} ended the work of {{of}} for the customer {{customer}}.',
+  'user.changed': '{{who}} changed the data of {{of}}.',
+  'user.deleted': '{{who}} deleted the user {{of}}.',
+  'user.invited': '{{who}} sent an invitation to {{mail}}.',
+  'user.link-sent': '{{who}} sent {{of}} a link to a new password.',
+  'registration.changed': '{{who}} settled the request for registration of {{of}}: {{state}}.',
+  'first-run': '{{who}} became the first administrator.',
+  'first-steps.changed': '{{who}} changed the first steps.',
+  'mail-server.changed': '{{who}} changed the mail server.',
+  'visitors.changed': '{{who}} decided whether visitors are let in: {{open}}.',
+  'users.invited': '{{who}} invited users: {{count}}.',
+  'invitation.changed': '{{who}} changed the invitation of {{mail}}: {{action}}.',
+  'invitation.accepted': '{{who}} accepted the invitation sent to {{mail}}.',
+  order: '{{who}} sent the order {{order}}.',
+  'order.outgoing': '{{who}} handled the way of order {{order}} to the accounting system: {{wish}}.',
+  'order.accepted': '{{who}} accepted the order {{order}}.',
+  'order.moved': '{{who}} changed the state of order {{order}}: {{from}} → {{to}}.',
+  'order.cancelled': '{{who}} cancelled the order {{order}}: {{reason}}',
+  'order-desk.changed': '{{who}} chose how the sales office hears of new orders: {{newOrders}}.',
+  'cart.taken-over': '{{who}} took the open order over from {{holder}}.',
+  'packages.disputed': '{{who}} disputed a movement of packaging.',
+  'packages.agreed': '{{who}} agreed to the balance of packaging.',
+  'documents.mailed': '{{who}} mailed documents to {{to}}: {{count}}.',
+  'claim.made': '{{who}} made a claim, number {{claim}}.',
+  'claim.answered': '{{who}} answered the claim number {{claim}}: {{state}}.',
+  'commercial.saved': '{{who}} saved the commercial {{commercial}}.',
+  'commercial.deleted': '{{who}} deleted the commercial {{commercial}}.',
+  'commercial-timers.changed': '{{who}} changed the times of the popup.',
+  'banner.saved': '{{who}} saved the banner {{banner}}.',
+  'banner.deleted': '{{who}} deleted the banner {{banner}}.',
+  'info-page.saved': '{{who}} saved the info page {{page}}.',
+  'info-page.deleted': '{{who}} deleted the info page {{page}}.',
+  'delivery.changed': '{{who}} changed the settings of deliveries.',
+  'seller.changed': '{{who}} changed the data of the wholesaler.',
+  'door.changed': '{{who}} changed the way of the orders into the accounting system: {{door}}.',
+  'source.changed': '{{who}} changed when the accounting system is asked for data.',
+  'import-rules.changed': '{{who}} changed the rules of imports.',
+  'key.created': '{{who}} made the API key {{name}}.',
+  'key.revoked': '{{who}} revoked the API key number {{key}}.',
+  import: 'Data were imported: {{outcome}}.',
+  'import-decided': '{{who}} decided on the import {{source}}: {{decision}}.',
+}
+
+// Accounts made by a table or at the terminal are noted under their own login.
+const MADE_BY_ITSELF = 'The user {{who}} was created.'
+
+// What people do for themselves is told otherwise when somebody did it to them.
+const doneToOthers: Partial<Record<string, string>> = {
+  'user.attached': '{{who}} let {{of}} work for the customer {{customer}}.',
+  'recovery.sent': '{{who}} sent {{of}} a link to set a password.',
+}
+
+/** What the particulars are called that are words of the program, by their names in the log. */
+const valueWords: Record<string, Record<string, string>> = {
+  from: stateWords,
+  to: stateWords,
+  state: { New: 'open again', Done: 'settled', Accepted: 'accepted', Rejected: 'Rejected' },
+  open: { true: 'yes', false: 'no' },
+  action: { again: 'sent again', withdraw: 'withdrawn' },
+  wish: { Retry: 'sent again', Accept: 'It is in the accounting system', Refuse: 'It does not go there' },
+  newOrders: { Each: 'a mail about each order', Summary: 'one summary at the cut-off', None: 'no mail' },
+  outcome: {
+    imported: 'imported',
+    unchanged: 'nothing new',
+    refused: 'refused',
+    held: 'held for a decision',
+    failed: 'failed',
+  },
+  decision: { accepted: 'accepted', declined: 'declined' },
+}
+
+type Particulars = Record<string, string | number | boolean | null>
+
+function particularsOf({ Detail }: AuditEvent): Particulars {
+  const known: unknown = JSON.parse(Detail)
+  return typeof known === 'object' && known !== null ? (known as Particulars) : {}
+}
+
+/** The person with the login, which alone is certain; what the portal did by itself has neither. */
+export const whoOf = ({ Name, LoginID }: AuditEvent, t: Translate): string =>
+  LoginID === '' ? t('The portal') : Name === '' ? LoginID : `${Name} (${LoginID})`
+
+const holesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+
+function textOf(event: AuditEvent): string | undefined {
+  if (event.Event === 'user.created' && particularsOf(event)['login'] === undefined) return MADE_BY_ITSELF
+  if (particularsOf(event)['of'] !== undefined && doneToOthers[event.Event]) return doneToOthers[event.Event]
+  return (sentences as Partial<Record<string, string>>)[event.Event]
+}
+
+/** What happened, in a sentence; an event that is not known says its own name. */
+export function sentenceOf(event: AuditEvent, t: Translate): string {
+  const text = textOf(event)
+  if (text === undefined) return `${whoOf(event, t)}: ${event.Event}`
+  const known = particularsOf(event)
+  const value = (name: string): string => {
+    if (name === 'who') return whoOf(event, t)
+    const given = known[name] ?? (name === 'customer' ? event.CustomerID : undefined) ?? '–'
+    const word = valueWords[name]?.[String(given)]
+    return word === undefined ? String(given) : t(word)
+  }
+  return t(text, Object.fromEntries(holesOf(text).map((name) => [name, value(name)])))
+}
+
+const isPermission = (id: string): id is (typeof permissionIds)[number] =>
+  (permissionIds as readonly string[]).includes(id)
+
+const permissionTexts = (ids: string, t: Translate): string[] =>
+  ids
+    .split(' ')
+    .filter((id) => id !== '')
+    .map((id) => (isPermission(id) ? t(permissionLabels[id]) : id))
+
+// The names of particulars in words, as far as people use them; the others are those of the fields.
+const particularNames: Record<string, string> = {
+  added: 'added',
+  changed: 'changed',
+  changes: 'what',
+  retired: 'taken away',
+  rejected: 'rejected',
+  withheld: 'without a paper',
+  held: 'held back',
+  fault: 'fault',
+  version: 'version',
+  customer: 'customer',
+  route: 'route',
+  days: 'days',
+  method: 'method',
+  price: 'price',
+  name: 'name',
+  said: 'said',
+  language: 'language',
+  prename: 'first name',
+  surname: 'last name',
+  roleName: 'role',
+  mail: 'e-mail',
+  phone: 'phone',
+  userType: 'kind of user',
+  orders: 'orders that were sent',
+  by: 'invited by',
+  host: 'server',
+  sender: 'sender',
+}
+
+function partOf(name: string, value: unknown, t: Translate): string[] {
+  const text = String(value)
+  if (text === '' || value === false || value === null || value === 0) return []
+  if (typeof value === 'string' && (name === 'added' || name === 'permissions'))
+    return permissionTexts(text, t).map((label) => `+ ${label}`)
+  if (name === 'removed') return permissionTexts(text, t).map((label) => `− ${label}`)
+  if (name === 'admin') return [t('administrator')]
+  if (name === 'blocked') return [t('blocked')]
+  if (name === 'managesUsers') return [t('administers users')]
+  const known = particularNames[name]
+  return [`${known === undefined ? name : t(known)}: ${text}`]
+}
+
+/** The particulars of an event that its sentence does not say, in one line. */
+export function moreOf(event: AuditEvent, t: Translate): string {
+  const said = new Set(holesOf(textOf(event) ?? ''))
+  return Object.entries(particularsOf(event))
+    .filter(([name]) => !said.has(name))
+    .flatMap(([name, value]) => partOf(name, value, t))
+    .join(', ')
+}

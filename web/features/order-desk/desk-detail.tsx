@@ -1,0 +1,143 @@
+import { Ban, Check, ChevronDown, ChevronUp, Printer } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeskChange, DeskOrderDetail } from '#contract/order-desk.ts'
+import { ApiError } from '#web/api/client.ts'
+import { OrderBody } from '#web/features/orders/parts.ts'
+import { OutgoingState } from '#web/features/outgoing-orders/parts.ts'
+import { OrderState, stateWords } from '#web/shared/order-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { sourceWords } from './desk-filters.tsx'
+import { lookAgain, useChangeDeskOrder, useDeskOrder, usePrintOrders } from './use-order-desk.ts'
+
+type DeskDetailProps = {
+  orderId: string
+  isBeside: boolean
+  /** The neighbours in the list. */
+  newer: string | undefined
+  older: string | undefined
+  onOpen: (orderId: string) => void
+  onClose: () => void
+}
+
+/** One order of any customer beside the list or in its place. */
+export function DeskDetail({ orderId, isBeside, newer, older, onOpen, onClose }: DeskDetailProps) {
+  const { t } = useTranslation()
+  const { data: order, isPending, isError, error, refetch } = useDeskOrder(orderId)
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <SidePanel
+      label={t('Order {{number}}', { number: orderId })}
+      title={orderId}
+      isBeside={isBeside}
+      onClose={onClose}
+      width="w-170"
+      className="overflow-y-auto *:shrink-0"
+      actions={
+        <>
+          {order && (
+            <span className="max-card:hidden">
+              <OrderState state={order.State} />
+            </span>
+          )}
+          <IconButton label={t('Newer order')} isDisabled={newer === undefined} onPress={() => newer && onOpen(newer)}>
+            <ChevronUp aria-hidden size={18} />
+          </IconButton>
+          <IconButton label={t('Older order')} isDisabled={older === undefined} onPress={() => older && onOpen(older)}>
+            <ChevronDown aria-hidden size={18} />
+          </IconButton>
+        </>
+      }
+    >
+      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
+      {isMissing && <NotFound />}
+      {isError && !isMissing && (
+        <EmptyState kind="error" title={t('The order could not be loaded.')} onRetry={() => void refetch()} />
+      )}
+      {order && !isError && <Content key={orderId} order={order} />}
+    </SidePanel>
+  )
+}
+
+function Content({ order }: { order: DeskOrderDetail }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="card:hidden">
+        <OrderState state={order.State} />
+      </p>
+      <Deeds order={order} />
+      <Facts
+        facts={[
+          [t('Customer'), `${order.CustomerName} · ${order.CustomerID}`],
+          [t('Phone'), order.CustomerPhone],
+          [t('Email'), order.CustomerMail],
+          [t('Delivery route'), order.Route],
+          [t('Sent by'), t(sourceWords[order.Source])],
+          [t('Accepted by'), order.AcceptedBy],
+          [t('Cancelled by'), order.CancelledBy],
+        ]}
+      />
+      <Suspense fallback={<SkeletonRows count={6} label={t('Loading')} />}>
+        <OutgoingState order={order.Order} onChanged={() => void lookAgain()} />
+        <OrderBody order={order.Order} />
+      </Suspense>
+    </>
+  )
+}
+
+/** What may be done with the order now. */
+function Deeds({ order }: { order: DeskOrderDetail }) {
+  const { t } = useTranslation()
+  const [isCancelling, setCancelling] = useState(false)
+  const change = useChangeDeskOrder()
+  const print = usePrintOrders()
+  const { OrderId, Version } = order
+  const wish = (body: DeskChange) => change.mutate({ OrderID: OrderId, body })
+  return (
+    <div role="group" aria-label={t('What can be done')} className="flex flex-wrap gap-2">
+      {order.IsToAccept && (
+        <Button
+          kind="primary"
+          icon={<Check aria-hidden size={16} />}
+          isPending={change.isPending}
+          onPress={() => wish({ Wish: 'Accept', Version })}
+        >
+          {t('Accept the order')}
+        </Button>
+      )}
+      {order.Moves.length > 0 && (
+        <Menu
+          label={t('Change the state')}
+          trigger={<Button icon={<ChevronDown aria-hidden size={16} />}>{t('Change the state')}</Button>}
+          entries={order.Moves.map((State) => ({
+            id: State,
+            label: t(stateWords[State]),
+            onAction: () => wish({ Wish: 'Move', Version, State }),
+          }))}
+        />
+      )}
+      {order.MayCancel && (
+        <Button icon={<Ban aria-hidden size={16} />} onPress={() => setCancelling(true)}>
+          {t('Cancel the order')}
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        icon={<Printer aria-hidden size={16} />}
+        isPending={print.isPending}
+        onPress={() => print.mutate([OrderId])}
+      >
+        PDF
+      </Button>
+      {isCancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}
+    </div>
+  )
+}

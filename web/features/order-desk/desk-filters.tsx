@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type OrderSource, orderSources } from '#contract/order-desk.ts'
+import { orderStates } from '#contract/orders.ts'
+import { outgoingStates } from '#contract/outgoing-orders.ts'
+import { todayInPrague } from '#web/i18n/formats.ts'
+import { stateWords } from '#web/shared/order-state.tsx'
+import { outgoingLooks } from '#web/shared/outgoing-looks.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type DeskAddress, type DeskChange, type Period, periodOf, periods } from './desk-address.ts'
+import { useDeskRoutes } from './use-order-desk.ts'
+
+const ANY = 'any'
+const OWN = 'own'
+
+/** Who sent an order; the texts are keys. */
+export const sourceWords = {
+  Buyer: 'the buyer',
+  Representative: 'the wholesaler for the buyer',
+  BackOffice: 'the accounting system',
+} as const satisfies Record<OrderSource, string>
+
+type FilterProps = { address: DeskAddress; onChange: (change: DeskChange) => void }
+
+/** What the orders of all customers are narrowed by. */
+export function DeskFilters({ address, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  const { data: routes = [] } = useDeskRoutes()
+  return (
+    <div
+      role="group"
+      aria-label={t('Filter')}
+      className="flex flex-wrap items-end gap-2 max-card:grid max-card:grid-cols-2"
+    >
+      <DayFilter address={address} onChange={onChange} />
+      <Choice
+        label={t('State')}
+        value={address.state}
+        options={orderStates.map((id) => ({ id, label: t(stateWords[id]) }))}
+        onChange={(state) => onChange({ state })}
+      />
+      {routes.length > 0 && (
+        <Choice
+          label={t('Delivery route')}
+          value={address.route}
+          options={routes.map(({ RouteId, Name }) => ({ id: RouteId, label: Name }))}
+          onChange={(route) => onChange({ route })}
+        />
+      )}
+      <Choice
+        label={t('Sent by')}
+        value={address.source}
+        options={orderSources.map((id) => ({ id, label: t(sourceWords[id]) }))}
+        onChange={(source) => onChange({ source })}
+      />
+      <Choice
+        label={t('Accounting system')}
+        value={address.transfer}
+        options={outgoingStates.map((id) => ({ id, label: t(outgoingLooks[id].text) }))}
+        onChange={(transfer) => onChange({ transfer })}
+      />
+      <SearchField
+        label={t('Customer')}
+        value={address.customer ?? ''}
+        onSearch={(customer) => onChange({ customer: customer.trim() || undefined })}
+        className="w-40 max-card:w-full"
+      />
+      <SearchField
+        label={t('Order number')}
+        value={address.number ?? ''}
+        onSearch={(number) => onChange({ number: number.trim() || undefined })}
+        className="w-40 max-card:w-full"
+      />
+      <span className="flex h-control items-center">
+        <Checkbox isSelected={address.new !== undefined} onChange={(isOn) => onChange({ new: isOn ? '1' : undefined })}>
+          {t('to be accepted only')}
+        </Checkbox>
+      </span>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string | undefined
+  options: { id: string; label: string }[]
+  onChange: (id: string | undefined) => void
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      label={label}
+      options={[{ id: ANY, label: t('all') }, ...options]}
+      value={value ?? ANY}
+      onChange={(id) => onChange(id === ANY ? undefined : id)}
+      className="w-32 max-card:w-full"
+    />
+  )
+}
+
+function DayFilter({ address, onChange }: FilterProps) {
+  const { t } = useTranslation()
+  const choices = periods(todayInPrague())
+  const current = periodOf(address, choices)
+  const [isOwn, setOwn] = useState(false)
+  const shown = isOwn || current === undefined ? OWN : current.id
+  const words: Record<Period['id'] | typeof OWN, string> = {
+    all: t('all'),
+    today: t('ordered today'),
+    delivery: t('delivered today'),
+    next: t('delivered tomorrow'),
+    [OWN]: t('from – to'),
+  }
+  return (
+    <>
+      <Select
+        label={t('Day')}
+        options={[...choices.map(({ id }) => id), OWN].map((id) => ({ id, label: words[id as keyof typeof words] }))}
+        value={shown}
+        onChange={(id) => {
+          setOwn(id === OWN)
+          const chosen = choices.find((one) => one.id === id)
+          if (chosen) onChange({ from: chosen.from, to: chosen.to, by: chosen.by })
+        }}
+        className="w-32 max-card:w-full"
+      />
+      {shown === OWN && (
+        <>
+          <Select
+            label={t('Day of')}
+            options={[
+              { id: 'order', label: t('the order') },
+              { id: 'delivery', label: t('the delivery') },
+            ]}
+            value={address.by === 'delivery' ? 'delivery' : 'order'}
+            onChange={(id) => onChange({ by: id === 'delivery' ? id : undefined })}
+            className="w-32 max-card:w-full"
+          />
+          <DayField
+            label={t('From')}
+            value={address.from ?? ''}
+            onChange={(from) => onChange({ from: from || undefined })}
+          />
+          <DayField label={t('To')} value={address.to ?? ''} onChange={(to) => onChange({ to: to || undefined })} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CompanyUser, putCompanyUser } from '#contract/company-users.ts'
+import type { PermissionId } from '#contract/permissions.ts'
+import { failureText } from '#web/api/errors.ts'
+import { permissionsOf, useUser } from '#web/shared/session.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CompanyRights } from './company-rights.tsx'
+import { nameOfUser, rightsOf } from './company-user.ts'
+import { useChangeCompanyUser } from './use-company-users.ts'
+
+const fields = [
+  { name: 'Prename', label: 'First name', maxLength: 100, error: '' },
+  { name: 'Surname', label: 'Last name', maxLength: 100, error: 'Enter the last name.' },
+  { name: 'PhoneNumber2', label: 'Phone', maxLength: 30, error: 'Enter nine digits.' },
+  { name: 'RoleName', label: 'Role', maxLength: 100, error: '' },
+] as const
+
+/** Name, rights and block of one of the company's people. */
+export function CompanyUserDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
+  const { t } = useTranslation()
+  const own = permissionsOf(useUser())
+  const stored = rightsOf(user)
+  const [person, setPerson] = useState({
+    Prename: user.Prename,
+    Surname: user.Surname,
+    PhoneNumber2: user.PhoneNumber2,
+    RoleName: user.RoleName,
+  })
+  const [permissions, setPermissions] = useState(stored)
+  const [isBlocked, setBlocked] = useState(user.State === 'blocked')
+  const [isChecked, setChecked] = useState(false)
+  const save = useChangeCompanyUser(user.LoginID)
+  const names = {
+    Prename: person.Prename.trim(),
+    Surname: person.Surname.trim(),
+    PhoneNumber2: person.PhoneNumber2.replaceAll(/\s/g, ''),
+    RoleName: person.RoleName.trim(),
+  }
+  const body = {
+    ...(user.IsNamedHere && { Names: names }),
+    UserPermission: [...permissions].map((PermissionID) => ({ PermissionID })),
+    Blocked: isBlocked,
+  }
+  const result = putCompanyUser.body['~standard'].validate(body)
+  const faults = new Set('issues' in result ? result.issues?.map(({ path }) => path?.at(-1)) : [])
+  const submit = () => {
+    setChecked(true)
+    if (faults.size === 0) save.mutate(body, { onSuccess: onClose })
+  }
+  const mayGive = (id: PermissionId) => stored.has(id) || own.has(id)
+  return (
+    <FormDialog
+      title={nameOfUser(user)}
+      size="medium"
+      action={t('Save')}
+      isSending={save.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      keepsText
+    >
+      {user.IsNamedHere ? (
+        <div className="grid gap-4 card:grid-cols-2">
+          {fields.map(({ name, label, maxLength, error }) => (
+            <TextField
+              key={name}
+              label={t(label)}
+              maxLength={maxLength}
+              autoComplete="off"
+              value={person[name]}
+              onChange={(text) => setPerson({ ...person, [name]: text })}
+              error={isChecked && faults.has(name) ? t(error) : undefined}
+            />
+          ))}
+        </div>
+      ) : (
+        <p className="rounded bg-info-soft px-3 py-2 text-info">
+          {t('This person keeps name and contact in the own profile.')}
+        </p>
+      )}
+      <CompanyRights value={permissions} onChange={setPermissions} mayGive={mayGive} />
+      <Checkbox isSelected={isBlocked} onChange={setBlocked}>
+        {t('Blocked: cannot work for your company, and is logged out of it at once')}
+      </Checkbox>
+      {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
+    </FormDialog>
+  )
+}

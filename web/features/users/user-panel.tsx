@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { UserDetail } from '#contract/administered-users.ts'
+import { isVisitor } from '#contract/permissions.ts'
+import { permissionLabels } from '#web/shared/permission-labels.ts'
+import { paths } from '#web/shared/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { PersonForm } from './person-form.tsx'
+import { presetOf } from './presets.ts'
+import { UserAccess } from './user-access.tsx'
+import { UserCustomers } from './user-customers.tsx'
+import { usePerson } from './use-people.ts'
+import { storedRights } from './use-permissions.ts'
+
+type UserPanelProps = { login: string; isBeside: boolean; onClose: () => void }
+
+/** Everything there is to change of one user. */
+export function UserPanel({ login, isBeside, onClose }: UserPanelProps) {
+  const { t } = useTranslation()
+  const person = usePerson(login)
+  const user = person.data
+  const name = user ? [user.Prename, user.Surname].filter((part) => part !== '').join(' ') : ''
+  return (
+    <SidePanel
+      label={t('User {{login}}', { login })}
+      title={name === '' ? login : `${name} · ${login}`}
+      isBeside={isBeside}
+      onClose={onClose}
+      className="overflow-auto"
+      actions={
+        <Link to={paths.adminAudit} search={{ text: login }} className={buttonClass('quiet')}>
+          <History aria-hidden size={16} />
+          {t('History')}
+        </Link>
+      }
+    >
+      {person.isPending && <SkeletonRows count={8} label={t('Loading')} />}
+      {person.isError && (
+        <EmptyState kind="error" title={t('The user could not be loaded.')} onRetry={() => void person.refetch()} />
+      )}
+      {user === null && <NotFound>{t('There is no such user any more.')}</NotFound>}
+      {user && isVisitor(user.UserType) && (
+        <p className="rounded bg-info-soft px-3 py-2 text-info">{t('The visitors’ account cannot be changed.')}</p>
+      )}
+      {user && !isVisitor(user.UserType) && (
+        <>
+          <PersonForm key={JSON.stringify(user)} user={user} />
+          <UserCustomers user={user} />
+          <Rights user={user} />
+          <UserAccess user={user} onDeleted={onClose} />
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+/** What the account may do; the screen of permissions changes it. */
+function Rights({ user }: { user: UserDetail }) {
+  const { t } = useTranslation()
+  const rights = storedRights(user)
+  const preset = presetOf(rights, user.UserType)
+  return (
+    <Card
+      title={t('Rights of the account')}
+      action={
+        <Link to={paths.adminPermissions} search={{ user: user.LoginID }} className={buttonClass('quiet')}>
+          {t('Change the rights')}
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-1 px-4 py-3">
+        <p className="font-medium">{preset ? t(preset.title) : t('Own choice')}</p>
+        <p className="text-sm text-muted">
+          {rights.permissions.size === 0
+            ? t('No permissions.')
+            : [...rights.permissions].map((id) => t(permissionLabels[id])).join(', ')}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import type { OutgoingState } from '#contract/outgoing-orders.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** How the states of an order on its way to the accounting system are told; the texts are keys. */
+export const outgoingLooks = {
+  waiting: { text: 'Waiting', tone: 'neutral' },
+  sent: { text: 'Passed on', tone: 'info' },
+  accepted: { text: 'Accepted', tone: 'success' },
+  refused: { text: 'Refused', tone: 'danger' },
+} as const satisfies Record<OutgoingState, { text: string; tone: Tone }>

@@ -51,7 +51,7 @@ const sentences: Record<AuditEventName, string> = {
   'claim.answered': '{{who}} answered the claim number {{claim}}: {{state}}.',
   'commercial.saved': '{{who}} saved the commercial {{commercial}}.',
   'commercial.deleted': '{{who}} deleted the commercial {{commercial}}.',
-  'commercial-timers.changed': '{{who}} changed when the popup is shown.',
+  'commercial-timers.changed': '{{who}} changed the times of the popup.',
   'banner.saved': '{{who}} saved the banner {{banner}}.',
   'banner.deleted': '{{who}} deleted the banner {{banner}}.',
   'info-page.saved': '{{who}} saved the info page {{page}}.',

@@ -17,6 +17,9 @@ const listOf = (column: string): Meaning => ({ listOf: column })
 const any = (column: string): Meaning => ({ any: column })
 const value = (good: unknown): Meaning => ({ value: good })
 
+/** The smallest PNG. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** Places that tell which customer a paper is of, to who is attached to that customer and nobody else. */
 export const ownerPlaces: readonly string[] = [
   'GET /order-owner/{OrderID} OrderID',
@@ -130,6 +133,8 @@ const meanings: Record<string, Meaning> = {
   ValidFrom: value('2026-11-01'),
   ValidTo: value('2026-11-30'),
   FileContent: value('JVBERi0xLjQK'),
+  'POST /banner FileContent': value(PICTURE),
+  'PUT /banner/{Id} FileContent': value(PICTURE),
   'POST /banner Url': value('/catalog'),
   'PUT /banner/{Id} Url': value('/catalog'),
   'GET /info-page/{id} id': any('info_page.path_name'),

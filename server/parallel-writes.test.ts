@@ -34,7 +34,6 @@ it(
       'DELETE /users/{LoginID}',
       'PUT /users/{LoginID}/customer/{CustomerID}',
       'DELETE /users/{LoginID}/customer/{CustomerID}',
-      'PUT /user-rights',
       'PUT /company-users/{LoginID}',
       'DELETE /company-users/{LoginID}',
       'POST /company-invitations',

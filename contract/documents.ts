@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DataColumn } from './columns.ts'
+import { documentSorts } from './document-sorts.ts'
 import { buyer, endpoint } from './endpoint.ts'
 import { day, id, idList, text } from './fields.ts'
 import { Position } from './position.ts'
@@ -9,8 +10,6 @@ const documentTypes = ['Invoice', 'CreditNote'] as const
 const documentTypeWords = { Invoice: 'Invoice', CreditNote: 'Credit note' } as const
 /** `Partly` is paid in part, `Overdue` has an open amount that was due before today. */
 const documentStates = ['Paid', 'Partly', 'Open', 'Overdue', 'Cancelled'] as const
-/** The columns the list can be sorted by. */
-export const documentSorts = ['issued', 'due', 'gross', 'open'] as const satisfies (keyof typeof documentColumns)[]
 
 export const Document = z.object({
   DocumentId: z.string(),
@@ -187,7 +186,7 @@ export const getDocumentFile = endpoint({
 export const getDocumentArchive = endpoint({
   method: 'GET',
   path: '/document-archive',
-  summary: 'PDF and, where there is one, ISDOC of up to 100 documents in one ZIP',
+  summary: 'PDF and ISDOC of up to 100 documents in one ZIP',
   access: buyer('showinvocies'),
   query: documents,
   response: z.never(),

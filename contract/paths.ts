@@ -40,8 +40,8 @@ export const paths = {
   adminData: '/admin/data',
 } as const
 
-// Named by the guards before their screens exist.
-const withoutScreen = new Set<string>([paths.verifyOrders, paths.adminBanners])
+// Named by the guards before its screen exists.
+const withoutScreen = new Set<string>([paths.verifyOrders])
 const screens = new Set<string>(Object.values(paths).filter((path) => path !== paths.page && !withoutScreen.has(path)))
 const above = [`${paths.catalog}/`, `${paths.page}/`]
 

@@ -156,6 +156,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/admin/audit' },
     { path: '/admin/delivery', open: press(/^Zákazníci:/) },
     { path: '/admin/commercials' },
+    { path: '/admin/banners' },
     { path: '/admin/info-pages' },
     { path: `/admin/info-pages?page=kontakty` },
     { path: '/admin/first-steps' },
@@ -177,7 +178,6 @@ const others: string[] = [
   paths.invitation,
   paths.customers,
   paths.verifyOrders,
-  paths.adminBanners,
 ]
 
 async function enter(page: Page, portal: Portal, login: string) {

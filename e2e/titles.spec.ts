@@ -31,6 +31,7 @@ const ofAdmin: Titles = {
   '/admin/permissions': 'Permissions',
   '/admin/new-user': 'New user',
   '/admin/commercials': 'Commercials',
+  '/admin/banners': 'Banners',
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/first-steps': 'First steps',

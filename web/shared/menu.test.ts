@@ -77,7 +77,7 @@ describe('the menu', () => {
   it('leaves out what has no screen', () => {
     const hasScreen = (path: string) => path !== paths.company
     expect(entriesOf(user(['showcompany', 'showdownload']), true, hasScreen)).toEqual([paths.downloads])
-    expect(entriesOf(user(['editbanner', 'editcommercial'], { IsAdmin: true }))).toEqual([paths.admin])
+    expect(entriesOf(user(['verifyorder']))).toEqual([])
   })
 
   it('offers the ways to order to everybody who is registered, above the tree of the catalogue', () => {

@@ -36,6 +36,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/audit': true,
   '/admin/delivery': true,
   '/admin/commercials': true,
+  '/admin/banners': true,
   '/admin/info-pages': true,
   '/admin/first-steps': true,
   '/admin/settings': true,

@@ -151,19 +151,8 @@ const adminOrders = createRoute({
   path: paths.adminOrders,
   staticData: { title: 'Orders of all customers' },
   // The filter and the opened order.
-  validateSearch: textsOf(
-    'order',
-    'from',
-    'to',
-    'by',
-    'state',
-    'route',
-    'customer',
-    'source',
-    'transfer',
-    'number',
-    'new',
-  ),
+  // oxfmt-ignore
+  validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new'),
   component: screen(() => import('#web/features/order-desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
 })
 
@@ -215,6 +204,13 @@ const adminCommercials = createRoute({
   // The opened commercial.
   validateSearch: textsOf('commercial'),
   component: screen(() => import('#web/features/commercials/commercials-admin-page.tsx'), 'CommercialsAdminPage'),
+})
+
+const adminBanners = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminBanners,
+  staticData: { title: 'Banners' },
+  component: screen(() => import('#web/features/banners/banners-page.tsx'), 'BannersPage'),
 })
 
 const adminInfoPages = createRoute({
@@ -353,6 +349,7 @@ export const router = createRouter({
     adminNewUser,
     adminAudit,
     adminCommercials,
+    adminBanners,
     adminInfoPages,
     adminDelivery,
     adminFirstSteps,

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  DOCUMENT_PAGE,
-  Document,
-  type DocumentFilter,
-  type documentSorts,
-  DocumentTotals,
-  MailAddress,
-} from '#contract/documents.ts'
+import type { documentSorts } from '#contract/document-sorts.ts'
+import { DOCUMENT_PAGE, Document, type DocumentFilter, DocumentTotals, MailAddress } from '#contract/documents.ts'
 import { Position } from '#contract/position.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { partyColumns } from '#server/db/shared-columns.ts'

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#contract/catalogue.ts'
+import { BannerStrip } from '#web/features/banners/parts.ts'
 import { shownItems, useOpenedItem, useOpenItem } from '#web/shared/item-address.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
 import { PrintTable } from '#web/shared/print-table.tsx'
@@ -51,6 +52,9 @@ export function CataloguePage() {
             {...(isOld && { 'data-old': true })}
             className="flex h-full flex-col gap-2 p-page pb-2 print:hidden"
           >
+            <Suspense>
+              <BannerStrip />
+            </Suspense>
             <div className="flex flex-wrap items-center gap-2">
               <CatalogueHeading
                 trail={catalogue.isTreePending ? undefined : (trail ?? [])}

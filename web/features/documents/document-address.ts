@@ -1,4 +1,5 @@
-import { type DocumentFilter, documentSorts } from '#contract/documents.ts'
+import { documentSorts } from '#contract/document-sorts.ts'
+import type { DocumentFilter } from '#contract/documents.ts'
 import { parseNumber } from '#web/ui/numbers.ts'
 import type { DocumentSort } from './use-documents.ts'
 

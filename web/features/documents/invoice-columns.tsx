@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Document, documentColumns, documentSorts } from '#contract/documents.ts'
+import { documentSorts } from '#contract/document-sorts.ts'
+import { type Document, documentColumns } from '#contract/documents.ts'
 import { formatAmount, formatCurrency, formatDay } from '#web/i18n/formats.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { DocumentState } from './document-state.tsx'

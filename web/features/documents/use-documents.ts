@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { documentSorts } from '#contract/document-sorts.ts'
 import {
   DOCUMENT_PAGE,
   type DocumentFilter,
-  type documentSorts,
   getDocumentFilters,
   getDocumentList,
   getDocumentListDetail,

@@ -53,7 +53,7 @@ const sentences: Record<AuditEventName, string> = {
   'info-page.deleted': '{{who}} deleted the info page {{page}}.',
   'commercial.saved': '{{who}} saved the commercial {{commercial}}.',
   'commercial.deleted': '{{who}} deleted the commercial {{commercial}}.',
-  'commercial-timers.changed': '{{who}} changed the timers of the popup.',
+  'commercial-timers.changed': '{{who}} changed the times of the popup.',
   'banner.saved': '{{who}} saved the banner {{banner}}.',
   'banner.deleted': '{{who}} deleted the banner {{banner}}.',
   'delivery.changed': '{{who}} changed the settings of deliveries.',

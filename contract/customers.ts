@@ -41,7 +41,7 @@ export const getUserCustomers = endpoint({
 export const getCustomers = endpoint({
   method: 'GET',
   path: '/customer',
-  summary: 'The first 50 customers that hold all words of a text, for the users of whom somebody is created',
+  summary: 'The first 50 customers that hold all words of a text, to create users for',
   access: admin('createuser', 'useradmin'),
   query: z.strictObject({ text: text(100) }),
   response: Customer,

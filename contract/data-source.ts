@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { admin, byKey, endpoint } from './endpoint.ts'
+import { admin, endpoint } from './endpoint.ts'
 import { moment, text } from './fields.ts'
 import { EXPORT_LIMIT } from './imports.ts'
+import { byKey } from './key-purposes.ts'
 
 /** What the accounting system is asked for: what has changed since it was asked last, or all there is. */
 const asked = z.enum(['changes', 'everything'])

@@ -186,7 +186,7 @@ export const getDocumentFile = endpoint({
 export const getDocumentArchive = endpoint({
   method: 'GET',
   path: '/document-archive',
-  summary: 'PDF and, where there is one, ISDOC of up to 100 documents in one ZIP',
+  summary: 'PDF and ISDOC of up to 100 documents in one ZIP',
   access: buyer('showinvocies'),
   query: documents,
   response: z.never(),

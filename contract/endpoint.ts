@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { KeyPurpose } from './key-purposes.ts'
 import type { PermissionId } from './permissions.ts'
-
-/** What a key is made for: to fetch orders; to fetch orders and bring lists, as the bridge does. */
-export const keyPurposes = ['Orders', 'Bridge'] as const
-export type KeyPurpose = (typeof keyPurposes)[number]
 
 /**
  * Who may call. `session` includes the visitors' placeholder, `registered` does not; `key` is another system with a key
@@ -24,8 +21,6 @@ export interface Access {
 export const anyone = { who: 'anyone' } as const satisfies Access
 export const session = { who: 'session' } as const satisfies Access
 export const registered = { who: 'registered' } as const satisfies Access
-/** Another system with a key of the administration for one of these; it has no session and may do nothing else. */
-export const byKey = (...keys: KeyPurpose[]) => ({ who: 'key', keys }) as const satisfies Access
 /** A session, the placeholder's included, with an active customer. */
 export const offer = { who: 'session', customer: true } as const satisfies Access
 /** A registered user with an active customer and, where given, one of the permissions. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { admin, endpoint, keyPurposes } from './endpoint.ts'
+import { admin, endpoint } from './endpoint.ts'
 import { moment, rowId, text } from './fields.ts'
+import { keyPurposes } from './key-purposes.ts'
 
 const doors = ['None', 'Files', 'MServer', 'Pull'] as const
 

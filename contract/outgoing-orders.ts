@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { admin, byKey, endpoint } from './endpoint.ts'
+import { admin, endpoint } from './endpoint.ts'
 import { day, id, moment, text } from './fields.ts'
+import { byKey } from './key-purposes.ts'
 
 export const outgoingStates = ['waiting', 'sent', 'accepted', 'refused'] as const
 export type OutgoingState = (typeof outgoingStates)[number]

@@ -1,6 +1,5 @@
 // No call that writes fails or waits for itself in a circle: npm run prove -- parallel-writes [--pairs N] [--seed N] [--only TEXT]
 import { parseArgs } from 'node:util'
-import { randomFrom } from './engines/random.ts'
 import { walkPairs } from './engines/parallel-writes.ts'
 import { nameOf } from '#server/testing/positions.ts'
 import { testPortal } from '#server/testing/test-app.ts'
@@ -23,7 +22,7 @@ try {
   const endpoints = [...portal.app.endpoints].filter((endpoint) => nameOf(endpoint).includes(values.only))
   const found = await walkPairs(world, {
     each: Number(values.pairs),
-    random: randomFrom(seed),
+    seed,
     endpoints,
     told: (name, answers, { violations }) =>
       console.log(`${name}: ${JSON.stringify(answers)}, ${violations.length} violations so far`),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyInvitation, CompanyUser } from '#contract/company-users.ts'
 import { permissionIds, type PermissionId } from '#contract/permissions.ts'
+import { readLetter } from '#server/features/invitations/queries.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { PASSWORD, testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -213,6 +214,10 @@ describe('inviting', () => {
     await change((await invitations())[1]?.InvitationId, 'again')
     const code = await lastCode()
     expect(await open(code)).toMatchObject({ LoginID: loginId, HasPassword: true })
+    // The mail is in the language of who reads it, not of who invites.
+    await portal.database.pool.query(`update app_user set mail_lang = 'en' where login_id = $1`, [loginId])
+    const letter = await readLetter(portal.database.db, (await invitations())[1]?.InvitationId ?? '', code)
+    expect(letter).toMatchObject({ language: 'en', isKnown: true, login: loginId, customers: 'Hospoda U Lípy' })
     // The link does not open the account: it keeps its password.
     expect(await codeOf(make(code, 'jinak'))).toBe('invitation.closed')
     expect((await agree(code)).body?.data).toEqual([{ LoginID: loginId }])

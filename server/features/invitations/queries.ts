@@ -255,7 +255,7 @@ const letter = statement('invitations.letter', {
   text: `
     select
       i.mail as "to",
-      i.mail_lang as language,
+      coalesce((select mail_lang from app_user where id = ${addressee}), i.mail_lang) as language,
       coalesce((select login_id from app_user where id = ${addressee}), '') as login,
       i.customer_id is not null and exists (select from app_user where id = ${addressee} and password_hash is not null)
         as "isKnown",

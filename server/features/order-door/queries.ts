@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type KeyPurpose, keyPurposes } from '#contract/endpoint.ts'
+import { type KeyPurpose, keyPurposes } from '#contract/key-purposes.ts'
 import { ApiKey, OrderDoor, type OrderDoorChange } from '#contract/order-door.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import type { KeyPurpose } from '#contract/endpoint.ts'
+import type { KeyPurpose } from '#contract/key-purposes.ts'
 import { type ApiKey, isSameServer, type OrderDoor, type OrderDoorChange } from '#contract/order-door.ts'
 import type { AuditEventName } from '#contract/users.ts'
 import type { SessionContext } from '#server/context.ts'

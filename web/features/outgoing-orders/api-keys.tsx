@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyPurposes } from '#contract/endpoint.ts'
+import { keyPurposes } from '#contract/key-purposes.ts'
 import type { ApiKey } from '#contract/order-door.ts'
 import { formatTime } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -29,8 +29,12 @@ const invitations = createRead(
 /** The people of the active customer. */
 export const useCompanyUsers = () => useQuery({ ...users(useScope()), staleTime: 0 })
 
+// Invitations leave by themselves and are opened by others; who looks sees it.
+const LOOK_EVERY_MS = 5000
+
 /** Who was invited and has not come yet. */
-export const useCompanyInvitations = () => useQuery({ ...invitations(useScope()), staleTime: 0 })
+export const useCompanyInvitations = () =>
+  useQuery({ ...invitations(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
 
 /** Does it, says it, and looks again; refusals stand where it was asked for. */
 function useDeed<Body>(send: (body: Body) => Promise<unknown>, said: () => string) {

@@ -17,6 +17,10 @@ import { UserCustomers } from './user-customers.tsx'
 import { usePerson } from './use-people.ts'
 import { storedRights } from './use-permissions.ts'
 
+/** What was typed stays while only the customers or the rights change. */
+const keyOf = ({ Prename, Surname, Mail, PhoneNumber2, RoleName, UserType, Language }: UserDetail) =>
+  JSON.stringify([Prename, Surname, Mail, PhoneNumber2, RoleName, UserType, Language])
+
 type UserPanelProps = { login: string; isBeside: boolean; onClose: () => void }
 
 /** Everything there is to change of one user. */
@@ -49,7 +53,7 @@ export function UserPanel({ login, isBeside, onClose }: UserPanelProps) {
       )}
       {user && !isVisitor(user.UserType) && (
         <>
-          <PersonForm key={JSON.stringify(user)} user={user} />
+          <PersonForm key={keyOf(user)} user={user} />
           <UserCustomers user={user} />
           <Rights user={user} />
           <UserAccess user={user} onDeleted={onClose} />

@@ -33,7 +33,7 @@ const deadlocksIn = (log: string) => log.split('deadlock detected').length - 1
 
 /** The draws of one call, which a new call beside it does not move. */
 const drawsOf = (endpoint: Endpoint, seed: number): Random =>
-  randomFrom([...nameOf(endpoint)].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), seed))
+  randomFrom(Buffer.from(nameOf(endpoint)).reduce((sum, byte) => Math.imul(sum, 31) + byte, seed))
 
 /** So many pairs are under way at once: two alone seldom meet within a statement. */
 const TOGETHER = 5

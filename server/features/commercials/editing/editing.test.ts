@@ -148,7 +148,7 @@ describe('an uploaded file', () => {
 
   it.each([
     ['HTML called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.png'],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'a.svg'],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"/>'), 'a.svg'],
     ['an office file', Buffer.from('504b0304140006000800', 'hex'), 'a.docx'],
     ['a GIF head with a script', Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 'a.gif'],
     ['nothing readable', Buffer.from('x'), 'a.jpg'],

@@ -256,7 +256,7 @@ export async function firstOrder(road: Road): Promise<Ordered> {
   await dialog.getByLabel('Příjmení').fill('Kupecká')
   await dialog.getByLabel('Nové heslo', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel('Nové heslo znovu').fill(PASSWORD)
-  await button(buyer, 'Přihlásit se').click()
+  await dialog.getByRole('button', { name: 'Přihlásit se' }).click()
   return { buyer, number: await sendOrder(buyer, 'Zboží číslo 200') }
 }
 

@@ -67,6 +67,8 @@ async function goTo({ person, page }: Road, step: string): Promise<void> {
   await strip.or(steps).first().waitFor()
   if (!(await steps.isVisible())) await person.presses(strip)
   await person.presses(steps.getByRole('link', { name: /Přejít|Zobrazit/ }))
+  // The list stays until the next screen is there, and its links would lead nowhere by then.
+  await steps.waitFor({ state: 'hidden' })
   person.reads()
 }
 
@@ -266,7 +268,7 @@ export async function sendOrder(buyer: Page, item: string): Promise<string> {
   await buyer.keyboard.press('Enter')
   const row = buyer.getByRole('grid', { name: 'Zboží' }).locator('[data-row]').first()
   await row.getByRole('button', { name: /^Přidat/ }).click()
-  await buyer.getByRole('banner').getByRole('link').click()
+  await buyer.getByRole('banner').getByRole('link', { name: /^Košík/ }).click()
   await button(buyer, 'Zkontrolovat objednávku').click()
   await button(buyer, 'Odeslat objednávku').click()
   return buyer.getByTestId('order-number').innerText()

@@ -245,7 +245,7 @@ describe('confirm_session', () => {
     const before = rows[0]?.text ?? ''
     await owner.query('create table user_right (user_id integer not null, permission text not null)')
     await owner.query(
-      before.replace(
+      before.replaceAll(
         'u.permissions',
         'u.permissions || array(select permission from user_right r where r.user_id = u.id)',
       ),

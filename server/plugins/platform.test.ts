@@ -21,7 +21,8 @@ async function clientWith(
   isAdmin: boolean,
   userType: UserType = 'Customer',
 ): Promise<Client> {
-  const { loginId } = await createUser(portal.database, { customerId, permissions, isAdmin, userType })
+  const manages = isAdmin ? [customerId] : []
+  const { loginId } = await createUser(portal.database, { customerId, permissions, isAdmin, userType, manages })
   const client = portal.client()
   expect((await client.logIn(loginId)).status).toBe(200)
   return client

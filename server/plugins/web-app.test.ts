@@ -98,7 +98,7 @@ describe('the page', () => {
       '/information/page/privacy-policy',
       '/cart?x',
     ]
-    const unknown = ['/carts', '/cart/1', '/information/page', '/admin', '/wp-login', '/information/nic?x=/cart']
+    const unknown = ['/carts', '/cart/1', '/information/page', '/admin/nic', '/wp-login', '/information/nic?x=/cart']
     for (const [urls, status] of [
       [known, 200],
       [unknown, 404],

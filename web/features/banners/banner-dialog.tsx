@@ -110,12 +110,15 @@ export function BannerDialog({ banner, place, onClose }: BannerDialogProps) {
           error={wrong.has('Order') ? t('Enter a number from 0 to 9999.') : undefined}
         />
       </div>
-      {(wrong.has('ValidFrom') || wrong.has('ValidTo')) && (
-        <Refusal>{t('Enter the first and the last day; the last one is not before the first.')}</Refusal>
-      )}
       <Checkbox isSelected={values.Active} onChange={(Active) => setValues({ ...values, Active })}>
         {t('Shown while it is valid')}
       </Checkbox>
+      {/* A day is taken as its field is left: a message that goes then must not move the buttons below. */}
+      <div className="min-h-9">
+        {(wrong.has('ValidFrom') || wrong.has('ValidTo')) && (
+          <Refusal>{t('Enter the first and the last day; the last one is not before the first.')}</Refusal>
+        )}
+      </div>
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
     </FormDialog>
   )

@@ -88,13 +88,16 @@ export function CommercialEditor({ commercial, onSaved, onClose }: CommercialEdi
                 onChange={(ValidTo) => setDraft({ ...draft, ValidTo })}
               />
             </div>
-            {(wrong.has('ValidFrom') || wrong.has('ValidTo')) && (
-              <Refusal>{t('Enter the first and the last day; the last one is not before the first.')}</Refusal>
-            )}
             <GroupChoice chosen={draft.Groups} onChange={(Groups) => setDraft({ ...draft, Groups })} />
-            <Button type="submit" kind="primary" isPending={save.isPending} className="justify-self-start">
-              {t('Save')}
-            </Button>
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" kind="primary" isPending={save.isPending}>
+                {t('Save')}
+              </Button>
+              {/* A day is taken as its field is left: a message that goes then must not move what is being clicked. */}
+              {(wrong.has('ValidFrom') || wrong.has('ValidTo')) && (
+                <Refusal>{t('Enter the first and the last day; the last one is not before the first.')}</Refusal>
+              )}
+            </div>
           </form>
         </Card>
         {commercial ? (

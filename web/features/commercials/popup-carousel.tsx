@@ -47,44 +47,46 @@ export function PopupCarousel({ pages, index, autoplay, go, close }: Popup) {
         // The size is the specification's; classes of their own would be in everybody's style sheet.
         style={{ width: 'min(830px, 100vw)', height: 'min(1000px, 100dvh)' }}
       >
-        <Dialog className="flex w-full min-w-0 flex-col rounded border border-line bg-raised shadow-raised outline-none">
-          <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
-            <Heading slot="title" level={2} className="min-w-0 truncate">
-              {pages[index]?.DisplayName || t('Commercials')}
-            </Heading>
-            <IconButton label={t('Close')} onPress={close}>
-              <X aria-hidden size={18} />
-            </IconButton>
-          </header>
-          <div
-            role="group"
-            aria-roledescription={t('carousel')}
-            aria-label={t('Commercials')}
-            onKeyDown={onKeyDown}
-            className="flex min-h-0 flex-1 flex-col"
-          >
-            <Pages pages={pages} index={index} onStep={step} />
-            {count > 1 && (
-              <footer className="flex items-center justify-center gap-3 border-t border-line p-1">
-                <IconButton
-                  label={isPaused ? t('Turn by itself') : t('Stop turning')}
-                  onPress={() => setPaused(!isPaused)}
-                >
-                  {isPaused ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
-                </IconButton>
-                <IconButton label={t('Previous')} onPress={() => step(-1)}>
-                  <ChevronLeft aria-hidden size={20} />
-                </IconButton>
-                <span aria-live={isPaused ? 'polite' : 'off'} className="text-muted">
-                  {index + 1} / {count}
-                </span>
-                <IconButton label={t('Next')} onPress={() => step(1)}>
-                  <ChevronRight aria-hidden size={20} />
-                </IconButton>
-              </footer>
-            )}
-          </div>
-        </Dialog>
+        {/* Around the dialog, which has the focus as it opens. */}
+        <div role="presentation" onKeyDown={onKeyDown} className="flex w-full min-w-0">
+          <Dialog className="flex w-full min-w-0 flex-col rounded border border-line bg-raised shadow-raised outline-none">
+            <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
+              <Heading slot="title" level={2} className="min-w-0 truncate">
+                {pages[index]?.DisplayName || t('Commercials')}
+              </Heading>
+              <IconButton label={t('Close')} onPress={close}>
+                <X aria-hidden size={18} />
+              </IconButton>
+            </header>
+            <div
+              role="group"
+              aria-roledescription={t('carousel')}
+              aria-label={t('Commercials')}
+              className="flex min-h-0 flex-1 flex-col"
+            >
+              <Pages pages={pages} index={index} onStep={step} />
+              {count > 1 && (
+                <footer className="flex items-center justify-center gap-3 border-t border-line p-1">
+                  <IconButton
+                    label={isPaused ? t('Turn by itself') : t('Stop turning')}
+                    onPress={() => setPaused(!isPaused)}
+                  >
+                    {isPaused ? <Play aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
+                  </IconButton>
+                  <IconButton label={t('Previous')} onPress={() => step(-1)}>
+                    <ChevronLeft aria-hidden size={20} />
+                  </IconButton>
+                  <span aria-live={isPaused ? 'polite' : 'off'} className="text-muted">
+                    {index + 1} / {count}
+                  </span>
+                  <IconButton label={t('Next')} onPress={() => step(1)}>
+                    <ChevronRight aria-hidden size={20} />
+                  </IconButton>
+                </footer>
+              )}
+            </div>
+          </Dialog>
+        </div>
       </Modal>
     </ModalOverlay>
   )

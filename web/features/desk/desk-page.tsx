@@ -98,7 +98,7 @@ function Row({ matter, isBroken }: { matter: Matter; isBroken: boolean }) {
           </p>
         )}
       </div>
-      <Deed matter={matter} label={`${t('Look at them')}: ${t(words[kind])}`} />
+      <Deed matter={matter} label={`${t('Open it')}: ${t(words[kind])}`} />
     </li>
   )
 }

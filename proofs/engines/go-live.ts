@@ -268,7 +268,10 @@ export async function sendOrder(buyer: Page, item: string): Promise<string> {
   await buyer.keyboard.press('Enter')
   const row = buyer.getByRole('grid', { name: 'Zboží' }).locator('[data-row]').first()
   await row.getByRole('button', { name: /^Přidat/ }).click()
-  await buyer.getByRole('banner').getByRole('link', { name: /^Košík/ }).click()
+  await buyer
+    .getByRole('banner')
+    .getByRole('link', { name: /^Košík/ })
+    .click()
   await button(buyer, 'Zkontrolovat objednávku').click()
   await button(buyer, 'Odeslat objednávku').click()
   return buyer.getByTestId('order-number').innerText()

@@ -146,12 +146,7 @@ function PictureField({ address, title, isMissed, onChoose }: PictureFieldProps)
   return (
     <div className="grid gap-1">
       {address !== undefined && (
-        <img
-          src={address}
-          alt={title}
-          className="max-w-full rounded bg-sunken object-contain"
-          style={{ height: 130 }}
-        />
+        <img src={address} alt={title} className="max-w-full rounded bg-sunken object-contain" style={{ height: 96 }} />
       )}
       <FileTrigger
         acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']}

@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/banners.ts'
 import { useUser } from '#web/shared/session.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useWidth } from '#web/ui/use-width.ts'
 import { useBanners } from './use-banners.ts'
 
 const HIDDEN = 'banners-hidden'
+/** Room for a picture of the usual shape, in px. */
+const ROOM = 400
 
-/** The banners one after another, each for the time of the popup; they can be stopped and put away. */
+/** As many banners as there is room for; the others follow, each after the time of the popup. They can be stopped and put away. */
 export default function BannerStrip() {
   const { t } = useTranslation()
   const { data: banners = [] } = useBanners()
@@ -17,23 +20,28 @@ export default function BannerStrip() {
   const [turn, setTurn] = useState(0)
   const [isPaused, setPaused] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [isHidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN) === '1')
-  const turns = banners.length > 1 && !isPaused && !isHidden
+  const [measure, width] = useWidth()
+  const room = Math.max(1, Math.floor(width / ROOM))
+  const hasMore = banners.length > room
+  const turns = hasMore && !isPaused && !isHidden
   useEffect(() => {
     if (!turns) return undefined
     const timer = setInterval(() => setTurn((before) => before + 1), seconds * 1000)
     return () => clearInterval(timer)
   }, [turns, seconds])
-  const banner = banners[turn % Math.max(1, banners.length)]
-  if (!banner || isHidden) return null
+  if (banners.length === 0 || isHidden) return null
+  const from = hasMore ? turn % banners.length : 0
+  const shown = [...banners.slice(from), ...banners.slice(0, from)].slice(0, room)
   return (
     <section
+      ref={measure}
       aria-label={t('Offers')}
-      className="relative flex shrink-0 overflow-hidden rounded bg-sunken"
-      style={{ height: 'min(130px, 24vw)' }}
+      className="relative flex shrink-0 gap-2 overflow-hidden"
+      style={{ height: 'min(96px, 24vw)' }}
     >
-      <Picture banner={banner} />
+      {width > 0 && shown.map((banner) => <Picture key={banner.Id} banner={banner} />)}
       <span className="absolute right-0 bottom-0 flex rounded bg-surface">
-        {banners.length > 1 && (
+        {hasMore && (
           <IconButton label={isPaused ? t('Turn by itself') : t('Stop turning')} onPress={() => setPaused(!isPaused)}>
             {isPaused ? <Play aria-hidden size={16} /> : <Pause aria-hidden size={16} />}
           </IconButton>
@@ -54,7 +62,7 @@ export default function BannerStrip() {
 
 function Picture({ banner: { Title, ImageUrl, Url } }: { banner: Banner }) {
   const router = useRouter()
-  const picture = <img src={ImageUrl} alt={Title} className="h-full max-w-full object-contain" />
+  const picture = <img src={ImageUrl} alt={Title} className="h-full max-w-full rounded object-contain" />
   if (Url === '') return picture
   if (!Url.startsWith('/')) {
     return (

@@ -30,6 +30,7 @@ type Screen = { path: string; dialogs?: string[] }
 function examiner(page: Page, { colorScheme, lang }: Look) {
   const found: string[] = []
   const opened = new Set<string>()
+  let isShellSeen = false
   const other = colorScheme === 'light' ? 'dark' : 'light'
   const main = page.getByRole('main')
   const beginning = (key: string) => {
@@ -41,6 +42,7 @@ function examiner(page: Page, { colorScheme, lang }: Look) {
   /** All rules in the colours of the walk, and as a proof in the other ones, too. */
   const scan = async (where: string, within?: string) => {
     const place = within !== undefined && !isWhole ? { within } : {}
+    isShellSeen = true
     const tell = (scheme: string, faults: string[]) =>
       found.push(...faults.map((fault) => `${where} (${scheme}): ${fault}`))
     // A screen that is still being put together when it is looked at is looked at again.
@@ -85,7 +87,8 @@ function examiner(page: Page, { colorScheme, lang }: Look) {
       await go(path)
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(main.getByTestId('skeleton-row')).toHaveCount(0)
-      await scan(path)
+      // Bars and menu are the same around every screen.
+      await scan(path, isShellSeen ? 'main' : undefined)
       const openers = page.locator('button[aria-haspopup]:enabled').filter({ visible: true })
       for (const [index, name] of (
         await openers.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))

@@ -321,6 +321,8 @@ test.describe('ordering', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('vino')
     await expect(title(page)).toHaveText('Hledání: vino')
+    // The title is told before the rows come.
+    await expect(rows(page).first()).toContainText(/v[ií]n/i)
     const [first = '', second = ''] = await orderable(page, 2)
     await page.keyboard.press('ArrowDown')
     await expect(rowOf(page, first).locator('[data-cell]:focus')).toHaveCount(1)

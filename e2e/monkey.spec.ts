@@ -3,7 +3,7 @@ import { walk } from '#proofs/engines/monkey.ts'
 import { expect, test } from './fixtures.ts'
 
 // The long walk is npm run prove -- monkey.
-const EACH_MS = 5_000
+const EACH_MS = 3_000
 
 for (const [index, login] of ['kupec', 'obchodnik', 'admin', 'unknown-user'].entries()) {
   test(`whatever ${login} presses, no page stays white and nothing is thrown`, async ({ browser, ownPortal }) => {

@@ -7,7 +7,6 @@ import { formatTime } from '#web/i18n/formats.ts'
 import { t as translate } from '#web/i18n/i18n.ts'
 import { paths } from '#web/shared/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -15,15 +14,15 @@ import type { ExportColumn } from '#web/ui/export-column.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { FilterButton } from '#web/ui/filter-button.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { useNextPage } from '#web/ui/use-next-page.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { moreOf, sentenceOf, whoOf } from './audit-sentences.ts'
 import { wordsOf } from './audit-words.ts'
 import { type AuditAddress, MOST_IN_FILE, readAudit, useAudit } from './use-audit.ts'
 
-const ANY = 'any'
 /** From this width on the filters are always shown. */
 const WIDE = 900
 /** So many rows before the end of what was read the next page is asked for. */
@@ -79,14 +78,7 @@ export function AuditPage() {
         columns={columns}
         status={list.isPending ? 'loading' : list.data === undefined ? 'error' : 'ready'}
         onRetry={() => void list.refetch()}
-        empty={
-          <>
-            <p>{t('No event matches the filter.')}</p>
-            <Button onPress={() => change(nothing)} className="mt-2">
-              {t('Clear the filter')}
-            </Button>
-          </>
-        }
+        empty={<NoMatch text={t('No event matches the filter.')} onClear={() => change(nothing)} />}
         onVisibleRows={onVisibleRows}
         rowHeight={48}
         renderCard={renderCard}
@@ -120,11 +112,11 @@ function Filters({ address, onChange }: FiltersProps) {
         onChange={(from) => onChange({ from: from || undefined })}
       />
       <DayField label={t('To')} value={address.to ?? ''} onChange={(to) => onChange({ to: to || undefined })} />
-      <Select
+      <FilterSelect
         label={t('Kind of event')}
-        options={[{ id: ANY, label: t('all') }, ...kinds]}
-        value={address.kind ?? ANY}
-        onChange={(kind) => onChange({ kind: kind === ANY ? undefined : kind })}
+        options={kinds}
+        value={address.kind}
+        onChange={(kind) => onChange({ kind })}
         className="w-60 max-card:w-full"
       />
       <SearchField

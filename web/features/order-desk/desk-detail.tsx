@@ -1,68 +1,27 @@
-import { Ban, Check, ChevronDown, ChevronUp, Printer } from 'lucide-react'
+import { Ban, Check, ChevronDown, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskChange, DeskOrderDetail } from '#contract/order-desk.ts'
-import { ApiError } from '#web/api/client.ts'
 import { OrderBody } from '#web/features/orders/parts.ts'
 import { OutgoingState } from '#web/features/outgoing-orders/parts.ts'
+import { OrderPanel, type OrderPanelProps } from '#web/shared/order-panel.tsx'
 import { OrderState, stateWords } from '#web/shared/order-state.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { NotFound } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { sourceWords } from './desk-filters.tsx'
 import { lookAgain, useChangeDeskOrder, useDeskOrder, usePrintOrders } from './use-order-desk.ts'
 
-type DeskDetailProps = {
-  orderId: string
-  isBeside: boolean
-  /** The neighbours in the list. */
-  newer: string | undefined
-  older: string | undefined
-  onOpen: (orderId: string) => void
-  onClose: () => void
-}
-
 /** One order of any customer beside the list or in its place. */
-export function DeskDetail({ orderId, isBeside, newer, older, onOpen, onClose }: DeskDetailProps) {
-  const { t } = useTranslation()
-  const { data: order, isPending, isError, error, refetch } = useDeskOrder(orderId)
-  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+export function DeskDetail(props: OrderPanelProps) {
+  const query = useDeskOrder(props.orderId)
   return (
-    <SidePanel
-      label={t('Order {{number}}', { number: orderId })}
-      title={orderId}
-      isBeside={isBeside}
-      onClose={onClose}
-      width="w-170"
-      className="overflow-y-auto *:shrink-0"
-      actions={
-        <>
-          {order && (
-            <span className="max-card:hidden">
-              <OrderState state={order.State} />
-            </span>
-          )}
-          <IconButton label={t('Newer order')} isDisabled={newer === undefined} onPress={() => newer && onOpen(newer)}>
-            <ChevronUp aria-hidden size={18} />
-          </IconButton>
-          <IconButton label={t('Older order')} isDisabled={older === undefined} onPress={() => older && onOpen(older)}>
-            <ChevronDown aria-hidden size={18} />
-          </IconButton>
-        </>
-      }
-    >
-      {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {isMissing && <NotFound />}
-      {isError && !isMissing && (
-        <EmptyState kind="error" title={t('The order could not be loaded.')} onRetry={() => void refetch()} />
-      )}
-      {order && !isError && <Content key={orderId} order={order} />}
-    </SidePanel>
+    <OrderPanel {...props} query={query} missing={<NotFound />}>
+      {(order) => <Content key={order.OrderId} order={order} />}
+    </OrderPanel>
   )
 }
 

@@ -8,12 +8,12 @@ import { stateWords } from '#web/shared/order-state.tsx'
 import { outgoingLooks } from '#web/shared/outgoing-looks.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type DeskAddress, type DeskChange, type Period, periodOf, periods } from './desk-address.ts'
 import { useDeskRoutes } from './use-order-desk.ts'
 
-const ANY = 'any'
 const OWN = 'own'
 
 /** Who sent an order; the texts are keys. */
@@ -36,31 +36,35 @@ export function DeskFilters({ address, onChange }: FilterProps) {
       className="flex flex-wrap items-end gap-2 max-card:grid max-card:grid-cols-2"
     >
       <DayFilter address={address} onChange={onChange} />
-      <Choice
+      <FilterSelect
         label={t('State')}
         value={address.state}
         options={orderStates.map((id) => ({ id, label: t(stateWords[id]) }))}
         onChange={(state) => onChange({ state })}
+        className="w-32 max-card:w-full"
       />
       {routes.length > 0 && (
-        <Choice
+        <FilterSelect
           label={t('Delivery route')}
           value={address.route}
           options={routes.map(({ RouteId, Name }) => ({ id: RouteId, label: Name }))}
           onChange={(route) => onChange({ route })}
+          className="w-32 max-card:w-full"
         />
       )}
-      <Choice
+      <FilterSelect
         label={t('Sent by')}
         value={address.source}
         options={orderSources.map((id) => ({ id, label: t(sourceWords[id]) }))}
         onChange={(source) => onChange({ source })}
+        className="w-32 max-card:w-full"
       />
-      <Choice
+      <FilterSelect
         label={t('Accounting system')}
         value={address.transfer}
         options={outgoingStates.map((id) => ({ id, label: t(outgoingLooks[id].text) }))}
         onChange={(transfer) => onChange({ transfer })}
+        className="w-32 max-card:w-full"
       />
       <SearchField
         label={t('Customer')}
@@ -80,26 +84,6 @@ export function DeskFilters({ address, onChange }: FilterProps) {
         </Checkbox>
       </span>
     </div>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string | undefined
-  options: { id: string; label: string }[]
-  onChange: (id: string | undefined) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const { t } = useTranslation()
-  return (
-    <Select
-      label={label}
-      options={[{ id: ANY, label: t('all') }, ...options]}
-      value={value ?? ANY}
-      onChange={(id) => onChange(id === ANY ? undefined : id)}
-      className="w-32 max-card:w-full"
-    />
   )
 }
 

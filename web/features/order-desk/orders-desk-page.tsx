@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { type DeskFilter, type DeskOrder, MOST_PRINTED } from '#contract/order-desk.ts'
 import { formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { paths } from '#web/shared/paths.ts'
+import { useNeighbours } from '#web/shared/use-neighbours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
 import { useNextPage } from '#web/ui/use-next-page.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { type DeskAddress, type DeskChange, filterOf, isFiltered } from './desk-address.ts'
@@ -43,8 +45,7 @@ export function OrdersDeskPage() {
   const [isFiltering, setFiltering] = useState(false)
   const readOn = useNextPage(list, rows, AHEAD)
   const onVisibleRows = useCallback((_visible: DeskOrder[], near: DeskOrder[]) => readOn(near), [readOn])
-  const place = rows.findIndex(({ OrderId }) => OrderId === opened)
-  const step = (by: number) => (place < 0 ? undefined : rows[place + by]?.OrderId)
+  const neighbours = useNeighbours(rows, opened, readOn)
   const open = (order: string | undefined) => change({ order }, opened !== undefined)
   return (
     <div ref={measure} className="flex h-full">
@@ -90,8 +91,7 @@ export function OrdersDeskPage() {
           key="detail"
           orderId={opened}
           isBeside={isBeside}
-          newer={step(-1)}
-          older={step(1)}
+          {...neighbours}
           onOpen={open}
           onClose={() => open(undefined)}
         />
@@ -145,14 +145,7 @@ function Totals({ filter }: { filter: DeskFilter }) {
 function NoOrders({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   const { t } = useTranslation()
   if (!isNarrowed) return <p>{t('No order has been sent yet.')}</p>
-  return (
-    <>
-      <p>{t('No order matches the filter.')}</p>
-      <Button onPress={onClear} className="mt-2">
-        {t('Clear the filter')}
-      </Button>
-    </>
-  )
+  return <NoMatch text={t('No order matches the filter.')} onClear={onClear} />
 }
 
 /** What can be done with the ticked orders. */

@@ -4,13 +4,13 @@ import { activeOrderStates, closedOrderStates } from '#contract/orders.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { useSearchPause } from '#web/ui/search-pause.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type Filter, type OrderSearch, periodOf, periods } from './order-filter.ts'
 import { stateWords } from '#web/shared/order-state.tsx'
 import { type Kind, useFilterValues } from './use-orders.ts'
 
-const ANY = 'any'
 const OWN = 'own'
 
 type Change = { [name in keyof Filter]?: string | undefined }
@@ -31,14 +31,14 @@ export function OrderFilters({ kind, search, onChange }: FilterProps) {
       className="flex flex-wrap items-end gap-2 max-card:grid max-card:grid-cols-2"
     >
       <PeriodFilter search={search} years={kind === 'history' ? (values?.Years ?? []) : []} onChange={onChange} />
-      <Choice
+      <FilterSelect
         label={t('State')}
         value={search.state}
         options={states.map((id) => ({ id, label: t(stateWords[id]) }))}
         onChange={(state) => onChange({ state })}
       />
       {branches.length > 1 && (
-        <Choice
+        <FilterSelect
           label={t('Delivery address')}
           value={search.branch}
           options={branches.map((id) => ({ id, label: id }))}
@@ -46,7 +46,7 @@ export function OrderFilters({ kind, search, onChange }: FilterProps) {
         />
       )}
       {people.length > 0 && (
-        <Choice
+        <FilterSelect
           label={t('Ordered by')}
           value={search.person}
           options={people.map((id) => ({ id, label: id }))}
@@ -72,26 +72,6 @@ export function OrderFilters({ kind, search, onChange }: FilterProps) {
         </Checkbox>
       </span>
     </div>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string | undefined
-  options: { id: string; label: string }[]
-  onChange: (id: string | undefined) => void
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const { t } = useTranslation()
-  return (
-    <Select
-      label={label}
-      options={[{ id: ANY, label: t('all') }, ...options]}
-      value={value ?? ANY}
-      onChange={(id) => onChange(id === ANY ? undefined : id)}
-      className="w-40 max-card:w-full"
-    />
   )
 }
 

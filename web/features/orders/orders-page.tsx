@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedOrder } from '#contract/orders.ts'
 import { screenColumns } from '#web/shared/list-columns.ts'
 import { paths } from '#web/shared/paths.ts'
+import { useNeighbours } from '#web/shared/use-neighbours.ts'
 import { PrintTable } from '#web/shared/print-table.tsx'
 import { DefaultView } from '#web/shared/views/default-view.tsx'
 import { useAddressColumns } from '#web/shared/use-address-columns.ts'
@@ -16,6 +17,7 @@ import { DataGrid } from '#web/ui/data-grid.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { NoMatch } from '#web/ui/no-match.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { useNextPage } from '#web/ui/use-next-page.ts'
 import { NoOrders } from './no-orders.tsx'
@@ -74,12 +76,7 @@ function Orders({ kind }: { kind: Kind }) {
   const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
   const readOn = useNextPage(list, rows, AHEAD)
   const onVisibleRows = useCallback((_visible: ListedOrder[], near: ListedOrder[]) => readOn(near), [readOn])
-  // On a phone the list is not there while an order is open, and its neighbours are wanted all the same.
-  const place = rows.findIndex(({ OrderId }) => OrderId === opened)
-  const step = (by: number) => (place < 0 ? undefined : rows[place + by]?.OrderId)
-  useEffect(() => {
-    if (place >= rows.length - 2 && place >= 0) readOn(rows.slice(0, place + 1))
-  }, [place, rows, readOn])
+  const neighbours = useNeighbours(rows, opened, readOn)
   const narrowed = isFiltered(search)
   // With little room the filters stand behind a button.
   const [isFiltering, setFiltering] = useState(false)
@@ -123,7 +120,13 @@ function Orders({ kind }: { kind: Kind }) {
               onRetry={() => void list.refetch()}
               filter={isHistory ? '' : text}
               filterFields={searched}
-              empty={narrowed ? <NoneFound onClear={() => change(clear, true)} /> : <NoOrders isHistory={isHistory} />}
+              empty={
+                narrowed ? (
+                  <NoMatch text={t('No order matches the filter.')} onClear={() => change(clear, true)} />
+                ) : (
+                  <NoOrders isHistory={isHistory} />
+                )
+              }
               noMatch={t('No order matches “{{text}}”. Try its number, a state or a day.', { text })}
               sort={sort}
               onSort={(next) => change({ sort: next?.id, desc: next?.desc ? '1' : undefined }, true)}
@@ -141,8 +144,7 @@ function Orders({ kind }: { kind: Kind }) {
             key="detail"
             orderId={opened}
             isBeside={isBeside}
-            newer={step(-1)}
-            older={step(1)}
+            {...neighbours}
             onOpen={open}
             onClose={() => open(undefined)}
           />
@@ -190,18 +192,6 @@ function Finding({ kind, text, onSearch, filter, onFilter }: FindingProps) {
       {filter && <FilterButton {...filter} onPress={onFilter} isSmall={isActive} />}
       {isActive && <RepeatLast />}
     </div>
-  )
-}
-
-function NoneFound({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p>{t('No order matches the filter.')}</p>
-      <Button onPress={onClear} className="mt-2">
-        {t('Clear the filter')}
-      </Button>
-    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { queries } from '#web/api/queries.ts'
 import { readSearch } from '#web/features/orders/order-filter.ts'
 import { ScreenPending } from '#web/shared/connection-strip.tsx'
 import { categoryOf, paths } from '#web/shared/paths.ts'
+import { textsOf } from './address-texts.ts'
 import { Portal } from './portal.tsx'
 import { ScreenError, WindowError } from './screen-error.tsx'
 import { currentScope } from '#web/shared/session.ts'
@@ -13,17 +14,6 @@ import { currentScope } from '#web/shared/session.ts'
 const root = createRootRoute({ component: Portal, errorComponent: WindowError, notFoundComponent: () => null })
 
 const home = createRoute({ getParentRoute: () => root, path: paths.home, component: () => null })
-
-/** Takes these texts from an address and nothing else. */
-const textsOf =
-  <Name extends string>(...names: Name[]) =>
-  (search: Record<string, unknown>): { [name in Name]?: string } =>
-    Object.fromEntries(
-      names.flatMap((name) => {
-        const value = search[name]
-        return typeof value === 'string' && value !== '' ? [[name, value]] : []
-      }),
-    ) as { [name in Name]?: string }
 
 /** A screen in a file of its own, which without a connection opens as soon as the file can be had. */
 const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => whenConnected(load), name)
@@ -144,6 +134,15 @@ const admin = createRoute({
   path: paths.admin,
   staticData: { title: 'Administration overview' },
   component: screen(() => import('#web/features/desk/desk-page.tsx'), 'DeskPage'),
+})
+
+const verifyOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.verifyOrders,
+  staticData: { title: 'Verify orders' },
+  // The opened order.
+  validateSearch: textsOf('order'),
+  component: screen(() => import('#web/features/warehouse/verify-orders-page.tsx'), 'VerifyOrdersPage'),
 })
 
 const adminOrders = createRoute({
@@ -343,6 +342,7 @@ export const router = createRouter({
     company,
     admin,
     adminOrders,
+    verifyOrders,
     companyUsers,
     adminUsers,
     adminPermissions,

@@ -135,9 +135,11 @@ export function termsOf(
     terms.push({
       phrases: [
         { words: typed, sizes: [], sure: 1 },
-        ...(said ?? []).map((phrase) =>
-          isHeard || isWordOf(index, first) ? { ...phrase, sure: phrase.sure * ALSO_KNOWN } : phrase,
-        ),
+        ...(said ?? [])
+          .filter((phrase) => phrase.words.join(' ') !== typed.join(' '))
+          .map((phrase) =>
+            isHeard || isWordOf(index, first) ? { ...phrase, sure: phrase.sure * ALSO_KNOWN } : phrase,
+          ),
         // Of a saying of several words the thing alone is near.
         ...(length > 1 ? [{ words: [typed.find((word) => !isAdjective(word)) ?? first], sizes: [], sure: PART }] : []),
         ...(isUnknown ? guesses(index, known, first) : []),

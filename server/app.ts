@@ -23,6 +23,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
+import { backupRoutes } from './features/backups/routes.ts'
 import { dataSourceRoutes } from './features/data-source/routes.ts'
 import { orderDeskRoutes } from './features/order-desk/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp({
       infoPageRoutes(api)
       importRoutes(api)
       tableRoutes(api, ownerUrl)
+      backupRoutes(api)
       dataSourceRoutes(api)
       importRuleRoutes(api)
       sellerRoutes(api)

@@ -259,13 +259,16 @@ const adminSeller = createRoute({
   component: screen(() => import('#web/features/seller/seller-page.tsx'), 'SellerPage'),
 })
 
+const dataParts = ['orders', 'rules', 'tables', 'backups'] as const
+type DataPart = (typeof dataParts)[number]
+
 const adminData = createRoute({
   getParentRoute: () => root,
   path: paths.adminData,
   staticData: { title: 'Accounting system' },
   // Which of its parts is looked at.
-  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' | 'rules' | 'tables' } =>
-    part === 'orders' || part === 'rules' || part === 'tables' ? { part } : {},
+  validateSearch: ({ part }: Record<string, unknown>): { part?: DataPart } =>
+    dataParts.some((one) => one === part) ? { part: part as DataPart } : {},
   component: screen(() => import('#web/features/imports/data-page.tsx'), 'DataPage'),
 })
 

@@ -70,8 +70,15 @@ it('makes a backup once its time of the day has come, shows it, and forgets the 
   await put({})
   await look()
   expect(made()).toEqual([])
+  // Its time today is still to come.
+  await sql`
+    update backup_plan set
+      since = (now() at time zone 'Europe/Prague')::date at time zone 'Europe/Prague',
+      made_at = '23:59:59.999'`.execute(db)
+  await look()
+  expect(made()).toEqual([])
   // A day ago there was a plan already and no backup since.
-  await sql`update backup_plan set since = now() - interval '2 days'`.execute(db)
+  await sql`update backup_plan set since = now() - interval '2 days', made_at = '02:30'`.execute(db)
   await look()
   const [first] = made()
   const { Made, Fault } = await shown()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -89,6 +90,8 @@ export async function buildApp({
 }: AppOptions): Promise<App> {
   const app: App = Fastify({
     logger,
+    // Told to who sees a fault, so that it is found among the lines of all processes.
+    genReqId: () => randomBytes(6).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 10_000,
     // A client that sends its headers letter by letter is cut off after ten seconds; Node would wait longer.
@@ -107,7 +110,7 @@ export async function buildApp({
   registerErrors(app)
   registerLog(app)
   registerSecurity(app)
-  registerMetrics(app, { config })
+  registerMetrics(app, { config, database, clock })
   registerHealth(app, { database, clock, closing })
   registerOfferVersion(app, database)
   await registerOpenApi(app, config)

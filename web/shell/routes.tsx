@@ -5,9 +5,9 @@ import { readSearch } from '#web/features/orders/order-filter.ts'
 import { ScreenPending } from '#web/shared/connection-strip.tsx'
 import { categoryOf, paths } from '#web/shared/paths.ts'
 import { currentScope } from '#web/shared/session.ts'
-import { adminRoutes } from './admin-routes.tsx'
-import { root, screen, textsOf } from './route-parts.tsx'
+import { root, screen, textsOf } from './root-route.ts'
 import { ScreenError } from './screen-error.tsx'
+import { staffRoutes } from './staff-routes.ts'
 
 const home = createRoute({ getParentRoute: () => root, path: paths.home, component: () => null })
 
@@ -122,13 +122,6 @@ const company = createRoute({
   component: screen(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
 })
 
-const companyUsers = createRoute({
-  getParentRoute: () => root,
-  path: paths.companyUsers,
-  staticData: { title: 'Users of the company' },
-  component: screen(() => import('#web/features/users/company-users-page.tsx'), 'CompanyUsersPage'),
-})
-
 const quickOrder = createRoute({
   getParentRoute: () => root,
   path: paths.quickOrder,
@@ -201,7 +194,6 @@ export const router = createRouter({
     retailPrices,
     cart,
     company,
-    companyUsers,
     quickOrder,
     shelf,
     templates,
@@ -209,7 +201,7 @@ export const router = createRouter({
     orderHistory,
     downloads,
     infoPage,
-    ...adminRoutes,
+    ...staffRoutes,
   ]),
   defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenError,

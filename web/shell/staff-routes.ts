@@ -1,12 +1,17 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { whenConnected } from '#web/api/connection.ts'
 import { paths } from '#web/shared/paths.ts'
-import { root, screen, textsOf } from './route-parts.tsx'
+import { root, textsOf } from './root-route.ts'
+
+/** A screen of the wholesaler's own people. */
+const staffScreen = (name: keyof typeof import('./staff-screens.ts')) =>
+  lazyRouteComponent(() => whenConnected(async () => ({ default: await (await import('./staff-screens.ts'))[name]() })))
 
 const admin = createRoute({
   getParentRoute: () => root,
   path: paths.admin,
   staticData: { title: 'Administration overview' },
-  component: screen(() => import('#web/features/desk/desk-page.tsx'), 'DeskPage'),
+  component: staffScreen('deskPage'),
 })
 
 const adminOrders = createRoute({
@@ -16,7 +21,14 @@ const adminOrders = createRoute({
   // The filter and the opened order.
   // oxfmt-ignore
   validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new'),
-  component: screen(() => import('#web/features/order-desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
+  component: staffScreen('ordersDeskPage'),
+})
+
+const companyUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.companyUsers,
+  staticData: { title: 'Users of the company' },
+  component: staffScreen('companyUsersPage'),
 })
 
 const adminUsers = createRoute({
@@ -25,7 +37,7 @@ const adminUsers = createRoute({
   staticData: { title: 'Users' },
   // The opened user, and what the list is narrowed to.
   validateSearch: textsOf('user', 'text', 'customer', 'right', 'state'),
-  component: screen(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
+  component: staffScreen('usersPage'),
 })
 
 const adminPermissions = createRoute({
@@ -34,14 +46,14 @@ const adminPermissions = createRoute({
   staticData: { title: 'Permissions' },
   // The opened user.
   validateSearch: textsOf('user'),
-  component: screen(() => import('#web/features/users/permissions-page.tsx'), 'PermissionsPage'),
+  component: staffScreen('permissionsPage'),
 })
 
 const adminNewUser = createRoute({
   getParentRoute: () => root,
   path: paths.adminNewUser,
   staticData: { title: 'New user' },
-  component: screen(() => import('#web/features/users/new-user-page.tsx'), 'NewUserPage'),
+  component: staffScreen('newUserPage'),
 })
 
 const adminAudit = createRoute({
@@ -50,7 +62,7 @@ const adminAudit = createRoute({
   staticData: { title: 'Security events' },
   // What the list is narrowed to.
   validateSearch: textsOf('text', 'from', 'to', 'kind', 'person'),
-  component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
+  component: staffScreen('auditPage'),
 })
 
 const adminCommercials = createRoute({
@@ -59,21 +71,21 @@ const adminCommercials = createRoute({
   staticData: { title: 'Commercials' },
   // The opened commercial.
   validateSearch: textsOf('commercial'),
-  component: screen(() => import('#web/features/commercials/commercials-admin-page.tsx'), 'CommercialsAdminPage'),
+  component: staffScreen('commercialsAdminPage'),
 })
 
 const adminBanners = createRoute({
   getParentRoute: () => root,
   path: paths.adminBanners,
   staticData: { title: 'Banners' },
-  component: screen(() => import('#web/features/banners/banners-page.tsx'), 'BannersPage'),
+  component: staffScreen('bannersPage'),
 })
 
 const adminDraw = createRoute({
   getParentRoute: () => root,
   path: paths.adminDraw,
   staticData: { title: 'Draw' },
-  component: screen(() => import('#web/features/draw/draw-page.tsx'), 'DrawPage'),
+  component: staffScreen('drawPage'),
 })
 
 const adminInfoPages = createRoute({
@@ -82,28 +94,28 @@ const adminInfoPages = createRoute({
   staticData: { title: 'Info pages' },
   // The opened page.
   validateSearch: textsOf('page'),
-  component: screen(() => import('#web/features/info-pages/page-admin.tsx'), 'InfoPagesAdmin'),
+  component: staffScreen('infoPagesAdmin'),
 })
 
 const adminDelivery = createRoute({
   getParentRoute: () => root,
   path: paths.adminDelivery,
   staticData: { title: 'Deliveries' },
-  component: screen(() => import('#web/features/delivery-settings/delivery-page.tsx'), 'DeliveryPage'),
+  component: staffScreen('deliveryPage'),
 })
 
 const adminFirstSteps = createRoute({
   getParentRoute: () => root,
   path: paths.adminFirstSteps,
   staticData: { title: 'First steps' },
-  component: screen(() => import('#web/features/first-run/first-steps-page.tsx'), 'FirstStepsPage'),
+  component: staffScreen('firstStepsPage'),
 })
 
 const adminSettings = createRoute({
   getParentRoute: () => root,
   path: paths.adminSettings,
   staticData: { title: 'Mail and visitors' },
-  component: screen(() => import('#web/features/mail-server/settings-page.tsx'), 'SettingsPage'),
+  component: staffScreen('settingsPage'),
 })
 
 const adminInvitations = createRoute({
@@ -112,14 +124,14 @@ const adminInvitations = createRoute({
   staticData: { title: 'Invitations' },
   // Whether those are looked at who were invited.
   validateSearch: ({ part }: Record<string, unknown>): { part?: 'invited' } => (part === 'invited' ? { part } : {}),
-  component: screen(() => import('#web/features/invitations/invitations-page.tsx'), 'InvitationsPage'),
+  component: staffScreen('invitationsPage'),
 })
 
 const adminSeller = createRoute({
   getParentRoute: () => root,
   path: paths.adminSeller,
   staticData: { title: 'The wholesaler' },
-  component: screen(() => import('#web/features/seller/seller-page.tsx'), 'SellerPage'),
+  component: staffScreen('sellerPage'),
 })
 
 const adminData = createRoute({
@@ -129,13 +141,13 @@ const adminData = createRoute({
   // Which of its parts is looked at.
   validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' | 'rules' | 'tables' } =>
     part === 'orders' || part === 'rules' || part === 'tables' ? { part } : {},
-  component: screen(() => import('#web/features/imports/data-page.tsx'), 'DataPage'),
+  component: staffScreen('dataPage'),
 })
 
-/** The screens of the administration. */
-export const adminRoutes = [
+export const staffRoutes = [
   admin,
   adminOrders,
+  companyUsers,
   adminUsers,
   adminPermissions,
   adminNewUser,

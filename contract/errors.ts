@@ -83,6 +83,7 @@ export const errors = {
   'invitation.exists': { status: 409, text: 'Somebody else has invited this address meanwhile.' },
   'file.kind': { status: 400, text: 'Only JPEG, PNG and WebP pictures and PDF files of up to 10 MB are accepted.' },
   'file.picture': { status: 400, text: 'Only JPEG, PNG and WebP pictures of up to 10 MB are accepted.' },
+  'file.logo': { status: 400, text: 'Only JPEG, PNG and WebP pictures of up to 750 kB are accepted.' },
   'commercial.items': { status: 409, text: 'The files of the commercial have changed in the meantime. Load it again.' },
   'commercial.full': { status: 409, text: 'A commercial can have up to 30 files.' },
   'commercial-group.exists': { status: 409, text: 'There is already a group with this name.' },

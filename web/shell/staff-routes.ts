@@ -81,6 +81,13 @@ const adminBanners = createRoute({
   component: staffScreen('bannersPage'),
 })
 
+const adminDraw = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminDraw,
+  staticData: { title: 'Draw' },
+  component: staffScreen('drawPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -151,6 +158,7 @@ export const staffRoutes = [
   adminAudit,
   adminCommercials,
   adminBanners,
+  adminDraw,
   adminInfoPages,
   adminDelivery,
   adminFirstSteps,

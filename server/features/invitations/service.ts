@@ -233,7 +233,7 @@ export async function acceptInvitation(
     let { userId } = accepted
     const [customerId] = customers
     // An account in use keeps its password, whatever the link; its owner only agrees.
-    ensure(given === null || !accepted.hasPassword, 'invitation.closed')
+    ensure(!accepted.hasPassword, 'invitation.closed')
     if (userId === null) {
       ensure(customerId !== undefined, 'not-found')
       const userType = customers.length > 1 ? 'ChildCustomer' : 'Customer'

@@ -91,7 +91,11 @@ const newPassword = statement('passwords.setPassword', {
   params: { userId, passwordHash: z.string() },
   row: z.object({ loginId: z.string() }),
   text: `
-    with voided as (delete from mail_code where user_id = :userId and kind = 'password')
+    with voided as (delete from mail_code where user_id = :userId and kind = 'password'),
+    closed as (
+      -- Whoever has a password is in, by whichever link; the one of the seller's invitation would give another password.
+      update invitation set accepted_at = now(), code_hash = null
+      where user_id = :userId and customer_id is null and accepted_at is null and withdrawn_at is null)
     update app_user set password_hash = :passwordHash
     where id = :userId and user_type <> 'Unregistered' returning login_id as "loginId"`,
 })

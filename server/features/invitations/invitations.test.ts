@@ -162,6 +162,19 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ login_id: 'tabulka', confirmed_mail: 'tabulka@a.test' }])
   })
 
+  it('is possible for an address that a company has invited', async () => {
+    const a = await customer('obe@a.test')
+    await portal.database.pool.query(
+      `insert into invitation (mail, customer_id, permissions) values ('obe@a.test', $1, '{}')`,
+      [await createCustomer(portal.database)],
+    )
+    expect(await invitees('?text=obe')).toMatchObject([{ Mail: 'obe@a.test', Fault: '' }])
+    expect(await invite('obe@a.test')).toBe(1)
+    expect((await invitees('?text=obe')).map(({ Customers, Fault }) => [Customers[0]?.CustomerID, Fault])).toEqual([
+      [a, 'invited'],
+    ])
+  })
+
   it('is no second way into an account that has a password by now, or another address', async () => {
     const a = await customer('', 'Firma A')
     const accounts = await Promise.all(

@@ -54,7 +54,8 @@ const invitees = `
           when k.has_password and k.is_confirmed then 'used'
           when k.has_password then 'unconfirmed'
           when exists (select from invitation i
-            where lower(i.mail) = k.key and i.accepted_at is null and i.withdrawn_at is null) then 'invited'
+            where lower(i.mail) = k.key and i.customer_id is null and i.accepted_at is null and i.withdrawn_at is null)
+            then 'invited'
           else '' end as fault
       from known k)`
 

@@ -155,6 +155,12 @@ describe('the accounting system', () => {
       'issuedInvoice',
     ])
     expect(line(firstFilter(asked[1]?.pack), 'lastChanges')).toBe('')
+    // An earlier answer may have been refused, and orders and documents are in no full list.
+    const days = asked.slice(-2).map(({ pack: question }) => {
+      const since = new Date(line(firstFilter(question), 'lastChanges'))
+      return Math.round((Date.now() - since.getTime()) / 86_400_000)
+    })
+    expect(days).toEqual([30, 30])
     const [batch] = await listBatches(folder)
     expect(batch?.mode).toBe('full')
     const imported = await importPohoda({

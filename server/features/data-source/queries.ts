@@ -82,11 +82,14 @@ export interface Taken {
 
 // The clock of the accounting system may be another one, and a change may have been on its way; twice changes nothing.
 const OVERLAP = `interval '10 minutes'`
+// An answer may be refused or declined after it was given. Full lists make up for that in all but orders and documents.
+const OVERLAP_OF_EVERYTHING = `interval '30 days'`
 /** How long somebody who has taken a question counts as alive without a sign. */
 const leases = { MServer: 3, Pull: 30 } as const
 
 const since = (asked: string) => `
-  to_char((coalesce(case when ${asked} = 'changes' then changes_asked_at else everything_asked_at end - ${OVERLAP},
+  to_char((coalesce(
+    case when ${asked} = 'changes' then changes_asked_at - ${OVERLAP} else everything_asked_at - ${OVERLAP_OF_EVERYTHING} end,
     now() - case when ${asked} = 'changes' then interval '1 day' else interval '2 years' end)) at time zone 'Europe/Prague',
     'YYYY-MM-DD"T"HH24:MI:SS')`
 

@@ -188,6 +188,17 @@ describe('the accounting system', () => {
     expect(await takeQuestion(database.db)).toMatchObject({ asked: 'changes' })
   })
 
+  it('is asked once more when somebody asks while a question is under way', async () => {
+    const press = (Asked: string) => admin.call('POST', '/data-source/ask', { body: { Asked } })
+    for (const wish of ['changes', 'everything']) {
+      await press(wish)
+      const question = await takeQuestion(database.db)
+      await press(wish)
+      if (question) await putQuestion({ database, config: portal.config }, question, new AbortController().signal)
+      expect([await ask(), await ask()]).toEqual([wish, undefined])
+    }
+  })
+
   it.each([
     ['is away', () => (standIn.mood.isDown = true), 'mServer answered with a failure.\n503'],
     [

@@ -139,14 +139,21 @@ export async function findQuestion(db: Db, lease: string): Promise<Omit<Taken, '
   return question
 }
 
+// Who asks while a question is under way wants what changed since that one was put.
+const isWished = (due: string) => `${due} > asking_since and ${due} <= now()`
+
 const answered = statement('source.answered', {
   params: { lease: z.string() },
   text: `
     update data_source set
       changes_asked_at = asking_since,
       everything_asked_at = case when asking = 'everything' then asking_since else everything_asked_at end,
-      changes_due_at = case when changes_every > 0 then now() + changes_every * interval '1 minute' end,
-      everything_due_at = case when asking = 'everything' then ${nextAt('everything_at')} else everything_due_at end,
+      changes_due_at = case
+        when ${isWished('changes_due_at')} then changes_due_at
+        when changes_every > 0 then now() + changes_every * interval '1 minute' end,
+      everything_due_at = case
+        when asking = 'everything' and not coalesce(${isWished('everything_due_at')}, false) then ${nextAt('everything_at')}
+        else everything_due_at end,
       lease = null,
       leased_until = null,
       fault = '',

@@ -1,7 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Bell, ChevronDown, Menu as MenuIcon, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNewCommercials } from '#web/features/commercials/use-commercials.ts'
+import { DrawBox } from '#web/features/draw/parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -55,8 +57,15 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       )}
       <span className={buys ? 'flex-1 card:hidden' : 'flex-1'} />
       {registered && <LanguageSwitcher />}
-      {registered && buys && <CommercialsBell />}
-      {registered && buys && <CartButton />}
+      {registered && buys && (
+        <>
+          <Suspense>
+            <DrawBox />
+          </Suspense>
+          <CommercialsBell />
+          <CartButton />
+        </>
+      )}
       <UserMenu />
       {!isDesktop && buys && <ContextLine />}
     </header>

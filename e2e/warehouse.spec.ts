@@ -43,7 +43,7 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   })
   await expect(page.getByRole('textbox', { name: 'Načtěte kód objednávky' })).toBeFocused()
   await scan(page, order.OrderId)
-  await expect(page.getByRole('progressbar', { name: 'Načítání' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Načítá se' })).toBeVisible()
   release()
   await expect(field(page)).toBeFocused()
   await expect(left(page)).toHaveText(String(order.Positions.length))

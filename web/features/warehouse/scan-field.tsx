@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { splitTimes } from '#contract/verification.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
+const LOOK_EVERY_MS = 250
+
 type ScanFieldProps = {
   label: string
   /** A code with how many times it counts; an empty one after Enter alone. */
@@ -96,10 +98,15 @@ function useKeptFocus(input: RefObject<HTMLInputElement | null>) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && !isField(event.target)) take()
     }
+    // A dialog that goes leaves the focus nowhere, and tells nobody.
+    const timer = setInterval(() => {
+      if (document.activeElement === document.body) take()
+    }, LOOK_EVERY_MS)
     document.addEventListener('click', later)
     document.addEventListener('keydown', onKey)
     window.addEventListener('focus', take)
     return () => {
+      clearInterval(timer)
       document.removeEventListener('click', later)
       document.removeEventListener('keydown', onKey)
       window.removeEventListener('focus', take)

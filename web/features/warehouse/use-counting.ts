@@ -22,6 +22,13 @@ const inNeed = (lines: readonly PickLine[]) => [
   ...lines.filter((line) => line.VerifiedQuantity >= line.Quantity),
 ]
 
+/** What became of a line that was counted; the texts are keys. */
+function wordOf(next: number, ordered: number, change: number) {
+  if (next > ordered) return 'More than ordered'
+  if (next === ordered) return 'Complete'
+  return change < 0 ? 'Taken back' : 'Counted right'
+}
+
 /** Turns codes into scans of an order, and says with colour, word and sound what became of each. */
 export function useCounting(order: VerifyOrder | undefined, add: Add) {
   const { t } = useTranslation()
@@ -54,13 +61,7 @@ export function useCounting(order: VerifyOrder | undefined, add: Add) {
       return setAsking({ kind: 'over', line, quantity, scan })
     }
     add({ Position: line.Position, ItemId: line.ItemId, Quantity: quantity, Code: '', ...scan })
-    const isDone = next === line.Quantity
-    show(
-      isDone ? 'done' : 'right',
-      isDone ? t('Complete') : quantity < 0 ? t('Taken back') : t('Counted right'),
-      line.Name,
-      amount,
-    )
+    show(next === line.Quantity ? 'done' : 'right', t(wordOf(next, line.Quantity, quantity)), line.Name, amount)
   }
 
   const substitute = async (line: PickLine, code: string, times: number) => {

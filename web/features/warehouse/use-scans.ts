@@ -65,7 +65,7 @@ async function flush() {
   try {
     while (queue.count() > 0) {
       // A look begun before would show the order without the scans that are on their way.
-      await queries.cancelQueries(readsOf('verify-orders/detail'))
+      await queries.cancelQueries(readsOf('verify-orders/detail'), { silent: true })
       const sent = new Map(queue.all().map(({ scan }) => [scan.ScanId, scan]))
       const answer = await queue.flush()
       if (!answer) break

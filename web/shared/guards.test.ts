@@ -131,11 +131,13 @@ describe('guards, in the order of their table', () => {
     [paths.adminPermissions, 'useradmin'],
     [paths.adminNewUser, 'createuser'],
     [paths.adminInfoPages, 'editinformation'],
+    [paths.adminCommercials, 'editcommercial'],
+    [paths.adminBanners, 'editbanner'],
     [paths.adminAudit, 'useradmin'],
     [paths.adminDelivery, 'useradmin'],
     [paths.adminSeller, 'useradmin'],
     [paths.adminData, 'useradmin'],
-  ])('opens %s with %s and the admin flag only [S6.25]', (path, permission) => {
+  ])('opens %s with %s and the admin flag only [S2.45, S6.25]', (path, permission) => {
     expect(judge(visit(path, { user: userWith({ IsAdmin: true }, permission) }))).toEqual(stay)
     expect(judge(visit(path, { user: userWith({}, permission) }))).toEqual(noRight)
     expect(judge(visit(path, { user: userWith({ IsAdmin: true }) }))).toEqual(noRight)

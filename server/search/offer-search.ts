@@ -11,6 +11,7 @@ export interface Hit {
   isIn: boolean
   /** It lacks something of what was typed; nothing has all of it. */
   isNearest: boolean
+  /** How good it is, in points. */
   score: number
 }
 

@@ -76,6 +76,15 @@ export const looks: Record<Stand, Look> = {
   },
 }
 
+/** How what was asked for in packs or a measure was counted. */
+function countedAs({ row, asked }: ListRow): string {
+  const [item] = row.Candidates
+  if (!item || !asked?.unit || asked.quantity === null || asked.quantity === row.Quantity) return ''
+  const typed = formatQuantity(asked.quantity)
+  const wanted = asked.unit === 'pack' ? `${typed} × ${formatQuantity(item.PackQuantity)}` : `${typed} ${asked.unit}`
+  return `${wanted} = ${formatQuantity(row.Quantity)} ${item.Unit}`
+}
+
 /** What there is to say of a row besides its result. */
 export function messageOf(line: ListRow): string {
   const { row } = line
@@ -83,9 +92,10 @@ export function messageOf(line: ListRow): string {
   if (stand === 'NoQuantity') return translated('Enter the quantity.')
   if (stand === 'Unknown') return translated('No goods have this code, EAN or name.')
   if (stand === 'Ambiguous') return translated('Several goods fit; choose one.')
-  if (stand !== 'Corrected') return row.ItemInformation
+  const counted = countedAs(line)
+  if (stand !== 'Corrected') return [counted, row.ItemInformation].filter((part) => part !== '').join(' · ')
   const change = `${formatQuantity(row.Quantity)} → ${formatQuantity(row.SalesQuantity)}`
-  return [change, row.ItemInformation].filter((part) => part !== '').join(' · ')
+  return [counted, change, row.ItemInformation].filter((part) => part !== '').join(' · ')
 }
 
 const idOf = ({ key }: ListRow) => key

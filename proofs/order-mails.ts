@@ -4,10 +4,12 @@ import { readMails } from './engines/mail-reading.ts'
 
 const stop = await startTestCluster()
 try {
-  const { lines, right, wrong, unsure } = await readMails()
-  console.log(`${lines} lines, ${((right / lines) * 100).toFixed(1)} % right at the first guess`)
+  const { lines, right, wrong, missed } = await readMails()
+  console.log(
+    `${lines} lines, ${wrong.length} taken wrongly, ${((right / lines) * 100).toFixed(1)} % right at the first guess`,
+  )
   for (const told of wrong) console.log(`  taken wrongly: ${told}`)
-  for (const told of unsure) console.log(`  asked, but not right first: ${told}`)
+  for (const told of missed) console.log(`  not right first: ${told}`)
 } finally {
   await stop()
 }

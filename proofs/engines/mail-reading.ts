@@ -8,10 +8,10 @@ export interface MailReading {
   lines: number
   /** Lines whose first goods and quantity are what was meant. */
   right: number
-  /** Lines taken without a question though something else was meant. */
+  /** Goods taken without a question though something else, or nothing, was meant. */
   wrong: string[]
-  /** Lines that need a choice whose first goods are not what was meant. */
-  unsure: string[]
+  /** Lines whose goods come first nowhere. */
+  missed: string[]
 }
 
 interface Row {
@@ -21,6 +21,10 @@ interface Row {
   Candidates: { Name: string }[]
 }
 
+const MOST_BETWEEN = 4
+const isTaken = ({ State }: Row) => State !== 'Ambiguous' && State !== 'Unknown'
+const told = ({ Text, Quantity, Candidates: [first] }: Row) => `${Text} ${Quantity} => ${first?.Name}`
+
 /** Reads the mails as a buyer of the demo wholesaler who pastes them. */
 export async function readMails(): Promise<MailReading> {
   const portal = await testPortal()
@@ -29,7 +33,7 @@ export async function readMails(): Promise<MailReading> {
     const buyer = portal.client()
     await buyer.logIn('kupec')
     await buyer.call('GET', '/refresh-product-list')
-    const reading: MailReading = { lines: 0, right: 0, wrong: [], unsure: [] }
+    const reading: MailReading = { lines: 0, right: 0, wrong: [], missed: [] }
     for (const { text, lines } of orderMails) {
       const typed = readText(text)
       const Lines = typed.map(({ text, quantity, unit }) => ({
@@ -39,20 +43,23 @@ export async function readMails(): Promise<MailReading> {
       }))
       const { body } = await buyer.call('POST', '/quick-order', { body: { Lines } })
       const rows = (body?.data ?? []) as Row[]
-      reading.lines += Math.max(lines.length, rows.length)
-      for (let n = 0; n < Math.max(lines.length, rows.length); n += 1) {
-        const [row, meant] = [rows[n], lines[n]]
-        const isSure = row?.Candidates.length === 1
-        const first = row?.Candidates[0]?.Name ?? ''
-        const isRight =
-          meant !== undefined &&
-          meant.name.test(fold(first)) &&
-          (!isSure || meant.quantity === undefined || row.Quantity === meant.quantity)
-        const told = `${row?.Text ?? 'no line'} ${row?.Quantity ?? ''} => ${first}, meant ${meant?.name} ${meant?.quantity ?? ''}`
-        if (isRight) reading.right += 1
-        else if (isSure) reading.wrong.push(told)
-        else reading.unsure.push(told)
+      reading.lines += lines.length
+      let from = 0
+      for (const { name, quantity } of lines) {
+        const isRight = (row: Row) =>
+          name.test(fold(row.Candidates[0]?.Name ?? '')) &&
+          (!isTaken(row) || quantity === undefined || row.Quantity === quantity)
+        const at = rows.findIndex((row, n) => n >= from && isRight(row))
+        // A remark or a signature between the lines moves them on.
+        if (at < 0 || at > from + MOST_BETWEEN)
+          reading.missed.push(`${name} ${quantity ?? ''} in ${text.split('\n')[0]}`)
+        else {
+          reading.right += 1
+          for (const row of rows.slice(from, at)) if (isTaken(row)) reading.wrong.push(told(row))
+          from = at + 1
+        }
       }
+      for (const row of rows.slice(from)) if (isTaken(row)) reading.wrong.push(told(row))
     }
     return reading
   } finally {

@@ -77,13 +77,13 @@ export function typedOf({ Text, Quantity, Unit }: TypedLine): Typed {
 // Points between goods of one kind and the next kind.
 const CLEARLY = 60
 
-/** The hit that is surely meant alone, else all: it stands clear of the others, or is the only one the customer buys. */
-export function sureOf(hits: readonly OwnHit[]): OwnHit[] {
-  const [best, second] = hits
-  if (best === undefined || best.isNearest) return [...hits]
+/** The hit that is surely meant: it stands clear of the others, or is the only one of them the customer buys. */
+export function sureOf(hits: readonly OwnHit[]): OwnHit | undefined {
+  const [best] = hits
+  if (best === undefined || best.isNearest || best.score < CLEARLY * 2) return undefined
   const near = hits.filter(({ score }) => best.score - score < CLEARLY)
   const isUsual = best.isBought && near.filter(({ isBought }) => isBought).length === 1
-  return second === undefined || near.length === 1 || isUsual ? [best] : [...hits]
+  return near.length === 1 || isUsual ? best : undefined
 }
 
 /** Whether a text is worth looking for in names: codes and EANs are not, nor are single letters. */

@@ -59,11 +59,17 @@ export async function repeatLines(
 /** More hits than these are no help in choosing; a longer text is. */
 const MOST_CANDIDATES = 8
 
+/** What a line can mean, the likeliest first, and whether it surely means the only one. */
+interface Matched {
+  ids: string[]
+  isSure: boolean
+}
+
 /**
  * The items each line can mean: the customer's own code first, then the code, the EAN, the words of the name; the first
  * kind of match that finds something counts. Of a name the one that is surely meant is alone.
  */
-async function matches(context: CustomerContext, lines: readonly Typed[]): Promise<string[][]> {
+async function matches(context: CustomerContext, lines: readonly Typed[]): Promise<Matched[]> {
   const own = await itemsOfCodes(
     context,
     lines.map(({ text }) => text),
@@ -84,8 +90,11 @@ async function matches(context: CustomerContext, lines: readonly Typed[]): Promi
   }
   const preferredNames = await preferred(context, offer, byName)
   return byCode.map((numbers, n) => {
-    const hits = numbers.length > 0 ? numbers : sureOf(preferredNames[n] ?? []).map(({ number }) => number)
-    return hits.slice(0, MOST_CANDIDATES).map((number) => index.ids[number] ?? '')
+    const names = preferredNames[n] ?? []
+    const sure = sureOf(names)
+    const hits = numbers.length > 0 ? numbers : (sure ? [sure] : names).map(({ number }) => number)
+    const ids = hits.slice(0, MOST_CANDIDATES).map((number) => index.ids[number] ?? '')
+    return { ids, isSure: ids.length === 1 && (numbers.length > 0 || sure !== undefined) }
   })
 }
 
@@ -120,20 +129,25 @@ function countedOf(line: Typed, [item, second]: readonly Candidate[]): Typed {
 /** How typed lines are understood, in their order. */
 export async function understandLines(context: CustomerContext, lines: TypedLine[]): Promise<QuickRow[]> {
   const typed = lines.map(typedOf)
-  const matched = await candidatesOf(context, await matches(context, typed))
+  const matched = await matches(context, typed)
+  const read = await candidatesOf(
+    context,
+    matched.map(({ ids }) => ids),
+  )
   const rows = typed.map((line, index) => {
-    const candidates = matched[index] ?? []
-    return { line: countedOf(line, candidates), candidates }
+    const candidates = read[index] ?? []
+    const isSure = matched[index]?.isSure === true
+    return { line: isSure ? countedOf(line, candidates) : line, candidates, isSure }
   })
-  const single = rows.flatMap(({ line, candidates }) => {
-    const [item, second] = candidates
-    return item && !second ? [{ ItemId: item.ItemId, Quantity: askedOf(line, candidates) }] : []
+  const single = rows.flatMap(({ line, candidates, isSure }) => {
+    const [item] = candidates
+    return item && isSure ? [{ ItemId: item.ItemId, Quantity: askedOf(line, candidates) }] : []
   })
   // The same item on two rows is asked for in two quantities, so the answers are told apart by their place.
   const priced = single.length === 0 ? [] : await priceItems(context, single)
   let next = 0
-  return rows.map(({ line, candidates }) => {
-    const now = candidates.length === 1 ? priced[next++] : undefined
+  return rows.map(({ line, candidates, isSure }) => {
+    const now = candidates.length === 1 && isSure ? priced[next++] : undefined
     const row = quickRow(line, candidates, now, seesPrices(context))
     return { ...row, ItemInformation: translate(context.language, row.ItemInformation) }
   })

@@ -30,7 +30,7 @@ const numbers: Record<string, number> = {
 const packs =
   'karton(?:y|u|ech|ku|ky)?|kart|krt|kt|krabic(?:e|i|ky|ek)?|krabick(?:y|u)|bal(?:eni|iky|iku|ik|icky|icku)?|prepravk(?:a|y|u)|prepravek|bedn(?:a|y|u)|beden|basa|basy|bas|pytl(?:e|u)|pytel|k'
 const pieces =
-  'ks|kus(?:y|u|ech)?|x|lahv(?:e|i)|lahev|flask(?:y|u)|flasek|plechov(?:ky|ek|ku)|plech(?:y|u)?|sud(?:y|u)?|kelimk(?:y|u)|kelimek|kost(?:ky|ek|ku)|role|roli|platka?|plat|hlav(?:ky|ek|ku)|svazk(?:y|u)|svazek|krabicak(?:y|u)?|p'
+  'ks|kus(?:y|u|ech)?|x|lahv(?:e|i)|lahev|fl|flask(?:y|u)|flasek|vytisk(?:y|u)|tab(?:ulky|ulek)|plechov(?:ky|ek|ku)|plech(?:y|u)?|sud(?:y|u)?|kelimk(?:y|u)|kelimek|kost(?:ky|ek|ku)|role|roli|platka?|plat|hlav(?:ky|ek|ku)|svazk(?:y|u)|svazek|krabicak(?:y|u)?|p'
 const measures = 'kg|kila|kilo|kil|l|litr(?:y|u)?'
 const amount = String.raw`\d{1,5}(?:[.,]\d{1,3})?|${Object.keys(numbers).join('|')}`
 
@@ -46,13 +46,13 @@ const days = 'zitra|zitrek|pondeli|utery|stredu|ctvrtek|patek|sobotu|dnes|dnesek
 
 // What is written around an order and names no goods.
 const talk = new RegExp(
-  `^(?:dobry|dobre rano|zdravim|ahoj|cau|nazdar|pekny|hezky|objednavka|na (?:${days})|tel\\b|mob\\b|telefon|ico\\b|www\\.|zavoz|dodat|dodani|do (?:zitra|rana)|prijd|at to|kdyby|jestli|hlavne|jinak|prosime?$|mejte se)`,
+  `^(?:dobry|dobre rano|zdravim|ahoj|cau|nazdar|pekny|hezky|objednavka|na (?:${days})|tel\\b|mob\\b|telefon|ico\\b|www\\.|zavoz|dodat|dodani|do (?:zitra|rana)|prijd|at to|kdyby|jestli|hlavne|jinak|prosime?$|mejte se|faktur|.*(?:nechceme|nechci|mame dost|dost mame))`,
 )
 // Behind the end stands who wrote.
 const greeting = /^(?:dobry|dobre rano|ahoj|cau|zdravim|nazdar)(?:\s+[a-z]+){0,2}$/
 const end = /^(?:mej|dekuj(?:i|eme)|diky|dik$|predem|s pozdravem|na shledanou|mejte se|za restauraci|preji)/
 const opening = new RegExp(
-  `^(?:(?:dobry (?:den|vecer)|ahoj|zdravim|prosime?|prosil[ai]? bych|potrebuj(?:i|eme)|potrebovali? bychom|chtel[ai]? bych|objednav(?:am|ame|ka)|poslete|posli|pridejte|prihod(?:te)?|dejte|vezmeme|vezmu|jeste|take|taky|dale|plus|pak|a|i|k tomu|mi|nam|si|o|to|na (?:${days})|zitra|dnes)[\\s:,]+)+`,
+  `^(?:(?:dobry (?:den|vecer)|misto [a-z]+(?: dejte| poslete| chci)?|ahoj|zdravim|prosime?|prosil[ai]? bych|potrebuj(?:i|eme)|potrebovali? bychom|chtel[ai]? bych|objednav(?:am|ame|ka)|poslete|posli|pridejte|prihod(?:te)?|dejte|vezmeme|vezmu|jeste|take|taky|dale|plus|pak|a|i|k tomu|mi|nam|si|o|to|na (?:${days})|zitra|dnes)[\\s:,]+)+`,
 )
 const habit =
   /(?:^|\s)(?:jako (?:obvykle|vzdy|vzdycky|minule|posledne)|klasicky|klasika|obvykle|tradicne|to same|stejne)(?:\s|$)/g
@@ -103,13 +103,39 @@ function rowOf(written: string): TypedRow | undefined {
   return { text: typed(said), quantity: null }
 }
 
-/** Splits what stands in one line: at commas and semicolons, and at `a`, `+` before the next quantity. */
+const number = String.raw`(?<![\d.,])\d{1,4}(?:[.,]\d{1,3})?`
+/** Quantities before goods, and behind them: in pieces and packs, else in any unit. */
+const ahead = new RegExp(`${number}\\s*(?:(?:${packs}|${pieces}|${measures})(?![a-z])\\.?|(?=\\s[a-z]{3}))`, 'g')
+const trailing = [`${packs}|${pieces}`, `${packs}|${pieces}|${measures}`].map(
+  (units) => new RegExp(`${number}\\s*(?:${units})(?![a-z])\\.?`, 'g'),
+)
+
+/** Goods without a sign between them, each behind or before its quantity: `kečup 2x majonéza 1x`. */
+function runOn(part: string): string[] {
+  const folded = fold(part)
+  if (folded.length !== part.length) return [part]
+  const start = opening.exec(folded)?.[0].length ?? 0
+  const isAhead = /^\d/.test(folded.slice(start))
+  const found = (isAhead ? [ahead] : trailing).map((sign) => [...folded.matchAll(sign)]).find((one) => one.length > 1)
+  if (!found) return [part]
+  const cuts = found.map(({ index, 0: text }) => (isAhead ? index : index + text.length))
+  const parts = [0, ...cuts.filter((cut) => cut > start), part.length]
+    .map((from, n, all) => part.slice(from, all[n + 1]).trim())
+    .filter(Boolean)
+  // A size beside its quantity (`okurky 3,5 kg 4x`) is no line of its own.
+  return parts.every((one) => /\p{L}{3}/u.test(one.replaceAll(/\d[\d.,]*\s*\p{L}*/gu, ''))) ? parts : [part]
+}
+
+/** Splits what stands in one line: at commas and semicolons, at `a`, `+`, and where the next goods begin. */
 const partsOf = (line: string): string[] =>
   line
     .replace(/^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/, '')
+    // `Potřebujeme na zítra: …`
+    .replace(/^[^:\d]{3,60}:\s+(?=\S)/u, '')
     .split(/\s*(?:[;|]|,(?!\d)|(?<!\d),|\.(?=\s+[^\d])|[!?])\s*|\s+(?:a|\+|plus|dále)\s+(?=\S)/u)
     .map((part) => part.trim().replace(/^[.,:]+|[.,:]+$/g, ''))
     .filter(Boolean)
+    .flatMap(runOn)
 
 const isWords = (part: string) => part.trim() === '' || /\p{L}{3}/u.test(part)
 const named = (part: string) => /\p{L}{3}/u.test(part) && /\d/.test(part)
@@ -125,8 +151,9 @@ export function isProse(text: string): boolean {
     .map((line) => fold(line.trim()))
     .filter(Boolean)
   return lines.some((line) => {
-    const [, , , unit] = behind.exec(line) ?? []
-    const hasWords = talk.test(line) || opening.test(line) || before.test(line) || unit !== undefined
+    const [, goods = '', typed = '', unit] = behind.exec(line) ?? []
+    const isCounted = unit !== undefined || (/[a-z]{3}/.test(goods) && typed !== '' && !isSize(goods, typed))
+    const hasWords = talk.test(line) || opening.test(line) || before.test(line) || isCounted
     return hasWords || partsOf(line).filter(named).length > 1
   })
 }

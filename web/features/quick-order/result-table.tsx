@@ -91,7 +91,8 @@ export function messageOf(line: ListRow): string {
   const stand = standOf(line)
   if (stand === 'NoQuantity') return translated('Enter the quantity.')
   if (stand === 'Unknown') return translated('No goods have this code, EAN or name.')
-  if (stand === 'Ambiguous') return translated('Several goods fit; choose one.')
+  if (stand === 'Ambiguous')
+    return translated(row.Candidates.length > 1 ? 'Several goods fit; choose one.' : 'Is this meant? Choose it.')
   const counted = countedAs(line)
   if (stand !== 'Corrected') return [counted, row.ItemInformation].filter((part) => part !== '').join(' · ')
   const change = `${formatQuantity(row.Quantity)} → ${formatQuantity(row.SalesQuantity)}`
@@ -200,7 +201,7 @@ function Items({ line, onChoose }: { line: ListRow; onChoose: List['choose'] }) 
   const { Candidates } = line.row
   const [item, second] = Candidates
   const message = messageOf(line)
-  if (second) {
+  if (second || line.row.State === 'Ambiguous') {
     return (
       <Select
         label={`${translated('Choose')}: ${line.typed}`}

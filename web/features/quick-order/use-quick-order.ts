@@ -126,5 +126,6 @@ export function useQuickOrder() {
   }
 }
 
-const onlyItem = ({ Candidates }: QuickRow) => (Candidates.length === 1 ? Candidates[0]?.ItemId : undefined)
+const onlyItem = ({ State, Candidates }: QuickRow) =>
+  Candidates.length === 1 && State !== 'Ambiguous' ? Candidates[0]?.ItemId : undefined
 const isOnly = ({ row }: ListRow, itemId: string) => onlyItem(row) === itemId

@@ -1528,7 +1528,7 @@ CREATE OR REPLACE FUNCTION public.customer_marks(of_user integer)
  RETURNS TABLE(customer_id integer, cart_lines bigint, overdue boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);
@@ -1691,7 +1691,7 @@ CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   found_id integer;
@@ -1791,7 +1791,7 @@ CREATE OR REPLACE FUNCTION public.probe_disk()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if pg_relation_size('disk_probe') >= 1024 * 1024 then
@@ -1939,7 +1939,7 @@ CREATE OR REPLACE FUNCTION public.turn_price_day(today date)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);

@@ -94,6 +94,20 @@ describe('the orders of all customers', () => {
     expect(sums.body?.data).toEqual([{ Orders: 1, TotalAmountNet: 132.3, TotalAmountGrandIncl: 160.08 }])
   })
 
+  it('are those of the days of Prague, also when the clocks change', async () => {
+    const [autumn, spring] = [await place(), await place()]
+    const own = database.of(buyer.customerId as ActiveCustomerId)
+    // Half past eleven in the night of a day of 25 hours, and half past midnight after one of 23.
+    for (const [id, at] of [
+      [autumn, '2026-10-25T22:30:00Z'],
+      [spring, '2026-03-29T22:30:00Z'],
+    ] as const) {
+      await sql`update customer_order set created_at = ${at} where id = ${id}`.execute(own)
+    }
+    const of = (day: string) => list(`From=${day}&To=${day}`)
+    expect([await of('2026-10-25'), await of('2026-03-29'), await of('2026-03-30')]).toEqual([[autumn], [], [spring]])
+  })
+
   it('show no amounts to who may see none, and nothing at all without the flag or the right', async () => {
     const id = await place()
     const blind = await operator(['verifyorder'])

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { DESK_ORDERS_PER_PAGE, type DeskFilter, DeskOrder, OrderDesk } from '#contract/order-desk.ts'
 import { orderStates } from '#contract/orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { visibleAmount } from '#server/db/shared-columns.ts'
+import { dayEnd, dayStart, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
-
-const midnight = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Prague')`
 
 const source = `case
         when o.cart_id is null then 'BackOffice'
@@ -18,8 +16,8 @@ const isToAccept = `(o.state = 'New' and o.accepted_at is null and o.cart_id is 
 type Condition = Exclude<keyof DeskFilter, 'By'> | 'DeliveryFrom' | 'DeliveryTo' | 'After'
 
 const conditions: Record<Condition, string> = {
-  From: `o.created_at >= ${midnight(':From')}`,
-  To: `o.created_at < ${midnight(':To')} + interval '1 day'`,
+  From: `o.created_at >= ${dayStart(':From')}`,
+  To: `o.created_at < ${dayEnd(':To')}`,
   DeliveryFrom: 'o.delivery_date >= :From::date',
   DeliveryTo: 'o.delivery_date <= :To::date',
   State: 'o.state = :State',

@@ -298,4 +298,26 @@ describe('the sales office', () => {
     expect((await salesMails()).map((orders) => orders.toSorted())).toEqual([ids.toSorted()])
     await choose('Each')
   })
+
+  it('reads in a summary nothing of cancelled orders, and nothing more once it wants to hear of none', async () => {
+    await choose('Summary')
+    const [kept, gone] = [await place(), await place(other)]
+    await change(gone, { Wish: 'Cancel', Reason: 'Omyl' })
+    const tell = () => tellNewOrders(database, portal.config, new Date('2999-01-01'))
+    await tell()
+    const { rows } = await sql<never>`select * from mail_outbox where kind = 'orders-new'`.execute(database.db)
+    const mail = await compose(rows[0] as never, {
+      database,
+      config: portal.config,
+      clock: { now: () => new Date() } as never,
+    })
+    expect(mail?.text).toContain(kept)
+    expect(mail?.text).not.toContain(gone)
+    await sql`delete from mail_outbox`.execute(database.db)
+    await place()
+    await choose('None')
+    await tell()
+    expect(await salesMails()).toEqual([])
+    await choose('Each')
+  })
 })

@@ -252,9 +252,12 @@ export const readDesk = (db: Db): Promise<OrderDesk[]> => desk(db, {})
 
 const savedDesk = statement('order-desk.save', {
   params: { newOrders: z.string() },
-  text: 'update order_desk set new_orders = :newOrders',
+  text: `
+    with saved as (update order_desk set new_orders = :newOrders returning new_orders)
+    delete from untold_order using saved where saved.new_orders = 'None'`,
 })
 
+/** Stores the choice; with none of the orders nobody is told of those that wait for a summary either. */
 export async function saveDesk(db: Db, { NewOrders }: OrderDesk): Promise<void> {
   await savedDesk(db, { newOrders: NewOrders })
 }

@@ -43,7 +43,8 @@ async function breakEverything(): Promise<void> {
   )
   await sql`
     insert into import_run (source, mode, ended_at, outcome) values
-      ('a', 'full', now() - interval '4 days', 'imported'), ('b', 'full', now(), 'held')`.execute(database.db)
+      ('a', 'full', now() - interval '4 days', 'imported'), ('b', 'full', now(), 'held'),
+      ('c', 'papers', now(), 'imported')`.execute(database.db)
   await sql`insert into mail_outbox (kind, details, error) values ('documents', '{}', 'Schránka neexistuje'), ('documents', '{}', '')`.execute(
     database.db,
   )

@@ -52,7 +52,7 @@ const matters = statement('desk.matters', {
       from data_source where :isAdministrator and fault_since is not null
       union all
       select 'data-old', 1, max(ended_at), '', ''
-      from import_run where :isAdministrator and mode <> 'pictures' and outcome in ('imported', 'unchanged')
+      from import_run where :isAdministrator and mode in ('full', 'delta') and outcome in ('imported', 'unchanged')
       having max(ended_at) < now() - ${OLD_DAYS} * interval '1 day'
       union all
       select 'jobs-failed', count(*)::int, min(fault_since), coalesce(string_agg(name || ': ' || fault, '; ' order by name), ''), ''

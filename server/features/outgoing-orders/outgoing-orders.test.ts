@@ -118,6 +118,10 @@ describe('an order on its way out', () => {
     if (!first || !second) throw new Error('nothing was taken')
     expect([first.orderId, second.orderId]).toEqual([id, id])
     expect([await markSent(database.db, first), await markSent(database.db, second)]).toEqual([false, true])
+    // Nobody is taken for dead while mServer may still answer: an order and a question, four minutes each.
+    const { rows } = await sql`
+      select due_at > now() + interval '9 minutes' as patient from outgoing_order`.execute(database.db)
+    expect(rows).toEqual([{ patient: true }])
   })
 
   it('is refused with the reason, the seller is told once, and it goes out again when somebody says so', async () => {

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { LATE_CANCEL, OUTGOING_PER_PAGE, OutgoingOrder } from '#contract/outgoing-orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
+import { HAND_OVER_MINUTES } from '#server/erp/doors/hand-over.ts'
 
 /** Who holds an order longer than this is taken for dead, and another process sends it; no door takes so long. */
-const LEASE_MINUTES = 6
+const LEASE_MINUTES = HAND_OVER_MINUTES + 2
 
 const Taken = z.object({ orderId: z.string(), customerId: z.number(), lease: z.string() })
 export type Taken = Omit<z.infer<typeof Taken>, 'customerId'> & { customerId: ActiveCustomerId }

@@ -34,8 +34,6 @@ const SILENT_MINUTES = 4 * 60
 const AGAIN_MS = 1000
 const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}?part=orders`
 
-/** An order that was found in the accounting system, or has been answered for there. */
-
 /** Writes down what became of an order; the same answer may come any number of times, and a yes is never taken back. */
 export async function settle(
   exchange: Pick<Exchange, 'database' | 'config'>,

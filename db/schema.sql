@@ -1126,8 +1126,10 @@ create table outgoing_order (
   erp_number text not null default ''::text,
   warnings text[] not null default '{}'::text[],
   withdrawn_at timestamp with time zone,
+  settled_at timestamp with time zone,
   constraint outgoing_order_pkey PRIMARY KEY (order_id),
   constraint outgoing_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint outgoing_order__settled CHECK (((settled_at IS NULL) OR (state = 'refused'::text))),
   constraint outgoing_order__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'refused'::text])))
 );
 CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'sent'::text])) AND (withdrawn_at IS NULL));

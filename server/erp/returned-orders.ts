@@ -108,7 +108,7 @@ export async function mergeReturned(db: Db): Promise<number> {
   // What stands in its books the accounting system has taken, by whatever way, also by a person's hands.
   await sql`
     update outgoing_order g set
-      state = 'accepted', fault = '', erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now(),
+      state = 'accepted', fault = '', settled_at = null, erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now(),
       warnings = case when g.withdrawn_at is null then g.warnings else g.warnings || ${LATE_CANCEL}::text end
     from staged_order s where s.portal_id = g.order_id and s.ok and g.state <> 'accepted'`.execute(db)
   await sql`drop table returned_line`.execute(db)

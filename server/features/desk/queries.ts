@@ -29,7 +29,7 @@ const matters = statement('desk.matters', {
       from all_order where :isOrders and state = 'New' and accepted_at is null and cart_id is not null
       union all
       select 'orders-refused', count(*)::int, min(answered_at), '', ''
-      from outgoing_order where (:isOrders or :isAdministrator) and state = 'refused' and withdrawn_at is null
+      from outgoing_order where (:isOrders or :isAdministrator) and state = 'refused' and withdrawn_at is null and settled_at is null
       union all
       select 'claims', count(*)::int, min(created_at), '', coalesce((array_agg(document_id order by created_at))[1], '')
       from all_claim c where state = 'New' and exists (

@@ -26,7 +26,7 @@ const conditions: Record<Condition, string> = {
         or fold(concat_ws(' ', c.name, c.branch_id, c.city)) like all (array(select fold(word) from unnest(:words::text[]) word)))`,
   Source: `${source} = :Source`,
   Transfer:
-    'exists (select from outgoing_order g where g.order_id = o.id and g.state = :Transfer and g.withdrawn_at is null)',
+    'exists (select from outgoing_order g where g.order_id = o.id and g.state = :Transfer and g.withdrawn_at is null and g.settled_at is null)',
   Number: '(o.id ilike :number or o.own_number ilike :number or o.erp_number ilike :number)',
   ToAccept: isToAccept,
   After: '(o.created_at, o.id) < (select p.created_at, p.id from all_order p where p.id = :After)',
@@ -64,7 +64,7 @@ const columns = `
       coalesce((select r.name from delivery_route r where r.id = c.route_id), '') as "Route",
       ${source} as "Source",
       coalesce(o.erp_number, '') as "ErpNumber",
-      (select g.state from outgoing_order g where g.order_id = o.id) as "Transfer",
+      (select g.state from outgoing_order g where g.order_id = o.id and g.settled_at is null) as "Transfer",
       ${isToAccept} as "IsToAccept",
       o.version::text as "Version"`
 

@@ -141,6 +141,7 @@ const detailOf = (order: string) => `
           'Time', to_char(coalesce(case when g.state <> 'waiting' then coalesce(g.answered_at, g.sent_at) end, g.created_at)
             at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'ErpNumber', g.erp_number,
+          'IsSettled', g.settled_at is not null,
           'Fault', g.fault)
         from outgoing_order g where g.order_id = o.id and g.customer_id = o.customer_id) as "Outgoing",
       to_char(o.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Accepted",

@@ -1208,8 +1208,10 @@ create table outgoing_order (
   erp_number text not null default ''::text,
   warnings text[] not null default '{}'::text[],
   withdrawn_at timestamp with time zone,
+  settled_at timestamp with time zone,
   constraint outgoing_order_pkey PRIMARY KEY (order_id),
   constraint outgoing_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint outgoing_order__settled CHECK (((settled_at IS NULL) OR (state = 'refused'::text))),
   constraint outgoing_order__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'refused'::text])))
 );
 CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'sent'::text])) AND (withdrawn_at IS NULL));
@@ -1610,7 +1612,7 @@ CREATE OR REPLACE FUNCTION public.customer_marks(of_user integer)
  RETURNS TABLE(customer_id integer, cart_lines bigint, overdue boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);
@@ -1773,7 +1775,7 @@ CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   found_id integer;
@@ -1873,7 +1875,7 @@ CREATE OR REPLACE FUNCTION public.probe_disk()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if pg_relation_size('disk_probe') >= 1024 * 1024 then
@@ -2065,7 +2067,7 @@ CREATE OR REPLACE FUNCTION public.turn_price_day(today date)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);

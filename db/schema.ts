@@ -804,6 +804,7 @@ export interface OutgoingOrder {
   lease: string | null;
   order_id: string;
   sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
   state: Generated<string>;
   tries: Generated<number>;
   warnings: Generated<string[]>;

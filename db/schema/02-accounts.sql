@@ -250,7 +250,7 @@ end $$;
 -- What a representative wants to see of each own customer before choosing one: numbers only, no rows.
 create function customer_marks(of_user integer)
 returns table (customer_id integer, cart_lines bigint, overdue boolean)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('app.all_customers', 'on', true);
   return query
@@ -270,7 +270,7 @@ grant execute on function customer_marks(integer) to odbyt_app;
 -- belongs to any other customer looks like what does not exist.
 create function own_customer_of(of_user integer, of_order text, of_document text)
 returns integer
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   found_id integer;
 begin

@@ -146,6 +146,8 @@ create table outgoing_order (
   warnings text[] not null default '{}',
   -- When the wholesaler's people cancelled the order: from then on it is not sent, and what was sent may still be answered.
   withdrawn_at timestamptz,
+  -- When a person said that it does not go there, so that nothing is left to do about the refusal.
+  settled_at timestamptz constraint outgoing_order__settled check (settled_at is null or state = 'refused'),
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
 create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent') and withdrawn_at is null;

@@ -32,7 +32,7 @@ const matters = statement('desk.matters', {
       from all_order where :isOrders and state = 'New' and accepted_at is null and cart_id is not null
       union all
       select 'orders-refused', count(*)::int, min(answered_at), '', ''
-      from outgoing_order where (:isOrders or :isAdministrator) and state = 'refused' and withdrawn_at is null
+      from outgoing_order where (:isOrders or :isAdministrator) and state = 'refused' and withdrawn_at is null and settled_at is null
       union all
       select 'claims', count(*)::int, min(created_at), '', coalesce((array_agg(document_id order by created_at))[1], '')
       from all_claim c where state = 'New' and exists (
@@ -55,7 +55,7 @@ const matters = statement('desk.matters', {
       from data_source where :isAdministrator and fault_since is not null
       union all
       select 'data-old', 1, max(ended_at), '', ''
-      from import_run where :isAdministrator and mode <> 'pictures' and outcome in ('imported', 'unchanged')
+      from import_run where :isAdministrator and mode in ('full', 'delta') and outcome in ('imported', 'unchanged')
       having max(ended_at) < now() - ${OLD_DAYS} * interval '1 day'
       union all
       select 'backup-old', 1, greatest(p.since, (select max(b.at) from backup b)), '', ''

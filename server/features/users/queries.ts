@@ -160,9 +160,7 @@ const ownRights = statement('users.clearOwnRights', {
 })
 
 /** Lets the rights of the account hold for all its customers. */
-export async function clearOwnRights(db: Db, userId: number): Promise<void> {
-  await ownRights(db, { userId })
-}
+export const clearOwnRights = (db: Db, userId: number): Promise<number> => ownRights(db, { userId })
 
 const userAdmins = statement('users.countAdmins', {
   params: {},

@@ -166,6 +166,7 @@ const particularNames: Record<string, string> = {
   by: 'invited by',
   host: 'server',
   sender: 'sender',
+  cleared: 'customers whose own rights gave way',
 }
 
 function partOf(name: string, value: unknown, t: Translate): string[] {

@@ -169,6 +169,8 @@ export async function detachUser(
   return context.db.transaction().execute(async (db) => {
     await lockRights(db)
     const person = await lockPerson(db, loginId)
+    // Attached anew, nothing would be special about oneself there any more.
+    ensure(person.id !== context.session.userId, 'user.own-rights')
     ensure(person.customers.includes(customerId), 'not-found')
     ensure(person.customers.length > 1, 'user.last-customer')
     await detach(db, person, customerId)

@@ -165,6 +165,7 @@ export const auditEvents = [
   'mail-server.changed',
   'visitors.changed',
   'users.invited',
+  'invitation-plan.changed',
   'invitation.changed',
   'invitation.accepted',
   'order',
@@ -185,6 +186,7 @@ export const auditEvents = [
   'seller.changed',
   'door.changed',
   'source.changed',
+  'source.asked',
   'import-rules.changed',
   'key.created',
   'key.revoked',
@@ -194,6 +196,7 @@ export const auditEvents = [
   'order.cancelled',
   'order-desk.changed',
   'import',
+  'import.uploaded',
   'import-decided',
 ] as const
 export type AuditEventName = (typeof auditEvents)[number]

@@ -49,6 +49,7 @@ const words: Record<AuditEventName, Words> = {
   'import-rules.changed': { text: 'Rules of imports changed', tone: 'accent' },
   'door.changed': { text: 'Way of the orders out changed', tone: 'accent' },
   'source.changed': { text: 'Schedule of the data changed', tone: 'accent' },
+  'source.asked': neutral('Data asked for'),
   'key.created': { text: 'API key made', tone: 'accent' },
   'key.revoked': { text: 'API key revoked', tone: 'accent' },
   'order.outgoing': { text: 'Order out handled by hand', tone: 'info' },
@@ -61,9 +62,11 @@ const words: Record<AuditEventName, Words> = {
   'mail-server.changed': { text: 'Mail server changed', tone: 'accent' },
   'visitors.changed': { text: 'Visitors let in or out', tone: 'accent' },
   'users.invited': { text: 'Users invited', tone: 'accent' },
+  'invitation-plan.changed': neutral('Limit of invitations changed'),
   'invitation.changed': { text: 'Invitation changed', tone: 'info' },
   'invitation.accepted': { text: 'Invitation accepted', tone: 'accent' },
   import: neutral('Import'),
+  'import.uploaded': { text: 'Data uploaded', tone: 'info' },
   'import-decided': neutral('Import decided'),
 }
 

@@ -156,3 +156,18 @@ it('is a whole PDF of at most 2 MB', async () => {
     ['FV4.pdf', 'the file is no PDF, or it is cut off'],
   ])
 })
+
+it('is left out of an answer, and refused for a mail, beyond 20 MB together', async () => {
+  const ids = Array.from({ length: 11 }, (_, index) => `FV${10 + index}`)
+  for (const id of ids) await make({ id })
+  const large = (id: string) => Buffer.concat([pdf(id), Buffer.alloc(1_900_000, 32), pdf('end')])
+  await lay(Object.fromEntries(ids.map((id) => [`${id}.pdf`, large(id)])))
+  const { body } = await buyer.client.call('GET', `/document-list-detail?Documents=${ids.join(';')}`)
+  const details: DocumentDetail[] = body?.data ?? []
+  expect(details.map(({ FileName }) => FileName)).toEqual(ids.map((id) => `${id}.pdf`))
+  expect(details.filter(({ FileContent }) => FileContent === '')).toHaveLength(1)
+  const mail = (Documents: string[]) =>
+    buyer.client.call('POST', '/document-mail', { body: { Documents, Mail: 'ucto@example.cz', Note: '' } })
+  expect((await mail(ids)).body?.code).toBe('document.too-large')
+  expect((await mail(ids.slice(1))).status).toBe(200)
+})

@@ -1611,6 +1611,24 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 
+CREATE OR REPLACE FUNCTION public.forget_files()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  used text;
+begin
+  select string_agg(format('select %I from %s', a.attname, c.conrelid::regclass), ' union all ') into used
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.confrelid = 'file'::regclass;
+  perform set_config('app.all_customers', 'on', true);
+  execute format('delete from file f where not exists (select from (%s) u (id) where u.id = f.id)', used);
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE FUNCTION public.forget_user(of_user integer)
  RETURNS void
  LANGUAGE plpgsql

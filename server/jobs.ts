@@ -7,6 +7,7 @@ import { doJob, planJob, type TimedJob } from './db/timed-jobs.ts'
 import { requestJobs } from './features/cart/requests/jobs.ts'
 import { startAsking } from './features/data-source/jobs.ts'
 import { priceJobs } from './features/catalogue/jobs.ts'
+import { fileJobs } from './features/files/jobs.ts'
 import { startImports } from './features/imports/jobs.ts'
 import { invitationJobs } from './features/invitations/jobs.ts'
 import { limitJobs } from './features/limits/jobs.ts'
@@ -33,6 +34,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
   const jobs = [
     ...requestJobs(database),
     ...limitJobs(database),
+    ...fileJobs(database),
     ...priceJobs(database, clock),
     ...notificationJobs(database, config, clock),
     ...invitationJobs(database, config),

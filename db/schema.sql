@@ -741,9 +741,11 @@ create table invitation (
   withdrawn_at timestamp with time zone,
   customer_id integer,
   permissions text[],
+  inviter_id integer,
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_code_hash_key UNIQUE (code_hash),
   constraint invitation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint invitation_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES app_user(id),
   constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint invitation__company CHECK (((customer_id IS NULL) = (permissions IS NULL))),
   constraint invitation_code_hash_check CHECK ((length(code_hash) = 32)),
@@ -753,6 +755,7 @@ create table invitation (
 );
 CREATE INDEX invitation__customer ON public.invitation USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invitation__handed ON public.invitation USING btree (handed_at);
+CREATE INDEX invitation__inviter ON public.invitation USING btree (inviter_id) WHERE (inviter_id IS NOT NULL);
 CREATE UNIQUE INDEX invitation__open ON public.invitation USING btree (lower(mail), COALESCE(customer_id, 0)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX invitation__waiting ON public.invitation USING btree (id) WHERE ((handed_at IS NULL) AND (accepted_at IS NULL) AND (withdrawn_at IS NULL));
 grant select, insert, update, delete on invitation to odbyt_app;

@@ -11,6 +11,7 @@ import { endSessionsOf } from '#server/plugins/session.ts'
 import {
   clearOwnRights,
   countUserAdmins,
+  endInvitations,
   findUnknownCustomer,
   insertUser,
   lockRights,
@@ -94,7 +95,10 @@ export async function setRights(
     // Rights of single customers may be fewer than those of the account, and nobody widens the own ones.
     const isOwn = before.id === context.session.userId
     const cleared = everywhere && !isOwn ? await clearOwnRights(db, before.id) : 0
-    if (wanted.blocked) await endSessionsOf(db, before.id)
+    if (wanted.blocked) {
+      await endSessionsOf(db, before.id)
+      await endInvitations(db, { userId: before.id, customerId: null, withOwn: false })
+    }
     await writeAudit(db, {
       ...auditOf(context),
       event: 'rights.changed',

@@ -182,6 +182,9 @@ export const auditEvents = [
   'commercial-timers.changed',
   'banner.saved',
   'banner.deleted',
+  'draw.saved',
+  'draw.deleted',
+  'draw.given',
   'delivery.changed',
   'seller.changed',
   'door.changed',
@@ -198,6 +201,8 @@ export const auditEvents = [
   'import',
   'import.uploaded',
   'import-decided',
+  'backup.changed',
+  'backup.restored',
 ] as const
 export type AuditEventName = (typeof auditEvents)[number]
 

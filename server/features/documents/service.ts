@@ -145,7 +145,7 @@ export async function mailPapers(
   const address = addresses.find((one) => one.Mail.toLowerCase() === Mail.trim().toLowerCase())
   ensure(address, 'document.mail')
   for (const invoice of papers.invoices) ensureFile(papers, invoice, 'pdf')
-  const bytes = papers.own.values().reduce((sum, each) => sum + each, 0)
+  const bytes = [...papers.own.values()].reduce((sum, each) => sum + each, 0)
   ensure(bytes <= MOST_BYTES, 'document.too-large')
   await limitAttempts(db, 'document-mail', String(session.userId), MAILS_AN_HOUR)
   const { userId, loginId, userName } = session

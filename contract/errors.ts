@@ -67,6 +67,10 @@ export const errors = {
     status: 409,
     text: 'There is no PDF or ISDOC yet: the wholesaler has not filled in its name, company ID and VAT ID.',
   },
+  'document.too-large': {
+    status: 409,
+    text: 'The PDFs of the chosen documents are larger than 20 MB together. Choose fewer of them.',
+  },
   'view.too-many': { status: 409, text: 'There are already 50 views of this list. Delete one first.' },
   'mail.example': { status: 400, text: '{{mail}} is an example address that nobody reads. Enter a real one.' },
   'mail-server.missing': { status: 409, text: 'There is no mail server yet. Set it up first.' },

@@ -623,7 +623,7 @@ CREATE INDEX document__settled ON public.document USING btree (customer_id, COAL
 alter table document enable row level security, force row level security;
 create policy document__load on document to odbyt_owner using (sees_all());
 create policy document__own on document to odbyt_app using ((customer_id = tenant()));
-CREATE TRIGGER document__paper AFTER UPDATE ON public.document FOR EACH ROW WHEN ((((((old.type IS DISTINCT FROM new.type) OR (old.issue_date IS DISTINCT FROM new.issue_date)) OR (old.tax_date IS DISTINCT FROM new.tax_date)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler))) EXECUTE FUNCTION drop_stale_paper();
+CREATE TRIGGER document__paper AFTER UPDATE ON public.document FOR EACH ROW WHEN ((((((((((((((old.type IS DISTINCT FROM new.type) OR (old.variable_symbol IS DISTINCT FROM new.variable_symbol)) OR (old.issue_date IS DISTINCT FROM new.issue_date)) OR (old.tax_date IS DISTINCT FROM new.tax_date)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR (old.rounding_haler IS DISTINCT FROM new.rounding_haler)) OR (old.rate_sums IS DISTINCT FROM new.rate_sums)) OR (old.advances IS DISTINCT FROM new.advances)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.exchange_rate IS DISTINCT FROM new.exchange_rate)) OR (old.foreign_gross IS DISTINCT FROM new.foreign_gross))) EXECUTE FUNCTION drop_stale_paper();
 CREATE TRIGGER document__told AFTER INSERT ON public.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_invoices();
 grant select, insert, update, delete on document to odbyt_app;
 
@@ -823,9 +823,11 @@ create table invitation (
   withdrawn_at timestamp with time zone,
   customer_id integer,
   permissions text[],
+  inviter_id integer,
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_code_hash_key UNIQUE (code_hash),
   constraint invitation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint invitation_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES app_user(id),
   constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint invitation__company CHECK (((customer_id IS NULL) = (permissions IS NULL))),
   constraint invitation_code_hash_check CHECK ((length(code_hash) = 32)),
@@ -835,6 +837,7 @@ create table invitation (
 );
 CREATE INDEX invitation__customer ON public.invitation USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invitation__handed ON public.invitation USING btree (handed_at);
+CREATE INDEX invitation__inviter ON public.invitation USING btree (inviter_id) WHERE (inviter_id IS NOT NULL);
 CREATE UNIQUE INDEX invitation__open ON public.invitation USING btree (lower(mail), COALESCE(customer_id, 0)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX invitation__waiting ON public.invitation USING btree (id) WHERE ((handed_at IS NULL) AND (accepted_at IS NULL) AND (withdrawn_at IS NULL));
 grant select, insert, update, delete on invitation to odbyt_app;
@@ -1694,6 +1697,24 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
+
+CREATE OR REPLACE FUNCTION public.forget_files()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  used text;
+begin
+  select string_agg(format('select %I from %s', a.attname, c.conrelid::regclass), ' union all ') into used
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.confrelid = 'file'::regclass;
+  perform set_config('app.all_customers', 'on', true);
+  execute format('delete from file f where not exists (select from (%s) u (id) where u.id = f.id)', used);
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.forget_user(of_user integer)
  RETURNS void

@@ -586,6 +586,7 @@ export interface Invitation {
   expires_at: Timestamp | null;
   handed_at: Timestamp | null;
   id: Generated<number>;
+  inviter_id: number | null;
   mail: string;
   mail_lang: Generated<string>;
   opened_at: Timestamp | null;

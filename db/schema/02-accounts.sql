@@ -354,11 +354,14 @@ create table invitation (
   -- The customer whose own administrator invites, and what the user may do there; null where the seller invites.
   customer_id integer references customer,
   permissions text[] check (permissions <@ company_permissions()),
+  -- Who of the customer invites; the invitation ends with the right to.
+  inviter_id integer references app_user,
   constraint invitation__company check ((customer_id is null) = (permissions is null))
 );
 -- One at a time for an address and who invites, however many ask for it at once.
 create unique index invitation__open on invitation (lower(mail), coalesce(customer_id, 0))
   where accepted_at is null and withdrawn_at is null;
+create index invitation__inviter on invitation (inviter_id) where inviter_id is not null;
 create index invitation__customer on invitation (customer_id) where customer_id is not null;
 create index invitation__waiting on invitation (id)
   where handed_at is null and accepted_at is null and withdrawn_at is null;

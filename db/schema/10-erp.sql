@@ -209,3 +209,19 @@ create table uncategorised_item (
   items integer not null,
   primary key (supplier, stock_group)
 );
+
+-- Removes files nothing refers to any more. What may refer to one is found by the foreign keys, so that a table made later
+-- is not forgotten.
+create function forget_files() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  used text;
+begin
+  select string_agg(format('select %I from %s', a.attname, c.conrelid::regclass), ' union all ') into used
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.confrelid = 'file'::regclass;
+  perform set_config('app.all_customers', 'on', true);
+  execute format('delete from file f where not exists (select from (%s) u (id) where u.id = f.id)', used);
+  perform set_config('app.all_customers', '', true);
+end $$;
+revoke execute on function forget_files() from public;
+grant execute on function forget_files() to odbyt_app;

@@ -1639,6 +1639,24 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 
+CREATE OR REPLACE FUNCTION public.forget_old()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  delete from audit_event where at < now() - interval '2 years';
+  delete from registration where state <> 'New' and created_at < now() - interval '90 days';
+  delete from invitation where accepted_at is null and coalesce(withdrawn_at, expires_at) < now() - interval '90 days';
+  -- A mail is tried for four days; what it tells is old by then.
+  delete from mail_outbox where created_at < now() - interval '90 days';
+  delete from notification_told where told_at < now() - interval '2 years';
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE FUNCTION public.forget_user(of_user integer)
  RETURNS void
  LANGUAGE plpgsql

@@ -68,6 +68,18 @@ export interface AllClaim {
   user_name: string | null;
 }
 
+export interface AllDrawTicket {
+  customer_id: number | null;
+  given_at: Timestamp | null;
+  given_by: string | null;
+  id: number | null;
+  order_id: string | null;
+  reason: string | null;
+  request_id: string | null;
+  stage: number | null;
+  tickets: number | null;
+}
+
 export interface AllOrder {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -485,6 +497,33 @@ export interface Download {
   file_name: string;
   id: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DrawPhase {
+  least_haler: number;
+  phase: number;
+  stage: number;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface DrawStage {
+  number: number;
+  ticket_haler: number;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface DrawTicket {
+  customer_id: number;
+  given_at: Generated<Timestamp>;
+  given_by: Generated<string>;
+  id: Generated<number>;
+  order_id: string | null;
+  reason: Generated<string>;
+  request_id: string | null;
+  stage: number;
+  tickets: number;
 }
 
 export interface File {
@@ -971,6 +1010,7 @@ export interface DB {
   action_price: ActionPrice;
   address: Address;
   all_claim: AllClaim;
+  all_draw_ticket: AllDrawTicket;
   all_order: AllOrder;
   api_key: ApiKey;
   app_user: AppUser;
@@ -1005,6 +1045,9 @@ export interface DB {
   document_line: DocumentLine;
   document_paper: DocumentPaper;
   download: Download;
+  draw_phase: DrawPhase;
+  draw_stage: DrawStage;
+  draw_ticket: DrawTicket;
   file: File;
   first_run: FirstRun;
   import_loss: ImportLoss;

@@ -32,6 +32,7 @@ const ofAdmin: Titles = {
   '/admin/new-user': 'New user',
   '/admin/commercials': 'Commercials',
   '/admin/banners': 'Banners',
+  '/admin/draw': 'Draw',
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/first-steps': 'First steps',

@@ -20,6 +20,7 @@ import { commercialEditingRoutes } from './features/commercials/editing/routes.t
 import { commercialRoutes } from './features/commercials/routes.ts'
 import { commercialTimerRoutes } from './features/commercials/timers/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
+import { drawRoutes } from './features/draw/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp({
       commercialEditingRoutes(api)
       commercialTimerRoutes(api)
       bannerRoutes(api)
+      drawRoutes(api)
       infoPageRoutes(api)
       importRoutes(api)
       tableRoutes(api, ownerUrl)

@@ -18,6 +18,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   retail: ['Retail prices', 'Selling prices of the customer and shelf labels.'],
   commercials: ['Commercials', 'Leaflets with their files.'],
   'commercial-editing': ['Editing commercials', 'Leaflets, their files, groups and timers of the popup.'],
+  draw: ['Draw', 'Stages of the draw, their phases and the tickets of customers.'],
   banners: ['Banners', 'Pictures above the products.'],
   downloads: ['Downloads', 'Files that the seller offers.'],
   'info-pages': ['Info pages', 'Pages of text that the seller writes.'],

@@ -1,32 +1,15 @@
 import { readAddress } from '#web/features/documents/document-address.ts'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { whenConnected } from '#web/api/connection.ts'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { queries } from '#web/api/queries.ts'
 import { readSearch } from '#web/features/orders/order-filter.ts'
 import { ScreenPending } from '#web/shared/connection-strip.tsx'
 import { categoryOf, paths } from '#web/shared/paths.ts'
-import { Portal } from './portal.tsx'
-import { ScreenError, WindowError } from './screen-error.tsx'
 import { currentScope } from '#web/shared/session.ts'
-
-// An address without a screen here is unknown to the guards, which lead it home.
-const root = createRootRoute({ component: Portal, errorComponent: WindowError, notFoundComponent: () => null })
+import { root, screen, textsOf } from './root-route.ts'
+import { ScreenError } from './screen-error.tsx'
+import { staffRoutes } from './staff-routes.ts'
 
 const home = createRoute({ getParentRoute: () => root, path: paths.home, component: () => null })
-
-/** Takes these texts from an address and nothing else. */
-const textsOf =
-  <Name extends string>(...names: Name[]) =>
-  (search: Record<string, unknown>): { [name in Name]?: string } =>
-    Object.fromEntries(
-      names.flatMap((name) => {
-        const value = search[name]
-        return typeof value === 'string' && value !== '' ? [[name, value]] : []
-      }),
-    ) as { [name in Name]?: string }
-
-/** A screen in a file of its own, which without a connection opens as soon as the file can be had. */
-const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => whenConnected(load), name)
 
 const invoices = createRoute({
   getParentRoute: () => root,
@@ -139,139 +122,6 @@ const company = createRoute({
   component: screen(() => import('#web/features/company/company-page.tsx'), 'CompanyPage'),
 })
 
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: paths.admin,
-  staticData: { title: 'Administration overview' },
-  component: screen(() => import('#web/features/desk/desk-page.tsx'), 'DeskPage'),
-})
-
-const adminOrders = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminOrders,
-  staticData: { title: 'Orders of all customers' },
-  // The filter and the opened order.
-  // oxfmt-ignore
-  validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new'),
-  component: screen(() => import('#web/features/order-desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
-})
-
-const companyUsers = createRoute({
-  getParentRoute: () => root,
-  path: paths.companyUsers,
-  staticData: { title: 'Users of the company' },
-  component: screen(() => import('#web/features/users/company-users-page.tsx'), 'CompanyUsersPage'),
-})
-
-const adminUsers = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminUsers,
-  staticData: { title: 'Users' },
-  // The opened user, and what the list is narrowed to.
-  validateSearch: textsOf('user', 'text', 'customer', 'right', 'state'),
-  component: screen(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
-})
-
-const adminPermissions = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminPermissions,
-  staticData: { title: 'Permissions' },
-  // The opened user.
-  validateSearch: textsOf('user'),
-  component: screen(() => import('#web/features/users/permissions-page.tsx'), 'PermissionsPage'),
-})
-
-const adminNewUser = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminNewUser,
-  staticData: { title: 'New user' },
-  component: screen(() => import('#web/features/users/new-user-page.tsx'), 'NewUserPage'),
-})
-
-const adminAudit = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminAudit,
-  staticData: { title: 'Security events' },
-  // What the list is narrowed to.
-  validateSearch: textsOf('text', 'from', 'to', 'kind', 'person'),
-  component: screen(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
-})
-
-const adminCommercials = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminCommercials,
-  staticData: { title: 'Commercials' },
-  // The opened commercial.
-  validateSearch: textsOf('commercial'),
-  component: screen(() => import('#web/features/commercials/commercials-admin-page.tsx'), 'CommercialsAdminPage'),
-})
-
-const adminBanners = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminBanners,
-  staticData: { title: 'Banners' },
-  component: screen(() => import('#web/features/banners/banners-page.tsx'), 'BannersPage'),
-})
-
-const adminInfoPages = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminInfoPages,
-  staticData: { title: 'Info pages' },
-  // The opened page.
-  validateSearch: textsOf('page'),
-  component: screen(() => import('#web/features/info-pages/page-admin.tsx'), 'InfoPagesAdmin'),
-})
-
-const adminDelivery = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminDelivery,
-  staticData: { title: 'Deliveries' },
-  component: screen(() => import('#web/features/delivery-settings/delivery-page.tsx'), 'DeliveryPage'),
-})
-
-const adminFirstSteps = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminFirstSteps,
-  staticData: { title: 'First steps' },
-  component: screen(() => import('#web/features/first-run/first-steps-page.tsx'), 'FirstStepsPage'),
-})
-
-const adminSettings = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminSettings,
-  staticData: { title: 'Mail and visitors' },
-  component: screen(() => import('#web/features/mail-server/settings-page.tsx'), 'SettingsPage'),
-})
-
-const adminInvitations = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminInvitations,
-  staticData: { title: 'Invitations' },
-  // Whether those are looked at who were invited.
-  validateSearch: ({ part }: Record<string, unknown>): { part?: 'invited' } => (part === 'invited' ? { part } : {}),
-  component: screen(() => import('#web/features/invitations/invitations-page.tsx'), 'InvitationsPage'),
-})
-
-const adminSeller = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminSeller,
-  staticData: { title: 'The wholesaler' },
-  component: screen(() => import('#web/features/seller/seller-page.tsx'), 'SellerPage'),
-})
-
-const dataParts = ['orders', 'rules', 'tables', 'backups'] as const
-type DataPart = (typeof dataParts)[number]
-
-const adminData = createRoute({
-  getParentRoute: () => root,
-  path: paths.adminData,
-  staticData: { title: 'Accounting system' },
-  // Which of its parts is looked at.
-  validateSearch: ({ part }: Record<string, unknown>): { part?: DataPart } =>
-    dataParts.some((one) => one === part) ? { part: part as DataPart } : {},
-  component: screen(() => import('#web/features/imports/data-page.tsx'), 'DataPage'),
-})
-
 const quickOrder = createRoute({
   getParentRoute: () => root,
   path: paths.quickOrder,
@@ -344,22 +194,6 @@ export const router = createRouter({
     retailPrices,
     cart,
     company,
-    admin,
-    adminOrders,
-    companyUsers,
-    adminUsers,
-    adminPermissions,
-    adminNewUser,
-    adminAudit,
-    adminCommercials,
-    adminBanners,
-    adminInfoPages,
-    adminDelivery,
-    adminFirstSteps,
-    adminSettings,
-    adminInvitations,
-    adminSeller,
-    adminData,
     quickOrder,
     shelf,
     templates,
@@ -367,6 +201,7 @@ export const router = createRouter({
     orderHistory,
     downloads,
     infoPage,
+    ...staffRoutes,
   ]),
   defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenError,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import { type Asking, putQuestion, takeQuestion, tellFault } from './service.ts'
 
-const LOOK_EVERY_MS = 5000
+const LOOK_EVERY_MS = 2000
 
 /** Asks the accounting system for its lists when it is time, while the clock is right; any number of processes may. */
 export function startAsking(

@@ -36,7 +36,7 @@ const steps = createRead(
 )
 
 // Steps are done on other screens; who looks sees it.
-const LOOK_EVERY_MS = 3000
+const LOOK_EVERY_MS = 2000
 
 /** What the portal has and what it still needs. */
 export const useFirstSteps = () =>

@@ -28,8 +28,8 @@ const LOOK_EVERY_MS = 2000
 /** The last imports, newest first. */
 export const useImports = () => useQuery({ ...imports(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
 
-/** When each kind of data last came; read again with the number of imports that ended. */
-export const useDataAges = () => useQuery({ ...dataAges(useScope()), staleTime: 0, refetchInterval: 5 * LOOK_EVERY_MS })
+/** When each kind of data last came. */
+export const useDataAges = () => useQuery({ ...dataAges(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
 
 /** One import with everything known of it. */
 export const useImport = (importId: string) => useQuery({ ...report(useScope(), importId), staleTime: 0 })

@@ -20,7 +20,7 @@ const source = createRead(
   'user',
 )
 
-const LOOK_EVERY_MS = 5000
+const LOOK_EVERY_MS = 2000
 
 /** When the accounting system is asked for its lists, and how it is going. */
 export const useSource = () => useQuery({ ...source(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })

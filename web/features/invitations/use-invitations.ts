@@ -45,7 +45,7 @@ const link = createRead(
 )
 
 // Invitations leave by themselves and are opened by others; who looks sees it.
-const LOOK_EVERY_MS = 5000
+const LOOK_EVERY_MS = 2000
 
 /** Addresses that could be invited, and why others cannot. */
 export const useInvitees = (text: string, withoutUser: boolean) =>

@@ -42,7 +42,7 @@ const outgoing = createPagedRead(
 const apiKeys = createRead('pull-keys', async ({ signal }) => (await call(getApiKeys, { signal })).data, 'user')
 
 // Orders go on their way by themselves; who looks sees it.
-const LOOK_EVERY_MS = 5000
+const LOOK_EVERY_MS = 2000
 
 /** By which way orders go out, and how many there are in each state. */
 export const useOrderDoor = () => useQuery({ ...orderDoor(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })

@@ -1,0 +1,169 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { whenConnected } from '#web/api/connection.ts'
+import { paths } from '#web/shared/paths.ts'
+import { root, textsOf } from './root-route.ts'
+
+/** A screen of the wholesaler's own people. */
+const staffScreen = (name: keyof typeof import('./staff-screens.ts')) =>
+  lazyRouteComponent(() => whenConnected(async () => ({ default: await (await import('./staff-screens.ts'))[name]() })))
+
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: paths.admin,
+  staticData: { title: 'Administration overview' },
+  component: staffScreen('deskPage'),
+})
+
+const adminOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminOrders,
+  staticData: { title: 'Orders of all customers' },
+  // The filter and the opened order.
+  // oxfmt-ignore
+  validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new'),
+  component: staffScreen('ordersDeskPage'),
+})
+
+const companyUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.companyUsers,
+  staticData: { title: 'Users of the company' },
+  component: staffScreen('companyUsersPage'),
+})
+
+const adminUsers = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminUsers,
+  staticData: { title: 'Users' },
+  // The opened user, and what the list is narrowed to.
+  validateSearch: textsOf('user', 'text', 'customer', 'right', 'state'),
+  component: staffScreen('usersPage'),
+})
+
+const adminPermissions = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminPermissions,
+  staticData: { title: 'Permissions' },
+  // The opened user.
+  validateSearch: textsOf('user'),
+  component: staffScreen('permissionsPage'),
+})
+
+const adminNewUser = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminNewUser,
+  staticData: { title: 'New user' },
+  component: staffScreen('newUserPage'),
+})
+
+const adminAudit = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminAudit,
+  staticData: { title: 'Security events' },
+  // What the list is narrowed to.
+  validateSearch: textsOf('text', 'from', 'to', 'kind', 'person'),
+  component: staffScreen('auditPage'),
+})
+
+const adminCommercials = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminCommercials,
+  staticData: { title: 'Commercials' },
+  // The opened commercial.
+  validateSearch: textsOf('commercial'),
+  component: staffScreen('commercialsAdminPage'),
+})
+
+const adminBanners = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminBanners,
+  staticData: { title: 'Banners' },
+  component: staffScreen('bannersPage'),
+})
+
+const adminDraw = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminDraw,
+  staticData: { title: 'Draw' },
+  component: staffScreen('drawPage'),
+})
+
+const adminInfoPages = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminInfoPages,
+  staticData: { title: 'Info pages' },
+  // The opened page.
+  validateSearch: textsOf('page'),
+  component: staffScreen('infoPagesAdmin'),
+})
+
+const adminDelivery = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminDelivery,
+  staticData: { title: 'Deliveries' },
+  component: staffScreen('deliveryPage'),
+})
+
+const adminFirstSteps = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminFirstSteps,
+  staticData: { title: 'First steps' },
+  component: staffScreen('firstStepsPage'),
+})
+
+const adminSettings = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminSettings,
+  staticData: { title: 'Mail and visitors' },
+  component: staffScreen('settingsPage'),
+})
+
+const adminInvitations = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminInvitations,
+  staticData: { title: 'Invitations' },
+  // Whether those are looked at who were invited.
+  validateSearch: ({ part }: Record<string, unknown>): { part?: 'invited' } => (part === 'invited' ? { part } : {}),
+  component: staffScreen('invitationsPage'),
+})
+
+const adminSeller = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminSeller,
+  staticData: { title: 'The wholesaler' },
+  component: staffScreen('sellerPage'),
+})
+
+const dataParts = ['orders', 'rules', 'tables', 'backups'] as const
+
+const adminData = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminData,
+  staticData: { title: 'Accounting system' },
+  // Which of its parts is looked at.
+  validateSearch: ({ part }: Record<string, unknown>): { part?: (typeof dataParts)[number] } => {
+    const known = dataParts.find((one) => one === part)
+    return known ? { part: known } : {}
+  },
+  component: staffScreen('dataPage'),
+})
+
+export const staffRoutes = [
+  admin,
+  adminOrders,
+  companyUsers,
+  adminUsers,
+  adminPermissions,
+  adminNewUser,
+  adminAudit,
+  adminCommercials,
+  adminBanners,
+  adminDraw,
+  adminInfoPages,
+  adminDelivery,
+  adminFirstSteps,
+  adminSettings,
+  adminInvitations,
+  adminSeller,
+  adminData,
+] as const

@@ -1,0 +1,22 @@
+// Where the screens of the wholesaler's own people lie. Read when the first of them is opened: the login page is not to
+// carry the names of their files.
+export const deskPage = async () => (await import('#web/features/desk/desk-page.tsx')).DeskPage
+export const ordersDeskPage = async () => (await import('#web/features/order-desk/orders-desk-page.tsx')).OrdersDeskPage
+export const companyUsersPage = async () =>
+  (await import('#web/features/users/company-users-page.tsx')).CompanyUsersPage
+export const usersPage = async () => (await import('#web/features/users/users-page.tsx')).UsersPage
+export const permissionsPage = async () => (await import('#web/features/users/permissions-page.tsx')).PermissionsPage
+export const newUserPage = async () => (await import('#web/features/users/new-user-page.tsx')).NewUserPage
+export const auditPage = async () => (await import('#web/features/audit/audit-page.tsx')).AuditPage
+export const commercialsAdminPage = async () =>
+  (await import('#web/features/commercials/commercials-admin-page.tsx')).CommercialsAdminPage
+export const bannersPage = async () => (await import('#web/features/banners/banners-page.tsx')).BannersPage
+export const drawPage = async () => (await import('#web/features/draw/draw-page.tsx')).DrawPage
+export const infoPagesAdmin = async () => (await import('#web/features/info-pages/page-admin.tsx')).InfoPagesAdmin
+export const deliveryPage = async () => (await import('#web/features/delivery-settings/delivery-page.tsx')).DeliveryPage
+export const firstStepsPage = async () => (await import('#web/features/first-run/first-steps-page.tsx')).FirstStepsPage
+export const settingsPage = async () => (await import('#web/features/mail-server/settings-page.tsx')).SettingsPage
+export const invitationsPage = async () =>
+  (await import('#web/features/invitations/invitations-page.tsx')).InvitationsPage
+export const sellerPage = async () => (await import('#web/features/seller/seller-page.tsx')).SellerPage
+export const dataPage = async () => (await import('#web/features/imports/data-page.tsx')).DataPage

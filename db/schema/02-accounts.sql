@@ -374,3 +374,18 @@ create table invitation_customer (
   primary key (invitation_id, customer_id)
 );
 create index invitation_customer__customer on invitation_customer (customer_id);
+
+-- Removes what is kept about people longer than anybody needs it. The application may not remove events of the log itself.
+create function forget_old() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  delete from audit_event where at < now() - interval '2 years';
+  delete from registration where state <> 'New' and created_at < now() - interval '90 days';
+  delete from invitation where accepted_at is null and coalesce(withdrawn_at, expires_at) < now() - interval '90 days';
+  -- A mail is tried for four days; what it tells is old by then.
+  delete from mail_outbox where created_at < now() - interval '90 days';
+  delete from notification_told where told_at < now() - interval '2 years';
+  perform set_config('app.all_customers', '', true);
+end $$;
+revoke execute on function forget_old() from public;
+grant execute on function forget_old() to odbyt_app;

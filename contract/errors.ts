@@ -53,6 +53,15 @@ export const errors = {
     text: 'The order comes from the accounting system. Change it there.',
   },
   'order.accepted': { status: 409, text: 'The order has been accepted already.' },
+  'verify.taken': { status: 423, text: '{{name}} is counting this order.' },
+  'verify.not-taken': { status: 409, text: 'Somebody else took the order, or it was put back. Take it first.' },
+  'verify.left': { status: 409, text: 'The order has left the warehouse.' },
+  'verify.uncounted': { status: 409, text: 'The order has not been counted yet.' },
+  'verify.open': {
+    status: 409,
+    text: 'Lines without an end: {{count}}. Count them, or say why something is missing or more.',
+  },
+  'verify.over': { status: 403, text: 'More than was ordered may leave only with the administrator’s flag.' },
   'door.unset': { status: 409, text: 'Say first where the orders go.' },
   'document.mail': { status: 400, text: 'Documents can only be sent to the addresses offered.' },
   'document.cancelled': {

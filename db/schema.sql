@@ -1117,6 +1117,7 @@ create table order_line (
   quantity numeric(12,3) not null,
   sales_quantity numeric(12,3) not null,
   verified_quantity numeric(12,3),
+  wanted_quantity numeric(12,3),
   delivered_quantity numeric(12,3),
   reason text not null default ''::text,
   reason_text text not null default ''::text,
@@ -1138,7 +1139,8 @@ END) stored not null,
   constraint order_line_delivered_quantity_check CHECK ((delivered_quantity >= (0)::numeric)),
   constraint order_line_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Removed'::text, 'Added'::text, 'Other'::text]))),
   constraint order_line_substitute_check CHECK ((substitute = ANY (ARRAY[''::text, 'Yes'::text, 'No'::text, 'Call'::text]))),
-  constraint order_line_verified_quantity_check CHECK ((verified_quantity >= (0)::numeric))
+  constraint order_line_verified_quantity_check CHECK ((verified_quantity >= (0)::numeric)),
+  constraint order_line_wanted_quantity_check CHECK ((wanted_quantity >= (0)::numeric))
 );
 CREATE INDEX order_line__item ON public.order_line USING btree (customer_id, item_id);
 alter table order_line enable row level security, force row level security;
@@ -1400,6 +1402,35 @@ CREATE UNIQUE INDEX saved_view__default ON public.saved_view USING btree (user_i
 CREATE UNIQUE INDEX saved_view__name ON public.saved_view USING btree (user_id, list, lower(name));
 grant select, insert, update, delete on saved_view to odbyt_app;
 
+create table scan (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  order_id text not null,
+  customer_id integer not null,
+  "position" integer not null,
+  item_id text not null,
+  quantity numeric(12,3) not null,
+  reason text,
+  reason_text text not null default ''::text,
+  code text not null default ''::text,
+  batch text not null default ''::text,
+  expires date,
+  user_id integer,
+  user_name text not null default ''::text,
+  scanned_at timestamp with time zone not null,
+  at timestamp with time zone not null default now(),
+  constraint scan_pkey PRIMARY KEY (id),
+  constraint scan_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint scan_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint scan_quantity_check CHECK ((abs(quantity) <= (99999)::numeric)),
+  constraint scan_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Other'::text])))
+);
+CREATE INDEX scan__order ON public.scan USING btree (customer_id, order_id, number);
+alter table scan enable row level security, force row level security;
+create policy scan__load on scan to odbyt_owner using (sees_all());
+create policy scan__own on scan to odbyt_app using ((customer_id = tenant()));
+grant select, insert on scan to odbyt_app;
+
 create table seller (
   customer_id integer not null,
   iban text not null default ''::text,
@@ -1539,6 +1570,42 @@ create table vat_rate (
   constraint vat_rate_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (99)::numeric)))
 );
 grant select, insert, update, delete on vat_rate to odbyt_app;
+
+create table verification (
+  order_id text not null,
+  customer_id integer not null,
+  user_id integer,
+  user_name text not null default ''::text,
+  seen_at timestamp with time zone not null default now(),
+  done_count integer not null default 0,
+  taken_as text not null default ''::text,
+  note text not null default ''::text,
+  constraint verification_pkey PRIMARY KEY (order_id),
+  constraint verification_customer_id_order_id_key UNIQUE (customer_id, order_id),
+  constraint verification_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint verification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table verification enable row level security, force row level security;
+create policy verification__load on verification to odbyt_owner using (sees_all());
+create policy verification__own on verification to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on verification to odbyt_app;
+
+create table verification_package (
+  order_id text not null,
+  customer_id integer not null,
+  package_id text not null,
+  issued integer not null,
+  returned integer not null,
+  constraint verification_package_pkey PRIMARY KEY (order_id, package_id),
+  constraint verification_package_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES verification(customer_id, order_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint verification_package_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
+  constraint verification_package_issued_check CHECK ((issued >= 0)),
+  constraint verification_package_returned_check CHECK ((returned >= 0))
+);
+alter table verification_package enable row level security, force row level security;
+create policy verification_package__load on verification_package to odbyt_owner using (sees_all());
+create policy verification_package__own on verification_package to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on verification_package to odbyt_app;
 
 create table waiting_file (
   kind text not null,
@@ -1760,6 +1827,16 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.lines_of_order(of_customer integer, of_order text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select md5(string_agg(concat_ws('|', l.position, l.item_id, coalesce(l.wanted_quantity, l.bought_quantity), l.note),
+    '/' order by l.position))
+  from order_line l where l.customer_id = of_customer and l.order_id = of_order
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_order_step()
  RETURNS trigger

@@ -110,6 +110,18 @@ export interface AllOrder {
   version: string | null;
 }
 
+export interface AllVerification {
+  customer_id: number | null;
+  done_count: number | null;
+  is_changed: boolean | null;
+  note: string | null;
+  order_id: string | null;
+  seen_at: Timestamp | null;
+  taken_as: string | null;
+  user_id: number | null;
+  user_name: string | null;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
@@ -768,6 +780,7 @@ export interface OrderLine {
   unit: string;
   vat_rate: Numeric;
   verified_quantity: Numeric | null;
+  wanted_quantity: Numeric | null;
 }
 
 export interface OrderStep {
@@ -903,6 +916,25 @@ export interface SavedView {
   user_id: number;
 }
 
+export interface Scan {
+  at: Generated<Timestamp>;
+  batch: Generated<string>;
+  code: Generated<string>;
+  customer_id: number;
+  expires: string | null;
+  id: string;
+  item_id: string;
+  number: Generated<number>;
+  order_id: string;
+  position: number;
+  quantity: Numeric;
+  reason: string | null;
+  reason_text: Generated<string>;
+  scanned_at: Timestamp;
+  user_id: number | null;
+  user_name: Generated<string>;
+}
+
 export interface Seller {
   bank_name: Generated<string>;
   bic: Generated<string>;
@@ -993,6 +1025,25 @@ export interface VatRate {
   valid_from: string;
 }
 
+export interface Verification {
+  customer_id: number;
+  done_count: Generated<number>;
+  note: Generated<string>;
+  order_id: string;
+  seen_at: Generated<Timestamp>;
+  taken_as: Generated<string>;
+  user_id: number | null;
+  user_name: Generated<string>;
+}
+
+export interface VerificationPackage {
+  customer_id: number;
+  issued: number;
+  order_id: string;
+  package_id: string;
+  returned: number;
+}
+
 export interface WaitingFile {
   came_at: Generated<Timestamp>;
   file_id: string;
@@ -1014,6 +1065,7 @@ export interface DB {
   all_claim: AllClaim;
   all_draw_ticket: AllDrawTicket;
   all_order: AllOrder;
+  all_verification: AllVerification;
   api_key: ApiKey;
   app_user: AppUser;
   attempt: Attempt;
@@ -1087,6 +1139,7 @@ export interface DB {
   retail_price: RetailPrice;
   route_cut_off: RouteCutOff;
   saved_view: SavedView;
+  scan: Scan;
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
@@ -1099,6 +1152,8 @@ export interface DB {
   untold_order: UntoldOrder;
   user_customer: UserCustomer;
   vat_rate: VatRate;
+  verification: Verification;
+  verification_package: VerificationPackage;
   waiting_file: WaitingFile;
   warehouse: Warehouse;
 }

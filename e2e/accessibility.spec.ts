@@ -159,6 +159,7 @@ const papers = async (page: Page): Promise<Screen[]> => {
 const administration: Screen[] = [
   { path: '/admin' },
   { path: '/admin/orders' },
+  { path: '/warehouse/verify-orders' },
   { path: '/admin/users' },
   { path: '/admin/users?user=kupec' },
   { path: '/admin/permissions' },

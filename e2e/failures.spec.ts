@@ -148,6 +148,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: `/information/invoices?open=${paper.DocumentId}&sort=due`, reads: ['payments'], open: press('Zaplatit') },
     { path: '/information/downloads' },
     { path: `/information/page/kontakty` },
+    { path: '/warehouse/verify-orders' },
     { path: '/admin' },
     { path: '/admin/orders' },
     { path: '/admin/users?user=kupec', reads: ['users', 'user-role'] },
@@ -171,15 +172,8 @@ async function screensOf(page: Page): Promise<Screen[]> {
   ]
 }
 
-// The start leads on; the others are tried by themselves or have no screen.
-const others: string[] = [
-  paths.home,
-  paths.newPassword,
-  paths.revertMail,
-  paths.invitation,
-  paths.customers,
-  paths.verifyOrders,
-]
+// The start leads on; the others are tried by themselves.
+const others: string[] = [paths.home, paths.newPassword, paths.revertMail, paths.invitation, paths.customers]
 
 async function enter(page: Page, portal: Portal, login: string) {
   await portal.sql(`

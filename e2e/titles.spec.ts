@@ -25,6 +25,7 @@ const ofBuyer: Titles = {
   '/user-profile': 'Profile',
 }
 const ofAdmin: Titles = {
+  '/warehouse/verify-orders': 'Verify orders',
   '/admin': 'Administration overview',
   '/admin/orders': 'Orders of all customers',
   '/admin/users': 'Users',

@@ -38,6 +38,7 @@ import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
 import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
+import { warehouseRoutes } from './features/warehouse/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp({
       receivableRoutes(api)
       claimRoutes(api)
       packageRoutes(api)
+      warehouseRoutes(api)
       orderListRoutes(api)
       quickOrderRoutes(api)
       templateRoutes(api)

@@ -4,6 +4,7 @@ import { LATE_CANCEL } from '#contract/outgoing-orders.ts'
 import { openBulk } from '#server/db/bulk.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { readOrderDetail } from '#server/features/orders/lists/queries.ts'
+import { countLines, sumOrder } from '#server/features/warehouse/finish/queries.ts'
 import { asCustomer } from '#server/testing/factories.ts'
 import { countsOf, importBench, type ImportBench } from '#server/testing/import-bench.ts'
 import type { Fields } from '#server/testing/pohoda-export.ts'
@@ -107,6 +108,27 @@ it('keeps what was ordered, by whom, the note and the day, whatever the accounti
   ]
   expect(kept(after)).toEqual(kept(before))
   expect(after).toMatchObject({ PlacedBy: 'Jana Nová', Note: 'Zvonit dvakrát', DeliveryDate: '2026-11-13' })
+})
+
+it('keeps what the warehouse counted, whatever the accounting system says of it later', async () => {
+  await send('P7')
+  const own = { customerId: asCustomer(11), orderId: 'P7' }
+  const db = database.of(asCustomer(11))
+  const counted = [6, 3, 2].map((quantity, at) => ({
+    position: at + 1,
+    quantity,
+    reason: at === 1 ? 'Damaged' : '',
+    text: '',
+  }))
+  await countLines(db, own, counted)
+  await sumOrder(db, own, 'Verified', 'Josef Regálový')
+  await run(order('26OP00007', 11, [{ item: 1, quantity: 6, price: 100 }], portal('P7')))
+  expect(await linesOf('P7')).toEqual([
+    ['Z0001', 6, 6, null, ''],
+    ['Z0002', 4, 3, null, 'Damaged'],
+    ['Z0003', 2, 2, null, ''],
+  ])
+  expect((await read('P7')).State).toBe('Verified')
 })
 
 it('shows counted quantities, removed lines as 0 with their reason, and added ones as added', async () => {

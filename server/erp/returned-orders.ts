@@ -70,17 +70,18 @@ export async function mergeReturned(db: Db): Promise<number> {
     group by s.portal_id, s.customer_id, s.state, l.item_id, case when l.item_id = '' then l.name end`.execute(db)
   await sql`analyze returned_line`.execute(db)
   await sql`
-    delete from order_line l using staged_order s where s.returned and l.order_id = s.portal_id and l.reason = 'Added'`.execute(
-    db,
-  )
+    delete from order_line l using staged_order s where s.returned and l.order_id = s.portal_id and l.reason = 'Added'
+      and l.wanted_quantity is null`.execute(db)
   await sql`
     update order_line o set
       verified_quantity = case
+        -- What the warehouse counted is what leaves.
+        when o.wanted_quantity is not null then o.verified_quantity
         when came.item_id is null then 0
         when came.quantity = o.sales_quantity and came.state = 'New' then null
         else came.quantity end,
       delivered_quantity = case when came.item_id is null and s.state = 'Delivered' then 0 else came.delivered end,
-      reason = case when came.item_id is null then 'Removed' when o.reason = 'Removed' then '' else o.reason end
+      reason = case when o.wanted_quantity is not null then o.reason when came.item_id is null then 'Removed' when o.reason = 'Removed' then '' else o.reason end
     from order_line l
       join staged_order s on s.portal_id = l.order_id and s.returned
       left join returned_line came on came.order_id = l.order_id and came.item_id = l.item_id

@@ -36,6 +36,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   'outgoing-orders': ['Outgoing orders', 'Orders on their way there, and how another system fetches them with a key.'],
   desk: ['Desk', 'What waits for the people of the seller, and what is broken.'],
   'order-desk': ['Order desk', 'Orders of all customers, for the people of the seller.'],
+  warehouse: ['Warehouse', 'Orders of all customers as the warehouse counts them, scan by scan.'],
   seller: ['Seller', 'Who runs the portal.'],
   'seller-contact': ['Contact', 'How to reach who runs the portal.'],
   'seller-suggestion': ['Seller of the import', 'Who runs the portal, as the accounting system says.'],

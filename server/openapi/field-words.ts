@@ -2,6 +2,7 @@ import { exchangeWords } from './exchange-words.ts'
 import { marketingWords } from './marketing-words.ts'
 import { setupWords } from './setup-words.ts'
 import { userWords } from './user-words.ts'
+import { warehouseWords } from './warehouse-words.ts'
 
 /** What a field or parameter is called means, and an example where its type does not give one. */
 export type Word = readonly [meaning: string, example?: string | number]
@@ -10,6 +11,7 @@ export type Word = readonly [meaning: string, example?: string | number]
 export const fieldWords: Readonly<Record<string, Word>> = {
   ...setupWords,
   ...userWords,
+  ...warehouseWords,
   ...exchangeWords,
   ...marketingWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],

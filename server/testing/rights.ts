@@ -51,6 +51,12 @@ export const rights: Record<string, string> = {
   'GET /desk-order/{OrderID}': 'registered verifyorder admin',
   'PUT /desk-order/{OrderID}': 'registered verifyorder admin',
   'GET /desk-order-papers': 'registered verifyorder admin',
+  'GET /verify-order': 'registered customer verifyorder',
+  'GET /verify-order/{OrderID}': 'registered customer verifyorder',
+  'PUT /verify-order/{OrderID}': 'registered customer verifyorder',
+  'POST /verify-order/{OrderID}/scans': 'registered customer verifyorder',
+  'GET /verify-items': 'registered customer verifyorder',
+  'GET /verify-order-paper/{OrderID}': 'registered customer verifyorder',
   'GET /order-desk': 'registered useradmin admin',
   'PUT /order-desk': 'registered useradmin admin',
 

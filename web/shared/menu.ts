@@ -1,5 +1,6 @@
 import { mayOpen, type Rights } from './guards.ts'
 import { paths } from './paths.ts'
+import { isOfWarehouse } from './warehouse-user.ts'
 
 /** `permission` is asked for besides what the guard of the route asks for. */
 type Entry = { to: string; title: string; permission?: string }
@@ -87,6 +88,7 @@ export function menuOf(
   hasPages = false,
 ): MainMenu {
   const has = (permission: string) => user.UserPermission.some((one) => one.PermissionID === permission)
+  const isNarrow = isOfWarehouse(user) && hasScreen(paths.verifyOrders)
   const offered = (entries: readonly Entry[]) =>
     entries.filter(
       ({ to, permission }) =>
@@ -94,11 +96,11 @@ export function menuOf(
     )
   return {
     main: user.UserType === 'Manager' ? offered(managers) : [],
-    ordering: offered(ordering),
+    ordering: isNarrow ? [] : offered(ordering),
     sections: sections
       .map((section) => ({ ...section, entries: offered(section.entries) }))
       .filter(({ id, entries }) => {
-        if (id === 'catalog') return hasScreen(`${paths.catalog}/-`)
+        if (id === 'catalog') return !isNarrow && hasScreen(`${paths.catalog}/-`)
         return entries.length > 0 || (id === 'information' && hasPages)
       }),
   }

@@ -29,6 +29,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/information/downloads': true,
   '/information/page/$': true,
   '/admin': true,
+  '/warehouse/verify-orders': true,
   '/admin/orders': true,
   '/admin/users': true,
   '/admin/permissions': true,

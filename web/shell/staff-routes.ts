@@ -14,6 +14,15 @@ const admin = createRoute({
   component: staffScreen('deskPage'),
 })
 
+const verifyOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.verifyOrders,
+  staticData: { title: 'Verify orders' },
+  // The opened order.
+  validateSearch: textsOf('order'),
+  component: staffScreen('verifyOrdersPage'),
+})
+
 const adminOrders = createRoute({
   getParentRoute: () => root,
   path: paths.adminOrders,
@@ -150,6 +159,7 @@ const adminData = createRoute({
 
 export const staffRoutes = [
   admin,
+  verifyOrders,
   adminOrders,
   companyUsers,
   adminUsers,

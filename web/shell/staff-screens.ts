@@ -20,3 +20,5 @@ export const invitationsPage = async () =>
   (await import('#web/features/invitations/invitations-page.tsx')).InvitationsPage
 export const sellerPage = async () => (await import('#web/features/seller/seller-page.tsx')).SellerPage
 export const dataPage = async () => (await import('#web/features/imports/data-page.tsx')).DataPage
+export const verifyOrdersPage = async () =>
+  (await import('#web/features/warehouse/verify-orders-page.tsx')).VerifyOrdersPage

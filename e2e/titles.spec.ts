@@ -20,6 +20,7 @@ const ofBuyer: Titles = {
   '/quick-order': 'Quick order',
   '/shelf': 'My shelf',
   '/order-templates': 'Order templates',
+  '/information/enquiries': 'Messages and claims',
   '/cart': 'Cart',
   '/company': 'Company',
   '/user-profile': 'Profile',
@@ -27,6 +28,7 @@ const ofBuyer: Titles = {
 const ofAdmin: Titles = {
   '/admin': 'Administration overview',
   '/admin/orders': 'Orders of all customers',
+  '/admin/inbox': 'Inbox',
   '/admin/users': 'Users',
   '/admin/permissions': 'Permissions',
   '/admin/new-user': 'New user',

@@ -190,18 +190,6 @@ create table mail_code (
 );
 create index mail_code__user on mail_code (user_id, kind);
 
-create table registration (
-  id bigint generated always as identity primary key,
-  first_name text not null,
-  last_name text not null,
-  mail text not null,
-  phone text not null,
-  town text not null,
-  state text not null default 'New' check (state in ('New', 'Done', 'Rejected')),
-  created_at timestamptz not null default now()
-);
-create index registration__created on registration (created_at);
-
 -- What people keep of the addresses of lists: filters, order and columns under a name.
 create table saved_view (
   id bigint generated always as identity primary key,

@@ -50,6 +50,8 @@ const special: Record<string, Record<string, unknown>> = {
   package_agreement: { balances: '[{"id": "OBAL", "name": "Obal", "balance": 7, "depositHaler": 100}]' },
   // A paper is made of it, which shows its texts.
   document: { currency: '', withheld: '' },
+  // About a document or an order, not both.
+  claim: { order_id: undefined },
   // Of the seller, not of a customer's own administrator.
   invitation: { mail: 'pozvany@example.cz', customer_id: null, permissions: null },
   download: { category: 'Zkusmo', file_name: 'zkusmo.pdf', display_name: 'Zkusmo' },

@@ -24,6 +24,15 @@ const adminOrders = createRoute({
   component: staffScreen('ordersDeskPage'),
 })
 
+const adminInbox = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminInbox,
+  staticData: { title: 'Inbox' },
+  // The filter and the opened one.
+  validateSearch: textsOf('open', 'state', 'kind', 'customer', 'text', 'mine'),
+  component: staffScreen('inboxPage'),
+})
+
 const companyUsers = createRoute({
   getParentRoute: () => root,
   path: paths.companyUsers,
@@ -140,6 +149,7 @@ const adminData = createRoute({
 export const staffRoutes = [
   admin,
   adminOrders,
+  adminInbox,
   companyUsers,
   adminUsers,
   adminPermissions,

@@ -686,7 +686,7 @@ create table enquiry_message (
   request_id text not null,
   constraint enquiry_message_pkey PRIMARY KEY (id),
   constraint enquiry_message_customer_id_id_key UNIQUE (customer_id, id),
-  constraint enquiry_message_customer_id_request_id_key UNIQUE (customer_id, request_id),
+  constraint enquiry_message_customer_id_user_id_request_id_key UNIQUE (customer_id, user_id, request_id),
   constraint enquiry_message_customer_id_enquiry_id_fkey FOREIGN KEY (customer_id, enquiry_id) REFERENCES enquiry(customer_id, id),
   constraint enquiry_message_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint enquiry_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
@@ -1713,6 +1713,8 @@ AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);
   delete from notification where user_id = of_user;
+  delete from enquiry_read where user_id = of_user;
+  update enquiry set owner_id = null where owner_id = of_user;
   delete from notification_told where user_id = of_user;
   perform set_config('app.all_customers', '', true);
   delete from session where user_id = of_user;
@@ -1780,7 +1782,7 @@ begin
 end $function$
 -- for odbyt_app alone;
 
-CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text, of_document text)
+CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text, of_document text, of_enquiry bigint)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1794,7 +1796,8 @@ begin
     from customer c
     where c.active and c.id <> 0
       and (exists (select from customer_order o where o.id = of_order and o.customer_id = c.id)
-        or exists (select from document d where d.id = of_document and d.customer_id = c.id))
+        or exists (select from document d where d.id = of_document and d.customer_id = c.id)
+        or exists (select from enquiry e where e.id = of_enquiry and e.customer_id = c.id))
       and rights_at(of_user, c.id) is not null;
   perform set_config('app.all_customers', '', true);
   return found_id;

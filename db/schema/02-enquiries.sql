@@ -39,10 +39,10 @@ create table enquiry_message (
   user_id integer references app_user,
   user_name text not null,
   created_at timestamptz not null default now(),
-  -- What makes a repeated request the same request.
+  -- What makes a repeated request of the same person the same request.
   request_id text not null,
   unique (customer_id, id),
-  unique (customer_id, request_id),
+  unique (customer_id, user_id, request_id),
   foreign key (customer_id, enquiry_id) references enquiry (customer_id, id)
 );
 create index enquiry_message__enquiry on enquiry_message (enquiry_id, id);

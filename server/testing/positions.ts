@@ -24,6 +24,7 @@ const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 export const ownerPlaces: readonly string[] = [
   'GET /order-owner/{OrderID} OrderID',
   'GET /document-owner/{DocumentId} DocumentId',
+  'GET /enquiry-owner/{EnquiryId} EnquiryId',
 ]
 
 const across: Record<string, readonly string[]> = {

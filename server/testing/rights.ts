@@ -62,6 +62,7 @@ export const rights: Record<string, string> = {
   'GET /customer/{CustomerID}': 'registered showcompany',
   'GET /order-owner/{OrderID}': 'registered customer showactiveorder showorderhistory',
   'GET /document-owner/{DocumentId}': 'registered customer showinvocies',
+  'GET /enquiry-owner/{EnquiryId}': 'registered customer',
   'GET /commercial-groups': 'registered editcommercial admin',
   'POST /address': 'registered customer showcompany',
   'PUT /address/{AddressID}': 'registered customer showcompany',

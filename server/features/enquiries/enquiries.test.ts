@@ -236,6 +236,10 @@ describe('one request', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => write(own.client, { RequestId })))
     expect(new Set(answers.map(({ body }) => (body?.data[0] as EnquiryDetail).EnquiryId)).size).toBe(1)
     expect(await listed(own.client)).toHaveLength(1)
+    // A colleague's request is another one, whatever it is called.
+    const colleague = await createBuyer(portal, { customerId: own.customerId })
+    expect((await write(colleague.client, { RequestId })).status).toBe(200)
+    expect(await listed(own.client)).toHaveLength(2)
   })
 
   it('is refused when a customer has sent as much as one day takes', async () => {

@@ -149,20 +149,22 @@ export async function markRead(
 }
 
 const sentBefore = statement('enquiries.findRequest', {
-  params: { customerId, requestId: z.string() },
+  params: { customerId, userId: z.number(), requestId: z.string() },
   row: z.object({ enquiryId }),
   text: `
     select enquiry_id::text as "enquiryId"
-    from enquiry_message where customer_id = :customerId and request_id = :requestId`,
+    from enquiry_message
+    where customer_id = :customerId and user_id = :userId and request_id = :requestId`,
 })
 
-/** The enquiry that a request has written to before; undefined for a new request. */
+/** The enquiry that a request of somebody has written to before; undefined for a new request. */
 export async function findRequest(
   db: Db,
   customerId: ActiveCustomerId,
+  userId: number,
   requestId: string,
 ): Promise<string | undefined> {
-  const [row] = await sentBefore(db, { customerId, requestId })
+  const [row] = await sentBefore(db, { customerId, userId, requestId })
   return row?.enquiryId
 }
 

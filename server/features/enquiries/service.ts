@@ -112,7 +112,7 @@ export async function sayWithin(
 ): Promise<string> {
   const { customerId } = context
   await takeTurn(db, customerId)
-  const before = await queries.findRequest(db, customerId, requestId)
+  const before = await queries.findRequest(db, customerId, context.session.userId, requestId)
   if (before !== undefined) return before
   const sent = await queries.countSent(db, customerId)
   const isTooMany =
@@ -225,7 +225,7 @@ export async function sayForSeller(
   { text, requestId = randomUUID() }: Words,
 ): Promise<string | undefined> {
   await takeTurn(db, customerId)
-  if ((await queries.findRequest(db, customerId, requestId)) !== undefined) return undefined
+  if ((await queries.findRequest(db, customerId, context.session.userId, requestId)) !== undefined) return undefined
   const message = { enquiryId, side: 'Seller', text, requestId } as const
   const messageId = await queries.insertMessage(db, customerId, message, personOf(context))
   await tellCustomer(db, context, customerId, { enquiryId, area, subject, text })
@@ -251,9 +251,13 @@ export async function readForSeller(db: Db, customerId: ActiveCustomerId, enquir
   return { ...matter, Messages: messages }
 }
 
-/** Whether a request has said something of the customer's before. */
-export const isSaid = async (db: Db, customerId: ActiveCustomerId, requestId: string): Promise<boolean> =>
-  (await queries.findRequest(db, customerId, requestId)) !== undefined
+/** Whether a request of the user has said something before. */
+export const isSaid = async (
+  db: Db,
+  { session }: SessionContext,
+  customerId: ActiveCustomerId,
+  requestId: string,
+): Promise<boolean> => (await queries.findRequest(db, customerId, session.userId, requestId)) !== undefined
 
 /** The kinds somebody of the seller may deal with. */
 export const deskKinds = ({ permissions }: Pick<Session, 'permissions'>): EnquiryKind[] => kindsOf(permissions)

@@ -56,7 +56,7 @@ export async function changeDeskEnquiry(
   const own = context.database.of(customerId)
   await own.transaction().execute(async (db) => {
     await takeTurn(db, customerId)
-    if ('RequestId' in wish && (await isSaid(db, customerId, wish.RequestId))) return
+    if ('RequestId' in wish && (await isSaid(db, context, customerId, wish.RequestId))) return
     const version = await queries.lockVersion(db, customerId, enquiryId)
     ensure(!('Version' in wish) || version === wish.Version, 'enquiry.changed')
     switch (wish.Wish) {

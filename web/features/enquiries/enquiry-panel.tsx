@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { type EnquiryDetail, MOST_LETTERS } from '#contract/enquiries.ts'
 import { ApiError } from '#web/api/client.ts'
 import { formatTime } from '#web/i18n/formats.ts'
+import { MissingPaper } from '#web/shared/missing-paper.tsx'
 import { useRequestId } from '#web/shared/request-id.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -35,7 +36,7 @@ export function EnquiryPanel({ id, isBeside, onClose }: EnquiryPanelProps) {
       actions={data && <EnquiryState state={data.State} />}
     >
       {isPending && <SkeletonRows count={5} label={t('Loading')} />}
-      {isMissing && <NotFound />}
+      {isMissing && <MissingPaper kind="enquiry" id={id} />}
       {isError && !isMissing && (
         <EmptyState kind="error" title={t('The message could not be loaded.')} onRetry={() => void refetch()} />
       )}

@@ -1,4 +1,4 @@
-/** Every address of the portal; the names are those of the routes in routes.tsx. */
+/** Every address of the portal; the names are those of the routes in web/shell. */
 export const paths = {
   home: '/',
   newPassword: '/new-password',
@@ -35,6 +35,7 @@ export const paths = {
   adminDelivery: '/admin/delivery',
   adminInfoPages: '/admin/info-pages',
   adminBanners: '/admin/banners',
+  adminDraw: '/admin/draw',
   adminFirstSteps: '/admin/first-steps',
   adminSettings: '/admin/settings',
   adminInvitations: '/admin/invitations',

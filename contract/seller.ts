@@ -65,5 +65,5 @@ export const putSeller = endpoint({
   // The picture and everything else that can be said.
   bodyLimit: LOGO_LIMIT + 100_000,
   response: Seller,
-  refusals: ['mail.example'],
+  refusals: ['mail.example', 'file.logo'],
 })

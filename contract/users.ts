@@ -181,6 +181,9 @@ export const auditEvents = [
   'commercial-timers.changed',
   'banner.saved',
   'banner.deleted',
+  'draw.saved',
+  'draw.deleted',
+  'draw.given',
   'delivery.changed',
   'seller.changed',
   'door.changed',
@@ -195,6 +198,8 @@ export const auditEvents = [
   'order-desk.changed',
   'import',
   'import-decided',
+  'backup.changed',
+  'backup.restored',
 ] as const
 export type AuditEventName = (typeof auditEvents)[number]
 

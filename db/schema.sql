@@ -116,6 +116,34 @@ CREATE INDEX audit_event__event ON public.audit_event USING btree (event, id);
 CREATE INDEX audit_event__login ON public.audit_event USING btree (user_id, network) WHERE (event = 'login'::text);
 grant select, insert on audit_event to odbyt_app;
 
+create table backup (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  made_at timestamp with time zone not null default now(),
+  file text not null,
+  rows bigint not null,
+  bytes bigint not null,
+  encrypted boolean not null,
+  constraint backup_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backup__at ON public.backup USING btree (at);
+grant select, insert, update, delete on backup to odbyt_app;
+
+create table backup_plan (
+  "only" boolean not null default true,
+  active boolean not null default true,
+  made_at time without time zone not null default '02:30:00'::time without time zone,
+  keep_days integer not null default 7,
+  keep_weeks integer not null default 4,
+  since timestamp with time zone not null default now(),
+  asked_at timestamp with time zone,
+  constraint backup_plan_pkey PRIMARY KEY ("only"),
+  constraint backup_plan_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 366))),
+  constraint backup_plan_keep_weeks_check CHECK (((keep_weeks >= 0) AND (keep_weeks <= 260))),
+  constraint backup_plan_only_check CHECK ("only")
+);
+grant select, insert, update, delete on backup_plan to odbyt_app;
+
 create table banner (
   id bigint generated always as identity not null,
   title text not null,
@@ -484,6 +512,7 @@ CREATE INDEX customer_order__to_accept ON public.customer_order USING btree (cre
 alter table customer_order enable row level security, force row level security;
 create policy customer_order__load on customer_order to odbyt_owner using (sees_all());
 create policy customer_order__own on customer_order to odbyt_app using ((customer_id = tenant()));
+CREATE TRIGGER customer_order__draw AFTER INSERT OR UPDATE OF state, net_haler, shipping_haler, created_at ON public.customer_order FOR EACH ROW EXECUTE FUNCTION settle_order();
 CREATE TRIGGER customer_order__step AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION note_order_step();
 CREATE TRIGGER customer_order__told AFTER UPDATE OF state, delivery_date, line_count, net_haler, gross_haler ON public.customer_order FOR EACH ROW WHEN (((new.created_at > (now() - '60 days'::interval)) AND (((((old.delivery_date IS DISTINCT FROM new.delivery_date) OR (old.line_count IS DISTINCT FROM new.line_count)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR ((old.state <> new.state) AND (new.state = ANY (ARRAY['Verified'::text, 'Cancelled'::text])))))) EXECUTE FUNCTION tell_of_order();
 grant select, insert, update, delete on customer_order to odbyt_app;
@@ -641,6 +670,59 @@ create table download (
   constraint download_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
 );
 grant select, insert, update, delete on download to odbyt_app;
+
+create table draw_phase (
+  stage integer not null,
+  phase smallint not null,
+  valid_from date not null,
+  valid_to date not null,
+  least_haler bigint not null,
+  constraint draw_phase_pkey PRIMARY KEY (stage, phase),
+  constraint draw_phase_stage_fkey FOREIGN KEY (stage) REFERENCES draw_stage(number) ON DELETE CASCADE,
+  constraint draw_phase_check CHECK ((valid_to >= valid_from)),
+  constraint draw_phase_least_haler_check CHECK ((least_haler > 0)),
+  constraint draw_phase_phase_check CHECK (((phase >= 1) AND (phase <= 4)))
+);
+grant select, insert, update, delete on draw_phase to odbyt_app;
+
+create table draw_stage (
+  number integer not null,
+  valid_from date not null,
+  valid_to date not null,
+  ticket_haler bigint not null,
+  constraint draw_stage_pkey PRIMARY KEY (number),
+  constraint draw_stage_check CHECK ((valid_to >= valid_from)),
+  constraint draw_stage_number_check CHECK (((number >= 1) AND (number <= 999))),
+  constraint draw_stage_ticket_haler_check CHECK ((ticket_haler > 0))
+);
+CREATE INDEX draw_stage__days ON public.draw_stage USING gist (daterange(valid_from, valid_to, '[]'::text));
+grant select, insert, update, delete on draw_stage to odbyt_app;
+
+create table draw_ticket (
+  id bigint generated always as identity not null,
+  stage integer not null,
+  customer_id integer not null,
+  order_id text,
+  tickets integer not null,
+  reason text not null default ''::text,
+  given_by text not null default ''::text,
+  request_id uuid,
+  given_at timestamp with time zone not null default now(),
+  constraint draw_ticket_pkey PRIMARY KEY (id),
+  constraint draw_ticket_request_id_key UNIQUE (request_id),
+  constraint draw_ticket__stage FOREIGN KEY (stage) REFERENCES draw_stage(number),
+  constraint draw_ticket_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint draw_ticket_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint draw_ticket_check CHECK (((num_nonnulls(order_id, request_id) = 1) AND ((request_id IS NULL) = (reason = ''::text)))),
+  constraint draw_ticket_tickets_check CHECK ((tickets <> 0))
+);
+CREATE INDEX draw_ticket__customer ON public.draw_ticket USING btree (customer_id, stage);
+CREATE INDEX draw_ticket__newest ON public.draw_ticket USING btree (stage, id DESC);
+CREATE INDEX draw_ticket__order ON public.draw_ticket USING btree (customer_id, order_id);
+alter table draw_ticket enable row level security, force row level security;
+create policy draw_ticket__load on draw_ticket to odbyt_owner using (sees_all());
+create policy draw_ticket__own on draw_ticket to odbyt_app using ((customer_id = tenant()));
+grant select, insert on draw_ticket to odbyt_app;
 
 create table enquiry (
   id bigint generated always as identity not null,
@@ -1981,6 +2063,44 @@ BEGIN ATOMIC
    WHERE ((s.token_hash = session_of.token) AND (s.expires_at > session_of.at) AND (s.seen_at > (session_of.at - '08:00:00'::interval)) AND (NOT u.blocked));
 END;
 
+CREATE OR REPLACE FUNCTION public.settle_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtext('draw'));
+  insert into draw_ticket (stage, customer_id, order_id, tickets)
+  select s.number, new.customer_id, new.id, d.tickets
+  from draw_stage s cross join lateral (
+    select tickets_of(new, s) - coalesce(sum(t.tickets), 0)::integer as tickets
+    from draw_ticket t where t.stage = s.number and t.customer_id = new.customer_id and t.order_id = new.id) d
+  where d.tickets <> 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_stage(of_stage integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  insert into draw_ticket (stage, customer_id, order_id, tickets)
+  select s.number, o.customer_id, o.id, d.tickets
+  from draw_stage s
+  join customer_order o on
+    o.created_at >= (s.valid_from::timestamp at time zone 'Europe/Prague')
+      and o.created_at < ((s.valid_to + 1)::timestamp at time zone 'Europe/Prague')
+    or o.id in (select t.order_id from draw_ticket t where t.stage = s.number)
+  cross join lateral (
+    select tickets_of(o, s) - coalesce(sum(t.tickets), 0)::integer as tickets
+    from draw_ticket t where t.stage = s.number and t.customer_id = o.customer_id and t.order_id = o.id) d
+  where s.number = of_stage and d.tickets <> 0;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE FUNCTION public.steps_of(customer integer)
  RETURNS TABLE(item_id text, quantity_from numeric, net_price numeric)
  LANGUAGE sql
@@ -2030,6 +2150,12 @@ CREATE OR REPLACE FUNCTION public.tenant()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::integer;
+
+CREATE OR REPLACE FUNCTION public.tickets_of(o customer_order, s draw_stage)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (((o).state = 'Cancelled'::text) OR (((((o).created_at AT TIME ZONE 'Europe/Prague'::text))::date < (s).valid_from) OR ((((o).created_at AT TIME ZONE 'Europe/Prague'::text))::date > (s).valid_to))) THEN 0 ELSE (GREATEST((((o).net_haler - (o).shipping_haler) / (s).ticket_haler), (0)::bigint))::integer END;
 
 CREATE OR REPLACE FUNCTION public.turn_price_day(today date)
  RETURNS void

@@ -48,6 +48,18 @@ export interface Address {
   zip: string;
 }
 
+export interface AllDrawTicket {
+  customer_id: number | null;
+  given_at: Timestamp | null;
+  given_by: string | null;
+  id: number | null;
+  order_id: string | null;
+  reason: string | null;
+  request_id: string | null;
+  stage: number | null;
+  tickets: number | null;
+}
+
 export interface AllEnquiry {
   area: string | null;
   changed_at: Timestamp | null;
@@ -158,6 +170,26 @@ export interface AuditEvent {
   login_id: Generated<string>;
   network: Generated<string>;
   user_id: number | null;
+}
+
+export interface Backup {
+  at: Timestamp;
+  bytes: number;
+  encrypted: boolean;
+  file: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  rows: number;
+}
+
+export interface BackupPlan {
+  active: Generated<boolean>;
+  asked_at: Timestamp | null;
+  keep_days: Generated<number>;
+  keep_weeks: Generated<number>;
+  made_at: Generated<string>;
+  only: Generated<boolean>;
+  since: Generated<Timestamp>;
 }
 
 export interface Banner {
@@ -470,6 +502,33 @@ export interface Download {
   file_name: string;
   id: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DrawPhase {
+  least_haler: number;
+  phase: number;
+  stage: number;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface DrawStage {
+  number: number;
+  ticket_haler: number;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface DrawTicket {
+  customer_id: number;
+  given_at: Generated<Timestamp>;
+  given_by: Generated<string>;
+  id: Generated<number>;
+  order_id: string | null;
+  reason: Generated<string>;
+  request_id: string | null;
+  stage: number;
+  tickets: number;
 }
 
 export interface Enquiry {
@@ -997,6 +1056,7 @@ export interface Warehouse {
 export interface DB {
   action_price: ActionPrice;
   address: Address;
+  all_draw_ticket: AllDrawTicket;
   all_enquiry: AllEnquiry;
   all_enquiry_message: AllEnquiryMessage;
   all_enquiry_picture: AllEnquiryPicture;
@@ -1005,6 +1065,8 @@ export interface DB {
   app_user: AppUser;
   attempt: Attempt;
   audit_event: AuditEvent;
+  backup: Backup;
+  backup_plan: BackupPlan;
   banner: Banner;
   cart: Cart;
   cart_line: CartLine;
@@ -1032,6 +1094,9 @@ export interface DB {
   document_line: DocumentLine;
   document_paper: DocumentPaper;
   download: Download;
+  draw_phase: DrawPhase;
+  draw_stage: DrawStage;
+  draw_ticket: DrawTicket;
   enquiry: Enquiry;
   enquiry_message: EnquiryMessage;
   enquiry_picture: EnquiryPicture;

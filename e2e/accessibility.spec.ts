@@ -170,6 +170,7 @@ const administration: Screen[] = [
   { path: '/admin/commercials' },
   { path: '/admin/commercials?commercial=1' },
   { path: '/admin/banners', dialogs: ['New banner'] },
+  { path: '/admin/draw', dialogs: ['New stage'] },
   { path: '/admin/info-pages' },
   { path: '/admin/info-pages?page=obchodni-podminky' },
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },

@@ -159,6 +159,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/admin/delivery', open: press(/^Zákazníci:/) },
     { path: '/admin/commercials' },
     { path: '/admin/banners' },
+    { path: '/admin/draw' },
     { path: '/admin/info-pages' },
     { path: `/admin/info-pages?page=kontakty` },
     { path: '/admin/first-steps' },

@@ -33,6 +33,8 @@ const constraints: Record<string, ErrorCode> = {
   cart__state: 'cart.changed',
   cart__lock: 'cart.changed',
   order_template__name: 'template.exists',
+  draw_stage__days: 'draw.days',
+  draw_ticket__stage: 'draw.tickets',
   commercial_group__name: 'commercial-group.exists',
   commercial_in_group__group: 'commercial-group.in-use',
 }

@@ -54,6 +54,9 @@ const special: Record<string, Record<string, unknown>> = {
   claim: { order_id: undefined },
   // Of the seller, not of a customer's own administrator.
   invitation: { mail: 'pozvany@example.cz', customer_id: null, permissions: null },
+  draw_stage: { number: 1, valid_from: '2020-01-01', valid_to: '2030-12-31', ticket_haler: 100_000 },
+  // Of an order, so nobody gave it by hand.
+  draw_ticket: { request_id: null, reason: '', given_by: '', tickets: 7 },
   download: { category: 'Zkusmo', file_name: 'zkusmo.pdf', display_name: 'Zkusmo' },
 }
 

@@ -6,15 +6,23 @@ const LARGE = 1200
 // A camera makes 50 million; a small file can claim any number, and all of them would be in the memory.
 const MOST_PIXELS = 60_000_000
 
-const beginnings = [
-  { at: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
-  { at: 0, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { at: 8, bytes: Buffer.from('WEBP') },
-  { at: 0, bytes: Buffer.from('GIF8') },
-]
+const beginnings = {
+  jpeg: { at: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
+  png: { at: 0, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+  webp: { at: 8, bytes: Buffer.from('WEBP') },
+  gif: { at: 0, bytes: Buffer.from('GIF8') },
+}
+type Format = keyof typeof beginnings
 
-const isPicture = (content: Buffer) =>
-  beginnings.some(({ at, bytes }) => content.subarray(at, at + bytes.length).equals(bytes))
+/** What people upload; accounting systems have GIF besides. */
+const uploads: readonly Format[] = ['jpeg', 'png', 'webp']
+
+/** Whether bytes begin as a picture of these formats does; only then is anything else asked of them. */
+export const isPicture = (content: Buffer, formats = uploads): boolean =>
+  formats.some((format) => {
+    const { at, bytes } = beginnings[format]
+    return content.subarray(at, at + bytes.length).equals(bytes)
+  })
 
 export interface Picture {
   type: 'image/jpeg' | 'image/webp'
@@ -30,13 +38,15 @@ const inside = { fit: 'inside', withoutEnlargement: true } as const
 
 /**
  * A picture written anew, no larger than a box in px and without what the camera noted or what else was in the file;
- * undefined when the bytes are no whole JPEG, PNG, WebP or GIF.
+ * undefined when the bytes are no whole picture of these
+ * formats. Of a moving one the first picture stays.
  */
 export async function pictureWithin(
   content: Buffer,
   box: { width: number; height: number },
+  formats = uploads,
 ): Promise<Picture | undefined> {
-  if (!isPicture(content)) return undefined
+  if (!isPicture(content, formats)) return undefined
   try {
     const picture = sharp(content, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
     const { hasAlpha } = await picture.metadata()
@@ -49,9 +59,9 @@ export async function pictureWithin(
   }
 }
 
-/** A picture in two sizes without what the camera noted; undefined when the bytes are no JPEG, PNG, WebP or GIF. */
-export async function picturesOf(content: Buffer): Promise<Sizes | undefined> {
-  const large = await pictureWithin(content, { width: LARGE, height: LARGE })
+/** A picture in two sizes without what the camera noted; undefined when the bytes are no picture of these formats. */
+export async function picturesOf(content: Buffer, formats = uploads): Promise<Sizes | undefined> {
+  const large = await pictureWithin(content, { width: LARGE, height: LARGE }, formats)
   if (!large) return undefined
   const thumbnail = await sharp(large.content)
     .resize({ width: THUMBNAIL, height: THUMBNAIL, ...inside })

@@ -48,6 +48,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminInvitations, 'Invitations'),
       entry(paths.adminInfoPages, 'Info pages'),
       entry(paths.adminBanners, 'Banners'),
+      entry(paths.adminDraw, 'Draw'),
       entry(paths.adminDelivery, 'Deliveries'),
       entry(paths.adminSeller, 'The wholesaler'),
       entry(paths.adminSettings, 'Mail and visitors'),

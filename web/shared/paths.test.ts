@@ -12,6 +12,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "adminCommercials": "/admin/commercials",
       "adminData": "/admin/data",
       "adminDelivery": "/admin/delivery",
+      "adminDraw": "/admin/draw",
       "adminFirstSteps": "/admin/first-steps",
       "adminInbox": "/admin/inbox",
       "adminInfoPages": "/admin/info-pages",

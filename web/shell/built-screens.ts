@@ -1,7 +1,7 @@
 import { paths } from '#web/shared/paths.ts'
 
 const routes = Object.values(
-  import.meta.glob<string>(['./routes.tsx', './staff-routes.ts'], { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('./{routes.tsx,staff-routes.ts}', { query: '?raw', import: 'default', eager: true }),
 ).join('\n')
 
 const named = [...routes.matchAll(/\bpath: (?:paths\.(\w+),|`\$\{paths\.(\w+)\}\/\$`)/g)]

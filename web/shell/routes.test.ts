@@ -39,6 +39,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/delivery': true,
   '/admin/commercials': true,
   '/admin/banners': true,
+  '/admin/draw': true,
   '/admin/info-pages': true,
   '/admin/first-steps': true,
   '/admin/settings': true,

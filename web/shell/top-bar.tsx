@@ -1,7 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Bell, ChevronDown, Menu as MenuIcon, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNewCommercials } from '#web/features/commercials/use-commercials.ts'
+import { DrawBox } from '#web/features/draw/parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -51,6 +53,11 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       <ItemSearch className="order-last w-full pb-1.5 card:order-none card:w-auto card:flex-1 card:px-1 card:pb-0" />
       <span className="flex-1 card:hidden" />
       {registered && <LanguageSwitcher />}
+      {registered && (
+        <Suspense>
+          <DrawBox />
+        </Suspense>
+      )}
       {registered && <CommercialsBell />}
       {registered && <CartButton />}
       <UserMenu />

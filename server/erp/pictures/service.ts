@@ -102,7 +102,9 @@ type Known = ReadonlyMap<string, Stored>
 
 /** The sizes of a picture that was never seen before. */
 async function makeUnknown(path: string, hash: string | undefined, known: Known): Promise<Sizes | undefined> {
-  return hash === undefined || known.has(hash) ? undefined : picturesOf(await readFile(path))
+  return hash === undefined || known.has(hash)
+    ? undefined
+    : picturesOf(await readFile(path), ['jpeg', 'png', 'webp', 'gif'])
 }
 
 async function storeSizes(db: Db, hash: string, { large, thumbnail }: Sizes): Promise<Stored> {

@@ -5,6 +5,7 @@ import type { Seller as SellerData, SellerChange } from '#contract/seller.ts'
 import type { SessionContext } from '#server/context.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import { isPicture } from '#server/lib/picture.ts'
 import { listSeller, saveLogo, saveSeller } from './queries.ts'
 
 export { readSeller } from './queries.ts'
@@ -16,13 +17,15 @@ const PIXELS = 20_000_000
 /** A picture as papers and pages show it: PNG of a moderate size; refuses what is no picture. */
 async function logoOf(content: string): Promise<Buffer | undefined> {
   if (content === '') return undefined
+  const bytes = Buffer.from(content, 'base64')
+  ensure(isPicture(bytes), 'file.logo')
   try {
-    return await sharp(Buffer.from(content, 'base64'), { limitInputPixels: PIXELS })
+    return await sharp(bytes, { limitInputPixels: PIXELS })
       .resize({ width: WIDTH, height: HEIGHT, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer()
   } catch {
-    throw new PortalError('input.invalid', { detail: 'LogoContent: is not a picture' })
+    throw new PortalError('file.logo')
   }
 }
 

@@ -56,6 +56,9 @@ const sentences: Record<AuditEventName, string> = {
   'commercial-timers.changed': '{{who}} changed the times of the popup.',
   'banner.saved': '{{who}} saved the banner {{banner}}.',
   'banner.deleted': '{{who}} deleted the banner {{banner}}.',
+  'draw.saved': '{{who}} saved the stage {{stage}} of the draw.',
+  'draw.deleted': '{{who}} deleted the stage {{stage}} of the draw.',
+  'draw.given': '{{who}} gave tickets to {{customerName}}: {{tickets}}. {{reason}}',
   'delivery.changed': '{{who}} changed the settings of deliveries.',
   'seller.changed': '{{who}} changed the data of the wholesaler.',
   'door.changed': '{{who}} changed the way of the orders into the accounting system: {{door}}.',
@@ -65,6 +68,8 @@ const sentences: Record<AuditEventName, string> = {
   'key.revoked': '{{who}} revoked the API key number {{key}}.',
   import: 'Data were imported: {{outcome}}.',
   'import-decided': '{{who}} decided on the import {{source}}: {{decision}}.',
+  'backup.changed': '{{who}} changed when backups are made: at {{at}}, kept {{days}} days and {{weeks}} weeks.',
+  'backup.restored': 'The portal was restored from the backup of {{of}}.',
 }
 
 // Accounts made by a table or at the terminal are noted under their own login.

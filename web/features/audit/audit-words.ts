@@ -44,6 +44,9 @@ const words: Record<AuditEventName, Words> = {
   'banner.deleted': neutral('Banner deleted'),
   'info-page.saved': neutral('Info page saved'),
   'info-page.deleted': neutral('Info page deleted'),
+  'draw.saved': neutral('Draw saved'),
+  'draw.deleted': neutral('Draw deleted'),
+  'draw.given': { text: 'Tickets given by hand', tone: 'info' },
   'delivery.changed': { text: 'Delivery settings changed', tone: 'info' },
   'seller.changed': { text: 'Wholesaler details changed', tone: 'accent' },
   'import-rules.changed': { text: 'Rules of imports changed', tone: 'accent' },
@@ -65,6 +68,8 @@ const words: Record<AuditEventName, Words> = {
   'invitation.accepted': { text: 'Invitation accepted', tone: 'accent' },
   import: neutral('Import'),
   'import-decided': neutral('Import decided'),
+  'backup.changed': { text: 'Schedule of backups changed', tone: 'accent' },
+  'backup.restored': { text: 'Restored from a backup', tone: 'danger' },
 }
 
 /** What an event is called; one that is not known yet keeps its own name. */

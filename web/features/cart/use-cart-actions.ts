@@ -167,6 +167,7 @@ export function useCartActions() {
       onDone: (sent) => {
         logPurchases(sent)
         void queries.invalidateQueries(readsOf('orders'))
+        void queries.invalidateQueries(readsOf('draw'))
       },
       progress: true,
     }),

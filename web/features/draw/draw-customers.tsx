@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DrawCustomer, TicketsByHand } from '#contract/draw.ts'
+import { failureText } from '#web/api/errors.ts'
+import { formatQuantity, formatTime } from '#web/i18n/formats.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { exportList } from '#web/ui/export.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { parseNumber } from '#web/ui/numbers.ts'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useDrawCustomers, useGiveTickets, useTickets } from './use-draw.ts'
+
+/** Who has tickets of a stage; a search finds those without as well, to give them some. */
+export function DrawCustomers({ stage }: { stage: number }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [opened, setOpened] = useState<DrawCustomer>()
+  const { data: customers, isPending, refetch } = useDrawCustomers(stage, text.trim())
+  const title = `${t('Tickets')}, ${t('Stage')} ${stage}`
+  const save = (kind: 'xlsx' | 'csv') =>
+    exportList<DrawCustomer>(
+      kind,
+      title,
+      [
+        { header: t('Customer number'), kind: 'text', value: ({ CustomerID }) => String(CustomerID) },
+        { header: t('Customer'), kind: 'text', value: ({ CustomerName }) => CustomerName },
+        { header: t('Tickets'), kind: 'number', value: ({ Tickets }) => Tickets },
+      ],
+      customers ?? [],
+    )
+  return (
+    <Card title={title} action={<ExportMenu onExport={save} isDisabled={!customers || customers.length === 0} />}>
+      <div className="p-4 pb-2">
+        <SearchField label={t('Find a customer')} value={text} onSearch={setText} />
+      </div>
+      {isPending && <SkeletonRows count={4} label={t('Loading')} />}
+      {!isPending && !customers && (
+        <EmptyState kind="error" title={t('The draw could not be loaded.')} onRetry={() => void refetch()} />
+      )}
+      {customers && (
+        <ul aria-label={title} className="max-h-96 divide-y divide-line overflow-auto px-4 pb-2">
+          {customers.length === 0 && (
+            <li className="py-3 text-muted">
+              {text === '' ? t('Nobody has tickets yet.') : t('No customer was found.')}
+            </li>
+          )}
+          {customers.map((customer) => (
+            <li key={customer.CustomerID} className="flex items-center gap-3 py-1.5">
+              <button
+                type="button"
+                onClick={() => setOpened(customer)}
+                className="min-w-0 flex-1 text-left break-words underline"
+              >
+                {customer.CustomerName}
+              </button>
+              <span className="text-muted">{formatQuantity(customer.Tickets)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && <TicketsDialog stage={stage} customer={opened} onClose={() => setOpened(undefined)} />}
+    </Card>
+  )
+}
+
+type TicketsDialogProps = { stage: number; customer: DrawCustomer; onClose: () => void }
+
+/** The account of a customer's tickets, and a new row of it. */
+function TicketsDialog({ stage, customer, onClose }: TicketsDialogProps) {
+  const { t } = useTranslation()
+  const { data: rows = [] } = useTickets(stage, customer.CustomerID)
+  const [count, setCount] = useState('')
+  const [Reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  // The same as long as the dialog is open: a repeated click gives nothing twice.
+  const [Request] = useState(() => crypto.randomUUID())
+  const give = useGiveTickets(stage, onClose)
+  const checked = TicketsByHand.safeParse({
+    CustomerID: customer.CustomerID,
+    Tickets: parseNumber(count) ?? 0,
+    Reason,
+    Request,
+  })
+  const wrong = new Set(isChecked ? checked.error?.issues.map(({ path }) => path[0]) : [])
+  return (
+    <FormDialog
+      keepsText
+      size="medium"
+      title={customer.CustomerName}
+      action={t('Give tickets')}
+      isSending={give.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setChecked(true)
+        if (checked.success) give.mutate(checked.data)
+      }}
+    >
+      <ul
+        aria-label={t('Tickets')}
+        className="max-h-80 divide-y divide-line overflow-auto rounded border border-line px-3"
+      >
+        {rows.length === 0 && <li className="py-2 text-muted">{t('Nobody has tickets yet.')}</li>}
+        {rows.map(({ TicketId, Tickets, OrderId, Reason: why, GivenBy, Given }) => (
+          <li key={TicketId} className="flex gap-3 py-1.5">
+            <span className="w-14 shrink-0 text-right font-medium">{formatQuantity(Tickets)}</span>
+            <span className="min-w-0 flex-1 break-words">
+              {OrderId === '' ? why : t('Order {{number}}', { number: OrderId })}
+              <span className="block text-sm text-muted">
+                {formatTime(Given)}
+                {GivenBy !== '' && ` · ${GivenBy}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <TextField
+          label={t('Tickets by hand')}
+          hint={t('With a minus they are taken back.')}
+          value={count}
+          onChange={setCount}
+          maxLength={5}
+          error={wrong.has('Tickets') ? t('Enter a whole number other than 0.') : undefined}
+        />
+        <TextField
+          label={t('Reason')}
+          value={Reason}
+          onChange={setReason}
+          maxLength={200}
+          className="min-w-52 flex-1"
+          error={wrong.has('Reason') ? t('Enter the reason.') : undefined}
+        />
+      </div>
+      {give.isError && <Refusal>{failureText(give.error)}</Refusal>}
+    </FormDialog>
+  )
+}

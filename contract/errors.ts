@@ -35,7 +35,17 @@ export const errors = {
   'address.in-use': { status: 409, text: 'The address is chosen in the open order. Choose another one there first.' },
   'template.exists': { status: 409, text: 'There is already a template with this name.' },
   'claim.quantity': { status: 409, text: 'That much of this line can no longer be claimed.' },
-  'claim.answered': { status: 409, text: 'The claim has already been answered.' },
+  'claim.order': { status: 409, text: 'Goods can be claimed once the order is on its way or delivered.' },
+  'enquiry.changed': {
+    status: 409,
+    text: 'Somebody else has done something with it meanwhile. Look at it, then send your words again.',
+  },
+  'enquiry.decided': { status: 409, text: 'This has been decided already.' },
+  'enquiry.owner': { status: 400, text: 'This person cannot deal with it.' },
+  'enquiry.too-many': {
+    status: 429,
+    text: 'Your company has sent as many messages or pictures today as one day takes. Please call us.',
+  },
   'outgoing.accepted': { status: 409, text: 'The accounting system has taken the order already.' },
   'outgoing.withdrawn': { status: 409, text: 'The order was cancelled, so it is not sent.' },
   'order.changed': { status: 409, text: 'The order has changed in the meantime. Please look at it again.' },

@@ -174,7 +174,7 @@ export const auditEvents = [
   'packages.agreed',
   'documents.mailed',
   'claim.made',
-  'claim.answered',
+  'enquiry.answered',
   'info-page.saved',
   'info-page.deleted',
   'commercial.saved',

@@ -269,32 +269,30 @@ grant select, insert, update, delete on category to odbyt_app;
 create table claim (
   id bigint generated always as identity not null,
   customer_id integer not null,
-  document_id text not null,
+  enquiry_id bigint not null,
+  document_id text,
+  order_id text,
   line integer not null,
   item_id text not null default ''::text,
   name text not null,
   unit text not null default ''::text,
   quantity numeric(12,3) not null,
   reason text not null,
-  note text not null default ''::text,
   state text not null default 'New'::text,
-  answer text not null default ''::text,
-  user_id integer,
-  user_name text not null,
-  created_at timestamp with time zone not null default now(),
-  answered_by text not null default ''::text,
-  answered_at timestamp with time zone,
   constraint claim_pkey PRIMARY KEY (id),
+  constraint claim_enquiry_id_key UNIQUE (enquiry_id),
   constraint claim_customer_id_document_id_fkey FOREIGN KEY (customer_id, document_id) REFERENCES document(customer_id, id),
+  constraint claim_customer_id_enquiry_id_fkey FOREIGN KEY (customer_id, enquiry_id) REFERENCES enquiry(customer_id, id),
   constraint claim_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint claim_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE,
+  constraint claim__paper CHECK ((num_nonnulls(document_id, order_id) = 1)),
   constraint claim_line_check CHECK ((line > 0)),
   constraint claim_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint claim_reason_check CHECK ((reason = ANY (ARRAY['Missing'::text, 'Damaged'::text, 'Quality'::text, 'Mistaken'::text, 'Price'::text, 'Other'::text]))),
   constraint claim_state_check CHECK ((state = ANY (ARRAY['New'::text, 'Accepted'::text, 'Rejected'::text])))
 );
 CREATE INDEX claim__document ON public.claim USING btree (customer_id, document_id, id);
-CREATE INDEX claim__open ON public.claim USING btree (created_at) WHERE (state = 'New'::text);
+CREATE INDEX claim__order ON public.claim USING btree (customer_id, order_id, id);
 alter table claim enable row level security, force row level security;
 create policy claim__load on claim to odbyt_owner using (sees_all());
 create policy claim__own on claim to odbyt_app using ((customer_id = tenant()));
@@ -726,6 +724,96 @@ create policy draw_ticket__load on draw_ticket to odbyt_owner using (sees_all())
 create policy draw_ticket__own on draw_ticket to odbyt_app using ((customer_id = tenant()));
 grant select, insert on draw_ticket to odbyt_app;
 
+create table enquiry (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  kind text not null,
+  area text not null,
+  subject text not null,
+  delivery_date date,
+  state text not null default 'New'::text,
+  owner_id integer,
+  user_id integer,
+  user_name text not null,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint enquiry_pkey PRIMARY KEY (id),
+  constraint enquiry_customer_id_id_key UNIQUE (customer_id, id),
+  constraint enquiry_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint enquiry_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint enquiry_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint enquiry_area_check CHECK ((area = ANY (ARRAY['documents'::text, 'orders'::text, 'packages'::text, 'company'::text, 'registrations'::text]))),
+  constraint enquiry_kind_check CHECK ((kind = ANY (ARRAY['Claim'::text, 'Dispute'::text, 'Return'::text, 'Registration'::text, 'Message'::text]))),
+  constraint enquiry_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InProgress'::text, 'Answered'::text, 'Closed'::text])))
+);
+CREATE INDEX enquiry__changed ON public.enquiry USING btree (changed_at, id);
+CREATE INDEX enquiry__customer ON public.enquiry USING btree (customer_id, changed_at);
+CREATE UNIQUE INDEX enquiry__return ON public.enquiry USING btree (customer_id, delivery_date) WHERE (kind = 'Return'::text);
+CREATE INDEX enquiry__waiting ON public.enquiry USING btree (created_at) WHERE (state = ANY (ARRAY['New'::text, 'InProgress'::text]));
+alter table enquiry enable row level security, force row level security;
+create policy enquiry__load on enquiry to odbyt_owner using (sees_all());
+create policy enquiry__own on enquiry to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update on enquiry to odbyt_app;
+
+create table enquiry_message (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  enquiry_id bigint not null,
+  side text not null,
+  text text not null,
+  user_id integer,
+  user_name text not null,
+  created_at timestamp with time zone not null default now(),
+  request_id text not null,
+  constraint enquiry_message_pkey PRIMARY KEY (id),
+  constraint enquiry_message_customer_id_id_key UNIQUE (customer_id, id),
+  constraint enquiry_message_customer_id_user_id_request_id_key UNIQUE (customer_id, user_id, request_id),
+  constraint enquiry_message_customer_id_enquiry_id_fkey FOREIGN KEY (customer_id, enquiry_id) REFERENCES enquiry(customer_id, id),
+  constraint enquiry_message_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint enquiry_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint enquiry_message_side_check CHECK ((side = ANY (ARRAY['Customer'::text, 'Seller'::text, 'Note'::text])))
+);
+CREATE INDEX enquiry_message__day ON public.enquiry_message USING btree (customer_id, created_at);
+CREATE INDEX enquiry_message__enquiry ON public.enquiry_message USING btree (enquiry_id, id);
+alter table enquiry_message enable row level security, force row level security;
+create policy enquiry_message__load on enquiry_message to odbyt_owner using (sees_all());
+create policy enquiry_message__own on enquiry_message to odbyt_app using ((customer_id = tenant()));
+grant select, insert on enquiry_message to odbyt_app;
+
+create table enquiry_picture (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  message_id bigint not null,
+  content_type text not null,
+  content bytea not null,
+  thumbnail bytea not null,
+  constraint enquiry_picture_pkey PRIMARY KEY (id),
+  constraint enquiry_picture_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint enquiry_picture_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES enquiry_message(customer_id, id),
+  constraint enquiry_picture_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/webp'::text])))
+);
+CREATE INDEX enquiry_picture__message ON public.enquiry_picture USING btree (message_id, id);
+alter table enquiry_picture enable row level security, force row level security;
+create policy enquiry_picture__load on enquiry_picture to odbyt_owner using (sees_all());
+create policy enquiry_picture__own on enquiry_picture to odbyt_app using ((customer_id = tenant()));
+grant select, insert on enquiry_picture to odbyt_app;
+
+create table enquiry_read (
+  customer_id integer not null,
+  enquiry_id bigint not null,
+  user_id integer not null,
+  message_id bigint not null,
+  constraint enquiry_read_pkey PRIMARY KEY (enquiry_id, user_id),
+  constraint enquiry_read_customer_id_enquiry_id_fkey FOREIGN KEY (customer_id, enquiry_id) REFERENCES enquiry(customer_id, id),
+  constraint enquiry_read_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint enquiry_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table enquiry_read enable row level security, force row level security;
+create policy enquiry_read__load on enquiry_read to odbyt_owner using (sees_all());
+create policy enquiry_read__own on enquiry_read to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on enquiry_read to odbyt_app;
+
 create table file (
   id uuid not null default gen_random_uuid(),
   content_hash bytea not null,
@@ -1018,7 +1106,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'buyer-invitation'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'enquiry-came'::text, 'enquiry-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'buyer-invitation'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -1246,15 +1334,11 @@ grant select, insert on package_agreement to odbyt_app;
 create table package_dispute (
   movement_id bigint not null,
   customer_id integer not null,
-  note text not null,
-  user_id integer,
-  user_name text not null,
-  created_at timestamp with time zone not null default now(),
+  message_id bigint not null,
   constraint package_dispute_pkey PRIMARY KEY (movement_id),
   constraint package_dispute_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint package_dispute_customer_id_movement_id_fkey FOREIGN KEY (customer_id, movement_id) REFERENCES package_movement(customer_id, id),
-  constraint package_dispute_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint package_dispute_note_check CHECK ((note <> ''::text))
+  constraint package_dispute_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES enquiry_message(customer_id, id),
+  constraint package_dispute_customer_id_movement_id_fkey FOREIGN KEY (customer_id, movement_id) REFERENCES package_movement(customer_id, id)
 );
 CREATE INDEX package_dispute__customer ON public.package_dispute USING btree (customer_id, movement_id);
 alter table package_dispute enable row level security, force row level security;
@@ -1343,6 +1427,7 @@ grant select, insert, update, delete on quantity_price to odbyt_app;
 
 create table registration (
   id bigint generated always as identity not null,
+  enquiry_id bigint not null,
   first_name text not null,
   last_name text not null,
   mail text not null,
@@ -1351,6 +1436,8 @@ create table registration (
   state text not null default 'New'::text,
   created_at timestamp with time zone not null default now(),
   constraint registration_pkey PRIMARY KEY (id),
+  constraint registration_enquiry_id_key UNIQUE (enquiry_id),
+  constraint registration_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES enquiry(id),
   constraint registration_state_check CHECK ((state = ANY (ARRAY['New'::text, 'Done'::text, 'Rejected'::text])))
 );
 CREATE INDEX registration__created ON public.registration USING btree (created_at);
@@ -1759,6 +1846,12 @@ CREATE OR REPLACE FUNCTION public.effective_permissions(account text[], own text
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (own IS NULL) THEN account ELSE (ARRAY(SELECT p.p FROM unnest(effective_permissions.account) p(p) WHERE (p.p <> ALL (company_permissions()))) || own) END;
 
+CREATE OR REPLACE FUNCTION public.enquiry_state(one enquiry)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (((one).kind = 'Return'::text) AND ((one).delivery_date < ((now() AT TIME ZONE 'Europe/Prague'::text))::date)) THEN 'Closed'::text WHEN (((one).kind = 'Registration'::text) AND (EXISTS (SELECT FROM registration r WHERE ((r.enquiry_id = (enquiry_state.one).id) AND (r.state <> 'New'::text))))) THEN 'Closed'::text ELSE (one).state END;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -1792,6 +1885,8 @@ AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);
   delete from notification where user_id = of_user;
+  delete from enquiry_read where user_id = of_user;
+  update enquiry set owner_id = null where owner_id = of_user;
   delete from notification_told where user_id = of_user;
   perform set_config('app.all_customers', '', true);
   delete from session where user_id = of_user;
@@ -1869,7 +1964,7 @@ begin
 end $function$
 -- for odbyt_app alone;
 
-CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text, of_document text)
+CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text, of_document text, of_enquiry bigint)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1883,7 +1978,8 @@ begin
     from customer c
     where c.active and c.id <> 0
       and (exists (select from customer_order o where o.id = of_order and o.customer_id = c.id)
-        or exists (select from document d where d.id = of_document and d.customer_id = c.id))
+        or exists (select from document d where d.id = of_document and d.customer_id = c.id)
+        or exists (select from enquiry e where e.id = of_enquiry and e.customer_id = c.id))
       and rights_at(of_user, c.id) is not null;
   perform set_config('app.all_customers', '', true);
   return found_id;

@@ -48,26 +48,6 @@ export interface Address {
   zip: string;
 }
 
-export interface AllClaim {
-  answer: string | null;
-  answered_at: Timestamp | null;
-  answered_by: string | null;
-  created_at: Timestamp | null;
-  customer_id: number | null;
-  document_id: string | null;
-  id: number | null;
-  item_id: string | null;
-  line: number | null;
-  name: string | null;
-  note: string | null;
-  quantity: Numeric | null;
-  reason: string | null;
-  state: string | null;
-  unit: string | null;
-  user_id: number | null;
-  user_name: string | null;
-}
-
 export interface AllDrawTicket {
   customer_id: number | null;
   given_at: Timestamp | null;
@@ -78,6 +58,36 @@ export interface AllDrawTicket {
   request_id: string | null;
   stage: number | null;
   tickets: number | null;
+}
+
+export interface AllEnquiry {
+  area: string | null;
+  changed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  customer_id: number | null;
+  delivery_date: string | null;
+  id: number | null;
+  kind: string | null;
+  owner_id: number | null;
+  state: string | null;
+  subject: string | null;
+  told_state: string | null;
+  user_id: number | null;
+  user_name: string | null;
+  version: number | null;
+}
+
+export interface AllEnquiryMessage {
+  customer_id: number | null;
+  enquiry_id: number | null;
+  id: number | null;
+  text: string | null;
+}
+
+export interface AllEnquiryPicture {
+  customer_id: number | null;
+  enquiry_id: number | null;
+  id: number | null;
 }
 
 export interface AllOrder {
@@ -270,23 +280,18 @@ export interface Category {
 }
 
 export interface Claim {
-  answer: Generated<string>;
-  answered_at: Timestamp | null;
-  answered_by: Generated<string>;
-  created_at: Generated<Timestamp>;
   customer_id: number;
-  document_id: string;
+  document_id: string | null;
+  enquiry_id: number;
   id: Generated<number>;
   item_id: Generated<string>;
   line: number;
   name: string;
-  note: Generated<string>;
+  order_id: string | null;
   quantity: Numeric;
   reason: string;
   state: Generated<string>;
   unit: Generated<string>;
-  user_id: number | null;
-  user_name: string;
 }
 
 export interface ClosedDay {
@@ -536,6 +541,50 @@ export interface DrawTicket {
   request_id: string | null;
   stage: number;
   tickets: number;
+}
+
+export interface Enquiry {
+  area: string;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  delivery_date: string | null;
+  id: Generated<number>;
+  kind: string;
+  owner_id: number | null;
+  state: Generated<string>;
+  subject: string;
+  user_id: number | null;
+  user_name: string;
+  version: Generated<number>;
+}
+
+export interface EnquiryMessage {
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  enquiry_id: number;
+  id: Generated<number>;
+  request_id: string;
+  side: string;
+  text: string;
+  user_id: number | null;
+  user_name: string;
+}
+
+export interface EnquiryPicture {
+  content: Buffer;
+  content_type: string;
+  customer_id: number;
+  id: Generated<number>;
+  message_id: number;
+  thumbnail: Buffer;
+}
+
+export interface EnquiryRead {
+  customer_id: number;
+  enquiry_id: number;
+  message_id: number;
+  user_id: number;
 }
 
 export interface File {
@@ -835,12 +884,9 @@ export interface PackageAgreement {
 }
 
 export interface PackageDispute {
-  created_at: Generated<Timestamp>;
   customer_id: number;
+  message_id: number;
   movement_id: number;
-  note: string;
-  user_id: number | null;
-  user_name: string;
 }
 
 export interface PackageMovement {
@@ -883,6 +929,7 @@ export interface QuantityPrice {
 
 export interface Registration {
   created_at: Generated<Timestamp>;
+  enquiry_id: number;
   first_name: string;
   id: Generated<number>;
   last_name: string;
@@ -1062,8 +1109,10 @@ export interface Warehouse {
 export interface DB {
   action_price: ActionPrice;
   address: Address;
-  all_claim: AllClaim;
   all_draw_ticket: AllDrawTicket;
+  all_enquiry: AllEnquiry;
+  all_enquiry_message: AllEnquiryMessage;
+  all_enquiry_picture: AllEnquiryPicture;
   all_order: AllOrder;
   all_verification: AllVerification;
   api_key: ApiKey;
@@ -1102,6 +1151,10 @@ export interface DB {
   draw_phase: DrawPhase;
   draw_stage: DrawStage;
   draw_ticket: DrawTicket;
+  enquiry: Enquiry;
+  enquiry_message: EnquiryMessage;
+  enquiry_picture: EnquiryPicture;
+  enquiry_read: EnquiryRead;
   file: File;
   first_run: FirstRun;
   import_loss: ImportLoss;

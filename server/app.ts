@@ -11,6 +11,8 @@ import { cartItemRoutes } from './features/cart/items/routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { deletedCartRoutes } from './features/cart/restore/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
+import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { deliverySettingsRoutes } from './features/delivery-settings/routes.ts'
@@ -141,6 +143,8 @@ export async function buildApp({
       documentRoutes(api)
       receivableRoutes(api)
       claimRoutes(api)
+      enquiryRoutes(api)
+      inboxRoutes(api)
       packageRoutes(api)
       warehouseRoutes(api)
       orderListRoutes(api)

@@ -62,3 +62,16 @@ export const deliveryParams = {
   shippingHaler: z.number(),
   shippingVat: z.string(),
 }
+
+const shownTime = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** The columns of an enquiry `e` as `Enquiry` of the contract. */
+export const enquiryColumns = (state: string) => `
+      e.id::text as "EnquiryId",
+      e.kind as "Kind",
+      e.subject as "Subject",
+      e.delivery_date as "DeliveryDate",
+      ${state} as "State",
+      e.user_name as "OpenedBy",
+      ${shownTime('e.created_at')} as "Created",
+      ${shownTime('e.changed_at')} as "Changed"`

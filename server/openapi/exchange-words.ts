@@ -16,7 +16,6 @@ export const exchangeWords: Readonly<Record<string, readonly [meaning: string, e
   'Matter.Count': ['How many there are', 3],
   'Matter.Since': ['Since when the oldest waits, or it has been broken'],
   'Matter.Fault': ['Why, as far as that is known'],
-  'Matter.DocumentId': ['Document of the oldest claim; empty for everything else', '2026100001'],
   MayCancel: ['Whether it can be cancelled now'],
   Moves: ['The states a person may bring it into now'],
   NewOrders: ['How the sales office hears of new orders: a mail for `Each`, a `Summary` at the cut-off, or `None`'],

@@ -1,3 +1,4 @@
+import { enquiryWords } from './enquiry-words.ts'
 import { exchangeWords } from './exchange-words.ts'
 import { marketingWords } from './marketing-words.ts'
 import { setupWords } from './setup-words.ts'
@@ -13,6 +14,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...userWords,
   ...warehouseWords,
   ...exchangeWords,
+  ...enquiryWords,
   ...marketingWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],
@@ -102,8 +104,6 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Changed: ['When it was changed last'],
   ChangedBy: ['Name of the person who changed it last'],
   City: ['Town', 'Praha'],
-  ClaimId: ['Id of the claim', '31'],
-  ClaimedBy: ['Name of the person who claims'],
   ClosedDates: ['Days of delivery that cannot be chosen, and why'],
   ClosedDays: ['Days without deliveries, from today on'],
   Code: ['The own code of the customer; empty takes it away', 'NAP-001'],

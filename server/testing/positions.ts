@@ -24,6 +24,7 @@ const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 export const ownerPlaces: readonly string[] = [
   'GET /order-owner/{OrderID} OrderID',
   'GET /document-owner/{DocumentId} DocumentId',
+  'GET /enquiry-owner/{EnquiryId} EnquiryId',
 ]
 
 const across: Record<string, readonly string[]> = {
@@ -48,6 +49,9 @@ const counting = [
   'customer',
 ]
 const desk = ['customer_order', 'order_line', 'order_step', 'outgoing_order', 'document', 'document_line', 'claim']
+const papersAndSayings =
+  'customer_order order_line order_step outgoing_order document document_line enquiry enquiry_message'
+const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return`.split(' ')
 
 /** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
 export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
@@ -185,7 +189,26 @@ const meanings: Record<string, Meaning> = {
   'GET /info-page-text/{id} id': any('info_page.path_name'),
   'POST /info-page PathName': value('zkusmo'),
   ViewId: value('1'),
-  ClaimId: of('claim.id'),
+  EnquiryId: of('enquiry.id'),
+  PictureId: of('enquiry_picture.id'),
+  'POST /enquiry RequestId': value('0b4e7a52-6d0c'),
+  'POST /enquiry/{EnquiryId}/message RequestId': value('0b4e7a52-6d0d'),
+  'POST /claims/{DocumentId} RequestId': value('0b4e7a52-6d0e'),
+  'POST /order-claims/{OrderID} RequestId': value('0b4e7a52-6d0f'),
+  'POST /package-dispute RequestId': value('0b4e7a52-6d10'),
+  // The inbox, for the operator.
+  'GET /desk-enquiries After': any('enquiry.id'),
+  'GET /desk-enquiry/{EnquiryId} EnquiryId': any('enquiry.id'),
+  'PUT /desk-enquiry/{EnquiryId} EnquiryId': value('999999999'),
+  'PUT /desk-enquiry/{EnquiryId} RequestId': value('0b4e7a52-6d11'),
+  'PUT /desk-enquiry/{EnquiryId} Version': value(1),
+  'GET /desk-enquiry-picture/{PictureId} PictureId': any('enquiry_picture.id'),
+  OwnerLogin: value(''),
+  'POST /enquiry FileContent': value(PICTURE),
+  'POST /enquiry/{EnquiryId}/message FileContent': value(PICTURE),
+  'POST /claims/{DocumentId} FileContent': value(PICTURE),
+  'POST /order-claims/{OrderID} FileContent': value(PICTURE),
+  'POST /package-dispute FileContent': value(PICTURE),
   Line: value(1),
   LangId: value('cs'),
   Files: any('download.id'),

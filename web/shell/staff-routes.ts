@@ -33,6 +33,15 @@ const adminOrders = createRoute({
   component: staffScreen('ordersDeskPage'),
 })
 
+const adminInbox = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminInbox,
+  staticData: { title: 'Inbox' },
+  // The filter and the opened one.
+  validateSearch: textsOf('open', 'state', 'kind', 'customer', 'text', 'mine'),
+  component: staffScreen('inboxPage'),
+})
+
 const companyUsers = createRoute({
   getParentRoute: () => root,
   path: paths.companyUsers,
@@ -161,6 +170,7 @@ export const staffRoutes = [
   admin,
   verifyOrders,
   adminOrders,
+  adminInbox,
   companyUsers,
   adminUsers,
   adminPermissions,

@@ -2,6 +2,7 @@
 // carry the names of their files.
 export const deskPage = async () => (await import('#web/features/desk/desk-page.tsx')).DeskPage
 export const ordersDeskPage = async () => (await import('#web/features/order-desk/orders-desk-page.tsx')).OrdersDeskPage
+export const inboxPage = async () => (await import('#web/features/inbox/inbox-page.tsx')).InboxPage
 export const companyUsersPage = async () =>
   (await import('#web/features/users/company-users-page.tsx')).CompanyUsersPage
 export const usersPage = async () => (await import('#web/features/users/users-page.tsx')).UsersPage

@@ -54,7 +54,7 @@ const sentences: Record<AuditEventName, string> = {
   'packages.agreed': '{{who}} agreed to the balance of packaging.',
   'documents.mailed': '{{who}} mailed documents to {{to}}: {{count}}.',
   'claim.made': '{{who}} made a claim, number {{claim}}.',
-  'claim.answered': '{{who}} answered the claim number {{claim}}: {{state}}.',
+  'enquiry.answered': '{{who}} answered the customer, number {{enquiry}}.',
   'info-page.saved': '{{who}} saved the info page {{page}}.',
   'info-page.deleted': '{{who}} deleted the info page {{page}}.',
   'commercial.saved': '{{who}} saved the commercial {{commercial}}.',

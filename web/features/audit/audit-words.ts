@@ -35,7 +35,7 @@ const words: Record<AuditEventName, Words> = {
   'packages.disputed': { text: 'Packaging disputed', tone: 'warning' },
   'packages.agreed': { text: 'Packaging balance agreed', tone: 'info' },
   'claim.made': { text: 'Goods claimed', tone: 'warning' },
-  'claim.answered': { text: 'Claim answered', tone: 'info' },
+  'enquiry.answered': { text: 'Customer answered', tone: 'info' },
   'documents.mailed': neutral('Documents mailed'),
   'commercial.saved': neutral('Commercial saved'),
   'commercial.deleted': neutral('Commercial deleted'),

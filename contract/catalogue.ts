@@ -50,6 +50,8 @@ export const Item = z.object({
   Returnable: z.boolean(),
   /** Only in search results: false for hits elsewhere in the catalogue. */
   InPath: z.optional(z.boolean()),
+  /** Only in search results: it lacks something of what was typed. */
+  Nearest: z.optional(z.boolean()),
 })
 
 export const Price = z.object({

@@ -4,7 +4,14 @@ import { moment } from './fields.ts'
 
 /** What waits for somebody, and what is broken, in the order in which it is told. */
 export const waitingMatters = ['orders-new', 'orders-refused', 'claims', 'registrations', 'imports-held'] as const
-export const brokenMatters = ['orders-stuck', 'mails-unsent', 'data-stuck', 'data-old', 'jobs-failed'] as const
+export const brokenMatters = [
+  'orders-stuck',
+  'mails-unsent',
+  'data-stuck',
+  'data-old',
+  'backup-old',
+  'jobs-failed',
+] as const
 
 export const Matter = z.object({
   Matter: z.enum([...waitingMatters, ...brokenMatters]),

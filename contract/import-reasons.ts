@@ -16,6 +16,7 @@ const sentences = [
   'the number belongs to another customer here: {{text}}',
   'the number belongs to customer {{text}} here',
   'the order {{text}} of the portal belongs to customer {{customer}}',
+  'customer {{customer}} claimed lines of it, so it stays there',
   'the category {{text}} above it was rejected',
   'the category {{text}} is unknown, or there are several',
   'the category {{text}} is unknown',

@@ -199,6 +199,8 @@ export const auditEvents = [
   'order-desk.changed',
   'import',
   'import-decided',
+  'backup.changed',
+  'backup.restored',
 ] as const
 export type AuditEventName = (typeof auditEvents)[number]
 

@@ -116,6 +116,34 @@ CREATE INDEX audit_event__event ON public.audit_event USING btree (event, id);
 CREATE INDEX audit_event__login ON public.audit_event USING btree (user_id, network) WHERE (event = 'login'::text);
 grant select, insert on audit_event to odbyt_app;
 
+create table backup (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  made_at timestamp with time zone not null default now(),
+  file text not null,
+  rows bigint not null,
+  bytes bigint not null,
+  encrypted boolean not null,
+  constraint backup_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backup__at ON public.backup USING btree (at);
+grant select, insert, update, delete on backup to odbyt_app;
+
+create table backup_plan (
+  "only" boolean not null default true,
+  active boolean not null default true,
+  made_at time without time zone not null default '02:30:00'::time without time zone,
+  keep_days integer not null default 7,
+  keep_weeks integer not null default 4,
+  since timestamp with time zone not null default now(),
+  asked_at timestamp with time zone,
+  constraint backup_plan_pkey PRIMARY KEY ("only"),
+  constraint backup_plan_keep_days_check CHECK (((keep_days >= 1) AND (keep_days <= 366))),
+  constraint backup_plan_keep_weeks_check CHECK (((keep_weeks >= 0) AND (keep_weeks <= 260))),
+  constraint backup_plan_only_check CHECK ("only")
+);
+grant select, insert, update, delete on backup_plan to odbyt_app;
+
 create table banner (
   id bigint generated always as identity not null,
   title text not null,

@@ -162,6 +162,26 @@ export interface AuditEvent {
   user_id: number | null;
 }
 
+export interface Backup {
+  at: Timestamp;
+  bytes: number;
+  encrypted: boolean;
+  file: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  rows: number;
+}
+
+export interface BackupPlan {
+  active: Generated<boolean>;
+  asked_at: Timestamp | null;
+  keep_days: Generated<number>;
+  keep_weeks: Generated<number>;
+  made_at: Generated<string>;
+  only: Generated<boolean>;
+  since: Generated<Timestamp>;
+}
+
 export interface Banner {
   active: Generated<boolean>;
   file_id: string;
@@ -1022,6 +1042,8 @@ export interface DB {
   app_user: AppUser;
   attempt: Attempt;
   audit_event: AuditEvent;
+  backup: Backup;
+  backup_plan: BackupPlan;
   banner: Banner;
   cart: Cart;
   cart_line: CartLine;

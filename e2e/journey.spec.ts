@@ -28,7 +28,7 @@ async function expectOrdered(page: Page, number: string, total: string, mailFold
     .toBe(true)
 }
 
-test('a stranger signs in as a buyer, finds goods, fills a cart, sends it and finds the order [S0.1, S0.6, S0.7, S0.8, S0.9]', async ({
+test('a stranger signs in as a buyer, finds goods, fills a cart, sends it and finds the order [S0.1, S0.2, S0.6, S0.7, S0.8, S0.9]', async ({
   page,
   portal,
 }) => {

@@ -11,7 +11,7 @@ async function pass(page: Page, seconds: number) {
   await page.clock.runFor(1000)
 }
 
-test('the popup of commercials keeps its times, its place and its manners [S1.18, S2.169, S2.170, S2.171, S2.172, S2.173, S2.174, S2.176, S2.177, S2.178, S4.46, S4.48, S4.50, S4.51, S4.54, S4.55, S4.56, S4.57, S4.58, S4.60, S7.38, S9.11, S9.13, S9.14, S9.15, S9.16]', async ({
+test('the popup of commercials keeps its times, its place and its manners [S1.18, S2.169, S2.170, S2.171, S2.172, S2.173, S2.174, S2.176, S2.177, S2.178, S4.46, S4.48, S4.50, S4.51, S4.54, S4.55, S4.56, S4.57, S4.58, S4.59, S4.60, S7.38, S9.11, S9.13, S9.14, S9.15, S9.16]', async ({
   page,
   ownPortal,
 }) => {
@@ -164,4 +164,16 @@ test('the popup of commercials keeps its times, its place and its manners [S1.18
   await expect(place(page)).toHaveText('1 / 3')
   await popup(page).getByRole('button', { name: 'Zavřít' }).click()
   await expect(popup(page)).toHaveCount(0)
+
+  // A visitor sees it in the catalogue, whither the cart leads.
+  await page.getByRole('button', { name: 'Jana Vymyšlená' }).click()
+  await page.getByRole('menuitem', { name: 'Odhlásit' }).click()
+  await page.getByRole('button', { name: 'Pokračovat bez přihlášení' }).click()
+  await expect(page.getByRole('grid', { name: 'Zboží' })).toBeVisible()
+  await go(page, '/cart')
+  await expect(page).toHaveURL(/\/catalog\//)
+  await pass(page, 5)
+  await expect(popup(page)).toHaveCount(0)
+  await pass(page, 35)
+  await expect(popup(page)).toBeVisible()
 })

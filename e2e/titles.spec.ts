@@ -54,7 +54,7 @@ for (const [login, titles] of [
   ['ucetni', ofCompanyAdmin],
   ['admin', ofAdmin],
 ] as const) {
-  test(`every screen of ${login} has its own window title in both languages, and one heading of the first level at any width`, async ({
+  test(`every screen of ${login} has its own window title in both languages, and one heading of the first level at any width [S0.17]`, async ({
     page,
   }) => {
     await page.goto('/?lang=cs')

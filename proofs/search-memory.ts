@@ -6,6 +6,7 @@ import { fold } from '#server/lib/czech-words.ts'
 import { indexBuilder, type IndexedItem } from '#server/search/offer-index.ts'
 import { findItems } from '#server/search/offer-search.ts'
 import { pauses } from '#server/lib/pause.ts'
+import { termsOf } from '#server/search/meaning.ts'
 import { searchOf } from '#server/search/search-text.ts'
 
 const ITEMS = 100_000
@@ -24,7 +25,8 @@ const brands = ['Olma', 'Madeta', 'Kunín', 'Hollandia', 'Tatra', 'Penam', 'Vita
 function items(n: number): IndexedItem {
   const name = `${kinds[n % kinds.length]} ${brands[(n * 5) % brands.length]} ${50 + ((n * 13) % 950)} g`
   const [id, ean] = [`A${String(n).padStart(6, '0')}`, `859${String((n * 104_729) % 10 ** 10).padStart(10, '0')}`]
-  return { id, ean, name, text: fold(`${name} ${id} ${ean} ${brands[(n * 5) % brands.length]}`), categoryId: n % 1000 }
+  const brand = brands[(n * 5) % brands.length] ?? ''
+  return { id, ean, name, brand, text: fold(`${name} ${id} ${ean} ${brand}`), categoryId: n % 1000 }
 }
 
 setFlagsFromString('--expose-gc')
@@ -71,7 +73,9 @@ for (let round = 0; round < 30; round += 1) {
     const search = searchOf(text)
     if (!search) continue
     const from = processorMs()
-    findItems(index, { search, isIn: (number) => index.categoryIds[number] === round, most: 200 })
+    const isIn = (number: number) => index.categoryIds[number] === round
+    const terms = termsOf(search, index, new Map(), [])
+    findItems(index, { search, terms, categoriesOf: () => undefined, isIn, most: 200 })
     if (round > 0) times.push(processorMs() - from)
   }
 }

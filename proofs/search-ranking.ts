@@ -4,9 +4,15 @@ import { startTestCluster } from '#server/testing/test-cluster.ts'
 
 const stop = await startTestCluster()
 try {
-  const { pairs, meanReciprocalRank, notFirst } = await rankSearches()
+  const { pairs, meanReciprocalRank, notFirst, everyday } = await rankSearches()
   console.table(notFirst)
   console.log(`${pairs} searches, mean reciprocal rank ${meanReciprocalRank.toFixed(3)}, ${notFirst.length} not first`)
+  const { queries, wrong, nothing } = everyday
+  const share = ((1 - wrong.length / queries) * 100).toFixed(1)
+  console.log(
+    `${queries} everyday searches, ${share} % with right goods in the first three, ${nothing.length} found nothing`,
+  )
+  for (const typed of wrong) console.log(`  not right: ${typed}`)
 } finally {
   await stop()
 }

@@ -28,8 +28,8 @@ interface Start {
   ended: Promise<number | null>
 }
 
-function start(data: string, env: Record<string, string> = {}): Start {
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+function start(data: string, env: Record<string, string> = {}, script = 'start'): Start {
+  const child = spawn(process.execPath, [join(root, `scripts/${script}.ts`)], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', ODBYT_DATA: data, ODBYT_DEMO: '0', PORT: '0', ...env },
   })
@@ -163,6 +163,29 @@ it(
     expect(await Promise.all(starts.map(({ ended }) => ended))).toEqual(starts.map(() => 0))
   },
 )
+
+it('an empty database of the operator’s gets no demo by itself, and is served once its tables are made', async () => {
+  const { superUrl, template, passwords } = testCluster()
+  const name = `${template}_empty`
+  await prepareDatabase(superUrl, name, passwords)
+  const DATABASE_URL = withUser(withDatabase(superUrl, name), 'odbyt_owner', passwords.owner)
+  const run = async (script: string, env: Record<string, string> = {}) => {
+    const { ended, errors, output } = start(newFolder(), { DATABASE_URL, ...env }, script)
+    return { code: await ended, text: `${output()}${errors()}` }
+  }
+  expect(await run('start', { ODBYT_DEMO: '1' })).toEqual({
+    code: 1,
+    text: expect.stringMatching(
+      /^The database of DATABASE_URL is empty\. For a real portal set ODBYT_DEMO=0; the demo .*\n$/,
+    ),
+  })
+  expect(await run('serve')).toEqual({
+    code: 1,
+    text: expect.stringContaining('0001-baseline is to be done.\n  npm run migrate'),
+  })
+  expect(await run('migrate')).toEqual({ code: 0, text: 'Done: 0001-baseline\n' })
+  expect((await run('check-database')).text).not.toContain('npm run migrate')
+})
 
 it('stops the database when it is stopped in the middle of a start', async () => {
   const data = newFolder()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyServerOptions } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -24,6 +25,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
+import { backupRoutes } from './features/backups/routes.ts'
 import { dataSourceRoutes } from './features/data-source/routes.ts'
 import { orderDeskRoutes } from './features/order-desk/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
@@ -90,6 +92,8 @@ export async function buildApp({
 }: AppOptions): Promise<App> {
   const app: App = Fastify({
     logger,
+    // Told to who sees a fault, so that it is found among the lines of all processes.
+    genReqId: () => randomBytes(6).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 10_000,
     // A client that sends its headers letter by letter is cut off after ten seconds; Node would wait longer.
@@ -108,7 +112,7 @@ export async function buildApp({
   registerErrors(app)
   registerLog(app)
   registerSecurity(app)
-  registerMetrics(app, { config })
+  registerMetrics(app, { config, database, clock })
   registerHealth(app, { database, clock, closing })
   registerOfferVersion(app, database)
   await registerOpenApi(app, config)
@@ -151,6 +155,7 @@ export async function buildApp({
       infoPageRoutes(api)
       importRoutes(api)
       tableRoutes(api, ownerUrl)
+      backupRoutes(api)
       dataSourceRoutes(api)
       importRuleRoutes(api)
       sellerRoutes(api)

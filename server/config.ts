@@ -49,6 +49,10 @@ const schema = z.object({
   SALES_MAIL: z.string().optional(),
   /** Orders go out to its folder `out` and answers are read in its folder `in`, when that is the door of the operator's choice. */
   ERP_FOLDER: z.string().default('data/erp'),
+  /** Backups by schedule are written here; off lets other processes make them. */
+  BACKUP_FOLDER: z.string().default('data/backup'),
+  /** A file with 32 bytes in base64; without it backups are not encrypted. */
+  BACKUP_KEY_FILE: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   /** How long a process that was asked to end still answers, so that a proxy notices, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(7000),
@@ -79,6 +83,9 @@ export interface Config {
   mailFrom: string | undefined
   salesMail: string
   erpFolder: string
+  /** Undefined where this process makes no backups. */
+  backupFolder: string | undefined
+  backupKeyFile: string | undefined
   metricsToken: string | undefined
   drainMs: number
   /** Whether a process remembers sessions. */
@@ -121,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: value.MAIL_FROM || undefined,
     salesMail: value.SALES_MAIL ?? '',
     erpFolder: value.ERP_FOLDER,
+    backupFolder: value.BACKUP_FOLDER === 'off' ? undefined : value.BACKUP_FOLDER,
+    backupKeyFile: value.BACKUP_KEY_FILE || undefined,
     metricsToken: value.METRICS_TOKEN,
     drainMs: value.DRAIN_MS,
     sessionCache: value.SESSION_CACHE,

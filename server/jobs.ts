@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { doJob, planJob, type TimedJob } from './db/timed-jobs.ts'
+import { backupJobs } from './features/backups/jobs.ts'
 import { requestJobs } from './features/cart/requests/jobs.ts'
 import { startAsking } from './features/data-source/jobs.ts'
 import { priceJobs } from './features/catalogue/jobs.ts'
@@ -28,7 +29,7 @@ const LOOK_EVERY_MS = 5000
 
 /** Does timed jobs and sends mails and orders in this process while its clock is right; any number of processes may. */
 export async function startJobs(options: Options): Promise<{ stop(): Promise<void> }> {
-  const { database, config, clock, log } = options
+  const { database, ownerUrl, config, clock, log } = options
   const { db } = database
   const jobs = [
     ...requestJobs(database),
@@ -37,6 +38,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
     ...notificationJobs(database, config, clock),
     ...invitationJobs(database, config),
     ...orderDeskJobs(database, config, clock),
+    ...backupJobs(database, ownerUrl, config, clock),
   ]
   for (const job of jobs) await planJob(db, job)
   const ending = new AbortController()

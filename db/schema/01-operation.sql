@@ -145,6 +145,35 @@ create table timed_job (
   fault_since timestamptz
 );
 
+-- When the portal writes all its data into a file by itself, and which of these files it keeps.
+create table backup_plan (
+  "only" boolean primary key default true check ("only"),
+  -- Where it does not, somebody else does, and nobody is warned.
+  active boolean not null default true,
+  -- The time of day in Prague.
+  made_at time not null default '02:30',
+  keep_days integer not null default 7 check (keep_days between 1 and 366),
+  keep_weeks integer not null default 4 check (keep_weeks between 0 and 260),
+  -- Since when it does; from then on a missing backup is missed.
+  since timestamptz not null default now(),
+  -- When somebody asked for one that is not made yet.
+  asked_at timestamptz
+);
+insert into backup_plan default values;
+
+-- Backups that were made whole and read again. The files themselves are in a folder outside.
+create table backup (
+  id bigint generated always as identity primary key,
+  -- The moment all rows of it are of.
+  at timestamptz not null,
+  made_at timestamptz not null default now(),
+  file text not null,
+  rows bigint not null,
+  bytes bigint not null,
+  encrypted boolean not null
+);
+create index backup__at on backup (at);
+
 -- Whether anything can still be written. A row takes more than half of a page, so each one needs room on the disk: a small
 -- change finds its room in pages that are there already, also when the disk is full.
 create table disk_probe (filler text not null);

@@ -44,11 +44,9 @@ export function connect(
     max: options.max ?? 10,
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs + 500,
-    statement_timeout: queryMs,
-    idle_in_transaction_session_timeout: queryMs * 2,
     application_name: 'odbyt',
     types,
-    onConnect: prepareConnection,
+    onConnect: (client) => prepareConnection(client, queryMs),
   })
   let closing = false
   // Without a listener a connection lost while idle would end the process. At the end connections go one way or another.

@@ -122,10 +122,14 @@ class ScopedQuery extends PgQuery {
 }
 
 /** Prepares a new connection for the statements of this driver. */
-export async function prepareConnection(client: pg.ClientBase): Promise<void> {
+export async function prepareConnection(client: pg.ClientBase, queryMs: number): Promise<void> {
   // Statements are prepared once and planned once: planning a statement of a cart takes longer than running it.
   // Many ask at once: one of them takes one processor, and workers of a plan would take what the others wait for.
-  await client.query('set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0')
+  // Deadlines are set here, because a pooler refuses a connection that begins with them.
+  await client.query(
+    `set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0;
+     set statement_timeout = ${queryMs}; set idle_in_transaction_session_timeout = ${queryMs * 2}`,
+  )
   await client.query({ ...SET_TENANT, values: [''] })
   await client.query(`prepare ${SET_ALL.name} as ${SET_ALL.text}`)
   await client.query(PREPARE_CONFIRM)

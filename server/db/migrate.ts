@@ -63,6 +63,19 @@ export async function migrate(ownerUrl: string): Promise<void> {
   await onConnection(ownerUrl, (client) => inTurn(client, () => bringUp(ownerUrl)))
 }
 
+/** Which migrations are to be done, and one that this version does not know; nothing is changed. */
+export async function schemaState(ownerUrl: string): Promise<{ missing: string[]; unknown: string | undefined }> {
+  const names = Object.keys(await readMigrations())
+  let done: string[] = []
+  await onConnection(ownerUrl, async (client) => {
+    const found = await client.query(`select where to_regclass('public.kysely_migration') is not null`)
+    if (found.rowCount === 0) return
+    const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+    done = rows.map(({ name }) => name)
+  })
+  return { missing: names.filter((name) => !done.includes(name)), unknown: done.find((name) => !names.includes(name)) }
+}
+
 async function bringUp(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'odbyt-migrate' })
   // The statement under way fails with the same reason; without a listener the process would end.

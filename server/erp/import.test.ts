@@ -258,6 +258,33 @@ describe('a second import', () => {
     ])
   })
 
+  it('drops the own PDF of a document that moves to another customer, and refuses to move one with claims', async () => {
+    const bread = { item: 1, quantity: 5, price: 96 }
+    const first = [invoice('2600000003', 13, [bread]), invoice('2600000004', 13, [bread])]
+    await bench.run(filesOf({ document: first }))
+    await sql`
+      with f as (insert into file (content_hash, content_type, content) values (sha256('x'), 'application/pdf', 'x') returning id)
+      insert into document_paper (document_id, customer_id, file_id)
+      select d.id, d.customer_id, f.id from document d cross join f where d.customer_id = 13`.execute(bench.db)
+    await sql`
+      insert into claim (customer_id, document_id, line, name, quantity, reason, user_name)
+      values (13, '2600000004', 1, 'Pivo', 1, 'Damaged', 'Jana Zkoušková')`.execute(bench.db)
+    const moved = [invoice('2600000003', 11, [bread]), invoice('2600000004', 11, [bread])]
+    const report = await bench.run(filesOf({ document: moved }), { partial: true })
+    expect(report.rejections).toMatchObject([
+      { record: '2600000004', reason: 'customer 13 claimed lines of it, so it stays there' },
+    ])
+    expect(countsOf(report)).toEqual({ documents: '0/1/0/0/1/0' })
+    const papers = await bench.rows(sql`
+      select d.id, d.customer_id, p.file_id is not null as has_paper from document d left join document_paper p on p.document_id = d.id
+      where d.id >= '2600000003' order by d.id`)
+    expect(papers).toEqual([
+      { id: '2600000003', customer_id: 11, has_paper: false },
+      { id: '2600000004', customer_id: 13, has_paper: true },
+    ])
+    await sql`delete from claim`.execute(bench.db)
+  })
+
   it('leaves an order to the warehouse that has it in its hands', async () => {
     await sql`update customer_order set state = 'InVerification' where id = '26OP00009'`.execute(bench.db)
     await bench.run(filesOf({ order: [order('26OP00009', 11, [{ item: 1, quantity: 2, price: 5 }])] }))

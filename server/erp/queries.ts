@@ -324,6 +324,10 @@ export async function mergeDocuments(db: Db): Promise<Merged> {
   await sql`
     delete from document_line l using document d, staged_document s
     where l.document_id = d.id and d.id = s.id and s.ok and d.erp_hash is distinct from s.erp_hash`.execute(db)
+  // A paper names the customer of its day, and the next one must never get it.
+  await sql`
+    delete from document_paper p using staged_document s
+    where s.ok and p.document_id = s.id and p.customer_id <> s.customer_id`.execute(db)
   const merged = await merge(db, {
     into: 'document',
     from: 'staged_document',

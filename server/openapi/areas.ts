@@ -29,6 +29,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   ],
   imports: ['Imports', 'Data from the accounting system: what came, what was refused, what waits for a decision.'],
   'data-source': ['Data source', 'When the accounting system is asked for its lists.'],
+  backups: ['Backups', 'When all data are written into a file, and the last of these files.'],
   'import-rules': ['Import rules', 'What becomes of items without a category, and which warehouses count.'],
   notifications: ['Notifications', 'Which mails a user gets.'],
   views: ['Views', 'Filters of lists that a user keeps under a name.'],

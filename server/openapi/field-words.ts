@@ -175,6 +175,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   'Node.Id': ['Id of the category', '12'],
   ImageUrl: ['Address of the picture, below the portal’s own; null without one'],
   InPath: ['Only in hits of a search: false for those elsewhere'],
+  Nearest: ['Only in hits of a search: true for what lacks something of what was typed'],
   InvoicedQuantity: ['Quantity charged; null until known'],
   IsAdmin: ['The admin flag'],
   IsByRepresentative: ['Sent by somebody of the seller for the customer'],

@@ -1,6 +1,17 @@
 /** What the fields of the first run, the mail server, visitors and invitations mean. */
 export const setupWords: Readonly<Record<string, readonly [meaning: string, example?: string | number]>> = {
   Accepted: ['When it was accepted; null while it is not'],
+  Bytes: ['Size of the file', 48_000_000],
+  IsEncrypted: ['Whether it can be read only with the key'],
+  Rows: ['How many rows of all tables it has', 480_000],
+  'BackupPlan.Active': ['Whether the portal makes backups by itself'],
+  'putBackups.Active': ['Whether the portal makes backups by itself'],
+  'BackupPlan.AskedAt': ['When somebody asked for one that is not made yet'],
+  'BackupPlan.Fault': ['Why there was none the last time; empty when there was'],
+  'BackupPlan.Made': ['The last ones that were made whole, newest first'],
+  KeepDays: ['Of how many days the last backup is kept', 7],
+  KeepWeeks: ['Of how many weeks the last backup is kept', 4],
+  MadeAt: ['The time of day in Prague', '02:30'],
   Encryption: ['`tls` from the first byte on, `starttls` before anything is said, `none` at all', 'starttls'],
   Expires: ['Until when the link works; null before it was sent'],
   FixedSender: ['The sender set where the portal is started, which comes first; empty without one'],

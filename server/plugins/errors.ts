@@ -29,9 +29,10 @@ function refusalOf(error: unknown): PortalError | undefined {
   return code ? new PortalError(code) : new PortalError('input.invalid', { detail: (error as Error).message })
 }
 
-function send(request: { language: Language }, reply: FastifyReply, refusal: PortalError): FastifyReply {
+/** `behind` stands behind the sentence: of a fault the id of its request, by which its line in the log is found. */
+function send(request: { language: Language }, reply: FastifyReply, refusal: PortalError, behind = ''): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  const message = translate(request.language, errors[refusal.code].text, refusal.values)
+  const message = translate(request.language, errors[refusal.code].text, refusal.values) + behind
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
@@ -56,7 +57,7 @@ export function registerErrors(app: App): void {
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'fault')
     else if (refusal.status >= 500 || refusal.code === 'input.value') request.log.warn({ err: error }, refusal.code)
-    return send(request, reply, refusal ?? new PortalError('server'))
+    return send(request, reply, refusal ?? new PortalError('server'), refusal ? '' : ` (${request.id})`)
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, new PortalError('not-found')))
 }

@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/connect.ts'
 import type { App } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import { countWaiting } from '#server/papers/print.ts'
+import { registerFigures } from './operation-figures.ts'
 
 /** A proxy on the same machine asks for somebody who is elsewhere. */
 const passedOn = ({ headers }: FastifyRequest) =>
@@ -13,7 +16,10 @@ const passedOn = ({ headers }: FastifyRequest) =>
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /** `/metrics` for the operator: by token, or from the same machine when none is set. */
-export function registerMetrics(app: App, { config }: { config: Config }): void {
+export function registerMetrics(
+  app: App,
+  { config, database, clock }: { config: Config; database: Database; clock: Clock },
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -29,6 +35,7 @@ export function registerMetrics(app: App, { config }: { config: Config }): void 
     registers: [registry],
     collect: () => papers.set(countWaiting()),
   })
+  const readFigures = registerFigures(registry, database, clock)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -41,6 +48,7 @@ export function registerMetrics(app: App, { config }: { config: Config }): void 
       ? given.length === expected.length && timingSafeEqual(given, expected)
       : loopback.test(request.ip) && !passedOn(request)
     ensure(allowed, 'not-found')
+    await readFigures()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

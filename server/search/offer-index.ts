@@ -1,17 +1,29 @@
-import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
+import { fold, root, sound, stem, wordsIn } from '#server/lib/czech-words.ts'
 import type { Pause } from '#server/lib/pause.ts'
 import { numbersOf, type PrefixTable, prefixTable } from './prefix-table.ts'
 import type { KnownWord } from './search-text.ts'
+import { keysOfSize, sizesIn } from './sizes.ts'
 
 /** What an item is found by. */
 export interface IndexedItem {
   id: string
   ean: string
   name: string
+  brand: string
   /** Name, code, EAN and brand without case and diacritics. */
   text: string
   categoryId: number
 }
+
+/** Where in an item a word stands, the more telling the higher. */
+export const places = { without: 0, after: 1, other: 2, name: 3, head: 4 } as const
+export type WordPlace = (typeof places)[keyof typeof places]
+
+const PLACES = 8
+
+/** The item a number of `words` is of, and where in it the word stands. */
+export const itemOf = (packed: number): number => Math.floor(packed / PLACES)
+export const placeOf = (packed: number): number => packed % PLACES
 
 /** The items of one offer, numbered in the order of their names. */
 export interface OfferIndex {
@@ -22,9 +34,12 @@ export interface OfferIndex {
   readonly lines: Uint32Array
   /** In lower case, with accents. */
   readonly names: readonly string[]
-  /** The kind of the items, with which most names begin, without its ending. */
-  readonly heads: readonly string[]
-  /** Words as they are written, and behind a tilde without their ending. */
+  /** How many words each name has. */
+  readonly lengths: Uint8Array
+  /**
+   * Words as they are written, behind `~` without their ending, behind `=` as they are shared with an adjective, behind `#`
+   * sizes. The numbers are packed with the place of the word.
+   */
   readonly words: PrefixTable
   /** Without case and diacritics. */
   readonly codes: PrefixTable
@@ -50,34 +65,69 @@ function linesOf(texts: readonly string[]): Uint32Array {
 }
 
 const LETTERS = /^[a-z]{3,}$/
+const PREPOSITION = /^(?:s|se|v|ve|na|z|ze|do|pro|k|ke|od|o)$/
+const WITHOUT = /^(?:bez|without|sans)$/
+const ADJECTIVE = /[ýáéí]$/
+
+/**
+ * The words of a name, each with its best place. The head is the first word that is neither the brand nor an adjective:
+ * `Čerstvá vejce` are eggs; what stands behind a preposition tells of something inside.
+ */
+function placedWords({ name, brand, text }: Pick<IndexedItem, 'name' | 'brand' | 'text'>): Map<string, WordPlace> {
+  const brands = new Set(wordsIn(fold(brand)))
+  const placed = new Map<string, WordPlace>()
+  const place = (word: string, at: WordPlace) => {
+    if ((placed.get(word) ?? -1) < at) placed.set(word, at)
+  }
+  let at: WordPlace = places.name
+  let hasHead = false
+  for (const written of name.toLowerCase().split(/[^\p{L}\p{N}%]+/u)) {
+    const folded = fold(written)
+    if (WITHOUT.test(folded)) at = places.without
+    else if (PREPOSITION.test(folded)) at = places.after
+    if (!/^[a-z0-9]{2,}$/.test(folded)) continue
+    const isHead: boolean =
+      !hasHead && at === places.name && LETTERS.test(folded) && !ADJECTIVE.test(written) && !brands.has(folded)
+    hasHead ||= isHead
+    place(folded, isHead ? places.head : WITHOUT.test(folded) ? places.name : at)
+    if (at === places.without && !WITHOUT.test(folded)) at = places.after
+  }
+  for (const word of wordsIn(text)) if (!placed.has(word)) placed.set(word, places.other)
+  return placed
+}
 
 export function indexBuilder(): IndexBuilder {
   const ids: string[] = []
   const categoryIds: number[] = []
   const texts: string[] = []
   const names: string[] = []
-  const heads: string[] = []
+  const lengths: number[] = []
   const [words, codes, eans] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, number[]>()]
-  // Thousands of items share a word and its stem: one string serves them all.
-  const stems = new Map<string, string>()
-  const stemOf = (word: string) => {
-    const known = stems.get(word)
+  // Thousands of items share a word, its stem and its root: one string serves them all.
+  const keys = new Map<string, readonly string[]>()
+  const keysOf = (word: string) => {
+    const known = keys.get(word)
     if (known !== undefined) return known
-    const made = stem(word)
-    stems.set(word, made)
+    const bare = LETTERS.test(word) ? stem(word) : undefined
+    const made = bare === undefined ? [word] : [word, `~${bare}`, `=${root(bare)}`]
+    keys.set(word, made)
     return made
   }
-  const addOne = ({ id, ean, name, text, categoryId }: IndexedItem) => {
+  const addOne = (item: IndexedItem) => {
+    const { id, ean, name, text, categoryId } = item
     const number = ids.push(id) - 1
     categoryIds.push(categoryId)
     texts.push(text)
     names.push(name.toLowerCase())
-    heads.push(stemOf(text.slice(0, text.indexOf(' '))))
-    for (const word of wordsIn(text)) {
+    const best = new Map<string, number>()
+    const placed = placedWords(item)
+    for (const [word, at] of placed) {
       if (word === ean) continue
-      adding(words, word, number)
-      if (LETTERS.test(word)) adding(words, `~${stemOf(word)}`, number)
+      for (const key of keysOf(word)) best.set(key, Math.max(best.get(key) ?? 0, at))
     }
+    for (const size of sizesIn(fold(name))) for (const key of keysOfSize(size)) best.set(key, places.name)
+    for (const [key, at] of best) adding(words, key, number * PLACES + at)
+    lengths.push(Math.min(255, name.split(' ').length))
     adding(codes, fold(id), number)
     if (ean !== '') adding(eans, ean, number)
   }
@@ -94,7 +144,7 @@ export function indexBuilder(): IndexBuilder {
         text,
         lines,
         names,
-        heads,
+        lengths: Uint8Array.from(lengths),
         words: await prefixTable(words, pause),
         codes: await prefixTable(codes, pause),
         eans: await prefixTable(eans, pause),
@@ -126,13 +176,14 @@ export function numbersInside({ text, lines }: OfferIndex, words: readonly strin
   return found
 }
 
-const SHARE = 5000
+const SHARE = 2000
 
 /** The words of letters that are in the offer, each with the number of items that have it. */
 export async function knownWords({ words }: OfferIndex, pause: Pause): Promise<KnownWord[]> {
+  const { keys, starts } = words
   const known: KnownWord[] = []
-  for (const [n, word] of words.keys.entries()) {
-    if (LETTERS.test(word)) known.push({ word, count: (words.starts[n + 1] ?? 0) - (words.starts[n] ?? 0) })
+  for (const [n, word] of keys.entries()) {
+    if (LETTERS.test(word)) known.push({ word, heard: sound(word), count: (starts[n + 1] ?? 0) - (starts[n] ?? 0) })
     if (n % SHARE === 0) await pause()
   }
   return known

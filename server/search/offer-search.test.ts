@@ -4,6 +4,7 @@ import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
 import { indexBuilder, knownWords, numberOf, numbersInside, type OfferIndex } from './offer-index.ts'
 import { findItems } from './offer-search.ts'
 import { numbersBelow, numbersOf, prefixTable } from './prefix-table.ts'
+import { termsOf } from './meaning.ts'
 import { searchOf } from './search-text.ts'
 
 const pause = () => Promise.resolve()
@@ -70,7 +71,7 @@ describe('the index of an offer', () => {
   beforeAll(async () => {
     const builder = indexBuilder()
     const items = names.map((name, n) => ({ id: `Č${n}`, ean: `859000000000${n}`, name, categoryId: n % 2 }))
-    builder.add(items.map((one) => ({ ...one, text: fold(`${one.name} ${one.id} ${one.ean} Olma`) })))
+    builder.add(items.map((one) => ({ ...one, brand: 'Olma', text: fold(`${one.name} ${one.id} ${one.ean} Olma`) })))
     index = await builder.finish(pause)
   })
 
@@ -78,7 +79,8 @@ describe('the index of an offer', () => {
     const search = searchOf(text)
     if (!search) throw new Error('nothing to search for')
     const isIn = (number: number) => index.categoryIds[number] === 0
-    return findItems(index, { search, isIn, byCode, most }).map(({ number }) => names[number])
+    const asked = { search, terms: termsOf(search, index, new Map(), []), categoriesOf: () => undefined }
+    return findItems(index, { ...asked, isIn, byCode, most }).map(({ number }) => names[number])
   }
 
   it('ranks the place first, then what begins with the word, then exact accents', () => {
@@ -105,7 +107,7 @@ describe('the index of an offer', () => {
   it('knows goods by their code and words with their count', async () => {
     expect(numberOf(index, 'Č4')).toBe(4)
     expect(numberOf(index, 'C4')).toBeUndefined()
-    expect(await knownWords(index, pause)).toContainEqual({ word: 'maslo', count: 3 })
+    expect(await knownWords(index, pause)).toContainEqual({ word: 'maslo', heard: 'maslo', count: 3 })
     expect(numbersInside(index, ['asl', 'olm'])).toEqual([0, 1, 4])
     expect(numbersInside(index, ['olma'])).toHaveLength(names.length)
   })

@@ -1,16 +1,25 @@
-import { stem } from '#server/lib/czech-words.ts'
-import { numbersInside, type OfferIndex } from './offer-index.ts'
+import { root, stem } from '#server/lib/czech-words.ts'
+import type { Phrase, Term } from './meaning.ts'
+import { itemOf, numbersInside, type OfferIndex, placeOf, places } from './offer-index.ts'
 import { numbersBelow, numbersOf } from './prefix-table.ts'
 import type { Search } from './search-text.ts'
+import { keysMeant } from './sizes.ts'
 
 export interface Hit {
   /** The number of the item in the index. */
   number: number
   isIn: boolean
+  /** It lacks something of what was typed; nothing has all of it. */
+  isNearest: boolean
+  score: number
 }
 
 export interface Asked {
   search: Search
+  /** What each word of the search can mean. */
+  terms: readonly Term[]
+  /** Categories whose names have the word with this stem. */
+  categoriesOf: (stem: string) => ReadonlySet<number> | undefined
   /** Whether items lie in the place that is searched first. */
   isIn: (number: number) => boolean
   /** Items that count as found by their code. */
@@ -18,78 +27,240 @@ export interface Asked {
   most: number
 }
 
-// Of a word that thousands of items have, only so many of those elsewhere are ranked.
-const RANKED = 5000
+// Points of one term, at most 200.
+const POINTS: Record<number, number> = {
+  [places.head]: 200,
+  [places.name]: 150,
+  [places.other]: 130,
+  [places.after]: 90,
+  [places.without]: 30,
+}
+const CATEGORY = 70
+const ALSO_CATEGORY = 25
+const BEGUN = 0.6
+const AKIN = 0.7
+const SIZE = 150
+const ACCENTS = 32
+const STARTS = 20
+const SHORT = 30
+const STRONGEST = 0.75
+const CALLED = 20
+const NONE = new Uint32Array()
+const CODE = 1200
+/** What one place in a name is worth. */
+const ABOUT = 50
+const MOST_CODES = 5000
+// An attribute, or what sounds nearly so.
+const THING = 100
 
-/** How many of the words each of the items has, in their order; all of them when it is the number of words. */
-function counted(size: number, words: readonly string[], numbersFor: (word: string) => Uint32Array[]): Uint8Array {
-  const counts = new Uint8Array(size)
-  for (const [before, word] of words.entries()) {
-    for (const numbers of numbersFor(word)) {
-      for (const number of numbers) if (counts[number] === before) counts[number] = before + 1
+/** Points of each item for one word; undefined when none has it. */
+function pointsOfWord(index: OfferIndex, word: string, sure: number, { categoriesOf }: Asked): Uint8Array | undefined {
+  const { words, categoryIds, ids } = index
+  const isStem = word.startsWith('~')
+  const bare = isStem ? word.slice(1) : stem(word)
+  const begun = isStem ? NONE : numbersBelow(words, word)
+  const akin = numbersOf(words, `=${root(bare)}`)
+  const categories = categoriesOf(bare)
+  if (begun.length + akin.length === 0 && categories === undefined) return undefined
+  const points = new Uint8Array(ids.length)
+  const give = (numbers: Uint32Array, share: number) => {
+    const worth = Array.from({ length: 5 }, (_, place) => Math.round((POINTS[place] ?? 0) * share))
+    for (const packed of numbers) {
+      const number = itemOf(packed)
+      const got = worth[placeOf(packed)] ?? 0
+      if (got > (points[number] ?? 0)) points[number] = got
     }
   }
-  return counts
+  give(begun, sure * BEGUN)
+  give(akin, sure * AKIN)
+  if (!isStem) give(numbersOf(words, word), sure)
+  give(numbersOf(words, `~${bare}`), sure)
+  if (categories) {
+    for (const [number, category] of categoryIds.entries()) {
+      if (!categories.has(category)) continue
+      const got = points[number] ?? 0
+      points[number] = got === 0 ? CATEGORY * sure : Math.min(255, got + ALSO_CATEGORY)
+    }
+  }
+  return points
 }
 
-function marked(size: number, numbers: readonly number[]): Uint8Array {
-  const marks = new Uint8Array(size)
-  for (const number of numbers) marks[number] = 1
-  return marks
+function meets({ words, ids }: OfferIndex, keys: readonly string[]): Uint8Array {
+  const met = new Uint8Array(ids.length)
+  for (const key of keys) for (const packed of numbersOf(words, key)) met[itemOf(packed)] = 1
+  return met
+}
+
+/** Points of each item for a saying, mostly those of its strongest word; none where a word or a size is missing. */
+function pointsOfPhrase(index: OfferIndex, { words, sizes, sure }: Phrase, asked: Asked): Uint8Array | undefined {
+  const [first, ...others] = words.map((word) => pointsOfWord(index, word, sure, asked))
+  if (first === undefined || others.includes(undefined)) return undefined
+  for (const other of others) {
+    for (let number = 0; number < first.length; number += 1) {
+      const [a, b] = [first[number] as number, other?.[number] as number]
+      first[number] = a === 0 || b === 0 ? 0 : Math.max(a, b) * STRONGEST + Math.min(a, b) * (1 - STRONGEST)
+    }
+  }
+  for (const keys of sizes) {
+    const has = meets(index, keys)
+    for (let number = 0; number < first.length; number += 1) if (has[number] === 0) first[number] = 0
+  }
+  return first
+}
+
+/** The best points of each item for any way to say the term, more for what is called so as well. */
+function pointsOfTerm(index: OfferIndex, { phrases: [typed, ...others] }: Term, asked: Asked): Uint8Array | undefined {
+  const own = typed && pointsOfPhrase(index, typed, asked)
+  const ways = others.flatMap((phrase) => pointsOfPhrase(index, phrase, asked) ?? [])
+  if (ways.length === 0) return own
+  const best = new Uint8Array(index.ids.length)
+  for (const way of ways) {
+    for (let number = 0; number < best.length; number += 1) {
+      if ((way[number] as number) > (best[number] as number)) best[number] = way[number] as number
+    }
+  }
+  if (own === undefined) return best
+  for (let number = 0; number < best.length; number += 1) {
+    const [called, meant] = [own[number] as number, best[number] as number]
+    if (called > 0) best[number] = Math.min(255, Math.max(called, meant) + (meant > 0 ? CALLED : 0))
+  }
+  return best
+}
+
+/** Whether each item has one of the sizes: in its name, or a word that begins with a bare number. */
+function hasSize(index: OfferIndex, size: Search['sizes'][number]): Uint8Array {
+  const has = meets(index, keysMeant(size))
+  if (size.measure === undefined) {
+    for (const packed of numbersBelow(index.words, size.number)) has[itemOf(packed)] = 1
+  }
+  return has
+}
+
+/** Keeps the best hits in order of their score, within one of their names. */
+function ranking(most: number) {
+  const rows = new Map<number, number[]>()
+  return {
+    take: (number: number, score: number) => {
+      const row = rows.get(score)
+      if (!row) rows.set(score, [number])
+      else if (row.length < most) row.push(number)
+    },
+    hits: () =>
+      [...rows]
+        .toSorted(([a], [b]) => b - a)
+        .flatMap(([score, row]) => row.map((number) => ({ number, score })))
+        .slice(0, most),
+  }
+}
+
+/** What each item has of a search. */
+interface Found {
+  /** Points for its words. */
+  sum: Uint16Array
+  /** How many of the terms, of those that are needed, and of the sizes. */
+  met: Uint8Array
+  needed: Uint8Array
+  fits: Uint8Array
+  /** The weights of the terms it has, in tenths. */
+  weight: Uint8Array
+  /** Whether one of the terms is more than a mention inside of something else. */
+  isThing: Uint8Array
+  /** The weights of all terms that anything has, in tenths. */
+  known: number
+}
+
+function foundOf(index: OfferIndex, asked: Asked): Found {
+  const { search, terms } = asked
+  const size = index.ids.length
+  const bytes = () => new Uint8Array(size)
+  const sum = new Uint16Array(size)
+  const [met, needed, fits, weight, isThing] = [bytes(), bytes(), bytes(), bytes(), bytes()]
+  let known = 0
+  for (const term of terms) {
+    const tenths = Math.round(term.weight * 10)
+    const points = pointsOfTerm(index, term, asked)
+    if (points === undefined) continue
+    known += tenths
+    for (let number = 0; number < size; number += 1) {
+      const got = points[number] ?? 0
+      if (got === 0) continue
+      sum[number] = (sum[number] ?? 0) + got * term.weight
+      met[number] = (met[number] ?? 0) + 1
+      weight[number] = (weight[number] ?? 0) + tenths
+      if (!term.isOptional) needed[number] = (needed[number] ?? 0) + 1
+      if (got >= THING) isThing[number] = 1
+    }
+  }
+  for (const one of search.sizes) {
+    const has = hasSize(index, one)
+    for (let number = 0; number < size; number += 1) if (has[number] === 1) fits[number] = (fits[number] ?? 0) + 1
+  }
+  return { sum, met, needed, fits, weight, isThing, known }
+}
+
+/** Which items are hits, before their order: by number. */
+function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (number: number) => boolean {
+  const { sum, needed, fits, weight, isThing, known } = found
+  const least = terms.filter(({ isOptional }) => !isOptional).length
+  const parts = search.parts.length > 0 ? new Set(numbersInside(index, search.parts)) : undefined
+  const isWhole = (number: number) => needed[number] === least && (parts === undefined || parts.has(number))
+  const isSized = (number: number) => fits[number] === search.sizes.length
+  let [best, sized] = [-1, -1]
+  if (terms.length + search.sizes.length + search.parts.length > 0) {
+    for (let number = 0; number < index.ids.length; number += 1) {
+      if (!isWhole(number)) continue
+      best = Math.max(best, sum[number] ?? 0)
+      if (isSized(number)) sized = Math.max(sized, sum[number] ?? 0)
+    }
+  }
+  // Sugar of any size is nearer to a kilo of sugar than a kilo of anything without sugar.
+  if (sized >= 0 && sized + ABOUT * terms.length > best) return (number) => isWhole(number) && isSized(number)
+  if (best > 0) return isWhole
+  const inside = new Set(numbersInside(index, search.text.split(' ')))
+  if (inside.size > 0) return (number) => inside.has(number)
+  return (number) => isThing[number] === 1 && (weight[number] ?? 0) * 2 >= known
 }
 
 /**
- * The items that have all words, each as the beginning of a word or without its ending: those of the place first, then
- * what has a code or an EAN that begins with the text, whole words, names that begin with one of them, names that have
- * them with their accents, names that begin with the text, the rest by name. Only when there are none, words inside of
- * others count, too.
+ * The items that have all words and sizes: those of the place first, then what has a code or an EAN that begins with the
+ * text, then by what the words are to the goods: the thing itself, its attribute, its brand, something inside of it, its
+ * category. A size narrows the hits as long as goods of the same kind are left. When nothing has all words, those count
+ * that have them inside of others, and when there are none either, the nearest: what has most of them.
  */
 export function findItems(index: OfferIndex, asked: Asked): Hit[] {
-  const { search, byCode = [] } = asked
-  const { words, codes, eans, ids } = index
-  const size = ids.length
-  const all = search.words.length
-  const begins = new Uint8Array(size)
+  const { search, terms, isIn, byCode = [], most } = asked
+  const { ids, codes, eans, names, lengths, text, lines } = index
+  const begins = new Uint8Array(ids.length)
   for (const numbers of [byCode, numbersBelow(codes, search.text), numbersBelow(eans, search.text)]) {
-    for (const number of numbers.slice(0, RANKED)) begins[number] = 1
+    for (const number of numbers.slice(0, MOST_CODES)) begins[number] = 1
   }
-  const stemmed = search.words.map(stem)
-  const withStem = (numbers: Uint32Array, word: string) => [numbers, numbersOf(words, `~${stem(word)}`)]
-  const whole = counted(size, search.words, (word) => withStem(numbersOf(words, word), word))
-  const part = counted(size, search.words, (word) => withStem(numbersBelow(words, word), word))
-  const withParts = search.parts.length > 0 ? marked(size, numbersInside(index, search.parts)) : undefined
-  const best = ranking(index, asked, stemmed)
-  for (let number = 0; number < size; number += 1) {
-    const isFound = part[number] === all && (withParts === undefined || withParts[number] === 1)
-    const isCode = begins[number] === 1
-    if (isFound || isCode) best.take(number, isCode, isFound && all > 0 && whole[number] === all)
+  const found = foundOf(index, asked)
+  const asMany = terms.length + search.sizes.length
+  const scoreOf = (number: number) => {
+    const name = names[number] ?? ''
+    const length = lengths[number] ?? 1
+    const hasAccents = search.typed.length > 0 && search.typed.every((word) => name.includes(word))
+    const line = asMany > 1 ? text.slice(lines[number], lines[number + 1]) : ''
+    return (
+      (found.sum[number] ?? 0) +
+      (found.fits[number] ?? 0) * SIZE +
+      (begins[number] === 1 ? CODE : 0) +
+      (hasAccents ? ACCENTS : 0) +
+      (text.startsWith(search.text, lines[number]) ? STARTS : 0) +
+      (line.includes(search.text) ? STARTS : 0) +
+      (begins[number] === 1 ? 0 : Math.round((SHORT * Math.min(asMany, length)) / length))
+    )
   }
-  if (best.isEmpty()) for (const number of numbersInside(index, search.text.split(' '))) best.take(number, false, false)
-  return best.hits()
-}
-
-/** Takes items in the order of their names and tells the best of them. */
-function ranking({ heads, names, text, lines }: OfferIndex, { search, isIn, most }: Asked, stemmed: readonly string[]) {
-  // One row for each rank, the last the best; within a rank the order of taking is the order of names.
-  const ranks: number[][] = Array.from({ length: 64 }, () => [])
-  const elsewhere = [0, 0]
-  return {
-    take: (number: number, begins: boolean, whole: boolean): void => {
-      const here = isIn(number)
-      if (!here && !begins && (elsewhere[Number(whole)] = (elsewhere[Number(whole)] ?? 0) + 1) > RANKED) return
-      const head = stemmed.includes(heads[number] as string)
-      const accented = search.typed.every((word) => names[number]?.includes(word))
-      const starts = text.startsWith(search.text, lines[number])
-      let rank = 0
-      for (const has of [here, begins, whole, head, accented, starts]) rank = rank * 2 + Number(has)
-      const row = ranks[rank] as number[]
-      if (row.length < most) row.push(number)
-    },
-    isEmpty: () => ranks.every((row) => row.length === 0),
-    hits: (): Hit[] =>
-      ranks
-        .toReversed()
-        .flatMap((row, place) => row.map((number) => ({ number, isIn: place < 32 })))
-        .slice(0, most),
+  const isHit = choice(index, asked, found)
+  const isNearest = (number: number) =>
+    begins[number] === 0 && ((found.met[number] ?? 0) < terms.length || (found.fits[number] ?? 0) < search.sizes.length)
+  const [here, there] = [ranking(most), ranking(most)]
+  for (let number = 0; number < ids.length; number += 1) {
+    if (begins[number] === 0 && !isHit(number)) continue
+    const place = isIn(number) ? here : there
+    place.take(number, scoreOf(number))
   }
+  return [here, there]
+    .flatMap((place) => place.hits().map((hit) => ({ ...hit, isIn: place === here, isNearest: isNearest(hit.number) })))
+    .slice(0, most)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '#server/db/connect.ts'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 import type { IndexedItem } from './offer-index.ts'
 
@@ -40,6 +40,7 @@ export const openItems = statement('search.openItems', {
       i.id,
       i.ean,
       i.name,
+      i.brand,
       i.search as text,
       i.category_id as "categoryId"
     from item i where i.active order by i.name, i.id`,
@@ -47,7 +48,14 @@ export const openItems = statement('search.openItems', {
 
 const fetchItems = statement('search.fetchItems', {
   params: {},
-  row: z.object({ id: z.string(), ean: z.string(), name: z.string(), text: z.string(), categoryId: z.number() }),
+  row: z.object({
+    id: z.string(),
+    ean: z.string(),
+    name: z.string(),
+    brand: z.string(),
+    text: z.string(),
+    categoryId: z.number(),
+  }),
   text: `fetch ${ROWS} from items`,
 })
 
@@ -67,3 +75,19 @@ export function readItems(db: Db, take: (items: IndexedItem[]) => Promise<void>)
     return offer
   })
 }
+
+const marksStatement = statement('search.marks', {
+  params: { customerId: z.number(), ids: z.array(z.string()) },
+  row: z.object({ id: z.string(), isBought: z.boolean(), isOut: z.boolean() }),
+  text: `
+    select
+      i.id,
+      exists (select 1 from order_line l
+        where l.customer_id = :customerId and l.item_id = i.id and l.bought_quantity > 0) as "isBought",
+      i.availability = 'Unavailable' as "isOut"
+    from item i where i.id = any(:ids)`,
+})
+
+/** Whether the customer ever bought each of the items, and whether it cannot be had now. */
+export const listMarks = (db: Db, customerId: ActiveCustomerId, ids: string[]) =>
+  marksStatement(db, { customerId, ids })

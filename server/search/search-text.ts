@@ -1,4 +1,5 @@
-import { fold } from '#server/lib/czech-words.ts'
+import { fold, sound } from '#server/lib/czech-words.ts'
+import { type Size, sizesIn, withoutSizes } from './sizes.ts'
 
 export interface Search {
   /** Without case and diacritics, its words joined by single spaces. */
@@ -7,38 +8,49 @@ export interface Search {
   typed: string[]
   /** Folded words of at least two letters or digits, which the index of words finds. */
   words: string[]
-  /** Folded, what is no such word and is looked for inside of texts: `0,5`, `50%`, a single letter. */
+  /** Those of them behind a preposition, which say what it is for or what is in it: `brambory na kaši`. */
+  after: string[]
+  sizes: Size[]
+  /** Folded, what is no such word and is looked for inside of texts: `m-100`, a single letter. */
   parts: string[]
 }
 
 const isWord = (part: string): boolean => /^[a-z0-9]{2,}$/.test(part)
 const isText = (part: string): boolean => /^[a-z]{2,}$/.test(part)
 
-/** `500g` is written `500 g` in most names. */
-const withoutUnit = (word: string): string => word.replace(/^(\d+)(?:g|kg|l|ml|cl|dl|ks|m)$/, '$1')
+// They say nothing of the goods. `bez` does.
+const FILLING =
+  /^(?:a|i|s|se|v|ve|na|z|ze|do|k|ke|u|o|od|po|pro|to|ty|ten|tu|nebo|jo|no|prosim|prosime|prosil|bych|dekuji|diky|dik|chci|chtel|potrebuji|nejaky|nejake|nejakou|bal|baleni|kus|kusu|ks|kart|karton|kartony)$/
 
-/** `coca-cola` is two words; `0,5` and `m-100` are not. */
+const PREPOSITION = /^(?:na|do|s|se|v|ve|k|ke|pod|pro|od|z|ze)$/
+
+/** `coca-cola` is two words; `m-100` is not. */
 function wordsOf(folded: string): string[] | undefined {
   const parts = folded.split(/[^a-z0-9]+/).filter(Boolean)
-  if (parts.length === 1 && folded === parts[0]) {
-    const word = withoutUnit(folded)
-    return isWord(word) ? [word] : undefined
-  }
+  if (parts.length === 1)
+    return isWord(parts[0] ?? '') && /^[([]?[a-z0-9]+[,.;:!?)\]]*$/.test(folded) ? parts : undefined
   return parts.length > 1 && parts.every(isText) ? parts : undefined
 }
 
-const withComma = (word: string): string => word.replace(/^(\d+)\.(\d)/, '$1,$2')
-
-/** Splits a search text into words; undefined when there is none. */
+/** Splits a search text into words, sizes and what is neither; undefined when there is none. */
 export function searchOf(text: string): Search | undefined {
-  const typed = text.normalize('NFC').toLowerCase().split(/\s+/u).filter(Boolean)
-  if (typed.length === 0) return undefined
-  const folded = typed.map(fold)
-  const search: Search = { text: folded.join(' '), typed, words: [], parts: [] }
-  for (const word of folded) {
+  const lower = text.normalize('NFC').toLowerCase()
+  const all = lower.split(/\s+/u).filter(Boolean)
+  if (all.length === 0) return undefined
+  const folded = fold(all.join(' '))
+  const rest = withoutSizes(folded).split(' ').filter(Boolean)
+  const telling = rest.filter((word) => !FILLING.test(word))
+  const kept = telling.length === 0 && sizesIn(folded).length === 0 ? rest : telling
+  const typed = withoutSizes(lower)
+    .split(/\s+/u)
+    .filter((word) => kept.includes(fold(word)))
+  const search: Search = { text: folded, typed, words: [], after: [], sizes: sizesIn(folded), parts: [] }
+  const behind = new Set(rest.slice(1 + rest.findIndex((word, n) => n > 0 && PREPOSITION.test(word)) || rest.length))
+  for (const word of kept) {
     const words = wordsOf(word)
     if (words) search.words.push(...words)
-    else search.parts.push(withComma(word))
+    if (words && behind.has(word)) search.after.push(...words)
+    if (!words) search.parts.push(word)
   }
   return search
 }
@@ -66,42 +78,44 @@ export function distance(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? 0, most + 1)
 }
 
-/** A word of the offer with the number of items that have it. */
+/** A word of the offer, how it sounds, and the number of items that have it. */
 export interface KnownWord {
   word: string
+  heard: string
   count: number
 }
 
 const SHORTEST_CORRECTED = 4
 const LONG = 7
+const HEARD = 5
 
-/** A word that is still being typed counts as far as it is typed, but behind whole ones. */
-function faultsOf(word: string, other: string, allowed: number): number {
-  const whole = distance(word, other, allowed)
-  if (whole <= allowed || other.length <= word.length) return whole
-  return distance(word, other.slice(0, word.length), allowed) + 0.5
+/**
+ * Letters between a word and a known one; what sounds the same is one fault away, and a word that is still being typed counts
+ * as far as it is typed, but behind whole ones.
+ */
+function faultsOf(word: string, heard: string, known: KnownWord, allowed: number): number {
+  const whole = distance(word, known.word, allowed)
+  if (whole <= 1) return whole
+  if (known.heard === heard) return 1
+  if (word.length >= HEARD && known.heard[0] === heard[0] && distance(heard, known.heard, 1) === 1) return 1.5
+  if (whole <= allowed || known.word.length <= word.length) return whole
+  return distance(word, known.word.slice(0, word.length), allowed) + 0.5
 }
 
 /**
  * The known words a mistyped one most likely means: one fault, two in a long word; the fewest faults and the most items
  * first. Numbers are never corrected.
  */
-export function corrections(word: string, known: readonly KnownWord[], most: number): string[] {
+export function corrections(word: string, known: readonly KnownWord[], most: number): KnownWord[] {
   if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return []
   const allowed = word.length >= LONG ? 2 : 1
+  const heard = sound(word)
   return known
-    .map(({ word: other, count }) => ({ other, count, faults: faultsOf(word, other, allowed) }))
-    .filter(({ faults }) => faults <= Math.max(allowed, 1.5))
-    .toSorted((a, b) => a.faults - b.faults || b.count - a.count || (a.other < b.other ? -1 : 1))
+    .flatMap((other) => {
+      const faults = faultsOf(word, heard, other, allowed)
+      return faults <= Math.max(allowed, 1.5) ? [{ other, faults }] : []
+    })
+    .toSorted((a, b) => a.faults - b.faults || b.other.count - a.other.count || (a.other.word < b.other.word ? -1 : 1))
     .slice(0, most)
     .map(({ other }) => other)
-}
-
-/** The search with every unknown word put right, or undefined when one of them cannot be. */
-export function corrected(search: Search, known: readonly KnownWord[]): Search | undefined {
-  const words = search.words.map((word) =>
-    known.some((one) => one.word.startsWith(word)) || /\d/.test(word) ? word : corrections(word, known, 1)[0],
-  )
-  const isRight = (word: string | undefined): word is string => word !== undefined
-  return words.every(isRight) ? { ...search, words, typed: words, text: words.join(' ') } : undefined
 }

@@ -4,9 +4,11 @@ import type { Database, Db } from '#server/db/connect.ts'
 import { itemsByCode } from '#server/features/item-codes/service.ts'
 import { indexBuilder, knownWords, numberOf, type OfferIndex } from './offer-index.ts'
 import { type Asked, findItems, type Hit } from './offer-search.ts'
+import { stem, wordsIn } from '#server/lib/czech-words.ts'
 import { pauses } from '#server/lib/pause.ts'
-import { corrected, type KnownWord, type Search } from './search-text.ts'
-import { type Category, readItems } from './queries.ts'
+import { isMistyped, type Term, termsOf } from './meaning.ts'
+import type { KnownWord, Search } from './search-text.ts'
+import { type Category, listMarks, readItems } from './queries.ts'
 
 /** Everything a process needs to search one version of the offer without asking the database. */
 export interface SearchedOffer {
@@ -16,13 +18,26 @@ export interface SearchedOffer {
   date: string
   index: OfferIndex
   categories: readonly Category[]
+  categoriesOf: Asked['categoriesOf']
   /** The words mistyped ones are compared with, made when the first of them comes. */
   known?: Promise<KnownWord[]>
-  /** Mistyped searches with what was meant, so that the same fault is looked for once. */
-  meant: LRUCache<string, { search: Search | undefined }>
+  /** Searches with what was understood. */
+  understood: LRUCache<string, Term[]>
 }
 
 const REMEMBERED = 2000
+
+/** Tells the categories in whose path a word stands, by the word's stem. */
+function categoryWords(categories: readonly Category[]): (stem: string) => ReadonlySet<number> | undefined {
+  const byStem = new Map<string, Set<number>>()
+  for (const { id, path } of categories) {
+    for (const word of wordsIn(path)) {
+      const key = stem(word)
+      byStem.set(key, (byStem.get(key) ?? new Set()).add(id))
+    }
+  }
+  return (key) => byStem.get(key)
+}
 
 async function makeOffer(db: Db, log: Context['log']): Promise<SearchedOffer> {
   const since = performance.now()
@@ -36,7 +51,14 @@ async function makeOffer(db: Db, log: Context['log']): Promise<SearchedOffer> {
   const { ids, words } = index
   const ms = Math.round(performance.now() - since)
   log.info({ version, items: ids.length, words: words.keys.length, ms }, 'search index made')
-  return { version, date, index, categories, meant: new LRUCache({ max: REMEMBERED }) }
+  return {
+    version,
+    date,
+    index,
+    categories,
+    categoriesOf: categoryWords(categories),
+    understood: new LRUCache({ max: REMEMBERED }),
+  }
 }
 
 /** The newest offer a process has made ready; every process keeps its own. */
@@ -77,35 +99,60 @@ async function byOwnCode(context: CustomerContext, { index }: SearchedOffer, { t
   return ids.flatMap((id) => numberOf(index, id) ?? [])
 }
 
-/**
- * The hits of a search, also by the customer's own codes, those of the place first; when there are none, those of the
- * words that were most likely meant.
- */
+/** The terms of a search; how a mistyped one is understood is remembered, so that the same fault is looked for once. */
+async function termsIn(offer: SearchedOffer, search: Search): Promise<Term[]> {
+  const key = search.words.join(' ')
+  const before = offer.understood.get(key)
+  if (before) return before
+  if (isMistyped(search, offer.index)) offer.known ??= knownWords(offer.index, pauses())
+  const terms = termsOf(search, offer.index, new Map(), (await offer.known) ?? [])
+  offer.understood.set(key, terms)
+  return terms
+}
+
+/** The best hits of a search among the items of an offer. */
 export async function findMeant(
+  offer: SearchedOffer,
+  asked: Pick<Asked, 'search' | 'isIn' | 'most' | 'byCode'>,
+): Promise<Hit[]> {
+  return findItems(offer.index, {
+    ...asked,
+    terms: await termsIn(offer, asked.search),
+    categoriesOf: offer.categoriesOf,
+  })
+}
+
+// What the customer buys stands before what is about as good, what cannot be had behind it.
+const BOUGHT = 45
+const OUT = 45
+// Of fewer hits the ones the customer buys could be missing.
+const FEWEST_LOOKED_AT = 60
+
+/** The hits of a search, also by the customer's own codes; what this customer buys first, what cannot be had last. */
+export async function findForCustomer(
   context: CustomerContext,
   offer: SearchedOffer,
-  asked: Omit<Asked, 'byCode'>,
+  asked: Pick<Asked, 'search' | 'isIn' | 'most'>,
 ): Promise<Hit[]> {
-  const { search } = asked
-  const byCode = await byOwnCode(context, offer, search)
-  const hits = findItems(offer.index, { ...asked, byCode })
-  if (hits.length > 0 || search.words.length === 0) return hits
-  const meant = await meantBy(offer, search)
-  return meant ? findItems(offer.index, { ...asked, search: meant }) : hits
+  const { customerDb, customerId, session } = context
+  const byCode = await byOwnCode(context, offer, asked.search)
+  const hits = await findMeant(offer, { ...asked, byCode, most: Math.max(asked.most, FEWEST_LOOKED_AT) })
+  const idOf = ({ number }: Hit) => offer.index.ids[number] ?? ''
+  const marks = hits.length < 2 ? [] : await listMarks(customerDb, customerId, hits.map(idOf))
+  const byId = new Map(marks.map((one) => [one.id, one]))
+  const scoreOf = (hit: Hit) => {
+    const marked = byId.get(idOf(hit))
+    return hit.score + (marked?.isBought && session.registered ? BOUGHT : 0) - (marked?.isOut ? OUT : 0)
+  }
+  return hits
+    .map((hit) => ({ ...hit, score: scoreOf(hit) }))
+    .toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || b.score - a.score)
+    .slice(0, asked.most)
 }
 
 /** The codes of the best hits in the whole offer. */
 export async function searchOffer(context: CustomerContext, search: Search, most: number): Promise<string[]> {
   const offer = await searchedOffer(context)
-  const hits = await findMeant(context, offer, { search, isIn: () => true, most })
+  const hits = await findForCustomer(context, offer, { search, isIn: () => true, most })
   return hits.map(({ number }) => offer.index.ids[number] ?? '')
-}
-
-async function meantBy(offer: SearchedOffer, search: Search): Promise<Search | undefined> {
-  const before = offer.meant.get(search.text)
-  if (before) return before.search
-  offer.known ??= knownWords(offer.index, pauses())
-  const meant = corrected(search, await offer.known)
-  offer.meant.set(search.text, { search: meant })
-  return meant
 }

@@ -112,6 +112,7 @@ const meanings: Record<string, Meaning> = {
   'PUT /import-rules CategoryId': any('category.id'),
   'PUT /order-door MServerUrl': value(''),
   'PUT /order-door Door': value('None'),
+  'PUT /backups MadeAt': value('02:30'),
   'PUT /data-source EverythingAt': value('02:30'),
   'PUT /list-answer/{QuestionId} Content': value(''),
   ItemId: any('item.id'),

@@ -143,13 +143,17 @@ const adminSeller = createRoute({
   component: staffScreen('sellerPage'),
 })
 
+const dataParts = ['orders', 'rules', 'tables', 'backups'] as const
+
 const adminData = createRoute({
   getParentRoute: () => root,
   path: paths.adminData,
   staticData: { title: 'Accounting system' },
   // Which of its parts is looked at.
-  validateSearch: ({ part }: Record<string, unknown>): { part?: 'orders' | 'rules' | 'tables' } =>
-    part === 'orders' || part === 'rules' || part === 'tables' ? { part } : {},
+  validateSearch: ({ part }: Record<string, unknown>): { part?: (typeof dataParts)[number] } => {
+    const known = dataParts.find((one) => one === part)
+    return known ? { part: known } : {}
+  },
   component: staffScreen('dataPage'),
 })
 

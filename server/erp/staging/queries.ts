@@ -343,6 +343,14 @@ export async function checkPapers(db: Db, kind: 'order' | 'document'): Promise<n
       from ${sql.table(table)} s join ${live} l on l.id = s.id
       where s.ok and l.customer_id <> s.customer_id and l.erp_hash is null`,
   })
+  if (kind === 'document') {
+    await reject(db, {
+      ...check,
+      wrong: sql`
+        select distinct s.ctid as place, 'customer ' || c.customer_id || ' claimed lines of it, so it stays there' as reason
+        from staged_document s join claim c on c.document_id = s.id where s.ok and c.customer_id <> s.customer_id`,
+    })
+  }
   if (kind === 'order') {
     await reject(db, {
       ...check,

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onConnection } from '#server/db/prepare.ts'
-import { createCategory, createCustomer, createItem, createUser, raiseDataVersion } from '#server/testing/factories.ts'
+import {
+  createCategory,
+  createCustomer,
+  createItem,
+  createOrder,
+  createUser,
+  raiseDataVersion,
+} from '#server/testing/factories.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
 let buyer: Client
+let customerId: number
 
 async function search(text: string, path = 'napoje'): Promise<[string, boolean][]> {
   const answer = await buyer.call('GET', `/product-list/${path}?searchString=${encodeURIComponent(text)}`)
@@ -16,7 +24,7 @@ async function search(text: string, path = 'napoje'): Promise<[string, boolean][
 beforeAll(async () => {
   portal = await testPortal()
   const { database } = portal
-  const customerId = await createCustomer(database)
+  customerId = await createCustomer(database)
   await createUser(database, { loginId: 'kupec', customerId })
   await createCategory(database, { id: 1, path: 'napoje' })
   await createCategory(database, { id: 2, parentId: 1, path: 'napoje/pivo' })
@@ -59,7 +67,11 @@ describe('GET product list with searchString', () => {
   it('finds without case and diacritics, all words, in any order [S7.15]', async () => {
     expect(await search('SVETLE pivo')).toEqual([['P10', true]])
     expect(await search('zlutoucky satek')).toEqual([['ŽŠ-1', false]])
-    expect(await search('žluťoučký pivo')).toEqual([])
+    expect(await search('pivo stolní neviděné')).toEqual([
+      ['P11', true],
+      ['P10', true],
+    ])
+    expect(await search('neviděné')).toEqual([])
   })
 
   it('finds by code and EAN and puts their beginnings first', async () => {
@@ -122,6 +134,20 @@ describe('GET product list with searchString', () => {
     expect(await search('zlutuocky satek')).toEqual([['ŽŠ-1', false]])
     expect((await search('malso')).map(([id]) => id).toSorted()).toEqual(['M1', 'M2'])
     expect(await search('televize')).toEqual([])
+  })
+
+  it('says of the nearest goods that they lack something, and puts what the customer buys first', async () => {
+    const rows = async (text: string) => {
+      const { body } = await buyer.call('GET', `/product-list/napoje?searchString=${encodeURIComponent(text)}`)
+      return body?.data.map(({ ItemId, Nearest }) => [ItemId, Nearest])
+    }
+    expect(await rows('pivo světlé')).toEqual([['P10', undefined]])
+    expect(await rows('máslo 250 g')).toEqual([
+      ['M1', true],
+      ['M2', true],
+    ])
+    await createOrder(portal.database, customerId, { lines: [{ item: 'P10' }] })
+    expect((await rows('pivo'))?.map(([id]) => id)).toEqual(['P10', 'P11', 'S1'])
   })
 
   it('answers at most 200, the best of a large catalogue, and knows it from its next version on', async () => {

@@ -11,7 +11,7 @@ import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
 import { numberOf, type OfferIndex } from '#server/search/offer-index.ts'
 import { type Search, searchOf } from '#server/search/search-text.ts'
-import { findMeant, prepareSearch, type SearchedOffer, searchedOffer } from '#server/search/service.ts'
+import { findForCustomer, prepareSearch, type SearchedOffer, searchedOffer } from '#server/search/service.ts'
 import { isImporting } from '#server/erp/staging/service.ts'
 import {
   countBought,
@@ -146,12 +146,12 @@ async function search(
   const offer = await searchedOffer(context)
   const isIn = await placeIn(offer, context, place, scope)
   if (!isIn) return undefined
-  const hits = await findMeant(context, offer, { search: wanted, isIn, most: MOST_HITS })
+  const hits = await findForCustomer(context, offer, { search: wanted, isIn, most: MOST_HITS })
   const ids = hits.map(({ number }) => offer.index.ids[number] ?? '')
   const items = await encodedItems(offer, context.db, ids, scope)
   const rows = hits.flatMap((hit, place) => {
     const json = items.get(ids[place] ?? '')
-    return json === undefined ? [] : [`${json},"InPath":${hit.isIn}}`]
+    return json === undefined ? [] : [`${json},"InPath":${hit.isIn}${hit.isNearest ? ',"Nearest":true' : ''}}`]
   })
   return readyBytes(encodeRows(rows, offer.date < day ? offer.date : day))
 }

@@ -250,6 +250,22 @@ describe('inviting', () => {
     expect((await invite('x@lipa.example.cz', [], portal.client())).status).toBe(401)
   })
 
+  it('mails an address three times an hour, however often it is withdrawn and invited anew', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect((await invite('obet@jinde.example.cz')).status).toBe(200)
+      if (round < 2) await change((await invitations())[0]?.InvitationId, 'withdraw')
+    }
+    expect((await change((await invitations())[0]?.InvitationId, 'again')).status).toBe(429)
+    await change((await invitations())[0]?.InvitationId, 'withdraw')
+    expect((await invite('OBET@jinde.example.cz')).status).toBe(429)
+    // Others learn nothing of it: the same address is new to them.
+    const { loginId } = await createUser(portal.database, { customerId: foreign, manages: [foreign] })
+    expect((await invite('obet@jinde.example.cz', [], await portal.loggedIn(loginId))).status).toBe(200)
+    let most = 17
+    while (most > 0) expect((await invite(`dalsi${(most -= 1)}@jinde.example.cz`)).status).toBe(200)
+    expect((await invite('navic@jinde.example.cz')).status).toBe(429)
+  })
+
   it('is seen, sent again and withdrawn by the own company alone', async () => {
     await invite('odvolana@lipa.example.cz')
     const [own] = await invitations()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CompanyInvitation, CompanyUser } from '#contract/company-users.ts'
+import { MOST_INVITED } from '#contract/invitations.ts'
 import { companyPermissionIds, type PermissionId } from '#contract/permissions.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
@@ -173,7 +174,7 @@ const invitations = statement('company.invitations', {
     from invitation i left join ${waitingMail}
     where i.customer_id = :customerId and i.accepted_at is null and i.withdrawn_at is null
       and (:id::bigint is null or i.id = :id::bigint)
-    order by i.id desc`,
+    order by i.id desc limit ${MOST_INVITED}`,
 })
 
 /** The customer's own invitations nobody has accepted yet, the newest first. */

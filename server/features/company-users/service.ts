@@ -5,14 +5,13 @@ import type { CustomerContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { handOver, hasMailServer, sendAgain, withdraw } from '#server/features/invitations/service.ts'
+import { handOver, hasMailServer, limitMails, sendAgain, withdraw } from '#server/features/invitations/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
 import { detachAccount, forgetAccount } from '#server/features/users/people/service.ts'
 import { auditOf, lockRights } from '#server/features/users/service.ts'
 import * as queries from './queries.ts'
 
-const INVITED_PER_HOUR = 60
-const SENT_AGAIN = 3
+const INVITED_PER_HOUR = 20
 
 /** A user whom the administrator may change: one of the customer, neither the same person nor another administrator. */
 async function lockChangeable(
@@ -113,6 +112,7 @@ export async function inviteToCompany(
   ensure(config.demo || !isExampleAddress(mail), 'mail.example', { mail })
   ensure(await hasMailServer(context), 'mail-server.missing')
   ensure(!(await queries.hasUserWithMail(db, customerId, mail)), 'user.attached')
+  await limitMails(db, customerId, mail)
   await limitAttempts(db, 'company-invitation', String(customerId), INVITED_PER_HOUR)
   const by = session.userName || session.loginId
   const id = await db.transaction().execute(async (transaction) => {
@@ -136,7 +136,7 @@ export async function changeCompanyInvitation(
   ensure(before, 'not-found')
   if (action === 'again') {
     ensure(await hasMailServer(context), 'mail-server.missing')
-    await limitAttempts(db, 'invitation-again', before.Mail.toLowerCase(), SENT_AGAIN)
+    await limitMails(db, customerId, before.Mail)
   }
   await db.transaction().execute(async (transaction) => {
     ensure(await (action === 'again' ? sendAgain : withdraw)(transaction, id), 'invitation.closed')

@@ -155,6 +155,12 @@ describe('the accounting system', () => {
       'issuedInvoice',
     ])
     expect(line(firstFilter(asked[1]?.pack), 'lastChanges')).toBe('')
+    // An earlier answer may have been refused, and orders and documents are in no full list.
+    const days = asked.slice(-2).map(({ pack: question }) => {
+      const since = new Date(line(firstFilter(question), 'lastChanges'))
+      return Math.round((Date.now() - since.getTime()) / 86_400_000)
+    })
+    expect(days).toEqual([30, 30])
     const [batch] = await listBatches(folder)
     expect(batch?.mode).toBe('full')
     const imported = await importPohoda({
@@ -180,6 +186,17 @@ describe('the accounting system', () => {
     expect((await shown()).Asking).toBe('changes')
     await sql`update data_source set leased_until = now() - interval '1 second'`.execute(database.db)
     expect(await takeQuestion(database.db)).toMatchObject({ asked: 'changes' })
+  })
+
+  it('is asked once more when somebody asks while a question is under way', async () => {
+    const press = (Asked: string) => admin.call('POST', '/data-source/ask', { body: { Asked } })
+    for (const wish of ['changes', 'everything']) {
+      await press(wish)
+      const question = await takeQuestion(database.db)
+      await press(wish)
+      if (question) await putQuestion({ database, config: portal.config }, question, new AbortController().signal)
+      expect([await ask(), await ask()]).toEqual([wish, undefined])
+    }
   })
 
   it.each([

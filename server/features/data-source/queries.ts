@@ -82,11 +82,14 @@ export interface Taken {
 
 // The clock of the accounting system may be another one, and a change may have been on its way; twice changes nothing.
 const OVERLAP = `interval '10 minutes'`
+// An answer may be refused or declined after it was given. Full lists make up for that in all but orders and documents.
+const OVERLAP_OF_EVERYTHING = `interval '30 days'`
 /** How long somebody who has taken a question counts as alive without a sign. */
 const leases = { MServer: 3, Pull: 30 } as const
 
 const since = (asked: string) => `
-  to_char((coalesce(case when ${asked} = 'changes' then changes_asked_at else everything_asked_at end - ${OVERLAP},
+  to_char((coalesce(
+    case when ${asked} = 'changes' then changes_asked_at - ${OVERLAP} else everything_asked_at - ${OVERLAP_OF_EVERYTHING} end,
     now() - case when ${asked} = 'changes' then interval '1 day' else interval '2 years' end)) at time zone 'Europe/Prague',
     'YYYY-MM-DD"T"HH24:MI:SS')`
 
@@ -136,14 +139,21 @@ export async function findQuestion(db: Db, lease: string): Promise<Omit<Taken, '
   return question
 }
 
+// Who asks while a question is under way wants what changed since that one was put.
+const isWished = (due: string) => `${due} > asking_since and ${due} <= now()`
+
 const answered = statement('source.answered', {
   params: { lease: z.string() },
   text: `
     update data_source set
       changes_asked_at = asking_since,
       everything_asked_at = case when asking = 'everything' then asking_since else everything_asked_at end,
-      changes_due_at = case when changes_every > 0 then now() + changes_every * interval '1 minute' end,
-      everything_due_at = case when asking = 'everything' then ${nextAt('everything_at')} else everything_due_at end,
+      changes_due_at = case
+        when ${isWished('changes_due_at')} then changes_due_at
+        when changes_every > 0 then now() + changes_every * interval '1 minute' end,
+      everything_due_at = case
+        when asking = 'everything' and not coalesce(${isWished('everything_due_at')}, false) then ${nextAt('everything_at')}
+        else everything_due_at end,
       lease = null,
       leased_until = null,
       fault = '',

@@ -49,6 +49,10 @@ async function breakEverything(): Promise<void> {
   )
   await sql`update order_door set fault = 'zavřeno', fault_since = now()`.execute(database.db)
   await sql`update data_source set fault = 'mlčí', fault_since = now()`.execute(database.db)
+  await sql`insert into backup (at, file, rows, bytes, encrypted) values (now() - interval '30 hours', 'a', 1, 1, true)`.execute(
+    database.db,
+  )
+  await sql`update backup_plan set since = now() - interval '30 days'`.execute(database.db)
   await sql`insert into timed_job (name, due_at) values ('price-day', now()) on conflict do nothing`.execute(
     database.db,
   )
@@ -85,12 +89,15 @@ it('says that there is nothing to do, then what waits and what is broken, to eac
     'mails-unsent 1',
     'data-stuck 1',
     'data-old 1',
+    'backup-old 1',
     'jobs-failed 1',
   ])
   const [orders, , claims] = matters
   expect(Math.round((Date.now() - Date.parse(orders?.Since ?? '')) / 86_400_000)).toBe(9)
   expect(claims?.DocumentId).toBe('F1')
   expect(matters.find(({ Matter: name }) => name === 'jobs-failed')?.Fault).toBe('price-day: disk full')
+  const backup = matters.find(({ Matter: name }) => name === 'backup-old')
+  expect(Math.round((Date.now() - Date.parse(backup?.Since ?? '')) / 3_600_000)).toBe(30)
   expect(await namesFor(['verifyorder'])).toEqual(['orders-new', 'orders-refused'])
   expect(await namesFor(['createuser', 'showinvocies'])).toEqual(['registrations'])
   expect(await namesFor(['editbanner'], [customer])).toEqual([])

@@ -3,6 +3,9 @@ import { Matter } from '#contract/desk.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
+/** A backup a day is at most so old while one is being made. */
+const OLD_BACKUP_HOURS = 26
+
 /** After so many days without an import that went well the data are told to be old; a weekend is shorter. */
 const OLD_DAYS = 3
 
@@ -54,6 +57,10 @@ const matters = statement('desk.matters', {
       select 'data-old', 1, max(ended_at), '', ''
       from import_run where :isAdministrator and mode <> 'pictures' and outcome in ('imported', 'unchanged')
       having max(ended_at) < now() - ${OLD_DAYS} * interval '1 day'
+      union all
+      select 'backup-old', 1, greatest(p.since, (select max(b.at) from backup b)), '', ''
+      from backup_plan p where :isAdministrator and p.active
+        and greatest(p.since, (select max(b.at) from backup b)) < now() - ${OLD_BACKUP_HOURS} * interval '1 hour'
       union all
       select 'jobs-failed', count(*)::int, min(fault_since), coalesce(string_agg(name || ': ' || fault, '; ' order by name), ''), ''
       from timed_job where :isAdministrator and fault_since is not null) m

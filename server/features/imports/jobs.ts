@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import { type Batch, forgetOld, importBatch, listBatches, makeFolders, putAway } from '#server/erp/drop/service.ts'
 import { isImporting } from '#server/erp/staging/service.ts'
-import { heldSince } from './queries.ts'
+import { findDecision, newestImport } from './queries.ts'
 import { tellAdministrators } from './service.ts'
 
 interface Options {
@@ -36,8 +36,8 @@ export function startImports(
   const ending = new AbortController()
   /** How each batch looked, and since when: one that still grows is not whole. */
   const seen = new Map<string, { mark: string; since: number }>()
-  /** What was tried and still lies there: held, or by a fault until it is tried again. */
-  const tried = new Map<string, { mark: string; again: number }>()
+  /** What was tried and still lies there: held, or by a fault until it is tried again; and the newest import before. */
+  const tried = new Map<string, { mark: string; again: number; after: string }>()
   let cleaned = -Infinity
 
   const isSettled = ({ name, mark, isWhole }: Batch) => {
@@ -52,8 +52,9 @@ export function startImports(
     const last = tried.get(name)
     const isTried = last?.mark === mark
     // The times of files may be those of another machine, so what this process tried counts first.
-    const decision = await heldSince(database.db, name, isTried ? new Date(0) : changed)
+    const decision = await findDecision(database.db, name, isTried ? { after: last.after } : { since: changed })
     if (decision === 'declined') return 'decline'
+    // An acceptance that was tried and failed by a fault waits like every other fault.
     if (decision === 'accepted') return 'import'
     return decision === '' || (isTried && performance.now() < last.again) ? 'wait' : 'import'
   }
@@ -67,16 +68,18 @@ export function startImports(
     const wish = await decide(batch)
     if (wish === 'wait' || (await isImporting(database.db))) return
     if (wish === 'decline') return putAway(root, batch, 'refused', clock.now())
-    const isFirst = tried.get(batch.name)?.mark !== batch.mark
-    tried.set(batch.name, { mark: batch.mark, again: performance.now() + AGAIN_MS })
+    const before = tried.get(batch.name)
+    const after = await newestImport(database.db)
+    tried.set(batch.name, { mark: batch.mark, again: performance.now() + AGAIN_MS, after })
     const outcome = await importBatch({ ...batch, ownerUrl, now: clock.now() }, ending.signal)
-    if (outcome === 'busy') tried.delete(batch.name)
-    else if (outcome !== 'held' && (await isSame(batch))) {
+    if (outcome === 'busy') {
+      if (before) tried.set(batch.name, before)
+      else tried.delete(batch.name)
+    } else if (outcome !== 'held' && (await isSame(batch))) {
       await putAway(root, batch, outcome === 'refused' ? 'refused' : 'done', clock.now())
       tried.delete(batch.name)
     }
-    const isBad = outcome === 'held' || outcome === 'refused'
-    if (isBad && isFirst) await tellAdministrators(database.db, config, batch.name, outcome)
+    if (outcome === 'held' || outcome === 'refused') await tellAdministrators(database.db, config, batch.name, outcome)
   }
 
   const look = async () => {

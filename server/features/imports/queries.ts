@@ -122,18 +122,36 @@ export async function listDataAges(db: Db): Promise<DataAge[]> {
   return ages(db, {})
 }
 
+const newest = statement('imports.newest', {
+  params: {},
+  row: z.object({ id: z.string() }),
+  text: 'select coalesce(max(id), 0)::text as id from import_run',
+})
+
+/** The number of the newest import; '0' before the first. */
+export async function newestImport(db: Db): Promise<string> {
+  return (await newest(db, {}))[0]?.id ?? '0'
+}
+
 const held = statement('imports.held', {
-  params: { source: z.string(), since: z.date() },
+  params: { source: z.string(), after: z.string(), since: z.date() },
   row: z.object({ decision: z.string() }),
   text: `
     select coalesce(decision, '') as decision
-    from import_run where source = :source and outcome = 'held' and ended_at > :since
+    from import_run where source = :source and outcome = 'held' and id > :after::bigint and ended_at > :since
     order by id desc limit 1`,
 })
 
-/** What was decided of the last import of this source that was held since a moment: '' while that is open. */
-export async function heldSince(db: Db, source: string, since: Date): Promise<string | undefined> {
-  const [run] = await held(db, { source, since })
+/**
+ * What was decided of the last import of this source that was held: '' while that is open. Only imports after another one,
+ * or since a moment, count: files of the same name may have been decided on before.
+ */
+export async function findDecision(
+  db: Db,
+  source: string,
+  { after = '0', since = new Date(0) }: { after?: string; since?: Date },
+): Promise<string | undefined> {
+  const [run] = await held(db, { source, after, since })
   return run?.decision
 }
 

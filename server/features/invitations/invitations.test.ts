@@ -162,6 +162,47 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ login_id: 'tabulka', confirmed_mail: 'tabulka@a.test' }])
   })
 
+  it('is possible for an address that a company has invited', async () => {
+    const a = await customer('obe@a.test')
+    await portal.database.pool.query(
+      `insert into invitation (mail, customer_id, permissions) values ('obe@a.test', $1, '{}')`,
+      [await createCustomer(portal.database)],
+    )
+    expect(await invitees('?text=obe')).toMatchObject([{ Mail: 'obe@a.test', Fault: '' }])
+    expect(await invite('obe@a.test')).toBe(1)
+    expect((await invitees('?text=obe')).map(({ Customers, Fault }) => [Customers[0]?.CustomerID, Fault])).toEqual([
+      [a, 'invited'],
+    ])
+  })
+
+  it('is no second way into an account that has a password by now, or another address', async () => {
+    const a = await customer('', 'Firma A')
+    const accounts = await Promise.all(
+      ['info@a.test', 'preklep@a.test'].map((mail) => createUser(portal.database, { customerId: a, mail })),
+    )
+    const [known, mistyped] = accounts.map(({ loginId }) => loginId)
+    const without = 'update app_user set password_hash = null where id = any ($1)'
+    await portal.database.pool.query(without, [accounts.map(({ id }) => id)])
+    await invite('info@a.test', 'preklep@a.test')
+    const old = await codes()
+    await admin.call('POST', `/users/${known}/link`, { body: {} })
+    const { rows } = await portal.database.pool.query(
+      `select details #>> '{values,link}' as link from mail_outbox where kind = 'invitation'`,
+    )
+    const code = new URL(rows[0].link).searchParams.get('code')
+    expect(
+      (await portal.client().call('PUT', '/forgotten-password', { body: { Password: PASSWORD, code } })).status,
+    ).toBe(200)
+    const { Language, Prename, Surname, UserType } = (await admin.call('GET', `/users/${mistyped}`)).body?.data[0] ?? {}
+    const body = { Language, Prename, Surname, UserType, RoleName: '', PhoneNumber2: '', Mail: 'spravne@a.test' }
+    expect((await admin.call('PUT', `/users/${mistyped}`, { body })).status).toBe(200)
+    for (const mail of ['info@a.test', 'preklep@a.test']) {
+      expect((await accept(old[mail], 'jinak')).status).toBe(205)
+      expect((await change(mail, 'again')).body?.code).toBe('invitation.closed')
+    }
+    expect(await states()).toEqual({ 'info@a.test': 'accepted', 'preklep@a.test': 'withdrawn' })
+  })
+
   it('is dead when it is withdrawn, late, or sent again; of fifty tries at once one is in', async () => {
     for (const name of ['jedna', 'dva', 'tri']) await customer(`${name}@a.test`)
     await invite('jedna@a.test', 'dva@a.test', 'tri@a.test')

@@ -54,7 +54,8 @@ const invitees = `
           when k.has_password and k.is_confirmed then 'used'
           when k.has_password then 'unconfirmed'
           when exists (select from invitation i
-            where lower(i.mail) = k.key and i.accepted_at is null and i.withdrawn_at is null) then 'invited'
+            where lower(i.mail) = k.key and i.customer_id is null and i.accepted_at is null and i.withdrawn_at is null)
+            then 'invited'
           else '' end as fault
       from known k)`
 
@@ -237,7 +238,12 @@ const addressee = `(select u.id from app_user u
           and lower(u.confirmed_mail) = lower(i.mail) and u.user_type in ('Customer', 'ChildCustomer') and not u.is_admin
         order by u.id = i.user_id desc, u.password_hash is not null desc, u.id limit 1)`
 
-const valid = `accepted_at is null and withdrawn_at is null and expires_at > now()
+// The seller's link gives an account its first password, and goes to the address the account had: with a password, or with
+// another address, it would be a second way in.
+const isForAccount = `(i.customer_id is not null or i.user_id is null or exists (select from app_user u
+        where u.id = i.user_id and u.password_hash is null and lower(u.mail) = lower(i.mail)))`
+
+const valid = `accepted_at is null and withdrawn_at is null and expires_at > now() and ${isForAccount}
       and not exists (select from app_user u where u.id = ${addressee} and u.blocked)`
 
 const letter = statement('invitations.letter', {
@@ -277,16 +283,16 @@ const again = statement('invitations.again', {
   text: `
     with dropped as (
       delete from mail_outbox where kind = 'buyer-invitation' and details ->> 'invitation' = :id)
-    update invitation set
+    update invitation i set
       handed_at = null,
       code_hash = null,
       expires_at = null,
       opened_at = null,
       withdrawn_at = null
-    where id = :id::bigint and accepted_at is null`,
+    where id = :id::bigint and accepted_at is null and ${isForAccount}`,
 })
 
-/** Lets an invitation wait for its turn again; its old link is dead. False when it was accepted. */
+/** Lets an invitation wait for its turn again; its old link is dead. False when nobody is to come by it any more. */
 export const sendAgain = async (db: Db, id: string): Promise<boolean> => (await again(db, { id })) > 0
 
 const withdrawn = statement('invitations.withdraw', {

@@ -31,7 +31,7 @@ import { portionOf } from './rules.ts'
 export { sendAgain, withdraw } from './queries.ts'
 
 const LINKS_PER_NETWORK = 100
-const SENT_AGAIN = 3
+const MAILS_PER_ADDRESS = 3
 
 type Handed = Pick<SessionContext, 'db' | 'config'>
 
@@ -97,6 +97,10 @@ export async function handOver(db: Db, config: Config): Promise<void> {
   })
 }
 
+/** Refuses to mail an address more often than an hour allows; of one company nobody else learns, nor the seller (0). */
+export const limitMails = (db: Db, customerId: number, mail: string): Promise<void> =>
+  limitAttempts(db, 'invitation-mail', `${customerId} ${mail.toLowerCase()}`, MAILS_PER_ADDRESS)
+
 /** Sends an invitation again with a new link, or withdraws it. */
 export async function changeInvitation(
   context: SessionContext,
@@ -108,7 +112,7 @@ export async function changeInvitation(
   ensure(before, 'not-found')
   if (action === 'again') {
     ensure(await hasMailServer(context), 'mail-server.missing')
-    await limitAttempts(db, 'invitation-again', before.Mail.toLowerCase(), SENT_AGAIN)
+    await limitMails(db, 0, before.Mail)
   }
   await db.transaction().execute(async (transaction) => {
     const change = action === 'again' ? queries.sendAgain : queries.withdraw
@@ -233,7 +237,7 @@ export async function acceptInvitation(
     let { userId } = accepted
     const [customerId] = customers
     // An account in use keeps its password, whatever the link; its owner only agrees.
-    ensure(given === null || !accepted.hasPassword, 'invitation.closed')
+    ensure(!accepted.hasPassword, 'invitation.closed')
     if (userId === null) {
       ensure(customerId !== undefined, 'not-found')
       const userType = customers.length > 1 ? 'ChildCustomer' : 'Customer'

@@ -78,9 +78,10 @@ export async function noteFault(db: Db, fault: string): Promise<void> {
 const whyTold = {
   /** The door has not opened for so many minutes. */
   shut: `fault_since < now() - :minutes * interval '1 minute'`,
-  /** Nobody has answered for an order in a folder, or fetched one, for so many minutes. */
-  silent: `door in ('Files', 'Pull') and exists (select from outgoing_order
-        where state in ('waiting', 'sent') and withdrawn_at is null and coalesce(sent_at, created_at) < now() - :minutes * interval '1 minute')`,
+  /** Nobody has answered for an order that left, or fetched one, for so many minutes; whatever the door is by now. */
+  silent: `exists (select from outgoing_order
+        where (state = 'sent' or (state = 'waiting' and door in ('Files', 'Pull'))) and withdrawn_at is null
+          and coalesce(sent_at, created_at) < now() - :minutes * interval '1 minute')`,
 }
 
 const stuck = statement('door.tellStuck', {
@@ -191,10 +192,15 @@ const saved = statement('door.save', {
         fault_since = null,
         told_at = null
       returning door)
-    update outgoing_order set due_at = now() from changed where state = 'waiting'`,
+    update outgoing_order set due_at = now() from changed
+    where state = 'waiting'
+      or (changed.door = 'MServer' and state = 'sent' and due_at = 'infinity' and withdrawn_at is null)`,
 })
 
-/** Stores the door; null keeps the password. What waits need not wait for its next try. */
+/**
+ * Stores the door; null keeps the password. What waits need not wait for its next try. What lies in the folder goes to
+ * mServer as well, which knows a repeat by its id: nobody would read the folder any more.
+ */
 export async function saveDoor(
   db: Db,
   change: Omit<OrderDoorChange, 'MServerPassword'> & { MServerPassword: string | null },

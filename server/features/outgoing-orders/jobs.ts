@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#server/clock.ts'
-import { readDoor } from '#server/features/order-door/service.ts'
 import { pauseAfter } from './rules.ts'
 import { type Exchange, readAnswers, sendNext, tellSilence } from './service.ts'
 
@@ -15,15 +14,17 @@ export async function exchangeOrders(exchange: Exchange): Promise<void> {
 
 /** Sends what waits to go out while the clock is right, one after the other; any number of processes may. */
 export function startExchange(options: Omit<Exchange, 'now'> & { clock: Clock }): { stop(): Promise<void> } {
-  const { clock, database, log } = options
+  const { clock, log } = options
   const exchange: Exchange = { ...options, now: clock.now }
   const ending = new AbortController()
   const { signal } = ending
 
   const turn = async (): Promise<'none' | 'sent' | 'shut'> => {
     const outcome = await sendNext(exchange, signal)
-    if (outcome === 'none' && (await readDoor(database.db)).door === 'Files') await readAnswers(exchange)
-    if (outcome === 'none') await tellSilence(exchange)
+    if (outcome !== 'none') return outcome
+    // Also once orders go another way: what lay in the folder is answered there.
+    await readAnswers(exchange)
+    await tellSilence(exchange)
     return outcome
   }
   const work = async () => {

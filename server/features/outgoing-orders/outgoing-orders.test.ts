@@ -226,6 +226,31 @@ describe('files', () => {
     expect([await count(), await count()]).toEqual([1, 1])
   })
 
+  it('that lie in the folder when the way changes go the new way, or somebody is told', async () => {
+    await setDoor('Files')
+    const id = await place()
+    await exchange()
+    await setDoor('None')
+    await sql`update outgoing_order set sent_at = now() - interval '5 hours'`.execute(database.db)
+    await exchange()
+    expect((await waitingMails(database)).map(({ kind }) => kind)).toContain('orders-stuck')
+    expect(await shown(id)).toMatchObject({ State: 'sent', NextTry: null })
+    await setDoor('MServer')
+    await exchange()
+    expect(await shown(id)).toMatchObject({ State: 'accepted', ErpNumber: standIn.kept[0]?.number })
+  })
+
+  it('that were being written while the way changed are due at once', async () => {
+    const { markSent, takeOrder, waitForAnswer } = await import('./queries.ts')
+    const id = await place()
+    const taken = await takeOrder(database.db)
+    if (!taken) throw new Error('nothing was taken')
+    await markSent(database.db, taken)
+    await waitForAnswer(database.db, taken)
+    await exchange()
+    expect(await shown(id)).toMatchObject({ State: 'accepted' })
+  })
+
   it('that are no answers are put aside once nobody writes them any more, and the administration is told', async () => {
     await setDoor('Files')
     writeFileSync(join(answers, 'half.xml'), '<?xml version="1.0"?><rsp:responsePack id="x"')

@@ -54,12 +54,12 @@ const left = statement('outgoing.waitForAnswer', {
   params: held,
   text: `
     update outgoing_order set
-      due_at = 'infinity',
+      due_at = case when (select door from order_door) = 'MServer' then now() else 'infinity' end,
       fault = ''
     where order_id = :orderId and lease = :lease and state = 'sent'`,
 })
 
-/** Lets an order rest until its answer is read. */
+/** Lets an order rest until its answer is read, unless the way was changed while its file was written. */
 export async function waitForAnswer(db: Db, { orderId, lease }: Taken): Promise<void> {
   await left(db, { orderId, lease })
 }

@@ -93,6 +93,18 @@ describe('PUT user', () => {
     expect(await recoveryOf(loginId)).toBe('treti@example.cz')
   })
 
+  it('changed back by hand leaves nothing to who confirmed another one meanwhile', async () => {
+    const { id, loginId, old, change } = await person()
+    await change('zlodej@example.cz')
+    await confirm(await codeTo('zlodej@example.cz', 'confirm-mail'))
+    await change(old)
+    expect(await recoveryOf(loginId)).toBe(old)
+    await passHours(id, 73)
+    expect(await recoveryOf(loginId)).toBe(old)
+    const { rows } = await portal.database.pool.query('select mail, confirmed_mail from app_user where id = $1', [id])
+    expect(rows).toEqual([{ mail: old, confirmed_mail: old }])
+  })
+
   it('waits for nothing where there was no address', async () => {
     const { loginId, change } = await person({ mail: '' })
     await change('prvni@example.cz')

@@ -91,7 +91,11 @@ const newPassword = statement('passwords.setPassword', {
   params: { userId, passwordHash: z.string() },
   row: z.object({ loginId: z.string() }),
   text: `
-    with voided as (delete from mail_code where user_id = :userId and kind = 'password')
+    with voided as (delete from mail_code where user_id = :userId and kind = 'password'),
+    closed as (
+      -- Whoever has a password is in, by whichever link; the one of the seller's invitation would give another password.
+      update invitation set accepted_at = now(), code_hash = null
+      where user_id = :userId and customer_id is null and accepted_at is null and withdrawn_at is null)
     update app_user set password_hash = :passwordHash
     where id = :userId and user_type <> 'Unregistered' returning login_id as "loginId"`,
 })
@@ -131,15 +135,18 @@ const changedMail = statement('passwords.changeMail', {
       from app_user where id = :userId for update)
     update app_user u set
       mail = :mail,
-      recovery_mail = case when trusted in ('', :mail) then u.recovery_mail else trusted end,
-      recovery_until = case when trusted in ('', :mail) then u.recovery_until else now() + interval '72 hours' end
+      -- Back to the trusted address: what was confirmed since may be a thief's.
+      confirmed_mail = case when trusted <> '' and trusted = :mail then trusted else u.confirmed_mail end,
+      recovery_mail = case trusted when '' then u.recovery_mail when :mail then '' else trusted end,
+      recovery_until = case trusted when '' then u.recovery_until when :mail then null else now() + interval '72 hours' end
     from before where u.id = before.id
     returning before.trusted`,
 })
 
 /**
  * Changes the address of a user and returns the trusted one: the confirmed address, or after a recent change the one
- * before it. Recovery keeps to the trusted one for three days; without one the new address counts at once.
+ * before it. Recovery keeps to the trusted one for three days; without one the new address counts at once. A change back to
+ * the trusted one has it confirmed as it was.
  */
 export async function changeMail(db: Db, userId: number, mail: string): Promise<string> {
   const [user] = await changedMail(db, { userId, mail })

@@ -2,10 +2,9 @@ import type { Candidate, QuickRow, RepeatedLine } from '#contract/quick-order.ts
 import { type CustomerContext, seesPrices } from '#server/context.ts'
 import { priceItems } from '#server/features/cart/service.ts'
 import { itemsOfCodes } from '#server/features/item-codes/service.ts'
-import { searchedOffer, searchOffer } from '#server/search/service.ts'
+import { findMeant, type SearchedOffer, searchedOffer, searchOffer } from '#server/search/service.ts'
 import { fold } from '#server/lib/czech-words.ts'
-import { numberOf, type OfferIndex } from '#server/search/offer-index.ts'
-import { findItems } from '#server/search/offer-search.ts'
+import { numberOf } from '#server/search/offer-index.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { numbersOf } from '#server/search/prefix-table.ts'
 import { searchOf } from '#server/search/search-text.ts'
@@ -52,7 +51,8 @@ const MOST_CANDIDATES = 8
  */
 async function matches(context: CustomerContext, texts: readonly string[]): Promise<string[][]> {
   const own = await itemsOfCodes(context, texts)
-  const { index } = await searchedOffer(context)
+  const offer = await searchedOffer(context)
+  const { index } = offer
   const pause = pauses()
   const found: string[][] = []
   for (const text of texts) {
@@ -62,11 +62,11 @@ async function matches(context: CustomerContext, texts: readonly string[]): Prom
       () => called,
       () => numbersOf(index.codes, folded),
       () => (maybeEan(text) ? numbersOf(index.eans, text) : []),
-      () => (maybeName(text) ? named(index, text) : []),
+      () => (maybeName(text) ? named(offer, text) : []),
     ]
     let numbers: Iterable<number> = []
     for (const kind of kinds) {
-      numbers = kind()
+      numbers = await kind()
       if ([...numbers].length > 0) break
     }
     found.push([...numbers].slice(0, MOST_CANDIDATES).map((number) => index.ids[number] ?? ''))
@@ -75,10 +75,11 @@ async function matches(context: CustomerContext, texts: readonly string[]): Prom
   return found
 }
 
-function named(index: OfferIndex, text: string): number[] {
+async function named(offer: SearchedOffer, text: string): Promise<number[]> {
   const search = searchOf(text)
   if (!search) return []
-  return findItems(index, { search, isIn: () => true, most: MOST_CANDIDATES }).map(({ number }) => number)
+  const hits = await findMeant(offer, { search, isIn: () => true, most: MOST_CANDIDATES })
+  return hits.map(({ number }) => number)
 }
 
 /** The items of each list that are in the offer, read together. */

@@ -69,6 +69,8 @@ const sentences: Record<AuditEventName, string> = {
   'key.revoked': '{{who}} revoked the API key number {{key}}.',
   import: 'Data were imported: {{outcome}}.',
   'import-decided': '{{who}} decided on the import {{source}}: {{decision}}.',
+  'backup.changed': '{{who}} changed when backups are made: at {{at}}, kept {{days}} days and {{weeks}} weeks.',
+  'backup.restored': 'The portal was restored from the backup of {{of}}.',
 }
 
 // Accounts made by a table or at the terminal are noted under their own login.

@@ -69,6 +69,8 @@ const words: Record<AuditEventName, Words> = {
   'invitation.accepted': { text: 'Invitation accepted', tone: 'accent' },
   import: neutral('Import'),
   'import-decided': neutral('Import decided'),
+  'backup.changed': { text: 'Schedule of backups changed', tone: 'accent' },
+  'backup.restored': { text: 'Restored from a backup', tone: 'danger' },
 }
 
 /** What an event is called; one that is not known yet keeps its own name. */

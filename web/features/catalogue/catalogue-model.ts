@@ -42,6 +42,9 @@ export function readSort(text: string | undefined): GridSort | null {
 
 export const writeSort = (sort: GridSort | null) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : undefined)
 
+/** Whether none of the hits has everything that was typed. */
+export const isOnlyNear = (hits: readonly Item[]): boolean => hits.length > 0 && hits.every(({ Nearest }) => Nearest)
+
 /** How many of the hits lie in the category that was searched and how many elsewhere. */
 export function countGroups(items: readonly Item[]) {
   const elsewhere = items.filter((item) => item.InPath === false).length

@@ -8,7 +8,7 @@ import { useCart } from '#web/features/cart/use-cart.ts'
 import { useItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { sortRows, withSections } from '#web/ui/data-grid-model.ts'
-import { countGroups, trailTo } from './catalogue-model.ts'
+import { countGroups, isOnlyNear, trailTo } from './catalogue-model.ts'
 import { filterItems } from './filters.ts'
 import { type Room, useItemColumns } from './item-columns.tsx'
 import { useAddress } from './use-address.ts'
@@ -127,8 +127,9 @@ function useSearchSections(hits: readonly Item[], title: string) {
   return useMemo(() => {
     if (hits.length === 0) return undefined
     const { here, elsewhere } = countGroups(hits)
-    const inPath = `${title} (${here})`
-    const other = `${t('Elsewhere in the catalogue')} (${elsewhere})`
+    const near = isOnlyNear(hits) ? ` · ${t('nothing has all of the words, these are the nearest')}` : ''
+    const inPath = `${title} (${here})${near}`
+    const other = `${t('Elsewhere in the catalogue')} (${elsewhere})${near}`
     return (item: Item) => (item.InPath === false ? other : inPath)
   }, [hits, title, t])
 }

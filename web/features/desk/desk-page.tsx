@@ -25,6 +25,7 @@ const words = {
   'mails-unsent': 'Mails that could not be sent',
   'data-stuck': 'The accounting system gives no data',
   'data-old': 'The data are older than three days',
+  'backup-old': 'The last good backup is older than a day',
   'jobs-failed': 'Jobs that failed',
 } as const satisfies Record<Matter['Matter'], string>
 
@@ -104,7 +105,8 @@ function Row({ matter, isBroken }: { matter: Matter; isBroken: boolean }) {
 }
 
 /** Of these there is one or none. */
-const isSingle = (kind: Matter['Matter']) => kind === 'orders-stuck' || kind === 'data-stuck' || kind === 'data-old'
+const isSingle = (kind: Matter['Matter']) =>
+  kind === 'orders-stuck' || kind === 'data-stuck' || kind === 'data-old' || kind === 'backup-old'
 
 const link = buttonClass('secondary')
 
@@ -132,6 +134,8 @@ function Deed({ matter: { Matter: kind, DocumentId }, label }: { matter: Matter;
       return <Link to={paths.adminData} {...props} />
     case 'orders-stuck':
       return <Link to={paths.adminData} search={{ part: 'orders' }} {...props} />
+    case 'backup-old':
+      return <Link to={paths.adminData} search={{ part: 'backups' }} {...props} />
     case 'mails-unsent':
       return <Link to={paths.adminSettings} {...props} />
     case 'jobs-failed':

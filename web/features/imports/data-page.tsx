@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Backups } from '#web/features/backups/parts.ts'
 import { OrdersOut } from '#web/features/outgoing-orders/parts.ts'
 import { Tables } from '#web/features/tables/parts.ts'
 import { paths } from '#web/shared/paths.ts'
@@ -41,6 +42,15 @@ export function DataPage() {
             content: (
               <Suspense fallback={<SkeletonRows count={8} label={t('Orders out')} />}>
                 <OrdersOut />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'backups',
+            label: t('Backups'),
+            content: (
+              <Suspense fallback={<SkeletonRows count={6} label={t('Backups')} />}>
+                <Backups />
               </Suspense>
             ),
           },

@@ -165,7 +165,7 @@ describe('the timers of the popup', () => {
   const timers = { PopUpDelay: 0.05, PopUpInterval: 45, PopUpAutoplay: 4.5 }
   const effective = async () => (await buyer.call('GET', '/check-login')).body?.data[0].ActiveCustomer.Timers
 
-  it('hold for everybody until a customer has its own, and come with the user [S7.46, S9.10, S9.12]', async () => {
+  it('hold for everybody until a customer has its own, and come with the user [S3.34, S7.46, S9.10, S9.12]', async () => {
     const all = await editor.call('PUT', '/Customer/0', { body: { Timers: timers } })
     expect(all.body?.data).toMatchObject([{ CustomerID: 0, IsOwn: true, Timers: timers }])
     expect(await effective()).toEqual(timers)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import {
   UserDetail,
@@ -178,6 +179,13 @@ export async function replaceMail(db: Db, id: number, mail: string): Promise<voi
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('mail_code').where('user_id', '=', id).execute()
+  await db
+    .updateTable('invitation')
+    .set({ withdrawn_at: sql`now()`, code_hash: null })
+    .where('user_id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute()
 }
 
 export interface Attachment {

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { readConfig } from '#server/config.ts'
+import { testPortal } from '#server/testing/test-app.ts'
+import { root } from './root.ts'
+
+const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
+
+interface Rules {
+  groups: { rules: { alert: string; expr: string }[] }[]
+}
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[]
+}
+
+/** The metrics of an expression: names behind which no label, function or keyword can stand. */
+const metricsOf = (expr: string): string[] =>
+  [...expr.replaceAll(/\{[^}]*\}|by \([^)]*\)|\[\w+\]/g, ' ').matchAll(/\b[a-z]+(?:_[a-z0-9]+)+\b/g)]
+    .map(([name]) => name)
+    .filter((name) => !['histogram_quantile', 'max_over_time'].includes(name))
+
+it('alerts and the dashboard ask for metrics that a process tells', async () => {
+  const portal = await testPortal()
+  const { payload } = await portal.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+  await portal.close()
+  const known = new Set([...payload.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name ?? ''))
+  const isKnown = (name: string) => known.has(name.replace(/_(bucket|count|sum)$/, '')) || known.has(name)
+  const [rules] = parseAllDocuments(read('prometheus-rules.yaml')).map((document) => document.toJS() as Rules)
+  const alerts = (rules?.groups ?? []).flatMap(({ rules: all }) => all.map(({ alert, expr }) => ({ of: alert, expr })))
+  const { panels } = JSON.parse(read('grafana-dashboard.json')) as Dashboard
+  const asked = [...alerts, ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ of: title, expr })))]
+  expect(asked.length).toBeGreaterThan(25)
+  const strange = asked.flatMap(({ of, expr }) => {
+    const names = metricsOf(expr)
+    if (names.length === 0 && !/\bup\b/.test(expr)) return [`${of}: no metric`]
+    return names.filter((name) => !isKnown(name)).map((name) => `${of}: ${name}`)
+  })
+  expect(strange).toEqual([])
+  // What the portal tells of itself is watched somewhere.
+  const all = asked.map(({ expr }) => expr).join(' ')
+  expect([...known].filter((name) => name.startsWith('odbyt_') && !all.includes(name))).toEqual([])
+})
+
+it('what is started, copied and mounted is there, and times to end are longer than the drain', () => {
+  const files = readdirSync(join(root, 'deploy'))
+  const text = files.map(read).join('\n')
+  const scripts = [...text.matchAll(/scripts\/[\w-]+\.ts/g)].map(([path]) => path)
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const beside = [...read('compose.yaml').matchAll(/- \.\/([\w.]+):/g)].map(([, name]) => name ?? '')
+  // What holds secrets is the operator's.
+  expect(beside.filter((name) => !files.includes(name))).toEqual(['tls.pem'])
+  const drain = readConfig({}).drainMs / 1000
+  const graces = [...text.matchAll(/(?:stop_grace_period: |terminationGracePeriodSeconds: |TimeoutStopSec=)(\d+)/g)]
+  expect(graces).toHaveLength(3)
+  for (const [words, seconds] of graces) expect([words, Number(seconds) >= drain + 10]).toEqual([words, true])
+  for (const file of ['compose.yaml', 'kubernetes.yaml']) {
+    const documents = parseAllDocuments(read(file), { merge: true })
+    expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
+    expect(documents.every((document) => document.toJS({ maxAliasCount: 100 }) !== null)).toBe(true)
+  }
+})

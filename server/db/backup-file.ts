@@ -1,0 +1,234 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import pg from 'pg'
+import { SealFault, sealing, unsealed } from '#server/lib/sealed-file.ts'
+import { BUSY, dump, DumpFault, DumpHead, migrationsOf } from './dump.ts'
+import { loadDump, readDump } from './load-dump.ts'
+import { migrate } from './migrate.ts'
+import { type AfterRestore, type Erased, listErased, settleRestored } from './restored.ts'
+
+const FORMAT = 'backup of the portal, version 1'
+
+/** Why there is no backup, or why it cannot be restored; the message is one sentence. */
+class BackupFault extends Error {
+  readonly code = 'BACKUP_FAULT'
+}
+
+export interface BackupFacts {
+  /** The moment all rows are of. */
+  at: string
+  rows: number
+  bytes: number
+  encrypted: boolean
+}
+
+/** Whether there is no backup because another one is being made. */
+export const isBusy = (error: unknown): boolean => error instanceof BackupFault && error.message === BUSY
+
+const KEY_HINT = 'make one with: openssl rand -base64 32'
+
+/** The key of a file that holds 32 bytes in base64. */
+export async function readKey(file: string): Promise<Buffer> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new BackupFault(`The key cannot be read: ${error.message}.`)
+  })
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== 32) throw new BackupFault(`The file ${file} is no key of 32 bytes in base64; ${KEY_HINT}`)
+  return key
+}
+
+/** A sentence for faults that a person can do something about. */
+function inWords(error: unknown): unknown {
+  if (error instanceof SealFault || error instanceof DumpFault) return new BackupFault(error.message)
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'ENOSPC') return new BackupFault('There is no room on the disk for the backup.')
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'EROFS')
+    return new BackupFault(`The file cannot be used: ${message}.`)
+  return error
+}
+
+async function onOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: 'odbyt-backup',
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Writes all rows of one moment into a file, while the portal runs, and reads it again to the end. The file has its name
+ * only when it is whole and on the disk.
+ */
+export async function writeBackup(ownerUrl: string, file: string, key: Buffer | undefined): Promise<BackupFacts> {
+  const partial = `${file}.partial`
+  try {
+    await onOwner(ownerUrl, (client) =>
+      pipeline(
+        dump(client),
+        createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+        sealing(FORMAT, key),
+        createWriteStream(partial, { mode: 0o600, flush: true }),
+      ),
+    )
+    const facts = await checkBackup(partial, key)
+    await rename(partial, file)
+    const folder = await open(dirname(file))
+    try {
+      await folder.sync()
+    } finally {
+      await folder.close()
+    }
+    return facts
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw inWords(error)
+  }
+}
+
+function content(file: string, key: Buffer | undefined): Readable {
+  const decompress = createZstdDecompress()
+  // A fault of the file is thrown where its content is read.
+  pipeline(unsealed(createReadStream(file, { highWaterMark: 256 * 1024 }), FORMAT, key), decompress).catch(() => {})
+  return decompress
+}
+
+/** Reads a backup to its end; throws BackupFault unless it is whole, unchanged, and this is its key. */
+export async function checkBackup(file: string, key: Buffer | undefined): Promise<BackupFacts> {
+  const text = content(file, key)
+  try {
+    const { head, tables } = await readDump(text)
+    const { rows } = await tables((_table, lines) => finished(Readable.from(lines).resume()))
+    return { at: head.at, rows, bytes: (await stat(file)).size, encrypted: key !== undefined }
+  } catch (error) {
+    throw inWords(error)
+  } finally {
+    text.destroy()
+  }
+}
+
+export interface Restored extends AfterRestore {
+  at: string
+  rows: number
+}
+
+export interface RestoreOptions {
+  key: Buffer | undefined
+  /** Whether what is there may go. */
+  replace: boolean
+  /** Accounts that were deleted since, as they are known outside of the database. */
+  erased: readonly Erased[]
+}
+
+/**
+ * Puts the backup in the place of what the database has, in one transaction: when anything is wrong, nothing has changed.
+ * An empty database gets its tables first; a non-empty one is refused unless it is to be replaced.
+ */
+export async function restoreBackup(
+  ownerUrl: string,
+  file: string,
+  { key, replace, erased }: RestoreOptions,
+): Promise<Restored> {
+  try {
+    // A wrong key or a damaged file is told before the database is touched.
+    await checkBackup(file, key)
+    const reading = await readDump(content(file, key))
+    await onOwner(ownerUrl, (client) => assertFree(client, replace))
+    await bringTo(ownerUrl, reading.head)
+    return await onOwner(ownerUrl, async (client) => {
+      await client.query('begin')
+      const gone = await listErased(client)
+      let rows = 0
+      await loadDump(client, {
+        ...reading,
+        tables: async (take) => {
+          const end = await reading.tables(take)
+          ;({ rows } = end)
+          return end
+        },
+      })
+      const after = await settleRestored(client, reading.head.at, [...erased, ...gone])
+      await client.query(
+        `insert into audit_event (event, detail) values ('backup.restored', jsonb_build_object('of', $1::text))`,
+        [reading.head.at],
+      )
+      await client.query('commit')
+      await client.query('analyze')
+      return { at: reading.head.at, rows, ...after }
+    })
+  } catch (error) {
+    throw inWords(error)
+  }
+}
+
+/** Throws while somebody works on the database, or when it holds what nobody said may go. */
+async function assertFree(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'odbyt%'`,
+  )
+  const others = rows[0]?.others ?? 0
+  if (others > 0) {
+    throw new BackupFault(
+      `The portal is running on this database (${others} connections); stop all its processes first.`,
+    )
+  }
+  if (replace || !(await migrationsOf(client))) return
+  const found = await client.query<{ filled: boolean }>(
+    `select exists (select from app_user) or exists (select from item) or exists (select from customer where id <> 0) as filled`,
+  )
+  if (found.rows[0]?.filled) {
+    throw new BackupFault(
+      'The database is not empty; with --replace everything in it goes and the backup takes its place.',
+    )
+  }
+}
+
+/** Brings the tables to the state the backup was made in; an older backup cannot go into a newer database. */
+async function bringTo(ownerUrl: string, { migrations }: DumpHead): Promise<void> {
+  await migrate(ownerUrl)
+  const now = (await onOwner(ownerUrl, migrationsOf)) ?? []
+  const newer = migrations.find((name) => !now.includes(name))
+  if (newer !== undefined) {
+    throw new BackupFault(
+      `The backup was made by a newer version of the portal (${newer}); restore it with that version.`,
+    )
+  }
+  if (now.length > migrations.length) {
+    const last = migrations.at(-1)
+    throw new BackupFault(
+      `The backup was made by an older version of the portal (up to ${last}); restore it with that version into an empty database, then start this one.`,
+    )
+  }
+}
+
+/** Where a folder of backups keeps which accounts were deleted. */
+const erasedFile = (folder: string): string => join(folder, 'erased.json')
+
+/** Notes accounts that were deleted outside of the database, where an older state of it cannot forget them. */
+export async function writeErased(folder: string, erased: readonly Erased[]): Promise<void> {
+  const known = await readErased(folder)
+  const added = erased.filter(({ id, created }) => !known.some((one) => one.id === id && one.created === created))
+  if (added.length === 0) return
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = erasedFile(folder)
+  await writeFile(`${file}.new`, JSON.stringify([...known, ...added]), { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+}
+
+/** The accounts that are known to have been deleted, as the folder of the backup has them. */
+export async function readErased(folder: string): Promise<Erased[]> {
+  const text = await readFile(erasedFile(folder), 'utf8').catch(() => '[]')
+  return JSON.parse(text) as Erased[]
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+
+/** An account that was deleted; its number alone could be given out again. */
+export interface Erased {
+  id: number
+  created: string
+}
+
+export interface AfterRestore {
+  /** Orders that were on their way: nobody knows here whether they have arrived. */
+  heldOrders: string[]
+  /** Mails that waited: they may have been sent. */
+  heldMails: number
+  /** Numbers of orders that may have been given out after the backup, and the next one now. */
+  lostNumbers: { first: number; next: number }
+  /** Customers whose cart is open again; its order may have been sent after the backup. */
+  openCarts: { customer: number; name: string; lines: number }[]
+  /** Accounts that were deleted after the backup and are deleted again. */
+  erased: number
+}
+
+/** What the screen of orders on their way says of an order that was held. */
+const HELD_ORDER =
+  'Restored from a backup. Look whether the accounting system has it; then send it again, or say that it was accepted.'
+const HELD_MAIL = 'Restored from a backup; it may have been sent already.'
+
+/** The deleted accounts of a database. */
+export async function listErased(client: pg.Client): Promise<Erased[]> {
+  const { rows } = await client.query<Erased>(
+    `select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created
+     from app_user where deleted_at is not null order by id`,
+  )
+  return rows
+}
+
+/**
+ * Makes an older state safe to go on from, in the transaction of its restore: nothing is sent that may have been sent since,
+ * no number of an order is given out twice, and who was deleted stays deleted.
+ */
+export async function settleRestored(client: pg.Client, at: string, erased: readonly Erased[]): Promise<AfterRestore> {
+  await client.query(`select set_config('app.all_customers', 'on', true)`)
+  const orders = await client.query<{ id: string }>(
+    `update outgoing_order set state = 'refused', fault = $1, lease = null, answered_at = now()
+     where state in ('waiting', 'sent') and withdrawn_at is null returning order_id as id`,
+    [HELD_ORDER],
+  )
+  // As many tries as none is made after, so they are shown to the administrators and stay.
+  const mails = await client.query(`update mail_outbox set tries = 25, error = $1`, [HELD_MAIL])
+  // Browsers and processes keep offers by their version, and the versions since the backup were others.
+  await client.query('update data_version set version = version + 1000000')
+  const carts = await client.query<{ customer: number; name: string; lines: number }>(
+    `select c.id as customer, c.name, k.line_count as lines from cart k join customer c on c.id = k.customer_id
+     where k.state in ('Unlocked', 'UserLock') and k.line_count > 0 order by c.id`,
+  )
+  let forgotten = 0
+  for (const { id, created } of erased) {
+    const found = await client.query(
+      `select forget_user(id) from app_user where id = $1 and created_at = $2 and deleted_at is null`,
+      [id, created],
+    )
+    forgotten += found.rowCount ?? 0
+  }
+  return {
+    heldOrders: orders.rows.map(({ id }) => id),
+    heldMails: mails.rowCount ?? 0,
+    lostNumbers: await skipNumbers(client, at),
+    openCarts: carts.rows,
+    erased: forgotten,
+  }
+}
+
+/** Leaves out the numbers that orders since the backup may have: twice as many as on the busiest days, and a thousand. */
+async function skipNumbers(client: pg.Client, at: string): Promise<AfterRestore['lostNumbers']> {
+  const { rows } = await client.query<{ first: string; next: string }>(
+    `with busiest as (
+       select coalesce(max(n), 0) as n from (
+         select count(*) as n from customer_order where cart_id is not null group by created_at::date) d),
+     counted as (select last_value + case when is_called then 1 else 0 end as first from order_number),
+     days as (select ceil(extract(epoch from greatest(now() - $1::timestamptz, interval '0')) / 86400)::bigint as n)
+     select first::text, setval('order_number', first + 999 + 2 * busiest.n * days.n)::text as next
+     from busiest, counted, days`,
+    [at],
+  )
+  return { first: Number(rows[0]?.first), next: Number(rows[0]?.next) + 1 }
+}

@@ -1,0 +1,64 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BackupPlan, BackupPlanChange } from '#contract/backups.ts'
+import type { Config } from '#server/config.ts'
+import type { SessionContext } from '#server/context.ts'
+import { type BackupFacts, isBusy, readKey, writeBackup, writeErased } from '#server/db/backup-file.ts'
+import type { Db } from '#server/db/connect.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import * as queries from './queries.ts'
+import { fileNameOf, outdated } from './rules.ts'
+
+/** Changes when backups are made and how long they are kept. */
+export async function changePlan(context: SessionContext, change: BackupPlanChange): Promise<BackupPlan> {
+  const { session, network } = context
+  await context.db.transaction().execute(async (db) => {
+    await queries.savePlan(db, change)
+    const { Active, MadeAt, KeepDays: days, KeepWeeks: weeks } = change
+    const detail = { at: Active ? MadeAt : '–', days, weeks }
+    await writeAudit(db, { event: 'backup.changed', userId: session.userId, loginId: session.loginId, network, detail })
+  })
+  return queries.readPlan(context.db)
+}
+
+/** Has a backup made within seconds. */
+export async function askBackup({ db }: SessionContext): Promise<BackupPlan> {
+  await queries.askNow(db)
+  return queries.readPlan(db)
+}
+
+/** Writes down a backup that was made by hand, so that nobody is warned of a missing one. */
+export const noteBackup = (db: Db, file: string, facts: BackupFacts): Promise<void> =>
+  queries.noteBackup(db, { ...facts, file })
+
+interface Making {
+  db: Db
+  ownerUrl: string
+  config: Pick<Config, 'backupFolder' | 'backupKeyFile'>
+  now: Date
+}
+
+/** Makes the backup that is due, if one is, and removes those that need not be kept. */
+export async function makeWhenDue({ db, ownerUrl, config, now }: Making): Promise<void> {
+  const folder = config.backupFolder
+  if (folder === undefined) return
+  const erased = await queries.listErased(db)
+  if (erased.length > 0) await writeErased(folder, erased)
+  if (!(await queries.isDue(db))) return
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, fileNameOf(now))
+  try {
+    const facts = await writeBackup(
+      ownerUrl,
+      file,
+      config.backupKeyFile ? await readKey(config.backupKeyFile) : undefined,
+    )
+    await noteBackup(db, file, facts)
+  } catch (error) {
+    // Another process is at it, and it was taken for dead because it takes long.
+    if (isBusy(error)) return
+    throw error
+  }
+  const { KeepDays: days, KeepWeeks: weeks } = await queries.readPlan(db)
+  for (const old of outdated(await readdir(folder), { days, weeks })) await rm(join(folder, old), { force: true })
+}

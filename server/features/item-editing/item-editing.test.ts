@@ -219,8 +219,8 @@ describe('what the wholesaler’s people say of an item', () => {
 
   it('is refused when it is nothing to be kept, and to everybody else', async () => {
     expect((await put({ PackQuantity: 0 })).status).toBe(400)
-    expect((await put({ Replacements: ['Z0001'] })).status).toBe(400)
-    expect((await put({ Replacements: ['NENI'] })).body?.code).toBe('cart.item-unknown')
+    expect((await put({ Replacements: ['Z0004'] }, 'Z0004')).status).toBe(400)
+    expect((await put({ Replacements: ['NENI'] }, 'Z0004')).body?.code).toBe('cart.item-unknown')
     expect((await put({}, 'NENI')).status).toBe(404)
     expect((await put({}, 'Z0001', buyer)).status).toBe(403)
     const html = { FileName: 'a.png', FileContent: Buffer.from('<html>').toString('base64') }

@@ -50,11 +50,11 @@ export async function changeItem(
 ): Promise<EditedItemDetail[]> {
   await edit(context, [itemId], async (db) => {
     await queries.saveEdit(db, itemId, change)
+    ensure(await queries.arrange(db, itemId, change), 'item.pictures')
     const relations = [change.Replacements, change.Similar, change.Accessories]
     const known = new Set(await queries.relate(db, itemId, relations))
     const unknown = relations.flat().find((id) => !known.has(id))
     ensure(unknown === undefined, 'cart.item-unknown', { item: unknown ?? '' })
-    ensure(await queries.arrange(db, itemId, change), 'item.pictures')
     await queries.showFirst(db, itemId)
   })
   return readItem(context.db, itemId)

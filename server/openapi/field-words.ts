@@ -1,5 +1,6 @@
 import { enquiryWords } from './enquiry-words.ts'
 import { exchangeWords } from './exchange-words.ts'
+import { itemWords } from './item-words.ts'
 import { marketingWords } from './marketing-words.ts'
 import { setupWords } from './setup-words.ts'
 import { userWords } from './user-words.ts'
@@ -16,6 +17,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...exchangeWords,
   ...enquiryWords,
   ...marketingWords,
+  ...itemWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],
   ActiveCustomer: ['The customer the session works for; null until one is chosen'],

@@ -48,7 +48,6 @@ const counting = [
   'package_return',
   'customer',
 ]
-const desk = ['customer_order', 'order_line', 'order_step', 'outgoing_order', 'document', 'document_line', 'claim']
 const papersAndSayings =
   'customer_order order_line order_step outgoing_order document document_line enquiry enquiry_message'
 const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return`.split(' ')
@@ -170,6 +169,21 @@ const meanings: Record<string, Meaning> = {
   'GET /draw-tickets/{Stage} CustomerID': any('customer.id'),
   'POST /draw-tickets/{Stage} Stage': value('1'),
   'POST /draw-tickets/{Stage} CustomerID': any('customer.id'),
+  ItemIds: any('item.id'),
+  // What is hidden could not be ordered by the calls that come after.
+  Hidden: value(false),
+  PackOnly: value(true),
+  IsNew: value(true),
+  Recommended: value(true),
+  OnSale: value(true),
+  'PUT /edited-item/{ItemId} Pictures': value('1'),
+  'PUT /edited-item/{ItemId} Id': value('1'),
+  Replacements: any('item.id'),
+  Similar: any('item.id'),
+  Accessories: any('item.id'),
+  'DELETE /item-picture/{Id} Id': value('1'),
+  'DELETE /item-file/{Id} Id': value('1'),
+  'POST /item-picture/{ItemId} FileContent': value(PICTURE),
   'PUT /banner/{Id} Id': any('banner.id'),
   'DELETE /banner/{Id} Id': any('banner.id'),
   CommercialId: any('commercial.id'),

@@ -48,26 +48,6 @@ export interface Address {
   zip: string;
 }
 
-export interface AllClaim {
-  answer: string | null;
-  answered_at: Timestamp | null;
-  answered_by: string | null;
-  created_at: Timestamp | null;
-  customer_id: number | null;
-  document_id: string | null;
-  id: number | null;
-  item_id: string | null;
-  line: number | null;
-  name: string | null;
-  note: string | null;
-  quantity: Numeric | null;
-  reason: string | null;
-  state: string | null;
-  unit: string | null;
-  user_id: number | null;
-  user_name: string | null;
-}
-
 export interface AllDrawTicket {
   customer_id: number | null;
   given_at: Timestamp | null;
@@ -78,6 +58,36 @@ export interface AllDrawTicket {
   request_id: string | null;
   stage: number | null;
   tickets: number | null;
+}
+
+export interface AllEnquiry {
+  area: string | null;
+  changed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  customer_id: number | null;
+  delivery_date: string | null;
+  id: number | null;
+  kind: string | null;
+  owner_id: number | null;
+  state: string | null;
+  subject: string | null;
+  told_state: string | null;
+  user_id: number | null;
+  user_name: string | null;
+  version: number | null;
+}
+
+export interface AllEnquiryMessage {
+  customer_id: number | null;
+  enquiry_id: number | null;
+  id: number | null;
+  text: string | null;
+}
+
+export interface AllEnquiryPicture {
+  customer_id: number | null;
+  enquiry_id: number | null;
+  id: number | null;
 }
 
 export interface AllOrder {
@@ -270,23 +280,18 @@ export interface Category {
 }
 
 export interface Claim {
-  answer: Generated<string>;
-  answered_at: Timestamp | null;
-  answered_by: Generated<string>;
-  created_at: Generated<Timestamp>;
   customer_id: number;
-  document_id: string;
+  document_id: string | null;
+  enquiry_id: number;
   id: Generated<number>;
   item_id: Generated<string>;
   line: number;
   name: string;
-  note: Generated<string>;
+  order_id: string | null;
   quantity: Numeric;
   reason: string;
   state: Generated<string>;
   unit: Generated<string>;
-  user_id: number | null;
-  user_name: string;
 }
 
 export interface ClosedDay {
@@ -538,6 +543,50 @@ export interface DrawTicket {
   tickets: number;
 }
 
+export interface Enquiry {
+  area: string;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  delivery_date: string | null;
+  id: Generated<number>;
+  kind: string;
+  owner_id: number | null;
+  state: Generated<string>;
+  subject: string;
+  user_id: number | null;
+  user_name: string;
+  version: Generated<number>;
+}
+
+export interface EnquiryMessage {
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  enquiry_id: number;
+  id: Generated<number>;
+  request_id: string;
+  side: string;
+  text: string;
+  user_id: number | null;
+  user_name: string;
+}
+
+export interface EnquiryPicture {
+  content: Buffer;
+  content_type: string;
+  customer_id: number;
+  id: Generated<number>;
+  message_id: number;
+  thumbnail: Buffer;
+}
+
+export interface EnquiryRead {
+  customer_id: number;
+  enquiry_id: number;
+  message_id: number;
+  user_id: number;
+}
+
 export interface File {
   content: Buffer;
   content_hash: Buffer;
@@ -598,6 +647,7 @@ export interface Invitation {
   expires_at: Timestamp | null;
   handed_at: Timestamp | null;
   id: Generated<number>;
+  inviter_id: number | null;
   mail: string;
   mail_lang: Generated<string>;
   opened_at: Timestamp | null;
@@ -617,15 +667,18 @@ export interface Item {
   brand: Generated<string>;
   category_id: number;
   description: Generated<string>;
+  description_en: Generated<string>;
   ean: Generated<string>;
   erp_id: string | null;
   id: string;
   image_id: string | null;
   imported: Generated<boolean>;
   information: Generated<string>;
+  information_en: Generated<string>;
   is_new: Generated<boolean>;
   large_pack_name: Generated<string>;
   large_pack_quantity: Generated<Numeric>;
+  least_quantity: Generated<Numeric>;
   name: string;
   net_price: Numeric;
   offered_since: Generated<string>;
@@ -643,6 +696,26 @@ export interface Item {
   vat_rate: Numeric;
   volume_l: Numeric | null;
   weight_kg: Numeric | null;
+}
+
+export interface ItemEdit {
+  description: string | null;
+  hidden: Generated<boolean>;
+  information: string | null;
+  is_new: boolean | null;
+  item_id: string;
+  on_sale: boolean | null;
+  pack_only: boolean | null;
+  pack_quantity: Numeric | null;
+  recommended: boolean | null;
+  told_active: boolean;
+  told_description: string;
+  told_information: string;
+  told_is_new: boolean;
+  told_on_sale: boolean;
+  told_pack_only: boolean;
+  told_pack_quantity: Numeric;
+  told_recommended: boolean;
 }
 
 export interface ItemFile {
@@ -663,8 +736,10 @@ export interface ItemPackage {
 export interface ItemPicture {
   file_id: string | null;
   from_export: boolean;
+  id: Generated<number>;
   item_id: string;
   name: string;
+  own: Generated<boolean>;
   position: number;
   source_hash: Buffer | null;
   thumbnail_id: string | null;
@@ -672,6 +747,7 @@ export interface ItemPicture {
 
 export interface ItemRelation {
   item_id: string;
+  own: Generated<boolean>;
   position: Generated<number>;
   related_id: string;
   relation: number;
@@ -817,6 +893,7 @@ export interface OutgoingOrder {
   lease: string | null;
   order_id: string;
   sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
   state: Generated<string>;
   tries: Generated<number>;
   warnings: Generated<string[]>;
@@ -833,12 +910,9 @@ export interface PackageAgreement {
 }
 
 export interface PackageDispute {
-  created_at: Generated<Timestamp>;
   customer_id: number;
+  message_id: number;
   movement_id: number;
-  note: string;
-  user_id: number | null;
-  user_name: string;
 }
 
 export interface PackageMovement {
@@ -881,6 +955,7 @@ export interface QuantityPrice {
 
 export interface Registration {
   created_at: Generated<Timestamp>;
+  enquiry_id: number;
   first_name: string;
   id: Generated<number>;
   last_name: string;
@@ -1060,8 +1135,10 @@ export interface Warehouse {
 export interface DB {
   action_price: ActionPrice;
   address: Address;
-  all_claim: AllClaim;
   all_draw_ticket: AllDrawTicket;
+  all_enquiry: AllEnquiry;
+  all_enquiry_message: AllEnquiryMessage;
+  all_enquiry_picture: AllEnquiryPicture;
   all_order: AllOrder;
   all_verification: AllVerification;
   api_key: ApiKey;
@@ -1100,6 +1177,10 @@ export interface DB {
   draw_phase: DrawPhase;
   draw_stage: DrawStage;
   draw_ticket: DrawTicket;
+  enquiry: Enquiry;
+  enquiry_message: EnquiryMessage;
+  enquiry_picture: EnquiryPicture;
+  enquiry_read: EnquiryRead;
   file: File;
   first_run: FirstRun;
   import_loss: ImportLoss;
@@ -1109,6 +1190,7 @@ export interface DB {
   invitation: Invitation;
   invitation_customer: InvitationCustomer;
   item: Item;
+  item_edit: ItemEdit;
   item_file: ItemFile;
   item_package: ItemPackage;
   item_picture: ItemPicture;

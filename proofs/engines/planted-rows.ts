@@ -50,6 +50,8 @@ const special: Record<string, Record<string, unknown>> = {
   package_agreement: { balances: '[{"id": "OBAL", "name": "Obal", "balance": 7, "depositHaler": 100}]' },
   // A paper is made of it, which shows its texts.
   document: { currency: '', withheld: '' },
+  // About a document or an order, not both.
+  claim: { order_id: undefined },
   // Of the seller, not of a customer's own administrator.
   invitation: { mail: 'pozvany@example.cz', customer_id: null, permissions: null },
   draw_stage: { number: 1, valid_from: '2020-01-01', valid_to: '2030-12-31', ticket_haler: 100_000 },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { LATE_CANCEL } from '#contract/outgoing-orders.ts'
+import { openBulk } from '#server/db/bulk.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { readOrderDetail } from '#server/features/orders/lists/queries.ts'
 import { countLines, sumOrder } from '#server/features/warehouse/finish/queries.ts'
@@ -235,4 +237,26 @@ it('keeps what a person said of the state, unless the accounting system says mor
   // What the accounting system said itself it may take back.
   await run(order('26OP10003', 11, whole, portal('H4')))
   expect((await read('H4')).State).toBe('New')
+})
+
+it('waits for who cancels an order, and holds nothing that they need', async () => {
+  await send('P50')
+  await sql`insert into outgoing_order (order_id, customer_id, state) values ('P50', 11, 'sent')`.execute(bench.db)
+  const desk = await openBulk(bench.ownerUrl)
+  const cancelling = await desk.db.startTransaction().execute()
+  await sql`select set_config('app.all_customers', 'on', true)`.execute(cancelling)
+  await sql`update outgoing_order set withdrawn_at = now() where order_id = 'P50'`.execute(cancelling)
+  const importing = run(order('26OP00050', 11, whole, portal('P50')))
+  await vi.waitFor(
+    async () => expect(await bench.rows(sql`select from pg_locks where not granted`)).not.toEqual([]),
+    20_000,
+  )
+  await sql`select from customer_order where id = 'P50' for update nowait`.execute(cancelling)
+  await sql`update customer_order set state = 'Cancelled' where id = 'P50'`.execute(cancelling)
+  await cancelling.commit().execute()
+  await desk.close()
+  expect((await importing).outcome).toBe('imported')
+  expect(await bench.rows(sql`select state, warnings from outgoing_order where order_id = 'P50'`)).toEqual([
+    { state: 'accepted', warnings: [LATE_CANCEL] },
+  ])
 })

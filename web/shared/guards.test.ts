@@ -128,6 +128,8 @@ describe('guards, in the order of their table', () => {
     [paths.admin, 'createuser'],
     [paths.admin, 'editbanner'],
     [paths.adminOrders, 'verifyorder'],
+    [paths.adminInbox, 'verifyorder'],
+    [paths.adminInbox, 'createuser'],
     [paths.adminPermissions, 'useradmin'],
     [paths.adminNewUser, 'createuser'],
     [paths.adminInfoPages, 'editinformation'],

@@ -88,9 +88,9 @@ describe('the menu', () => {
     expect(entriesOf(user(['showcompany', 'showdownload']), true, hasScreen)).toEqual([paths.downloads])
   })
 
-  it('offers the ways to order to everybody who is registered, above the tree of the catalogue', () => {
+  it('offers the ways to order and to write to everybody who is registered, above the tree of the catalogue', () => {
     const ordering = (registered: boolean) => menuOf(user([]), registered, isBuilt).ordering.map(({ to }) => to)
-    expect(ordering(true)).toEqual([paths.quickOrder, paths.shelf, paths.templates])
+    expect(ordering(true)).toEqual([paths.quickOrder, paths.shelf, paths.templates, paths.enquiries])
     expect(ordering(false)).toEqual([])
     expect(sectionOf(paths.shelf)).toBe('catalog')
     expect(sectionOf(paths.invoices)).toBe('information')

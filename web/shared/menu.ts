@@ -40,7 +40,9 @@ const sections: readonly MenuSection[] = [
     entries: [
       entry(paths.admin, 'Overview'),
       entry(paths.adminOrders, 'Orders of all customers'),
+      entry(paths.adminInbox, 'Inbox'),
       entry(paths.adminFirstSteps, 'First steps'),
+      entry(paths.adminItems, 'Goods'),
       entry(paths.adminCommercials, 'Commercials'),
       entry(paths.adminUsers, 'Users'),
       entry(paths.adminPermissions, 'Permissions'),
@@ -58,11 +60,12 @@ const sections: readonly MenuSection[] = [
   },
 ]
 
-/** Ways to order besides the tree; they stand above it. */
+/** What every buyer has besides the tree: ways to order, and what is open with the wholesaler; they stand above it. */
 const ordering: readonly Entry[] = [
   entry(paths.quickOrder, 'Quick order'),
   entry(paths.shelf, 'My shelf'),
   entry(paths.templates, 'Order templates'),
+  entry(paths.enquiries, 'Messages and claims'),
 ]
 
 /** The section that stands open at an address: that of its first segment; the ways to order stand in the catalogue's. */

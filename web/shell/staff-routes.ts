@@ -33,6 +33,15 @@ const adminOrders = createRoute({
   component: staffScreen('ordersDeskPage'),
 })
 
+const adminInbox = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminInbox,
+  staticData: { title: 'Inbox' },
+  // The filter and the opened one.
+  validateSearch: textsOf('open', 'state', 'kind', 'customer', 'text', 'mine'),
+  component: staffScreen('inboxPage'),
+})
+
 const companyUsers = createRoute({
   getParentRoute: () => root,
   path: paths.companyUsers,
@@ -95,6 +104,15 @@ const adminDraw = createRoute({
   path: paths.adminDraw,
   staticData: { title: 'Draw' },
   component: staffScreen('drawPage'),
+})
+
+const adminItems = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminItems,
+  staticData: { title: 'Goods' },
+  // The opened item, and what the list is narrowed to.
+  validateSearch: textsOf('item', 'text', 'state'),
+  component: staffScreen('editedItemsPage'),
 })
 
 const adminInfoPages = createRoute({
@@ -161,6 +179,7 @@ export const staffRoutes = [
   admin,
   verifyOrders,
   adminOrders,
+  adminInbox,
   companyUsers,
   adminUsers,
   adminPermissions,
@@ -169,6 +188,7 @@ export const staffRoutes = [
   adminCommercials,
   adminBanners,
   adminDraw,
+  adminItems,
   adminInfoPages,
   adminDelivery,
   adminFirstSteps,

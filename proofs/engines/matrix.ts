@@ -9,12 +9,13 @@ import {
   hasBody,
   meaningOf,
   nameOf,
+  ownerPlaces,
   partsOf,
   silent,
   told,
   type Parts,
 } from '#server/testing/positions.ts'
-import { isOperators, ownerPlaces, tablesShownBy } from '#server/testing/shown-tables.ts'
+import { isOperators, tablesShownBy } from '#server/testing/shown-tables.ts'
 import type { Answer, Client } from '#server/testing/test-app.ts'
 import type { Actor, World } from './two-customers.ts'
 import { weaknessOf } from './weakness.ts'

@@ -20,6 +20,13 @@ const value = (good: unknown): Meaning => ({ value: good })
 /** The smallest PNG. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+/** Places that tell which customer a paper is of, to who is attached to that customer and nobody else. */
+export const ownerPlaces: readonly string[] = [
+  'GET /order-owner/{OrderID} OrderID',
+  'GET /document-owner/{DocumentId} DocumentId',
+  'GET /enquiry-owner/{EnquiryId} EnquiryId',
+]
+
 /**
  * What the fields of requests mean, by name, or by endpoint and name where a name has several meanings. Every id of a new
  * endpoint needs a line here; the matrix of server/isolation.test.ts does the rest.

@@ -1,12 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Places that tell which customer a paper is of, to who is attached to that customer and nobody else. */
-export const ownerPlaces: readonly string[] = [
-  'GET /order-owner/{OrderID} OrderID',
-  'GET /document-owner/{DocumentId} DocumentId',
-  'GET /enquiry-owner/{EnquiryId} EnquiryId',
-]
-
 const across: Record<string, readonly string[]> = {
   'GET /outgoing-orders': ['outgoing_order', 'customer_order'],
   'GET /audit': ['invitation'],

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
+const customerId = z.number()
+
 const orderMovements = statement('packages.bookOrder', {
-  params: { customerId: z.number(), orderId: z.string(), today: z.string(), packages: z.string() },
+  params: { customerId, orderId: z.string(), today: z.string(), packages: z.string() },
   text: `
     insert into package_movement (customer_id, package_id, date, document_id, kind, issued, returned)
     select

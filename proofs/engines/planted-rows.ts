@@ -187,10 +187,11 @@ async function linked(client: pg.Client, reference: Reference, customer: Marked,
   return Object.fromEntries(columns.map((name, index) => [name, found?.[`c${index}`]]))
 }
 
-/** What of a customer's rows stands in a text, but for rows of the tables the reader knows. */
+/** What of a customer's rows stands in a text, but for rows of the tables the reader knows; `ids` are numbers of papers. */
 export function traceOf(text: string, { mark, haler }: Marked, known: string[]): string | undefined {
   const marks = text.match(new RegExp(`${mark}(\\d{6}|-\\w+)`, 'g')) ?? []
-  const shown = marks.find((one) => !known.includes(one.slice(mark.length + 1)))
+  const sourceOf = (one: string) => (one[mark.length] === '-' ? one.slice(mark.length + 1) : 'ids')
+  const shown = marks.find((one) => !known.includes(sourceOf(one)))
   if (shown) return `shows ${shown}`
   const amount = new RegExp(`\\b${Math.floor(haler / 100)}[.,]?${haler % 100}\\b`).exec(text)
   return amount ? `shows the amount ${amount[0]}` : undefined

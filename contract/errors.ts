@@ -63,6 +63,15 @@ export const errors = {
     text: 'The order comes from the accounting system. Change it there.',
   },
   'order.accepted': { status: 409, text: 'The order has been accepted already.' },
+  'verify.taken': { status: 423, text: '{{name}} is counting this order.' },
+  'verify.not-taken': { status: 409, text: 'Somebody else took the order, or it was put back. Take it first.' },
+  'verify.left': { status: 409, text: 'The order has left the warehouse.' },
+  'verify.uncounted': { status: 409, text: 'The order has not been counted yet.' },
+  'verify.open': {
+    status: 409,
+    text: 'Lines without an end: {{count}}. Count them, or say why something is missing or more.',
+  },
+  'verify.over': { status: 403, text: 'More than was ordered may leave only with the administrator’s flag.' },
   'door.unset': { status: 409, text: 'Say first where the orders go.' },
   'document.mail': { status: 400, text: 'Documents can only be sent to the addresses offered.' },
   'document.cancelled': {
@@ -76,6 +85,10 @@ export const errors = {
   'document.seller': {
     status: 409,
     text: 'There is no PDF or ISDOC yet: the wholesaler has not filled in its name, company ID and VAT ID.',
+  },
+  'document.too-large': {
+    status: 409,
+    text: 'The PDFs of the chosen documents are larger than 20 MB together. Choose fewer of them.',
   },
   'view.too-many': { status: 409, text: 'There are already 50 views of this list. Delete one first.' },
   'mail.example': { status: 400, text: '{{mail}} is an example address that nobody reads. Enter a real one.' },
@@ -98,6 +111,8 @@ export const errors = {
   'commercial.full': { status: 409, text: 'A commercial can have up to 30 files.' },
   'commercial-group.exists': { status: 409, text: 'There is already a group with this name.' },
   'commercial-group.in-use': { status: 409, text: 'Commercials belong to this group. Take them out first.' },
+  'item.pictures': { status: 409, text: 'The pictures or files have changed in the meantime. Load the item again.' },
+  'item.full': { status: 409, text: 'An item can have up to 12 own pictures and 20 files.' },
   'draw.days': { status: 409, text: 'Another stage of the draw has some of these days.' },
   'draw.tickets': { status: 409, text: 'Customers have tickets of this stage, so it stays.' },
   'draw.too-few': { status: 409, text: 'The customer does not have that many tickets.' },

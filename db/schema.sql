@@ -621,7 +621,7 @@ CREATE INDEX document__settled ON public.document USING btree (customer_id, COAL
 alter table document enable row level security, force row level security;
 create policy document__load on document to odbyt_owner using (sees_all());
 create policy document__own on document to odbyt_app using ((customer_id = tenant()));
-CREATE TRIGGER document__paper AFTER UPDATE ON public.document FOR EACH ROW WHEN ((((((old.type IS DISTINCT FROM new.type) OR (old.issue_date IS DISTINCT FROM new.issue_date)) OR (old.tax_date IS DISTINCT FROM new.tax_date)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler))) EXECUTE FUNCTION drop_stale_paper();
+CREATE TRIGGER document__paper AFTER UPDATE ON public.document FOR EACH ROW WHEN ((((((((((((((old.type IS DISTINCT FROM new.type) OR (old.variable_symbol IS DISTINCT FROM new.variable_symbol)) OR (old.issue_date IS DISTINCT FROM new.issue_date)) OR (old.tax_date IS DISTINCT FROM new.tax_date)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR (old.rounding_haler IS DISTINCT FROM new.rounding_haler)) OR (old.rate_sums IS DISTINCT FROM new.rate_sums)) OR (old.advances IS DISTINCT FROM new.advances)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.exchange_rate IS DISTINCT FROM new.exchange_rate)) OR (old.foreign_gross IS DISTINCT FROM new.foreign_gross))) EXECUTE FUNCTION drop_stale_paper();
 CREATE TRIGGER document__told AFTER INSERT ON public.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_invoices();
 grant select, insert, update, delete on document to odbyt_app;
 
@@ -911,9 +911,11 @@ create table invitation (
   withdrawn_at timestamp with time zone,
   customer_id integer,
   permissions text[],
+  inviter_id integer,
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_code_hash_key UNIQUE (code_hash),
   constraint invitation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint invitation_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES app_user(id),
   constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint invitation__company CHECK (((customer_id IS NULL) = (permissions IS NULL))),
   constraint invitation_code_hash_check CHECK ((length(code_hash) = 32)),
@@ -923,6 +925,7 @@ create table invitation (
 );
 CREATE INDEX invitation__customer ON public.invitation USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invitation__handed ON public.invitation USING btree (handed_at);
+CREATE INDEX invitation__inviter ON public.invitation USING btree (inviter_id) WHERE (inviter_id IS NOT NULL);
 CREATE UNIQUE INDEX invitation__open ON public.invitation USING btree (lower(mail), COALESCE(customer_id, 0)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX invitation__waiting ON public.invitation USING btree (id) WHERE ((handed_at IS NULL) AND (accepted_at IS NULL) AND (withdrawn_at IS NULL));
 grant select, insert, update, delete on invitation to odbyt_app;
@@ -961,6 +964,9 @@ create table item (
   retail_price numeric(14,2),
   information text not null default ''::text,
   description text not null default ''::text,
+  information_en text not null default ''::text,
+  description_en text not null default ''::text,
+  least_quantity numeric(12,3) not null default 0,
   image_id uuid,
   price_group text not null default ''::text,
   offered_since date not null default CURRENT_DATE,
@@ -976,6 +982,7 @@ create table item (
   constraint item_availability_check CHECK ((availability = ANY (ARRAY['InStock'::text, 'Low'::text, 'OnOrder'::text, 'Unavailable'::text]))),
   constraint item_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
   constraint item_large_pack_quantity_check CHECK ((large_pack_quantity > (0)::numeric)),
+  constraint item_least_quantity_check CHECK ((least_quantity >= (0)::numeric)),
   constraint item_name_check CHECK ((name <> ''::text)),
   constraint item_net_price_check CHECK ((net_price >= (0)::numeric)),
   constraint item_pack_quantity_check CHECK ((pack_quantity > (0)::numeric)),
@@ -994,6 +1001,30 @@ CREATE INDEX item__recommended ON public.item USING btree (id) WHERE (active AND
 CREATE INDEX item__sale ON public.item USING btree (id) WHERE (active AND on_sale);
 CREATE INDEX item__search ON public.item USING gin (search gin_trgm_ops) WHERE active;
 grant select, insert, update, delete on item to odbyt_app;
+
+create table item_edit (
+  item_id text not null,
+  hidden boolean not null default false,
+  pack_quantity numeric(12,3),
+  pack_only boolean,
+  is_new boolean,
+  recommended boolean,
+  on_sale boolean,
+  information text,
+  description text,
+  told_active boolean not null,
+  told_pack_quantity numeric(12,3) not null,
+  told_pack_only boolean not null,
+  told_is_new boolean not null,
+  told_recommended boolean not null,
+  told_on_sale boolean not null,
+  told_information text not null,
+  told_description text not null,
+  constraint item_edit_pkey PRIMARY KEY (item_id),
+  constraint item_edit_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint item_edit_pack_quantity_check CHECK ((pack_quantity > (0)::numeric))
+);
+grant select, insert, update, delete on item_edit to odbyt_app;
 
 create table item_file (
   id bigint generated always as identity not null,
@@ -1022,18 +1053,22 @@ create table item_package (
 grant select, insert, update, delete on item_package to odbyt_app;
 
 create table item_picture (
+  id bigint generated always as identity not null,
   item_id text not null,
   from_export boolean not null,
+  own boolean not null default false,
   "position" integer not null,
   name text not null,
   source_hash bytea,
   file_id uuid,
   thumbnail_id uuid,
-  constraint item_picture_pkey PRIMARY KEY (item_id, from_export, "position"),
+  constraint item_picture_pkey PRIMARY KEY (item_id, own, from_export, "position"),
+  constraint item_picture_id_key UNIQUE (id),
   constraint item_picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint item_picture_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint item_picture_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES file(id),
   constraint item_picture__file CHECK ((num_nulls(source_hash, file_id, thumbnail_id) = ANY (ARRAY[0, 3]))),
+  constraint item_picture_check CHECK ((NOT (own AND from_export))),
   constraint item_picture_name_check CHECK ((name <> ''::text)),
   constraint item_picture_source_hash_check CHECK ((length(source_hash) = 32))
 );
@@ -1046,6 +1081,7 @@ create table item_relation (
   relation smallint not null,
   related_id text not null,
   "position" integer not null default 0,
+  own boolean not null default false,
   constraint item_relation_pkey PRIMARY KEY (item_id, relation, related_id),
   constraint item_relation_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint item_relation_related_id_fkey FOREIGN KEY (related_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -1202,6 +1238,7 @@ create table order_line (
   quantity numeric(12,3) not null,
   sales_quantity numeric(12,3) not null,
   verified_quantity numeric(12,3),
+  wanted_quantity numeric(12,3),
   delivered_quantity numeric(12,3),
   reason text not null default ''::text,
   reason_text text not null default ''::text,
@@ -1223,7 +1260,8 @@ END) stored not null,
   constraint order_line_delivered_quantity_check CHECK ((delivered_quantity >= (0)::numeric)),
   constraint order_line_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Removed'::text, 'Added'::text, 'Other'::text]))),
   constraint order_line_substitute_check CHECK ((substitute = ANY (ARRAY[''::text, 'Yes'::text, 'No'::text, 'Call'::text]))),
-  constraint order_line_verified_quantity_check CHECK ((verified_quantity >= (0)::numeric))
+  constraint order_line_verified_quantity_check CHECK ((verified_quantity >= (0)::numeric)),
+  constraint order_line_wanted_quantity_check CHECK ((wanted_quantity >= (0)::numeric))
 );
 CREATE INDEX order_line__item ON public.order_line USING btree (customer_id, item_id);
 alter table order_line enable row level security, force row level security;
@@ -1296,8 +1334,10 @@ create table outgoing_order (
   erp_number text not null default ''::text,
   warnings text[] not null default '{}'::text[],
   withdrawn_at timestamp with time zone,
+  settled_at timestamp with time zone,
   constraint outgoing_order_pkey PRIMARY KEY (order_id),
   constraint outgoing_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint outgoing_order__settled CHECK (((settled_at IS NULL) OR (state = 'refused'::text))),
   constraint outgoing_order__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'refused'::text])))
 );
 CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'sent'::text])) AND (withdrawn_at IS NULL));
@@ -1482,6 +1522,35 @@ CREATE UNIQUE INDEX saved_view__default ON public.saved_view USING btree (user_i
 CREATE UNIQUE INDEX saved_view__name ON public.saved_view USING btree (user_id, list, lower(name));
 grant select, insert, update, delete on saved_view to odbyt_app;
 
+create table scan (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  order_id text not null,
+  customer_id integer not null,
+  "position" integer not null,
+  item_id text not null,
+  quantity numeric(12,3) not null,
+  reason text,
+  reason_text text not null default ''::text,
+  code text not null default ''::text,
+  batch text not null default ''::text,
+  expires date,
+  user_id integer,
+  user_name text not null default ''::text,
+  scanned_at timestamp with time zone not null,
+  at timestamp with time zone not null default now(),
+  constraint scan_pkey PRIMARY KEY (id),
+  constraint scan_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint scan_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint scan_quantity_check CHECK ((abs(quantity) <= (99999)::numeric)),
+  constraint scan_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Other'::text])))
+);
+CREATE INDEX scan__order ON public.scan USING btree (customer_id, order_id, number);
+alter table scan enable row level security, force row level security;
+create policy scan__load on scan to odbyt_owner using (sees_all());
+create policy scan__own on scan to odbyt_app using ((customer_id = tenant()));
+grant select, insert on scan to odbyt_app;
+
 create table seller (
   customer_id integer not null,
   iban text not null default ''::text,
@@ -1622,6 +1691,42 @@ create table vat_rate (
 );
 grant select, insert, update, delete on vat_rate to odbyt_app;
 
+create table verification (
+  order_id text not null,
+  customer_id integer not null,
+  user_id integer,
+  user_name text not null default ''::text,
+  seen_at timestamp with time zone not null default now(),
+  done_count integer not null default 0,
+  taken_as text not null default ''::text,
+  note text not null default ''::text,
+  constraint verification_pkey PRIMARY KEY (order_id),
+  constraint verification_customer_id_order_id_key UNIQUE (customer_id, order_id),
+  constraint verification_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint verification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table verification enable row level security, force row level security;
+create policy verification__load on verification to odbyt_owner using (sees_all());
+create policy verification__own on verification to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on verification to odbyt_app;
+
+create table verification_package (
+  order_id text not null,
+  customer_id integer not null,
+  package_id text not null,
+  issued integer not null,
+  returned integer not null,
+  constraint verification_package_pkey PRIMARY KEY (order_id, package_id),
+  constraint verification_package_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES verification(customer_id, order_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint verification_package_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
+  constraint verification_package_issued_check CHECK ((issued >= 0)),
+  constraint verification_package_returned_check CHECK ((returned >= 0))
+);
+alter table verification_package enable row level security, force row level security;
+create policy verification_package__load on verification_package to odbyt_owner using (sees_all());
+create policy verification_package__own on verification_package to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on verification_package to odbyt_app;
+
 create table waiting_file (
   kind text not null,
   name text not null,
@@ -1697,7 +1802,7 @@ CREATE OR REPLACE FUNCTION public.customer_marks(of_user integer)
  RETURNS TABLE(customer_id integer, cart_lines bigint, overdue boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);
@@ -1786,6 +1891,42 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 
+CREATE OR REPLACE FUNCTION public.forget_files()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  used text;
+begin
+  select string_agg(format('select %I from %s', a.attname, c.conrelid::regclass), ' union all ') into used
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.confrelid = 'file'::regclass;
+  perform set_config('app.all_customers', 'on', true);
+  execute format('delete from file f where not exists (select from (%s) u (id) where u.id = f.id)', used);
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
+CREATE OR REPLACE FUNCTION public.forget_old()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  delete from audit_event where at < now() - interval '2 years';
+  delete from registration where state <> 'New' and created_at < now() - interval '90 days';
+  delete from invitation where accepted_at is null and coalesce(withdrawn_at, expires_at) < now() - interval '90 days';
+  -- A mail is tried for four days; what it tells is old by then.
+  delete from mail_outbox where created_at < now() - interval '90 days';
+  delete from notification_told where told_at < now() - interval '2 years';
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE FUNCTION public.forget_user(of_user integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1833,6 +1974,16 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lines_of_order(of_customer integer, of_order text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select md5(string_agg(concat_ws('|', l.position, l.item_id, coalesce(l.wanted_quantity, l.bought_quantity), l.note),
+    '/' order by l.position))
+  from order_line l where l.customer_id = of_customer and l.order_id = of_order
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_order_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1868,7 +2019,7 @@ CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   found_id integer;
@@ -1887,7 +2038,7 @@ end $function$
 -- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.prices_of(customer integer)
- RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean, availability text, stock numeric, image_id uuid, net_price numeric, action json, steps json, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
+ RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean, least_quantity numeric, availability text, stock numeric, image_id uuid, net_price numeric, action json, steps json, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -1898,6 +2049,7 @@ BEGIN ATOMIC
      i.unit,
      i.pack_quantity,
      i.pack_only,
+     i.least_quantity,
      i.availability,
      i.stock,
      i.image_id,
@@ -1969,7 +2121,7 @@ CREATE OR REPLACE FUNCTION public.probe_disk()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if pg_relation_size('disk_probe') >= 1024 * 1024 then
@@ -2161,7 +2313,7 @@ CREATE OR REPLACE FUNCTION public.turn_price_day(today date)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);

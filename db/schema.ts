@@ -120,6 +120,18 @@ export interface AllOrder {
   version: string | null;
 }
 
+export interface AllVerification {
+  customer_id: number | null;
+  done_count: number | null;
+  is_changed: boolean | null;
+  note: string | null;
+  order_id: string | null;
+  seen_at: Timestamp | null;
+  taken_as: string | null;
+  user_id: number | null;
+  user_name: string | null;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
@@ -635,6 +647,7 @@ export interface Invitation {
   expires_at: Timestamp | null;
   handed_at: Timestamp | null;
   id: Generated<number>;
+  inviter_id: number | null;
   mail: string;
   mail_lang: Generated<string>;
   opened_at: Timestamp | null;
@@ -654,15 +667,18 @@ export interface Item {
   brand: Generated<string>;
   category_id: number;
   description: Generated<string>;
+  description_en: Generated<string>;
   ean: Generated<string>;
   erp_id: string | null;
   id: string;
   image_id: string | null;
   imported: Generated<boolean>;
   information: Generated<string>;
+  information_en: Generated<string>;
   is_new: Generated<boolean>;
   large_pack_name: Generated<string>;
   large_pack_quantity: Generated<Numeric>;
+  least_quantity: Generated<Numeric>;
   name: string;
   net_price: Numeric;
   offered_since: Generated<string>;
@@ -680,6 +696,26 @@ export interface Item {
   vat_rate: Numeric;
   volume_l: Numeric | null;
   weight_kg: Numeric | null;
+}
+
+export interface ItemEdit {
+  description: string | null;
+  hidden: Generated<boolean>;
+  information: string | null;
+  is_new: boolean | null;
+  item_id: string;
+  on_sale: boolean | null;
+  pack_only: boolean | null;
+  pack_quantity: Numeric | null;
+  recommended: boolean | null;
+  told_active: boolean;
+  told_description: string;
+  told_information: string;
+  told_is_new: boolean;
+  told_on_sale: boolean;
+  told_pack_only: boolean;
+  told_pack_quantity: Numeric;
+  told_recommended: boolean;
 }
 
 export interface ItemFile {
@@ -700,8 +736,10 @@ export interface ItemPackage {
 export interface ItemPicture {
   file_id: string | null;
   from_export: boolean;
+  id: Generated<number>;
   item_id: string;
   name: string;
+  own: Generated<boolean>;
   position: number;
   source_hash: Buffer | null;
   thumbnail_id: string | null;
@@ -709,6 +747,7 @@ export interface ItemPicture {
 
 export interface ItemRelation {
   item_id: string;
+  own: Generated<boolean>;
   position: Generated<number>;
   related_id: string;
   relation: number;
@@ -816,6 +855,7 @@ export interface OrderLine {
   unit: string;
   vat_rate: Numeric;
   verified_quantity: Numeric | null;
+  wanted_quantity: Numeric | null;
 }
 
 export interface OrderStep {
@@ -853,6 +893,7 @@ export interface OutgoingOrder {
   lease: string | null;
   order_id: string;
   sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
   state: Generated<string>;
   tries: Generated<number>;
   warnings: Generated<string[]>;
@@ -948,6 +989,25 @@ export interface SavedView {
   user_id: number;
 }
 
+export interface Scan {
+  at: Generated<Timestamp>;
+  batch: Generated<string>;
+  code: Generated<string>;
+  customer_id: number;
+  expires: string | null;
+  id: string;
+  item_id: string;
+  number: Generated<number>;
+  order_id: string;
+  position: number;
+  quantity: Numeric;
+  reason: string | null;
+  reason_text: Generated<string>;
+  scanned_at: Timestamp;
+  user_id: number | null;
+  user_name: Generated<string>;
+}
+
 export interface Seller {
   bank_name: Generated<string>;
   bic: Generated<string>;
@@ -1038,6 +1098,25 @@ export interface VatRate {
   valid_from: string;
 }
 
+export interface Verification {
+  customer_id: number;
+  done_count: Generated<number>;
+  note: Generated<string>;
+  order_id: string;
+  seen_at: Generated<Timestamp>;
+  taken_as: Generated<string>;
+  user_id: number | null;
+  user_name: Generated<string>;
+}
+
+export interface VerificationPackage {
+  customer_id: number;
+  issued: number;
+  order_id: string;
+  package_id: string;
+  returned: number;
+}
+
 export interface WaitingFile {
   came_at: Generated<Timestamp>;
   file_id: string;
@@ -1061,6 +1140,7 @@ export interface DB {
   all_enquiry_message: AllEnquiryMessage;
   all_enquiry_picture: AllEnquiryPicture;
   all_order: AllOrder;
+  all_verification: AllVerification;
   api_key: ApiKey;
   app_user: AppUser;
   attempt: Attempt;
@@ -1110,6 +1190,7 @@ export interface DB {
   invitation: Invitation;
   invitation_customer: InvitationCustomer;
   item: Item;
+  item_edit: ItemEdit;
   item_file: ItemFile;
   item_package: ItemPackage;
   item_picture: ItemPicture;
@@ -1138,6 +1219,7 @@ export interface DB {
   retail_price: RetailPrice;
   route_cut_off: RouteCutOff;
   saved_view: SavedView;
+  scan: Scan;
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
@@ -1150,6 +1232,8 @@ export interface DB {
   untold_order: UntoldOrder;
   user_customer: UserCustomer;
   vat_rate: VatRate;
+  verification: Verification;
+  verification_package: VerificationPackage;
   waiting_file: WaitingFile;
   warehouse: Warehouse;
 }

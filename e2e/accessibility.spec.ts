@@ -160,6 +160,7 @@ const papers = async (page: Page): Promise<Screen[]> => {
 const administration: Screen[] = [
   { path: '/admin' },
   { path: '/admin/orders' },
+  { path: '/warehouse/verify-orders' },
   { path: '/admin/inbox?open=1' },
   { path: '/admin/users' },
   { path: '/admin/users?user=kupec' },
@@ -171,6 +172,7 @@ const administration: Screen[] = [
   { path: '/admin/commercials?commercial=1' },
   { path: '/admin/banners', dialogs: ['New banner'] },
   { path: '/admin/draw', dialogs: ['New stage'] },
+  { path: '/admin/items?item=140012' },
   { path: '/admin/info-pages' },
   { path: '/admin/info-pages?page=obchodni-podminky' },
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },

@@ -26,6 +26,7 @@ const ofBuyer: Titles = {
   '/user-profile': 'Profile',
 }
 const ofAdmin: Titles = {
+  '/warehouse/verify-orders': 'Verify orders',
   '/admin': 'Administration overview',
   '/admin/orders': 'Orders of all customers',
   '/admin/inbox': 'Inbox',
@@ -35,6 +36,7 @@ const ofAdmin: Titles = {
   '/admin/commercials': 'Commercials',
   '/admin/banners': 'Banners',
   '/admin/draw': 'Draw',
+  '/admin/items': 'Goods',
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/first-steps': 'First steps',

@@ -40,8 +40,10 @@ import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
 import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
+import { warehouseRoutes } from './features/warehouse/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
+import { itemEditingRoutes } from './features/item-editing/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { quickOrderRoutes } from './features/quick-order/routes.ts'
 import { receivableRoutes } from './features/receivables/routes.ts'
@@ -132,6 +134,7 @@ export async function buildApp({
       auditRoutes(api)
       catalogueRoutes(api)
       itemRoutes(api)
+      itemEditingRoutes(api)
       retailRoutes(api)
       itemCodeRoutes(api)
       cartRoutes(api)
@@ -145,6 +148,7 @@ export async function buildApp({
       enquiryRoutes(api)
       inboxRoutes(api)
       packageRoutes(api)
+      warehouseRoutes(api)
       orderListRoutes(api)
       quickOrderRoutes(api)
       templateRoutes(api)

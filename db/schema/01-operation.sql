@@ -180,7 +180,7 @@ create table disk_probe (filler text not null);
 alter table disk_probe alter column filler set storage plain;
 revoke all on disk_probe from odbyt_app;
 
-create function probe_disk() returns void language plpgsql security definer set search_path = public as $$
+create function probe_disk() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if pg_relation_size('disk_probe') >= 1024 * 1024 then
     begin

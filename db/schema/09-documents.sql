@@ -116,15 +116,17 @@ call wall_off('document_line');
 call wall_off('document_paper');
 call wall_off('claim');
 
--- A paper states the sums of its day; one whose document has others now would be a false one.
+-- A paper states what its document said that day; one whose document says something else now would be a false one.
 create function drop_stale_paper() returns trigger language plpgsql as $$
 begin
   delete from document_paper p where p.document_id = new.id;
   return null;
 end $$;
 create trigger document__paper after update on document for each row
-  when ((old.type, old.issue_date, old.tax_date, old.net_haler, old.gross_haler)
-    is distinct from (new.type, new.issue_date, new.tax_date, new.net_haler, new.gross_haler))
+  when ((old.type, old.variable_symbol, old.issue_date, old.tax_date, old.due_date, old.net_haler, old.gross_haler,
+      old.rounding_haler, old.rate_sums, old.advances, old.currency, old.exchange_rate, old.foreign_gross)
+    is distinct from (new.type, new.variable_symbol, new.issue_date, new.tax_date, new.due_date, new.net_haler,
+      new.gross_haler, new.rounding_haler, new.rate_sums, new.advances, new.currency, new.exchange_rate, new.foreign_gross))
   execute function drop_stale_paper();
 
 -- All new invoices of one import are told in one mail.

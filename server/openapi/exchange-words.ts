@@ -10,6 +10,7 @@ export const exchangeWords: Readonly<Record<string, readonly [meaning: string, e
   'DeskOrderDetail.Route': ['Name of the customer’s delivery route; empty without one'],
   'DeskOrderDetail.Order': ['The order with its lines'],
   IsToAccept: ['Whether it waits for somebody of the wholesaler to take it on'],
+  IsSettled: ['Whether a person said that it does not go to the accounting system'],
   IsWithdrawn: ['Whether it was cancelled in the portal, so that it is not sent any more'],
   Matter: ['What waits for somebody, or is broken'],
   'Matter.Count': ['How many there are', 3],
@@ -19,7 +20,9 @@ export const exchangeWords: Readonly<Record<string, readonly [meaning: string, e
   Moves: ['The states a person may bring it into now'],
   NewOrders: ['How the sales office hears of new orders: a mail for `Each`, a `Summary` at the cut-off, or `None`'],
   Source: ['Who sent it: a buyer, somebody of the wholesaler, or the accounting system'],
-  Transfer: ['How far it is on its way to the accounting system; null for orders that came from there'],
+  Transfer: [
+    'How far it is on its way to the accounting system; null for orders that came from there, or do not go there',
+  ],
   Version: ['Changes with every change of the order; a change names the one it was made for', '4711'],
   Asked: ['What is asked for: `changes` since the last answer, or `everything`', 'changes'],
   Asking: ['What is asked for now, or as soon as it can be; empty when nothing is'],

@@ -36,13 +36,32 @@ const across: Record<string, readonly string[]> = {
   'GET /draw-tickets/{Stage}': ['draw_ticket', 'customer_order'],
   'PUT /invitation/{InvitationId}': ['invitation'],
 }
+const counting = [
+  // Their numbers and quantities.
+  'id',
+  'quantity',
+  'customer_order',
+  'order_line',
+  'verification',
+  'verification_package',
+  'scan',
+  'package_return',
+  'customer',
+]
 const papersAndSayings =
   'customer_order order_line order_step outgoing_order document document_line enquiry enquiry_message'
-const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return ids`.split(' ')
+const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return id`.split(' ')
 
 /** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
 export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
-  endpoint.path.startsWith('/desk') ? desk : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
+  endpoint.path.startsWith('/desk')
+    ? desk
+    : endpoint.path.startsWith('/verify-')
+      ? counting
+      : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
+
+/** Whether an endpoint is for the operator's people, who may reach the rows of all customers. */
+export const isOperators = ({ access, path }: Endpoint): boolean => access.admin === true || path.startsWith('/verify-')
 
 /**
  * What the fields of requests mean, by name, or by endpoint and name where a name has several meanings. Every id of a new
@@ -105,6 +124,16 @@ const meanings: Record<string, Meaning> = {
   'PUT /desk-order/{OrderID} OrderID': value('P2026000001'),
   'PUT /desk-order/{OrderID} Version': value('1'),
   'GET /desk-order-papers Orders': any('customer_order.id'),
+  // The warehouse, with the orders of all customers.
+  'GET /verify-order/{OrderID} OrderID': any('customer_order.id'),
+  'GET /verify-order-paper/{OrderID} OrderID': any('customer_order.id'),
+  'PUT /verify-order/{OrderID} OrderID': any('customer_order.id'),
+  'POST /verify-order/{OrderID}/scans OrderID': any('customer_order.id'),
+  'GET /verify-items Code': value('A1'),
+  'POST /verify-order/{OrderID}/scans Code': value('A1'),
+  ScanId: value('0b4e7a52-6d0c-4f7a-9d0e-3f1d2c5b6a79'),
+  Time: value('2026-11-22T08:00:00Z'),
+  Expires: value('2026-12-24'),
   'PUT /outgoing-order/{OrderID} OrderID': value('P2026000001'),
   'GET /outgoing-orders After': any('outgoing_order.order_id'),
   'GET /waiting-orders/{OrderID}/pack OrderID': any('outgoing_order.order_id'),
@@ -140,6 +169,21 @@ const meanings: Record<string, Meaning> = {
   'GET /draw-tickets/{Stage} CustomerID': any('customer.id'),
   'POST /draw-tickets/{Stage} Stage': value('1'),
   'POST /draw-tickets/{Stage} CustomerID': any('customer.id'),
+  ItemIds: any('item.id'),
+  // What is hidden could not be ordered by the calls that come after.
+  Hidden: value(false),
+  PackOnly: value(true),
+  IsNew: value(true),
+  Recommended: value(true),
+  OnSale: value(true),
+  'PUT /edited-item/{ItemId} Pictures': value('1'),
+  'PUT /edited-item/{ItemId} Id': value('1'),
+  Replacements: any('item.id'),
+  Similar: any('item.id'),
+  Accessories: any('item.id'),
+  'DELETE /item-picture/{Id} Id': value('1'),
+  'DELETE /item-file/{Id} Id': value('1'),
+  'POST /item-picture/{ItemId} FileContent': value(PICTURE),
   'PUT /banner/{Id} Id': any('banner.id'),
   'DELETE /banner/{Id} Id': any('banner.id'),
   CommercialId: any('commercial.id'),

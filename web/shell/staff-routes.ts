@@ -14,6 +14,15 @@ const admin = createRoute({
   component: staffScreen('deskPage'),
 })
 
+const verifyOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.verifyOrders,
+  staticData: { title: 'Verify orders' },
+  // The opened order.
+  validateSearch: textsOf('order'),
+  component: staffScreen('verifyOrdersPage'),
+})
+
 const adminOrders = createRoute({
   getParentRoute: () => root,
   path: paths.adminOrders,
@@ -97,6 +106,15 @@ const adminDraw = createRoute({
   component: staffScreen('drawPage'),
 })
 
+const adminItems = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminItems,
+  staticData: { title: 'Goods' },
+  // The opened item, and what the list is narrowed to.
+  validateSearch: textsOf('item', 'text', 'state'),
+  component: staffScreen('editedItemsPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -159,6 +177,7 @@ const adminData = createRoute({
 
 export const staffRoutes = [
   admin,
+  verifyOrders,
   adminOrders,
   adminInbox,
   companyUsers,
@@ -169,6 +188,7 @@ export const staffRoutes = [
   adminCommercials,
   adminBanners,
   adminDraw,
+  adminItems,
   adminInfoPages,
   adminDelivery,
   adminFirstSteps,

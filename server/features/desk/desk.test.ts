@@ -17,6 +17,7 @@ async function breakEverything(): Promise<void> {
     ['P1', 5, null],
     ['P2', 9, null],
     ['P3', 20, '2026-01-01'],
+    ['P4', 30, '2026-01-01'],
   ] as const) {
     await sql`
       with c as (insert into cart (customer_id, state, request_id) values (${customer}, 'Ordered', ${id}) returning id)
@@ -29,9 +30,10 @@ async function breakEverything(): Promise<void> {
     own,
   )
   await sql`
-    insert into outgoing_order (order_id, customer_id, state, answered_at, withdrawn_at) values
-      ('P1', ${customer}, 'refused', now() - interval '2 days', null),
-      ('P2', ${customer}, 'refused', now() - interval '3 days', now())`.execute(own)
+    insert into outgoing_order (order_id, customer_id, state, answered_at, withdrawn_at, settled_at) values
+      ('P1', ${customer}, 'refused', now() - interval '2 days', null, null),
+      ('P2', ${customer}, 'refused', now() - interval '3 days', now(), null),
+      ('P4', ${customer}, 'refused', now() - interval '3 days', null, now())`.execute(own)
   await sql`
     insert into enquiry (customer_id, kind, area, subject, delivery_date, user_name) values
       (${customer}, 'Message', 'company', 'Sudy', null, 'Jana'),
@@ -45,7 +47,8 @@ async function breakEverything(): Promise<void> {
     from e`.execute(database.of(0 as ActiveCustomerId))
   await sql`
     insert into import_run (source, mode, ended_at, outcome) values
-      ('a', 'full', now() - interval '4 days', 'imported'), ('b', 'full', now(), 'held')`.execute(database.db)
+      ('a', 'full', now() - interval '4 days', 'imported'), ('b', 'full', now(), 'held'),
+      ('c', 'papers', now(), 'imported')`.execute(database.db)
   await sql`insert into mail_outbox (kind, details, error) values ('documents', '{}', 'Schránka neexistuje'), ('documents', '{}', '')`.execute(
     database.db,
   )

@@ -31,7 +31,7 @@ const matters = statement('desk.matters', {
       from all_order where :isOrders and state = 'New' and accepted_at is null and cart_id is not null
       union all
       select 'orders-refused', count(*)::int, min(answered_at), ''
-      from outgoing_order where (:isOrders or :isAdministrator) and state = 'refused' and withdrawn_at is null
+      from outgoing_order where (:isOrders or :isAdministrator) and state = 'refused' and withdrawn_at is null and settled_at is null
       union all
       select 'enquiries', count(*)::int, min(created_at), ''
       from all_enquiry where state in ('New', 'InProgress') and told_state in ('New', 'InProgress')
@@ -50,7 +50,7 @@ const matters = statement('desk.matters', {
       from data_source where :isAdministrator and fault_since is not null
       union all
       select 'data-old', 1, max(ended_at), ''
-      from import_run where :isAdministrator and mode <> 'pictures' and outcome in ('imported', 'unchanged')
+      from import_run where :isAdministrator and mode in ('full', 'delta') and outcome in ('imported', 'unchanged')
       having max(ended_at) < now() - ${OLD_DAYS} * interval '1 day'
       union all
       select 'backup-old', 1, greatest(p.since, (select max(b.at) from backup b)), ''

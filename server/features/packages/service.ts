@@ -153,3 +153,6 @@ export async function statementPaper(context: CustomerContext): Promise<Buffer> 
   ])
   return print(askerOf(context), 'packages', { ...parties, balances, movements, today: pragueDay(context.now) })
 }
+
+/** Books what packaging went with an order and came back. */
+export const bookOrderPackages = queries.bookOrder

@@ -124,13 +124,13 @@ const NONE: ReadonlySet<number> = new Set()
 /** The lines of a paper; those of an invoice can be ordered again, all or the ticked ones. */
 function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
   const { t } = useTranslation()
-  const { data, isPending, isError, refetch } = usePositions(id)
+  const { data, isPending, isLoadingError, refetch } = usePositions(id)
   const { data: claims } = useClaims({ kind: 'document', id })
   const [chosen, setChosen] = useState(NONE)
   // The place of the line that is being claimed, from 1.
   const [claimed, setClaimed] = useState<number>()
   if (isPending) return <SkeletonRows count={4} label={t('Loading')} />
-  if (isError) {
+  if (isLoadingError) {
     return <EmptyState kind="error" title={t('The lines could not be loaded.')} onRetry={() => void refetch()} />
   }
   if (data.length === 0) return null

@@ -1,6 +1,24 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Meaning, meanings } from './meanings.ts'
+
+/** What a field of a request stands for. */
+export type Meaning =
+  /** A row of a customer: a column of a table with `customer_id`. */
+  | { of: string }
+  /** Several of them joined by ';'. */
+  | { listOf: string }
+  /** Something that is nobody's own; any row will do. */
+  | { any: string }
+  /** No row at all; this value is good. */
+  | { value: unknown }
+
+const of = (column: string): Meaning => ({ of: column })
+const listOf = (column: string): Meaning => ({ listOf: column })
+const any = (column: string): Meaning => ({ any: column })
+const value = (good: unknown): Meaning => ({ value: good })
+
+/** The smallest PNG. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Places that tell which customer a paper is of, to who is attached to that customer and nobody else. */
 export const ownerPlaces: readonly string[] = [
@@ -9,41 +27,196 @@ export const ownerPlaces: readonly string[] = [
   'GET /enquiry-owner/{EnquiryId} EnquiryId',
 ]
 
-const across: Record<string, readonly string[]> = {
-  'GET /outgoing-orders': ['outgoing_order', 'customer_order'],
-  'GET /audit': ['invitation'],
-  'GET /invitations': ['invitation'],
-  'GET /draw-stages': ['draw_ticket'],
-  'GET /draw-customers/{Stage}': ['draw_ticket'],
-  'GET /draw-tickets/{Stage}': ['draw_ticket', 'customer_order'],
-  'PUT /invitation/{InvitationId}': ['invitation'],
+/**
+ * What the fields of requests mean, by name, or by endpoint and name where a name has several meanings. Every id of a new
+ * endpoint needs a line here; the matrix of server/isolation.test.ts does the rest.
+ */
+const meanings: Record<string, Meaning> = {
+  AddressID: of('address.id'),
+  CartId: of('cart.id'),
+  CustomerID: of('customer.id'),
+  DocumentId: of('document.id'),
+  Documents: listOf('document.id'),
+  LoginID: of('app_user.login_id'),
+  AgreementId: of('package_agreement.id'),
+  MovementId: of('package_movement.id'),
+  PackageID: any('package_type.id'),
+  OrderID: of('customer_order.id'),
+  RequestId: of('cart.request_id'),
+  TemplateId: of('order_template.id'),
+  // The administration names customers for a new user.
+  Customers: any('customer.id'),
+  'POST /user LoginID': value('novacek'),
+  'PUT /item-codes Code': value('A1'),
+  // The first run, and people who are asked to come.
+  'POST /first-run LoginID': value('novacek'),
+  'PUT /invitation-link LoginID': value('novacek'),
+  InvitationId: any('invitation.id'),
+  LoginIDs: value('nikdo'),
+  // What the administration does to a user would last; that it is the operator's alone is tried by the table of rights.
+  'PUT /users/{LoginID} LoginID': value('nikdo'),
+  'DELETE /users/{LoginID} LoginID': value('nikdo'),
+  'PUT /users/{LoginID}/customer/{CustomerID} LoginID': value('nikdo'),
+  'DELETE /users/{LoginID}/customer/{CustomerID} LoginID': value('nikdo'),
+  'DELETE /users/{LoginID}/customer/{CustomerID} CustomerID': any('customer.id'),
+  'PUT /users/{LoginID}/customer/{CustomerID} CustomerID': any('customer.id'),
+  'GET /users customer': any('customer.id'),
+  Mails: value('jana@example.cz'),
+  Host: value(''),
+  Sender: value(''),
+  'POST /mail-server/try To': value('jana@example.cz'),
+  'POST /first-run Code': value('AAAA-BBBB'),
+  // The administration of deliveries.
+  'PUT /delivery-customer/{CustomerID} CustomerID': any('customer.id'),
+  'PUT /delivery-customer/{CustomerID} RouteId': any('delivery_route.id'),
+  'GET /delivery-customers RouteId': any('delivery_route.id'),
+  'PUT /delivery-method/{MethodId} MethodId': any('shipping_method.id'),
+  'PUT /delivery-route/{RouteId} RouteId': any('delivery_route.id'),
+  'DELETE /delivery-route/{RouteId} RouteId': any('delivery_route.id'),
+  ImportId: any('import_run.id'),
+  'POST /import FileName': value('stock.zip'),
+  'POST /import Content': value('PHg+PC94Pg=='),
+  TableId: value('00000000'),
+  'POST /table FileName': value('zbozi.csv'),
+  'POST /table Content': value('eDt5'),
+  // What goes out, for the operator and for systems with a key.
+  // The orders of all customers, for the operator.
+  'GET /desk-orders Route': any('delivery_route.id'),
+  'GET /desk-order-totals Route': any('delivery_route.id'),
+  'GET /desk-orders After': any('customer_order.id'),
+  'GET /desk-order/{OrderID} OrderID': any('customer_order.id'),
+  'PUT /desk-order/{OrderID} OrderID': value('P2026000001'),
+  'PUT /desk-order/{OrderID} Version': value('1'),
+  'GET /desk-order-papers Orders': any('customer_order.id'),
+  // The warehouse, with the orders of all customers.
+  'GET /verify-order/{OrderID} OrderID': any('customer_order.id'),
+  'GET /verify-order-paper/{OrderID} OrderID': any('customer_order.id'),
+  'PUT /verify-order/{OrderID} OrderID': any('customer_order.id'),
+  'POST /verify-order/{OrderID}/scans OrderID': any('customer_order.id'),
+  'GET /verify-items Code': value('A1'),
+  'POST /verify-order/{OrderID}/scans Code': value('A1'),
+  ScanId: value('0b4e7a52-6d0c-4f7a-9d0e-3f1d2c5b6a79'),
+  Time: value('2026-11-22T08:00:00Z'),
+  Expires: value('2026-12-24'),
+  'PUT /outgoing-order/{OrderID} OrderID': value('P2026000001'),
+  'GET /outgoing-orders After': any('outgoing_order.order_id'),
+  'GET /waiting-orders/{OrderID}/pack OrderID': any('outgoing_order.order_id'),
+  'PUT /waiting-orders/{OrderID}/accepted OrderID': any('outgoing_order.order_id'),
+  'PUT /waiting-orders/{OrderID}/refused OrderID': any('outgoing_order.order_id'),
+  QuestionId: value('0b4e7a52-6d0c-4f7a-9d0e-3f1d2c5b6a79'),
+  KeyId: any('api_key.id'),
+  'PUT /import-rules CategoryId': any('category.id'),
+  'PUT /order-door MServerUrl': value(''),
+  'PUT /order-door Door': value('None'),
+  'PUT /backups MadeAt': value('02:30'),
+  'PUT /data-source EverythingAt': value('02:30'),
+  'PUT /list-answer/{QuestionId} Content': value(''),
+  ItemId: any('item.id'),
+  Items: any('item.id'),
+  PathName: any('category.path_name'),
+  RegistrationId: any('registration.id'),
+  ShippingMethod: any('shipping_method.id'),
+  'GET /commercial-item/{Id} Id': any('commercial_item.id'),
+  'PUT /commercial/{Id} Id': any('commercial.id'),
+  'DELETE /commercial/{Id} Id': any('commercial.id'),
+  'PUT /commercial-item/{Id} Id': any('commercial_item.id'),
+  'DELETE /commercial-item/{Id} Id': any('commercial_item.id'),
+  'PUT /commercial-groups/{Id} Id': any('commercial_group.id'),
+  'DELETE /commercial-groups/{Id} Id': any('commercial_group.id'),
+  'PUT /Customer/{Id} Id': any('customer.id'),
+  'PUT /draw-stage/{Stage} Stage': value('7'),
+  'PUT /draw-stage/{Stage} ValidFrom': value('2031-01-01'),
+  'PUT /draw-stage/{Stage} ValidTo': value('2031-12-31'),
+  'DELETE /draw-stage/{Stage} Stage': value('7'),
+  'GET /draw-customers/{Stage} Stage': value('1'),
+  'GET /draw-tickets/{Stage} Stage': value('1'),
+  'GET /draw-tickets/{Stage} CustomerID': any('customer.id'),
+  'POST /draw-tickets/{Stage} Stage': value('1'),
+  'POST /draw-tickets/{Stage} CustomerID': any('customer.id'),
+  ItemIds: any('item.id'),
+  // What is hidden could not be ordered by the calls that come after.
+  Hidden: value(false),
+  PackOnly: value(true),
+  IsNew: value(true),
+  Recommended: value(true),
+  OnSale: value(true),
+  'PUT /edited-item/{ItemId} Pictures': value('1'),
+  'PUT /edited-item/{ItemId} Id': value('1'),
+  Replacements: any('item.id'),
+  Similar: any('item.id'),
+  Accessories: any('item.id'),
+  'DELETE /item-picture/{Id} Id': value('1'),
+  'DELETE /item-file/{Id} Id': value('1'),
+  'POST /item-picture/{ItemId} FileContent': value(PICTURE),
+  'PUT /banner/{Id} Id': any('banner.id'),
+  'DELETE /banner/{Id} Id': any('banner.id'),
+  CommercialId: any('commercial.id'),
+  Commercials: any('commercial.id'),
+  Groups: any('commercial_group.id'),
+  'PUT /commercial/{Id} Items': any('commercial_item.id'),
+  ValidFrom: value('2026-11-01'),
+  ValidTo: value('2026-11-30'),
+  FileContent: value('JVBERi0xLjQK'),
+  'POST /banner FileContent': value(PICTURE),
+  'PUT /banner/{Id} FileContent': value(PICTURE),
+  'POST /banner Url': value('/catalog'),
+  'PUT /banner/{Id} Url': value('/catalog'),
+  'GET /info-page/{id} id': any('info_page.path_name'),
+  'PUT /info-page/{id} id': any('info_page.path_name'),
+  'DELETE /info-page/{id} id': any('info_page.path_name'),
+  'GET /info-page-text/{id} id': any('info_page.path_name'),
+  'POST /info-page PathName': value('zkusmo'),
+  ViewId: value('1'),
+  EnquiryId: of('enquiry.id'),
+  PictureId: of('enquiry_picture.id'),
+  'POST /enquiry RequestId': value('0b4e7a52-6d0c'),
+  'POST /enquiry/{EnquiryId}/message RequestId': value('0b4e7a52-6d0d'),
+  'POST /claims/{DocumentId} RequestId': value('0b4e7a52-6d0e'),
+  'POST /order-claims/{OrderID} RequestId': value('0b4e7a52-6d0f'),
+  'POST /package-dispute RequestId': value('0b4e7a52-6d10'),
+  // The inbox, for the operator.
+  'GET /desk-enquiries After': any('enquiry.id'),
+  'GET /desk-enquiry/{EnquiryId} EnquiryId': any('enquiry.id'),
+  'PUT /desk-enquiry/{EnquiryId} EnquiryId': value('999999999'),
+  'PUT /desk-enquiry/{EnquiryId} RequestId': value('0b4e7a52-6d11'),
+  'PUT /desk-enquiry/{EnquiryId} Version': value(1),
+  'GET /desk-enquiry-picture/{PictureId} PictureId': any('enquiry_picture.id'),
+  OwnerLogin: value(''),
+  'POST /enquiry FileContent': value(PICTURE),
+  'POST /enquiry/{EnquiryId}/message FileContent': value(PICTURE),
+  'POST /claims/{DocumentId} FileContent': value(PICTURE),
+  'POST /order-claims/{OrderID} FileContent': value(PICTURE),
+  'POST /package-dispute FileContent': value(PICTURE),
+  Line: value(1),
+  LangId: value('cs'),
+  Files: any('download.id'),
+  'GET /manual-files/{Id} Id': any('download.id'),
+  'PUT /register/{Id} Id': any('registration.id'),
+  'GET /login LoginID': value('nobody'),
+  'GET /login Password': value('nothing'),
+  'GET /order-list-active Number': value('P2026'),
+  'GET /order-list-history Number': value('P2026'),
+  Day: value('2026-12-28'),
+  DeliveryDays: value('0111110'),
+  Until: value('10:00'),
+  Blocked: value(false),
+  'PUT /cart/{CartId} State': value('UserLock'),
+  'PUT /cart/{CartId} DeliveryDate': value(null),
+  code: value('nothing'),
+  Email: value('jana@example.cz'),
+  Mail: value('jana@example.cz'),
+  Phone: value('777123456'),
+  ZIP: value('602 00'),
+  Website: value(''),
+  ICO: value('00000019'),
+  DIC: value('CZ00000019'),
+  'PUT /seller Name': value('Rozmarýn'),
+  'PUT /seller Phone': value('+420 543 000 111'),
+  Web: value('https://www.rozmaryn.example/'),
+  Iban: value('CZ6508000000192000145399'),
+  Bic: value('GIBACZPX'),
+  LogoContent: value(''),
 }
-const counting = [
-  // Their numbers and quantities.
-  'id',
-  'quantity',
-  'customer_order',
-  'order_line',
-  'verification',
-  'verification_package',
-  'scan',
-  'package_return',
-  'customer',
-]
-const papersAndSayings =
-  'customer_order order_line order_step outgoing_order document document_line enquiry enquiry_message'
-const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return id`.split(' ')
-
-/** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
-export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
-  endpoint.path.startsWith('/desk')
-    ? desk
-    : endpoint.path.startsWith('/verify-')
-      ? counting
-      : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
-
-/** Whether an endpoint is for the operator's people, who may reach the rows of all customers. */
-export const isOperators = ({ access, path }: Endpoint): boolean => access.admin === true || path.startsWith('/verify-')
 
 /** Fields whose foreign and missing values may be told apart, with the reason. */
 export const told: Record<string, string> = {

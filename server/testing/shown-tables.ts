@@ -23,7 +23,7 @@ const counting = [
 ]
 const papersAndSayings =
   'customer_order order_line order_step outgoing_order document document_line enquiry enquiry_message'
-const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return`.split(' ')
+const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return id`.split(' ')
 
 /** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
 export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>

@@ -201,14 +201,8 @@ const newDispute = statement('packages.insertDispute', {
 })
 
 /** Notes which message disputes a movement. */
-export async function insertDispute(
-  db: Db,
-  customerId: ActiveCustomerId,
-  movementId: string,
-  messageId: string,
-): Promise<void> {
-  await newDispute(db, { customerId, movementId, messageId })
-}
+export const insertDispute = (db: Db, customerId: ActiveCustomerId, movementId: string, messageId: string) =>
+  newDispute(db, { customerId, movementId, messageId })
 
 const packageName = statement('packages.nameOfMovement', {
   params: { customerId, movementId: z.string() },

@@ -14,6 +14,15 @@ const admin = createRoute({
   component: staffScreen('deskPage'),
 })
 
+const verifyOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.verifyOrders,
+  staticData: { title: 'Verify orders' },
+  // The opened order.
+  validateSearch: textsOf('order'),
+  component: staffScreen('verifyOrdersPage'),
+})
+
 const adminOrders = createRoute({
   getParentRoute: () => root,
   path: paths.adminOrders,
@@ -22,6 +31,15 @@ const adminOrders = createRoute({
   // oxfmt-ignore
   validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new'),
   component: staffScreen('ordersDeskPage'),
+})
+
+const adminInbox = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminInbox,
+  staticData: { title: 'Inbox' },
+  // The filter and the opened one.
+  validateSearch: textsOf('open', 'state', 'kind', 'customer', 'text', 'mine'),
+  component: staffScreen('inboxPage'),
 })
 
 const companyUsers = createRoute({
@@ -88,6 +106,15 @@ const adminDraw = createRoute({
   component: staffScreen('drawPage'),
 })
 
+const adminItems = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminItems,
+  staticData: { title: 'Goods' },
+  // The opened item, and what the list is narrowed to.
+  validateSearch: textsOf('item', 'text', 'state'),
+  component: staffScreen('editedItemsPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -150,7 +177,9 @@ const adminData = createRoute({
 
 export const staffRoutes = [
   admin,
+  verifyOrders,
   adminOrders,
+  adminInbox,
   companyUsers,
   adminUsers,
   adminPermissions,
@@ -159,6 +188,7 @@ export const staffRoutes = [
   adminCommercials,
   adminBanners,
   adminDraw,
+  adminItems,
   adminInfoPages,
   adminDelivery,
   adminFirstSteps,

@@ -2,6 +2,7 @@
 // carry the names of their files.
 export const deskPage = async () => (await import('#web/features/desk/desk-page.tsx')).DeskPage
 export const ordersDeskPage = async () => (await import('#web/features/order-desk/orders-desk-page.tsx')).OrdersDeskPage
+export const inboxPage = async () => (await import('#web/features/inbox/inbox-page.tsx')).InboxPage
 export const companyUsersPage = async () =>
   (await import('#web/features/users/company-users-page.tsx')).CompanyUsersPage
 export const usersPage = async () => (await import('#web/features/users/users-page.tsx')).UsersPage
@@ -12,6 +13,7 @@ export const commercialsAdminPage = async () =>
   (await import('#web/features/commercials/commercials-admin-page.tsx')).CommercialsAdminPage
 export const bannersPage = async () => (await import('#web/features/banners/banners-page.tsx')).BannersPage
 export const drawPage = async () => (await import('#web/features/draw/draw-page.tsx')).DrawPage
+export const editedItemsPage = async () => (await import('#web/features/item-editing/items-page.tsx')).EditedItemsPage
 export const infoPagesAdmin = async () => (await import('#web/features/info-pages/page-admin.tsx')).InfoPagesAdmin
 export const deliveryPage = async () => (await import('#web/features/delivery-settings/delivery-page.tsx')).DeliveryPage
 export const firstStepsPage = async () => (await import('#web/features/first-run/first-steps-page.tsx')).FirstStepsPage
@@ -20,3 +22,5 @@ export const invitationsPage = async () =>
   (await import('#web/features/invitations/invitations-page.tsx')).InvitationsPage
 export const sellerPage = async () => (await import('#web/features/seller/seller-page.tsx')).SellerPage
 export const dataPage = async () => (await import('#web/features/imports/data-page.tsx')).DataPage
+export const verifyOrdersPage = async () =>
+  (await import('#web/features/warehouse/verify-orders-page.tsx')).VerifyOrdersPage

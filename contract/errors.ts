@@ -88,6 +88,8 @@ export const errors = {
   'commercial.full': { status: 409, text: 'A commercial can have up to 30 files.' },
   'commercial-group.exists': { status: 409, text: 'There is already a group with this name.' },
   'commercial-group.in-use': { status: 409, text: 'Commercials belong to this group. Take them out first.' },
+  'item.pictures': { status: 409, text: 'The pictures or files have changed in the meantime. Load the item again.' },
+  'item.full': { status: 409, text: 'An item can have up to 12 own pictures and 20 files.' },
   'draw.days': { status: 409, text: 'Another stage of the draw has some of these days.' },
   'draw.tickets': { status: 409, text: 'Customers have tickets of this stage, so it stays.' },
   'draw.too-few': { status: 409, text: 'The customer does not have that many tickets.' },

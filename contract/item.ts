@@ -9,6 +9,8 @@ const ofItem = z.strictObject({ ItemId: id })
 export const ItemDetail = z.extend(Item, {
   Description: z.string(),
   FileCount: z.number(),
+  /** Of what is wanted at least so much is sold; 0 without such a rule. */
+  LeastQuantity: z.number(),
   /** Of one unit in kilograms. */
   Weight: z.nullable(z.number()),
   /** The next larger unit, such as a pallet; null without one. */

@@ -37,6 +37,7 @@ export const paths = {
   adminFirstSteps: '/admin/first-steps',
   adminSettings: '/admin/settings',
   adminInvitations: '/admin/invitations',
+  adminItems: '/admin/items',
   adminSeller: '/admin/seller',
   adminData: '/admin/data',
 } as const

@@ -181,6 +181,7 @@ export const auditEvents = [
   'commercial-timers.changed',
   'banner.saved',
   'banner.deleted',
+  'item.edited',
   'draw.saved',
   'draw.deleted',
   'draw.given',

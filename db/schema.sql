@@ -873,6 +873,9 @@ create table item (
   retail_price numeric(14,2),
   information text not null default ''::text,
   description text not null default ''::text,
+  information_en text not null default ''::text,
+  description_en text not null default ''::text,
+  least_quantity numeric(12,3) not null default 0,
   image_id uuid,
   price_group text not null default ''::text,
   offered_since date not null default CURRENT_DATE,
@@ -888,6 +891,7 @@ create table item (
   constraint item_availability_check CHECK ((availability = ANY (ARRAY['InStock'::text, 'Low'::text, 'OnOrder'::text, 'Unavailable'::text]))),
   constraint item_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
   constraint item_large_pack_quantity_check CHECK ((large_pack_quantity > (0)::numeric)),
+  constraint item_least_quantity_check CHECK ((least_quantity >= (0)::numeric)),
   constraint item_name_check CHECK ((name <> ''::text)),
   constraint item_net_price_check CHECK ((net_price >= (0)::numeric)),
   constraint item_pack_quantity_check CHECK ((pack_quantity > (0)::numeric)),
@@ -906,6 +910,30 @@ CREATE INDEX item__recommended ON public.item USING btree (id) WHERE (active AND
 CREATE INDEX item__sale ON public.item USING btree (id) WHERE (active AND on_sale);
 CREATE INDEX item__search ON public.item USING gin (search gin_trgm_ops) WHERE active;
 grant select, insert, update, delete on item to odbyt_app;
+
+create table item_edit (
+  item_id text not null,
+  hidden boolean not null default false,
+  pack_quantity numeric(12,3),
+  pack_only boolean,
+  is_new boolean,
+  recommended boolean,
+  on_sale boolean,
+  information text,
+  description text,
+  told_active boolean not null,
+  told_pack_quantity numeric(12,3) not null,
+  told_pack_only boolean not null,
+  told_is_new boolean not null,
+  told_recommended boolean not null,
+  told_on_sale boolean not null,
+  told_information text not null,
+  told_description text not null,
+  constraint item_edit_pkey PRIMARY KEY (item_id),
+  constraint item_edit_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint item_edit_pack_quantity_check CHECK ((pack_quantity > (0)::numeric))
+);
+grant select, insert, update, delete on item_edit to odbyt_app;
 
 create table item_file (
   id bigint generated always as identity not null,
@@ -934,18 +962,22 @@ create table item_package (
 grant select, insert, update, delete on item_package to odbyt_app;
 
 create table item_picture (
+  id bigint generated always as identity not null,
   item_id text not null,
   from_export boolean not null,
+  own boolean not null default false,
   "position" integer not null,
   name text not null,
   source_hash bytea,
   file_id uuid,
   thumbnail_id uuid,
-  constraint item_picture_pkey PRIMARY KEY (item_id, from_export, "position"),
+  constraint item_picture_pkey PRIMARY KEY (item_id, own, from_export, "position"),
+  constraint item_picture_id_key UNIQUE (id),
   constraint item_picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint item_picture_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint item_picture_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES file(id),
   constraint item_picture__file CHECK ((num_nulls(source_hash, file_id, thumbnail_id) = ANY (ARRAY[0, 3]))),
+  constraint item_picture_check CHECK ((NOT (own AND from_export))),
   constraint item_picture_name_check CHECK ((name <> ''::text)),
   constraint item_picture_source_hash_check CHECK ((length(source_hash) = 32))
 );
@@ -958,6 +990,7 @@ create table item_relation (
   relation smallint not null,
   related_id text not null,
   "position" integer not null default 0,
+  own boolean not null default false,
   constraint item_relation_pkey PRIMARY KEY (item_id, relation, related_id),
   constraint item_relation_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint item_relation_related_id_fkey FOREIGN KEY (related_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
@@ -1791,7 +1824,7 @@ end $function$
 -- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.prices_of(customer integer)
- RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean, availability text, stock numeric, image_id uuid, net_price numeric, action json, steps json, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
+ RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean, least_quantity numeric, availability text, stock numeric, image_id uuid, net_price numeric, action json, steps json, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -1802,6 +1835,7 @@ BEGIN ATOMIC
      i.unit,
      i.pack_quantity,
      i.pack_only,
+     i.least_quantity,
      i.availability,
      i.stock,
      i.image_id,

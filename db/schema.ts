@@ -605,15 +605,18 @@ export interface Item {
   brand: Generated<string>;
   category_id: number;
   description: Generated<string>;
+  description_en: Generated<string>;
   ean: Generated<string>;
   erp_id: string | null;
   id: string;
   image_id: string | null;
   imported: Generated<boolean>;
   information: Generated<string>;
+  information_en: Generated<string>;
   is_new: Generated<boolean>;
   large_pack_name: Generated<string>;
   large_pack_quantity: Generated<Numeric>;
+  least_quantity: Generated<Numeric>;
   name: string;
   net_price: Numeric;
   offered_since: Generated<string>;
@@ -631,6 +634,26 @@ export interface Item {
   vat_rate: Numeric;
   volume_l: Numeric | null;
   weight_kg: Numeric | null;
+}
+
+export interface ItemEdit {
+  description: string | null;
+  hidden: Generated<boolean>;
+  information: string | null;
+  is_new: boolean | null;
+  item_id: string;
+  on_sale: boolean | null;
+  pack_only: boolean | null;
+  pack_quantity: Numeric | null;
+  recommended: boolean | null;
+  told_active: boolean;
+  told_description: string;
+  told_information: string;
+  told_is_new: boolean;
+  told_on_sale: boolean;
+  told_pack_only: boolean;
+  told_pack_quantity: Numeric;
+  told_recommended: boolean;
 }
 
 export interface ItemFile {
@@ -651,8 +674,10 @@ export interface ItemPackage {
 export interface ItemPicture {
   file_id: string | null;
   from_export: boolean;
+  id: Generated<number>;
   item_id: string;
   name: string;
+  own: Generated<boolean>;
   position: number;
   source_hash: Buffer | null;
   thumbnail_id: string | null;
@@ -660,6 +685,7 @@ export interface ItemPicture {
 
 export interface ItemRelation {
   item_id: string;
+  own: Generated<boolean>;
   position: Generated<number>;
   related_id: string;
   relation: number;
@@ -1057,6 +1083,7 @@ export interface DB {
   invitation: Invitation;
   invitation_customer: InvitationCustomer;
   item: Item;
+  item_edit: ItemEdit;
   item_file: ItemFile;
   item_package: ItemPackage;
   item_picture: ItemPicture;

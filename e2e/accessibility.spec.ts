@@ -169,6 +169,7 @@ const administration: Screen[] = [
   { path: '/admin/commercials?commercial=1' },
   { path: '/admin/banners', dialogs: ['New banner'] },
   { path: '/admin/draw', dialogs: ['New stage'] },
+  { path: '/admin/items?item=140012' },
   { path: '/admin/info-pages' },
   { path: '/admin/info-pages?page=obchodni-podminky' },
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },

@@ -33,6 +33,7 @@ const ofAdmin: Titles = {
   '/admin/commercials': 'Commercials',
   '/admin/banners': 'Banners',
   '/admin/draw': 'Draw',
+  '/admin/items': 'Goods',
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/first-steps': 'First steps',

@@ -40,6 +40,7 @@ import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
 import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
+import { itemEditingRoutes } from './features/item-editing/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { quickOrderRoutes } from './features/quick-order/routes.ts'
 import { receivableRoutes } from './features/receivables/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp({
       auditRoutes(api)
       catalogueRoutes(api)
       itemRoutes(api)
+      itemEditingRoutes(api)
       retailRoutes(api)
       itemCodeRoutes(api)
       cartRoutes(api)

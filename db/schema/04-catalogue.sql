@@ -54,6 +54,11 @@ create table item (
   retail_price numeric(14, 2) check (retail_price >= 0),
   information text not null default '',
   description text not null default '',
+  -- The wholesaler's people write these two, no import does.
+  information_en text not null default '',
+  description_en text not null default '',
+  -- Of what is wanted at least so much is sold; 0 is no such rule.
+  least_quantity numeric(12, 3) not null default 0 check (least_quantity >= 0),
   image_id uuid references file,
   -- Of the accounting system, for discounts of customers.
   price_group text not null default '',
@@ -74,12 +79,37 @@ create index item__search on item using gin (search gin_trgm_ops) where active;
 create index item__ean on item (ean text_pattern_ops) where active;
 create index item__code on item (lower(id) text_pattern_ops) where active;
 
+-- What the wholesaler's people say otherwise of an item than the accounting system does; null leaves it to that.
+create table item_edit (
+  item_id text primary key references item on delete cascade deferrable initially deferred,
+  hidden boolean not null default false,
+  -- In packs of so much alone.
+  pack_quantity numeric(12, 3) check (pack_quantity > 0),
+  pack_only boolean,
+  is_new boolean,
+  recommended boolean,
+  on_sale boolean,
+  information text,
+  description text,
+  -- What the accounting system said last of these columns of `item`, and of `active`.
+  told_active boolean not null,
+  told_pack_quantity numeric(12, 3) not null,
+  told_pack_only boolean not null,
+  told_is_new boolean not null,
+  told_recommended boolean not null,
+  told_on_sale boolean not null,
+  told_information text not null,
+  told_description text not null
+);
+
 create table item_relation (
   item_id text not null references item on delete cascade deferrable initially deferred,
   -- 0 replacement, 1 similar, 2 accessory.
   relation smallint not null check (relation between 0 and 2),
   related_id text not null references item on delete cascade deferrable initially deferred,
   position integer not null default 0,
+  -- Set by the wholesaler's people, so that no import takes it away.
+  own boolean not null default false,
   primary key (item_id, relation, related_id),
   check (item_id <> related_id)
 );
@@ -97,9 +127,12 @@ create index item_file__item on item_file (item_id, position);
 
 -- Pictures of items; the first of them stands in lists. One that an export names waits here for its file.
 create table item_picture (
+  id bigint generated always as identity unique,
   item_id text not null references item on delete cascade deferrable initially deferred,
   -- Named by an export, or by a file called like the item's number or EAN; those of the export come first.
   from_export boolean not null,
+  -- Uploaded by the wholesaler's people; these come first of all, and no import takes them away.
+  own boolean not null default false check (not (own and from_export)),
   position integer not null,
   -- Of the file, in small letters.
   name text not null check (name <> ''),
@@ -107,7 +140,7 @@ create table item_picture (
   source_hash bytea check (length(source_hash) = 32),
   file_id uuid references file,
   thumbnail_id uuid references file,
-  primary key (item_id, from_export, position),
+  primary key (item_id, own, from_export, position),
   constraint item_picture__file check (num_nulls(source_hash, file_id, thumbnail_id) in (0, 3))
 );
 create index item_picture__name on item_picture (name);

@@ -63,6 +63,7 @@ const asLine = ({ price: net, rate: vatRate, quantity: wanted, packages }: Drawn
   PackOnly: false,
   Availability: 'InStock',
   ImageUrl: null,
+  least: 0,
   stock: 0,
   weightKg: null,
   packages: packages.map(({ perUnit, deposit }) => [perUnit, deposit]),

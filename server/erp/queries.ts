@@ -237,7 +237,7 @@ export async function mergeRelations(db: Db): Promise<Outcome & { leftOut: numbe
   // The portal's own similar goods (1) are none of the accounting system's business.
   const retired = await sql`
     delete from item_relation r using staged_item i
-    where i.id = r.item_id and i.ok and not i.from_table and r.relation in (0, 2) and not exists (
+    where i.id = r.item_id and i.ok and not i.from_table and r.relation in (0, 2) and not r.own and not exists (
       select from staged_relation s
       where s.item_id = r.item_id and s.relation = r.relation and s.related_id = r.related_id)`.execute(db)
   const key = 'item_id relation related_id'

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { type Bulk, openBulk } from '#server/db/bulk.ts'
 import type { Db } from '#server/db/connect.ts'
+import { putOnEdits, takeOffEdits } from '#server/db/item-edits.ts'
 import type { Merged } from '#server/db/merge.ts'
 import type { TableKind } from '#contract/tables.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
@@ -165,8 +166,9 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   )
   if (staged.present.size === 0) throw new FileFault(basename(path), 'there is no record in the export')
   progress({ phase: 'checking', detail: 'records' })
-  await checkStaging(db, staged, mode)
   const hasItems = staged.present.has('item')
+  if (hasItems) await takeOffEdits(db)
+  await checkStaging(db, staged, mode)
   const found = hasItems ? { uncategorised: await listUncategorised(db) } : {}
   // What is refused for its records needs no decision on its losses.
   const isRefused = !options.partial && (await countRejections(db)).size > 0
@@ -186,6 +188,7 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   const isOffer = ['item', 'price', 'level price', 'quantity price'].some((kind) => staged.present.has(kind as Kind))
   const day = staged.validFrom || (isOffer ? today : before.day)
   const kinds = await mergeAll(db, staged, { mode, day, today }, (detail) => progress({ phase: 'merging', detail }))
+  if (hasItems) await putOnEdits(db)
   const rejections: Rejection[] = await readRejections(db, options.rejectionLimit)
   const { count: withheldCount, first: withheld } = await readWithheld(db, options.rejectionLimit)
   const rejected = total(kinds, 'rejected')

@@ -1,4 +1,5 @@
 import { exchangeWords } from './exchange-words.ts'
+import { itemWords } from './item-words.ts'
 import { marketingWords } from './marketing-words.ts'
 import { setupWords } from './setup-words.ts'
 import { userWords } from './user-words.ts'
@@ -12,6 +13,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...userWords,
   ...exchangeWords,
   ...marketingWords,
+  ...itemWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],
   ActiveCustomer: ['The customer the session works for; null until one is chosen'],

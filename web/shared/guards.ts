@@ -62,6 +62,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.adminInvitations, { permission: 'createuser', admin: true }],
   [paths.adminSeller, { permission: 'useradmin', admin: true }],
   [paths.adminData, { permission: 'useradmin', admin: true }],
+  [paths.adminItems, { permission: 'editinformation', admin: true }],
   [paths.adminInfoPages, { permission: 'editinformation', admin: true }],
   [paths.adminDraw, { permission: 'editcommercial', admin: true }],
   [paths.adminBanners, { permission: 'editbanner', admin: true }],

@@ -40,6 +40,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.admin, 'Overview'),
       entry(paths.adminOrders, 'Orders of all customers'),
       entry(paths.adminFirstSteps, 'First steps'),
+      entry(paths.adminItems, 'Goods'),
       entry(paths.adminCommercials, 'Commercials'),
       entry(paths.adminUsers, 'Users'),
       entry(paths.adminPermissions, 'Permissions'),

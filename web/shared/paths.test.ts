@@ -16,6 +16,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "adminFirstSteps": "/admin/first-steps",
       "adminInfoPages": "/admin/info-pages",
       "adminInvitations": "/admin/invitations",
+      "adminItems": "/admin/items",
       "adminNewUser": "/admin/new-user",
       "adminOrders": "/admin/orders",
       "adminPermissions": "/admin/permissions",

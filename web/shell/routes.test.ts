@@ -38,6 +38,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/commercials': true,
   '/admin/banners': true,
   '/admin/draw': true,
+  '/admin/items': true,
   '/admin/info-pages': true,
   '/admin/first-steps': true,
   '/admin/settings': true,

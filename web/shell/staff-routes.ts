@@ -88,6 +88,15 @@ const adminDraw = createRoute({
   component: staffScreen('drawPage'),
 })
 
+const adminItems = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminItems,
+  staticData: { title: 'Goods' },
+  // The opened item, and what the list is narrowed to.
+  validateSearch: textsOf('item', 'text', 'state'),
+  component: staffScreen('editedItemsPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -159,6 +168,7 @@ export const staffRoutes = [
   adminCommercials,
   adminBanners,
   adminDraw,
+  adminItems,
   adminInfoPages,
   adminDelivery,
   adminFirstSteps,

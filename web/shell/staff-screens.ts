@@ -12,6 +12,7 @@ export const commercialsAdminPage = async () =>
   (await import('#web/features/commercials/commercials-admin-page.tsx')).CommercialsAdminPage
 export const bannersPage = async () => (await import('#web/features/banners/banners-page.tsx')).BannersPage
 export const drawPage = async () => (await import('#web/features/draw/draw-page.tsx')).DrawPage
+export const editedItemsPage = async () => (await import('#web/features/item-editing/items-page.tsx')).EditedItemsPage
 export const infoPagesAdmin = async () => (await import('#web/features/info-pages/page-admin.tsx')).InfoPagesAdmin
 export const deliveryPage = async () => (await import('#web/features/delivery-settings/delivery-page.tsx')).DeliveryPage
 export const firstStepsPage = async () => (await import('#web/features/first-run/first-steps-page.tsx')).FirstStepsPage

@@ -93,14 +93,14 @@ const kept = statement('pictures.keep', {
   text: `
     insert into item_picture (item_id, from_export, position, name, source_hash, file_id, thumbnail_id)
     values (:itemId, :fromExport, :position, :name, decode(:hash, 'hex'), :fileId::uuid, :thumbnailId::uuid)
-    on conflict (item_id, from_export, position) do update set
+    on conflict (item_id, own, from_export, position) do update set
       name = excluded.name,
       source_hash = excluded.source_hash,
       file_id = excluded.file_id,
       thumbnail_id = excluded.thumbnail_id
     where item_picture.source_hash is distinct from excluded.source_hash
     returning (select count(*) = 0 from item_picture o
-      where o.item_id = :itemId and o.from_export = :fromExport and o.position = :position and o.file_id is not null) as "isNew"`,
+      where o.item_id = :itemId and not o.own and o.from_export = :fromExport and o.position = :position and o.file_id is not null) as "isNew"`,
 })
 
 /** Puts a picture into its place; undefined when it is there already. */
@@ -120,7 +120,7 @@ export async function showFirstPictures(db: Db): Promise<void> {
     update item i set image_id = p.thumbnail_id
     from (
       select distinct on (item_id) item_id, thumbnail_id from item_picture
-      where thumbnail_id is not null order by item_id, from_export desc, position
+      where thumbnail_id is not null order by item_id, own desc, from_export desc, position
     ) p
     where p.item_id = i.id and i.image_id is distinct from p.thumbnail_id`.execute(db)
 }

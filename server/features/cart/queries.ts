@@ -34,6 +34,8 @@ const shown = {
 export const Line = z.extend(StoredLine, {
   ...z.pick(CartPosition, shown).shape,
   stock: z.number(),
+  /** Of what is wanted at least so much is sold. */
+  least: z.number(),
   /** Of one unit; null when it is not known. */
   weightKg: z.nullable(z.number()),
   /** Returnable packaging of a unit: pieces as decimal text, deposit of a piece in haléře. */
@@ -159,6 +161,7 @@ const itemColumns = `
   p.unit as "Unit",
   p.pack_quantity::float8 as "PackQuantity",
   p.pack_only as "PackOnly",
+  p.least_quantity::float8 as least,
   p.availability as "Availability",
   '/files/' || p.image_id as "ImageUrl",
   p.stock::float8 as stock,

@@ -14,6 +14,7 @@ const line = (values: Partial<Line>): Line => ({
   Availability: 'InStock',
   ImageUrl: null,
   stock: 0,
+  least: 0,
   active: true,
   price: '1',
   vatRate: '21',
@@ -30,6 +31,7 @@ const line = (values: Partial<Line>): Line => ({
 })
 const pack = { PackOnly: true, PackQuantity: 6 }
 const full = 'Rounded to a full pack'
+const raised = 'Raised to the least quantity'
 const limited = 'Limited to what is in stock'
 const none = 'Not available at the moment'
 
@@ -42,6 +44,12 @@ describe('what will be sold', () => {
     [pack, 7, 12, full],
     [{ PackOnly: true, PackQuantity: 2.5 }, 0.001, 2.5, full],
     [{ PackOnly: true, PackQuantity: 0.3 }, 0.9, 0.9, ''],
+    [{ least: 4 }, 1, 4, raised],
+    [{ least: 4 }, 4, 4, ''],
+    [{ least: 4 }, 0, 0, ''],
+    [{ ...pack, least: 8 }, 1, 12, raised],
+    [{ ...pack, least: 8 }, 9, 12, full],
+    [{ least: 4, Availability: 'Low', stock: 3 }, 1, 3, limited],
     [{ stock: 2 }, 5, 5, ''],
     [{ Availability: 'OnOrder', stock: -3 }, 5, 5, ''],
     [{ Availability: 'Low', stock: 5 }, 5, 5, ''],

@@ -13,7 +13,7 @@ const downTo = (quantity: number, step: number) => Math.floor(quantity / step) *
 
 /**
  * What will be sold of what the buyer wants, and why it differs (a key of the translation files).
- * Items sold in packs only are rounded up to a full pack. InStock and OnOrder are not limited by the figure of the stock:
+ * Items sold in packs only are rounded up to a full pack, and of some a least quantity is sold. InStock and OnOrder are not limited by the figure of the stock:
  * the one is refilled daily, the other is ordered for the buyer. Low is limited to what is left, in full packs.
  * Unavailable, or no longer in the offer, sells nothing; the line stays, so that the buyer sees what is missing.
  */
@@ -22,13 +22,18 @@ export function salesOf(line: Line, quantity: number): { quantity: number; infor
   if (line.Availability === 'Unavailable') return { quantity: 0, information: 'Not available at the moment' }
   const wanted = thousandths(quantity)
   const step = line.PackOnly ? thousandths(line.PackQuantity) : 1
-  const rounded = upTo(wanted, step)
+  const rounded = Math.max(upTo(wanted, step), wanted > 0 ? upTo(thousandths(line.least), step) : 0)
   const left = downTo(thousandths(Math.max(line.stock, 0)), step)
   if (line.Availability === 'Low' && left < rounded) {
     const information = left === 0 ? 'Not available at the moment' : 'Limited to what is in stock'
     return { quantity: left / 1000, information }
   }
-  return { quantity: rounded / 1000, information: rounded === wanted ? '' : 'Rounded to a full pack' }
+  return { quantity: rounded / 1000, information: reasonOf(wanted, rounded, upTo(wanted, step)) }
+}
+
+function reasonOf(wanted: number, sold: number, inPacks: number): string {
+  if (sold === wanted) return ''
+  return sold === inPacks ? 'Rounded to a full pack' : 'Raised to the least quantity'
 }
 
 /** A line with its amounts; whole haléře beside what the contract shows. */

@@ -91,7 +91,7 @@ function isIn({ place, isOfCustomer }: Choice): string {
   return conditions[place]
 }
 
-const itemColumns = `
+const itemColumns = (information = 'i.information') => `
       i.id as "ItemId",
       i.name as "Name",
       c.path_name as "PathName",
@@ -104,7 +104,7 @@ const itemColumns = `
       i.availability as "Availability",
       i.vat_rate::float8 as "VatRate",
       '/files/' || i.image_id as "ImageUrl",
-      i.information as "ItemInformation",
+      ${information} as "ItemInformation",
       array_remove(array[
         case when ${isNew} then '_NEW' end,
         case when i.recommended then '_RECOM' end,
@@ -132,7 +132,7 @@ const itemList = statement('catalogue.items', {
       ${choice.place === 'category' ? 'exists (select from category c where c.active and c.path_name = :path)' : 'true'}
         as found,
       coalesce((select json_agg(p) from (
-        select ${itemColumns}
+        select ${itemColumns()}
         from item i join category c on c.id = i.category_id
         where i.active and ${isIn(choice)} order by i.name, i.id) p), '[]') as items
     from data_version v`,
@@ -147,11 +147,12 @@ export async function readItems(db: Db, place: Place, scope: Scope): Promise<Ite
 }
 
 const detail = statement('catalogue.detail', {
-  params: { customerId: z.number(), itemId: z.string(), today: z.string() },
+  params: { customerId: z.number(), itemId: z.string(), today: z.string(), language: z.string() },
   row: ItemDetail,
   text: `
-    select ${itemColumns},
-      i.description as "Description",
+    select ${itemColumns(`coalesce(case when :language = 'en' then nullif(i.information_en, '') end, i.information)`)},
+      coalesce(case when :language = 'en' then nullif(i.description_en, '') end, i.description) as "Description",
+      i.least_quantity::float8 as "LeastQuantity",
       i.weight_kg::float8 as "Weight",
       case when i.large_pack_name <> '' then json_build_object(
         'Name', i.large_pack_name, 'Quantity', i.large_pack_quantity::float8) end as "LargePack",
@@ -165,7 +166,7 @@ const detail = statement('catalogue.detail', {
       (select count(*)::int from item_file f where f.item_id = i.id) as "FileCount",
       (select coalesce(json_agg(json_build_object(
           'ThumbnailUrl', '/files/' || f.thumbnail_id,
-          'LargeUrl', '/files/' || f.file_id) order by f.from_export desc, f.position), '[]')
+          'LargeUrl', '/files/' || f.file_id) order by f.own desc, f.from_export desc, f.position), '[]')
         from item_picture f where f.item_id = i.id and f.file_id is not null) as "Pictures",
       i.retail_price::float8 as "RecommendedPrice",
       (select own.retail_price::float8 from retail_price own
@@ -178,9 +179,9 @@ export async function findDetail(
   db: Db,
   customerId: ActiveCustomerId,
   itemId: string,
-  { today }: Scope,
+  { today, language }: Pick<Scope, 'today'> & { language: string },
 ): Promise<ItemDetail | undefined> {
-  const [item] = await detail(db, { customerId, itemId, today })
+  const [item] = await detail(db, { customerId, itemId, today, language })
   return item
 }
 
@@ -188,7 +189,7 @@ const related = statement('catalogue.related', {
   params: { itemId: z.string(), relation: z.number(), today: z.string() },
   row: Item,
   text: `
-    select ${itemColumns}
+    select ${itemColumns()}
     from item_relation r join item i on i.id = r.related_id join category c on c.id = i.category_id
     where r.item_id = :itemId and r.relation = :relation and i.active order by r.position, i.name, i.id`,
 })
@@ -202,7 +203,7 @@ const items = statement('catalogue.itemsOf', {
   params: { itemIds: z.array(z.string()), today: z.string() },
   row: Item,
   text: `
-    select ${itemColumns}
+    select ${itemColumns()}
     from item i join category c on c.id = i.category_id
     where i.active and i.id = any (:itemIds)`,
 })

@@ -206,7 +206,10 @@ const ownScope = ({ now, session, customerId }: CustomerContext): Scope => ({
 
 /** One item of the offer, or undefined. */
 export function readDetail(context: CustomerContext, itemId: string): Promise<ItemDetail | undefined> {
-  return findDetail(context.customerDb, context.customerId, itemId, ownScope(context))
+  return findDetail(context.customerDb, context.customerId, itemId, {
+    ...ownScope(context),
+    language: context.language,
+  })
 }
 
 /** The items of the offer that stand in a relation to another one. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
-import { pictureWithin } from '#server/lib/picture.ts'
+import { picturesOf, pictureWithin } from '#server/lib/picture.ts'
 import { addFile } from './queries.ts'
 
 /** What an uploaded file may weigh, in bytes. */
@@ -46,7 +46,22 @@ export async function acceptPicture(
   return { ...picture, fileName: nameOf(fileName, picture.type) }
 }
 
-/** The same, or a PDF, which is kept as it is: nobody but its reader's own program ever opens it. */
+/** An uploaded picture in the two sizes of the offer. */
+export async function acceptPictureSizes({
+  fileName,
+  content,
+}: Upload): Promise<{ large: Accepted; thumbnail: Accepted }> {
+  const bytes = Buffer.from(content, 'base64')
+  const sizes = bytes.length <= MOST_BYTES ? await picturesOf(bytes) : undefined
+  ensure(sizes, 'file.picture')
+  const { large, thumbnail } = sizes
+  return {
+    large: { ...large, fileName: nameOf(fileName, large.type) },
+    thumbnail: { ...thumbnail, fileName: nameOf(fileName, thumbnail.type) },
+  }
+}
+
+/** An uploaded picture, or a PDF, which is kept as it is: nobody but its reader's own program ever opens it. */
 export async function acceptPictureOrPdf(upload: Upload, box: { width: number; height: number }): Promise<Accepted> {
   const content = Buffer.from(upload.content, 'base64')
   const isPdf = content.subarray(0, 5).toString('latin1') === '%PDF-' && content.length <= MOST_BYTES

@@ -56,6 +56,7 @@ const sentences: Record<AuditEventName, string> = {
   'commercial-timers.changed': '{{who}} changed the times of the popup.',
   'banner.saved': '{{who}} saved the banner {{banner}}.',
   'banner.deleted': '{{who}} deleted the banner {{banner}}.',
+  'item.edited': '{{who}} changed what customers see of items: {{items}}.',
   'draw.saved': '{{who}} saved the stage {{stage}} of the draw.',
   'draw.deleted': '{{who}} deleted the stage {{stage}} of the draw.',
   'draw.given': '{{who}} gave tickets to {{customerName}}: {{tickets}}. {{reason}}',

@@ -44,6 +44,7 @@ const words: Record<AuditEventName, Words> = {
   'banner.deleted': neutral('Banner deleted'),
   'info-page.saved': neutral('Info page saved'),
   'info-page.deleted': neutral('Info page deleted'),
+  'item.edited': neutral('Item edited'),
   'draw.saved': neutral('Draw saved'),
   'draw.deleted': neutral('Draw deleted'),
   'draw.given': { text: 'Tickets given by hand', tone: 'info' },

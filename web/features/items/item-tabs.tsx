@@ -72,7 +72,8 @@ export function ItemTabs({ item }: TabsProps) {
 
 function Details({ item }: TabsProps) {
   const { t } = useTranslation()
-  const { Unit, PackName, PackQuantity, PackOnly, VatRate, Weight, LargePack, Recycling, PathName, Description } = item
+  const { Unit, PackName, PackQuantity, PackOnly, LeastQuantity, VatRate, Weight, LargePack, Recycling } = item
+  const { PathName, Description } = item
   const { data: tree } = useNavigation()
   const titles = titlesOf(tree ?? [], PathName)
   const category = titles.length > 0 && (
@@ -88,6 +89,7 @@ function Details({ item }: TabsProps) {
         ? ''
         : `${PackName} ${formatMeasure(PackQuantity, Unit)}${PackOnly ? `, ${t('whole packs only')}` : ''}`,
     ],
+    [t('Least quantity'), LeastQuantity ? formatMeasure(LeastQuantity, Unit) : ''],
     [t('Large pack'), LargePack ? `${LargePack.Name} ${formatMeasure(LargePack.Quantity, Unit)}` : ''],
     [t('VAT rate'), formatMeasure(VatRate, '%')],
     [t('Weight of a unit'), Weight === undefined || Weight === null || Weight === 0 ? '' : formatMeasure(Weight, 'kg')],
@@ -96,7 +98,9 @@ function Details({ item }: TabsProps) {
   ]
   return (
     <div className="flex flex-col gap-3">
-      {Description !== undefined && Description !== '' && <p className="text-pretty">{Description}</p>}
+      {Description !== undefined && Description !== '' && (
+        <p className="text-pretty whitespace-pre-line">{Description}</p>
+      )}
       <Facts facts={facts} />
     </div>
   )

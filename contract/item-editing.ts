@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { BESIDES_UPLOAD, fileContent, UPLOAD_LIMIT } from './commercial-editing.ts'
+import { admin, endpoint } from './endpoint.ts'
+import { id, imageUrl, quantity, rowId, text } from './fields.ts'
+
+/** Where a word of the wholesaler's people is missing, null, what the accounting system says holds. */
+const said = {
+  PackOnly: z.nullable(z.boolean()),
+  /** Sold in multiples of so much where it is sold in packs only. */
+  PackQuantity: z.nullable(quantity().check(z.gt(0))),
+  IsNew: z.nullable(z.boolean()),
+  Recommended: z.nullable(z.boolean()),
+  OnSale: z.nullable(z.boolean()),
+  Information: z.nullable(text(500)),
+  Description: z.nullable(text(5000)),
+}
+
+const own = {
+  Hidden: z.boolean(),
+  /** Of what is wanted at least so much is sold; 0 without such a rule. */
+  LeastQuantity: quantity(),
+  InformationEn: text(500),
+  DescriptionEn: text(5000),
+}
+
+/** At most so many related items of a kind, pictures and files an item can be given. */
+export const MOST_RELATED = 30
+export const MOST_PICTURES = 12
+export const MOST_FILES = 20
+
+const related = z.array(id).check(z.maxLength(MOST_RELATED))
+
+export const ItemChange = z.strictObject({
+  ...own,
+  ...said,
+  /** Ids of the related items that the wholesaler's people chose, in their order. */
+  Replacements: related,
+  Similar: related,
+  Accessories: related,
+  /** Ids of the uploaded pictures and files in their order: all that there are. */
+  Pictures: z.array(rowId).check(z.maxLength(MOST_PICTURES)),
+  Files: z.array(z.strictObject({ Id: rowId, DisplayName: text(200).check(z.trim()) })).check(z.maxLength(MOST_FILES)),
+})
+
+const RelatedItem = z.object({
+  ItemId: z.string(),
+  Name: z.string(),
+  /** Whether it comes from the accounting system, which alone takes it away. */
+  IsLocked: z.boolean(),
+})
+
+export const EditedItem = z.object({
+  ItemId: z.string(),
+  Name: z.string(),
+  CategoryTitle: z.string(),
+  ImageUrl: imageUrl,
+  /** Whether the accounting system offers it. */
+  IsOffered: z.boolean(),
+  Hidden: z.boolean(),
+  IsNew: z.boolean(),
+  Recommended: z.boolean(),
+  OnSale: z.boolean(),
+})
+
+export const EditedItemDetail = z.object({
+  ItemId: z.string(),
+  Name: z.string(),
+  EAN: z.string(),
+  Brand: z.string(),
+  Unit: z.string(),
+  PackName: z.string(),
+  CategoryTitle: z.string(),
+  IsOffered: z.boolean(),
+  ...own,
+  ...said,
+  /** What the accounting system says of the same. */
+  Told: z.object({
+    PackOnly: z.boolean(),
+    PackQuantity: z.number(),
+    IsNew: z.boolean(),
+    Recommended: z.boolean(),
+    OnSale: z.boolean(),
+    Information: z.string(),
+    Description: z.string(),
+  }),
+  Replacements: z.array(RelatedItem),
+  Similar: z.array(RelatedItem),
+  Accessories: z.array(RelatedItem),
+  Pictures: z.array(
+    z.object({ Id: z.string(), ThumbnailUrl: z.string(), LargeUrl: z.string(), IsLocked: z.boolean() }),
+  ),
+  Files: z.array(z.object({ Id: z.string(), FileName: z.string(), DisplayName: z.string() })),
+})
+
+export type ItemChange = z.infer<typeof ItemChange>
+export type EditedItem = z.infer<typeof EditedItem>
+export type EditedItemDetail = z.infer<typeof EditedItemDetail>
+
+/** At most so many items in an answer. */
+export const MOST_EDITED = 200
+
+export const ManyItems = z.strictObject({
+  ItemIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_EDITED)),
+  /** What is left out stays. */
+  Hidden: z.optional(z.boolean()),
+  IsNew: z.optional(z.nullable(z.boolean())),
+  Recommended: z.optional(z.nullable(z.boolean())),
+  OnSale: z.optional(z.nullable(z.boolean())),
+})
+export type ManyItems = z.infer<typeof ManyItems>
+
+const access = admin('editinformation')
+const ofItem = z.strictObject({ ItemId: id })
+const byId = z.strictObject({ Id: rowId })
+
+export const getEditedItems = endpoint({
+  method: 'GET',
+  path: '/edited-items',
+  summary: 'Items of the accounting system by words of their name, code, EAN or brand, those hidden as well',
+  access,
+  query: z.strictObject({
+    text: z.optional(text(100)),
+    state: z.optional(z.enum(['hidden', 'edited', 'no-picture', 'no-text'])),
+  }),
+  response: EditedItem,
+})
+
+export const getEditedItem = endpoint({
+  method: 'GET',
+  path: '/edited-item/{ItemId}',
+  summary: 'One item: what the accounting system says of it, and what the wholesaler’s people say',
+  access,
+  params: ofItem,
+  response: EditedItemDetail,
+})
+
+export const putEditedItem = endpoint({
+  method: 'PUT',
+  path: '/edited-item/{ItemId}',
+  summary: 'Says something of an item that no import takes away',
+  access,
+  params: ofItem,
+  body: ItemChange,
+  response: EditedItemDetail,
+  refusals: ['item.pictures', 'cart.item-unknown'],
+})
+
+export const putManyItems = endpoint({
+  method: 'PUT',
+  path: '/edited-items',
+  summary: 'Hides or shows many items, or sets their marks',
+  access,
+  body: ManyItems,
+  response: EditedItem,
+  refusals: ['cart.item-unknown'],
+})
+
+const upload = { FileName: text(200).check(z.minLength(1)), FileContent: fileContent }
+
+export const postItemPicture = endpoint({
+  method: 'POST',
+  path: '/item-picture/{ItemId}',
+  summary: 'Adds a picture of an item behind the other uploaded ones: JPEG, PNG or WebP up to 10 MB, written anew',
+  access,
+  params: ofItem,
+  body: z.strictObject(upload),
+  bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
+  response: EditedItemDetail,
+  refusals: ['file.picture', 'item.full'],
+})
+
+export const deleteItemPicture = endpoint({
+  method: 'DELETE',
+  path: '/item-picture/{Id}',
+  summary: 'Removes a picture that does not come from an export',
+  access,
+  params: byId,
+  response: EditedItemDetail,
+})
+
+export const postItemFile = endpoint({
+  method: 'POST',
+  path: '/item-file/{ItemId}',
+  summary: 'Adds a file to an item: a PDF, or a picture written anew, up to 10 MB',
+  access,
+  params: ofItem,
+  body: z.strictObject(upload),
+  bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
+  response: EditedItemDetail,
+  refusals: ['file.kind', 'item.full'],
+})
+
+export const deleteItemFile = endpoint({
+  method: 'DELETE',
+  path: '/item-file/{Id}',
+  summary: 'Removes a file of an item',
+  access,
+  params: byId,
+  response: EditedItemDetail,
+})

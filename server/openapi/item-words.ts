@@ -1,0 +1,20 @@
+/** What the fields of the administration of items mean. */
+export const itemWords: Readonly<Record<string, readonly [meaning: string, example?: string | number]>> = {
+  Hidden: ['Whether nobody but the wholesaler’s people sees it'],
+  IsLocked: ['Whether it comes from the accounting system, which alone takes it away'],
+  IsOffered: ['Whether the accounting system offers it'],
+  IsNew: ['Whether it is marked as new; null where it was not said, so the accounting system’s holds'],
+  Recommended: ['Whether it is marked as recommended; null where it was not said'],
+  OnSale: ['Whether it is marked as on sale; null where it was not said'],
+  Information: ['Short note in Czech; null where it was not said', 'Jen v sezóně'],
+  InformationEn: ['Short note in English', 'In season only'],
+  DescriptionEn: ['Description in English'],
+  LeastQuantity: ['Of what is wanted at least so much is sold; 0 without such a rule', 12],
+  Told: ['What the accounting system says of the same'],
+  Replacements: ['What replaces it'],
+  Similar: ['What is similar to it'],
+  Accessories: ['What goes with it'],
+  ItemIds: ['Codes of the items'],
+  CategoryTitle: ['Name of its category', 'Pivo'],
+  'getEditedItems.state': ['Only those that are hidden, edited here, without a picture or without a description'],
+}

@@ -1,0 +1,92 @@
+import { ArrowLeft, ArrowRight, ImageUp, Lock, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { FileTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { EditedItemDetail } from '#contract/item-editing.ts'
+import { failureText } from '#web/api/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { changeOf, useRemovePart, useSaveItem, useUpload } from './use-item-editing.ts'
+
+const MOST_BYTES = 10_000_000
+
+/** The pictures of an item in their order: the uploaded ones first, then those of the accounting system. */
+export function ItemPictures({ item }: { item: EditedItemDetail }) {
+  const { t } = useTranslation()
+  const upload = useUpload(item.ItemId, 'picture')
+  const remove = useRemovePart('picture')
+  const reorder = useSaveItem(false)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const own = changeOf(item).Pictures
+  const move = (id: string, by: number) => {
+    const at = own.indexOf(id)
+    const Pictures = own.toSpliced(at, 1).toSpliced(at + by, 0, id)
+    reorder.mutate({ itemId: item.ItemId, change: { ...changeOf(item), Pictures } })
+  }
+  const choose = (files: FileList | null) => {
+    const chosen = [...(files ?? [])]
+    setTooLarge(chosen.some(({ size }) => size > MOST_BYTES))
+    if (chosen.every(({ size }) => size <= MOST_BYTES)) upload.mutate(chosen)
+  }
+  return (
+    <Card title={t('Pictures')}>
+      <ol aria-label={t('Pictures')} className="flex flex-wrap gap-3 p-4">
+        {item.Pictures.length === 0 && <li className="text-muted">{t('There are no pictures yet.')}</li>}
+        {item.Pictures.map(({ Id, ThumbnailUrl, IsLocked }, place) => {
+          const at = own.indexOf(Id)
+          const name = t('picture {{place}}', { place: place + 1 })
+          return (
+            <li key={Id} className="flex flex-col items-center gap-1 rounded border border-line p-1">
+              <img src={ThumbnailUrl} alt={name} width={120} height={120} className="size-24 object-contain" />
+              {IsLocked ? (
+                <span className="flex h-8 items-center gap-1 text-xs text-muted">
+                  <Lock aria-hidden size={12} />
+                  {t('accounting system')}
+                </span>
+              ) : (
+                <span className="flex">
+                  <IconButton
+                    label={t('Move {{name}} forward', { name })}
+                    isDisabled={at <= 0 || reorder.isPending}
+                    onPress={() => move(Id, -1)}
+                  >
+                    <ArrowLeft aria-hidden size={14} />
+                  </IconButton>
+                  <IconButton
+                    label={t('Delete {{name}}', { name })}
+                    isDisabled={remove.isPending}
+                    onPress={() => remove.mutate(Id)}
+                  >
+                    <Trash2 aria-hidden size={14} />
+                  </IconButton>
+                  <IconButton
+                    label={t('Move {{name}} back', { name })}
+                    isDisabled={at === own.length - 1 || reorder.isPending}
+                    onPress={() => move(Id, 1)}
+                  >
+                    <ArrowRight aria-hidden size={14} />
+                  </IconButton>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <div className="grid gap-2 border-t border-line p-4">
+        {/* A phone offers its camera for it. */}
+        <FileTrigger allowsMultiple acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp']} onSelect={choose}>
+          <Button icon={<ImageUp aria-hidden size={16} />} isPending={upload.isPending}>
+            {t('Add pictures')}
+          </Button>
+        </FileTrigger>
+        <p className="text-sm text-muted">
+          {t('JPEG, PNG or WebP up to 10 MB. The first picture stands in the lists.')}
+        </p>
+        {isTooLarge && <Refusal>{t('Only JPEG, PNG and WebP pictures of up to 10 MB are accepted.')}</Refusal>}
+        {upload.isError && <Refusal>{failureText(upload.error)}</Refusal>}
+      </div>
+    </Card>
+  )
+}

@@ -132,7 +132,7 @@ export const deleteUserCustomer = endpoint({
   access: admin('useradmin'),
   params: ofCustomer,
   response: UserDetail,
-  refusals: ['user.placeholder', 'user.last-customer'],
+  refusals: ['user.placeholder', 'user.own-rights', 'user.last-customer'],
 })
 
 const rightsRefusals = [

@@ -1,28 +1,15 @@
 import * as z from 'zod/mini'
+import { claimReasons, claimStates } from './claim-words.ts'
 import { buyer, endpoint } from './endpoint.ts'
-import { id, moment, quantity, rowId, text } from './fields.ts'
-
-export const claimReasons = ['Missing', 'Damaged', 'Quality', 'Mistaken', 'Price', 'Other'] as const
-const claimStates = ['New', 'Accepted', 'Rejected'] as const
-
-// Keys of the translation files.
-export const claimReasonWords = {
-  Missing: 'Goods are missing',
-  Damaged: 'Goods are damaged',
-  Quality: 'Poor quality',
-  Mistaken: 'Other goods came',
-  Price: 'The price is wrong',
-  Other: 'Other reason',
-} as const satisfies Record<(typeof claimReasons)[number], string>
-export const claimStateWords = {
-  New: 'In progress',
-  Accepted: 'Claim accepted',
-  Rejected: 'Claim rejected',
-} as const satisfies Record<(typeof claimStates)[number], string>
+import { PICTURES_LIMIT, RequestId, SentPictures } from './enquiries.ts'
+import { id, quantity, text } from './fields.ts'
 
 export const Claim = z.object({
-  ClaimId: z.string(),
+  /** Where it is talked about. */
+  EnquiryId: z.string(),
+  /** The document or the order it is about; the other one is empty. */
   DocumentId: z.string(),
+  OrderId: z.string(),
   /** Place of the line on the paper, from 1. */
   Line: z.number(),
   ItemId: z.string(),
@@ -30,17 +17,21 @@ export const Claim = z.object({
   Unit: z.string(),
   Quantity: z.number(),
   Reason: z.enum(claimReasons),
-  Note: z.string(),
   State: z.enum(claimStates),
-  /** What the seller says to it. */
-  Answer: z.string(),
-  ClaimedBy: z.string(),
-  Created: moment,
-  /** Empty until it is answered. */
-  AnsweredBy: z.string(),
 })
 
 export type Claim = z.infer<typeof Claim>
+
+const NewClaim = z.strictObject({
+  Line: z.int().check(z.gte(1), z.lte(10_000)),
+  Quantity: quantity(999_999).check(z.gt(0)),
+  Reason: z.enum(claimReasons),
+  Note: text(500),
+  Pictures: SentPictures,
+  RequestId,
+})
+
+export type NewClaim = z.infer<typeof NewClaim>
 
 export const getClaims = endpoint({
   method: 'GET',
@@ -54,26 +45,32 @@ export const getClaims = endpoint({
 export const postClaim = endpoint({
   method: 'POST',
   path: '/claims/{DocumentId}',
-  summary: 'Claims a part of a line or all of it; answers with all claims about the document',
+  summary: 'Claims a part of a line of a document or all of it; answers with all claims about the document',
   access: buyer('showinvocies'),
   params: z.strictObject({ DocumentId: id }),
-  body: z.strictObject({
-    Line: z.int().check(z.gte(1), z.lte(10_000)),
-    Quantity: quantity(999_999).check(z.gt(0)),
-    Reason: z.enum(claimReasons),
-    Note: text(500),
-  }),
+  body: NewClaim,
+  bodyLimit: PICTURES_LIMIT,
   response: Claim,
-  refusals: ['claim.quantity'],
+  refusals: ['claim.quantity', 'file.picture', 'enquiry.too-many'],
 })
 
-export const putClaim = endpoint({
-  method: 'PUT',
-  path: '/claim/{ClaimId}',
-  summary: 'Accepts or rejects a claim; only for people of the seller who work for the customer',
-  access: buyer('showinvocies'),
-  params: z.strictObject({ ClaimId: rowId }),
-  body: z.strictObject({ State: z.enum(['Accepted', 'Rejected']), Answer: text(500) }),
+export const getOrderClaims = endpoint({
+  method: 'GET',
+  path: '/order-claims/{OrderID}',
+  summary: 'The claims about a delivered order, oldest first',
+  access: buyer('showactiveorder', 'showorderhistory'),
+  params: z.strictObject({ OrderID: id }),
   response: Claim,
-  refusals: ['claim.answered'],
+})
+
+export const postOrderClaim = endpoint({
+  method: 'POST',
+  path: '/order-claims/{OrderID}',
+  summary: 'Claims a part of a line of a delivered order or all of it; answers with all claims about the order',
+  access: buyer('showactiveorder', 'showorderhistory'),
+  params: z.strictObject({ OrderID: id }),
+  body: NewClaim,
+  bodyLimit: PICTURES_LIMIT,
+  response: Claim,
+  refusals: ['claim.quantity', 'claim.order', 'file.picture', 'enquiry.too-many'],
 })

@@ -79,6 +79,15 @@ export const getDocumentOwner = endpoint({
   response: PaperOwner,
 })
 
+export const getEnquiryOwner = endpoint({
+  method: 'GET',
+  path: '/enquiry-owner/{EnquiryId}',
+  summary: "The one of the user's own customers an enquiry is of",
+  access: buyer(),
+  params: z.strictObject({ EnquiryId: rowId }),
+  response: PaperOwner,
+})
+
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/customer/{CustomerID}',

@@ -3,7 +3,7 @@ import { admin, endpoint } from './endpoint.ts'
 import { moment } from './fields.ts'
 
 /** What waits for somebody, and what is broken, in the order in which it is told. */
-export const waitingMatters = ['orders-new', 'orders-refused', 'claims', 'registrations', 'imports-held'] as const
+export const waitingMatters = ['orders-new', 'orders-refused', 'enquiries', 'imports-held'] as const
 export const brokenMatters = [
   'orders-stuck',
   'mails-unsent',
@@ -20,8 +20,6 @@ export const Matter = z.object({
   Since: moment,
   /** Why, as far as that is known, or what it is about. */
   Fault: z.string(),
-  /** The document of the oldest claim; empty for everything else. */
-  DocumentId: z.string(),
 })
 
 export type Matter = z.infer<typeof Matter>

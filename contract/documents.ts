@@ -145,7 +145,7 @@ export const DocumentDetail = z.object({
   MissingPaper: z.enum(['', 'Cancelled', 'Unexplained', 'Seller']),
   /** Of the PDF: that of the accounting system where there is one, else the portal's; empty when there is none. */
   FileName: z.string(),
-  /** The PDF in base64; empty when there is none. */
+  /** The PDF in base64; empty when there is none, and where all of an answer would be larger than 20 MB: see /document-file. */
   FileContent: z.string(),
 })
 
@@ -194,6 +194,8 @@ export const getDocumentArchive = endpoint({
   refusals: ['document.cancelled', 'document.unexplained', 'document.seller', 'not-found'],
 })
 
+/** The most bytes of PDFs in one answer or mail; many servers take no larger mail. */
+export const MOST_BYTES = 20_000_000
 /** The most papers in one mail. */
 export const MOST_MAILED = 20
 
@@ -225,7 +227,14 @@ export const postDocumentMail = endpoint({
     Note: text(500),
   }),
   response: z.object({ Mail: z.string(), Count: z.number() }),
-  refusals: ['document.mail', 'document.cancelled', 'document.unexplained', 'document.seller', 'not-found'],
+  refusals: [
+    'document.mail',
+    'document.too-large',
+    'document.cancelled',
+    'document.unexplained',
+    'document.seller',
+    'not-found',
+  ],
 })
 
 const tableFormats = ['csv', 'xlsx'] as const

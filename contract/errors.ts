@@ -35,7 +35,17 @@ export const errors = {
   'address.in-use': { status: 409, text: 'The address is chosen in the open order. Choose another one there first.' },
   'template.exists': { status: 409, text: 'There is already a template with this name.' },
   'claim.quantity': { status: 409, text: 'That much of this line can no longer be claimed.' },
-  'claim.answered': { status: 409, text: 'The claim has already been answered.' },
+  'claim.order': { status: 409, text: 'Goods can be claimed once the order is on its way or delivered.' },
+  'enquiry.changed': {
+    status: 409,
+    text: 'Somebody else has done something with it meanwhile. Look at it, then send your words again.',
+  },
+  'enquiry.decided': { status: 409, text: 'This has been decided already.' },
+  'enquiry.owner': { status: 400, text: 'This person cannot deal with it.' },
+  'enquiry.too-many': {
+    status: 429,
+    text: 'Your company has sent as many messages or pictures today as one day takes. Please call us.',
+  },
   'outgoing.accepted': { status: 409, text: 'The accounting system has taken the order already.' },
   'outgoing.withdrawn': { status: 409, text: 'The order was cancelled, so it is not sent.' },
   'order.changed': { status: 409, text: 'The order has changed in the meantime. Please look at it again.' },
@@ -53,6 +63,15 @@ export const errors = {
     text: 'The order comes from the accounting system. Change it there.',
   },
   'order.accepted': { status: 409, text: 'The order has been accepted already.' },
+  'verify.taken': { status: 423, text: '{{name}} is counting this order.' },
+  'verify.not-taken': { status: 409, text: 'Somebody else took the order, or it was put back. Take it first.' },
+  'verify.left': { status: 409, text: 'The order has left the warehouse.' },
+  'verify.uncounted': { status: 409, text: 'The order has not been counted yet.' },
+  'verify.open': {
+    status: 409,
+    text: 'Lines without an end: {{count}}. Count them, or say why something is missing or more.',
+  },
+  'verify.over': { status: 403, text: 'More than was ordered may leave only with the administrator’s flag.' },
   'door.unset': { status: 409, text: 'Say first where the orders go.' },
   'document.mail': { status: 400, text: 'Documents can only be sent to the addresses offered.' },
   'document.cancelled': {
@@ -66,6 +85,10 @@ export const errors = {
   'document.seller': {
     status: 409,
     text: 'There is no PDF or ISDOC yet: the wholesaler has not filled in its name, company ID and VAT ID.',
+  },
+  'document.too-large': {
+    status: 409,
+    text: 'The PDFs of the chosen documents are larger than 20 MB together. Choose fewer of them.',
   },
   'view.too-many': { status: 409, text: 'There are already 50 views of this list. Delete one first.' },
   'mail.example': { status: 400, text: '{{mail}} is an example address that nobody reads. Enter a real one.' },

@@ -30,7 +30,7 @@ export const MailServerChange = z.strictObject({
   Port: z.int().check(z.gte(1), z.lte(65_535)),
   Encryption: z.enum(encryptions),
   Login: line(200),
-  /** A new one; absent keeps it, as long as the host stays. */
+  /** A new one; absent keeps it, as long as host and port stay and the connection is encrypted as before. */
   Password: z.optional(text(200)),
   Sender: line(200).check(z.refine((value) => value === '' || address.test(value), { error: 'is not valid' })),
 })
@@ -38,8 +38,13 @@ export const MailServerChange = z.strictObject({
 export type MailServer = z.infer<typeof MailServer>
 export type MailServerChange = z.infer<typeof MailServerChange>
 
-/** Whether a stored password may go on being used: it was given for this host. */
-export const isSameHost = (stored: string, host: string): boolean => stored.toLowerCase() === host.trim().toLowerCase()
+type Server = Pick<MailServer, 'Host' | 'Port' | 'Encryption'>
+
+/** Whether a stored password may go on being used: it was given for this server, and is not sent less safely. */
+export const isSameServer = (stored: Server, { Host, Port, Encryption }: Server): boolean =>
+  stored.Host.toLowerCase() === Host.trim().toLowerCase() &&
+  stored.Port === Port &&
+  (Encryption !== 'none' || stored.Encryption === 'none')
 
 export const getMailServer = endpoint({
   method: 'GET',

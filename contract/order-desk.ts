@@ -38,7 +38,7 @@ export const DeskOrder = z.extend(
     Source: z.enum(orderSources),
     /** The number the accounting system gave it; empty until it has. */
     ErpNumber: z.string(),
-    /** How far it is on its way to the accounting system; null for orders that came from there. */
+    /** How far it is on its way to the accounting system; null for orders that came from there, or do not go there. */
     Transfer: z.nullable(z.enum(outgoingStates)),
     /** Whether it waits for somebody of the wholesaler to take it on. */
     IsToAccept: z.boolean(),

@@ -74,6 +74,8 @@ export const OrderDetail = z.extend(ListedOrder, {
       /** Since when it is in this state. */
       Time: moment,
       ErpNumber: z.string(),
+      /** Whether a person of the seller said that it does not go there, so that nothing is open. */
+      IsSettled: z.boolean(),
       /** Why it was refused or not taken yet, for the people of the seller alone. */
       Fault: z.string(),
     }),

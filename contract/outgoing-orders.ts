@@ -33,6 +33,8 @@ export const OutgoingOrder = z.object({
   ErpNumber: z.string(),
   /** Whether it was cancelled in the portal, so that it is not sent any more. */
   IsWithdrawn: z.boolean(),
+  /** Whether a person said that it does not go there. */
+  IsSettled: z.boolean(),
 })
 
 const number = text(32).check(z.trim(), z.minLength(1))

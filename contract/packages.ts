@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DataColumn } from './columns.ts'
 import { buyer, endpoint } from './endpoint.ts'
+import { PICTURES_LIMIT, RequestId, SentPictures } from './enquiries.ts'
 import { day, id, moment, rowId, text } from './fields.ts'
 
 const access = buyer('showcontaineraccount')
@@ -46,12 +47,14 @@ export const PackageMovement = z.object({
   /** What the customer says against it; empty when nothing. */
   Dispute: z.string(),
   DisputedBy: z.string(),
+  /** Where the dispute is talked about; empty without one. */
+  EnquiryId: z.string(),
 })
 
 export type PackageMovement = z.infer<typeof PackageMovement>
 
 /** A movement in a file or on a paper of all kinds. */
-export const FiledMovement = z.extend(z.omit(PackageMovement, { Balance: true, DisputedBy: true }), {
+export const FiledMovement = z.extend(z.omit(PackageMovement, { Balance: true, DisputedBy: true, EnquiryId: true }), {
   PackageID: z.string(),
   Name: z.string(),
 })
@@ -119,9 +122,15 @@ export const postPackageDispute = endpoint({
   path: '/package-dispute',
   summary: 'Says why a movement is not right; once for each',
   access,
-  body: z.strictObject({ MovementId: rowId, Note: text(500).check(z.trim(), z.minLength(1)) }),
+  body: z.strictObject({
+    MovementId: rowId,
+    Note: text(500).check(z.trim(), z.minLength(1)),
+    Pictures: SentPictures,
+    RequestId,
+  }),
+  bodyLimit: PICTURES_LIMIT,
   response: PackageMovement,
-  refusals: ['not-found', 'packages.disputed'],
+  refusals: ['not-found', 'packages.disputed', 'file.picture', 'enquiry.too-many'],
 })
 
 export const PackageAgreement = z.object({
@@ -149,7 +158,8 @@ const pieces = z.int().check(z.gte(-1_000_000), z.lte(1_000_000))
 export const postPackageAgreement = endpoint({
   method: 'POST',
   path: '/package-agreements',
-  summary: 'Agrees on the state as the customer sees it; refused when it has changed meanwhile',
+  summary:
+    'Agrees on the state as the customer sees it; refused when it has changed meanwhile, and to people of the seller',
   access,
   body: z.strictObject({
     Balances: z.array(z.strictObject({ PackageID: id, Balance: pieces })).check(z.minLength(1), z.maxLength(500)),
@@ -187,7 +197,7 @@ export const putPackageReturns = endpoint({
       .check(z.maxLength(500)),
   }),
   response: PackageReturns,
-  refusals: ['packages.delivery-date'],
+  refusals: ['packages.delivery-date', 'enquiry.too-many'],
 })
 
 export const getPackageAgreementFile = endpoint({

@@ -20,11 +20,13 @@ export const paths = {
   accountsReceivable: '/information/accounts-receivable',
   packageAccount: '/information/package-account',
   invoices: '/information/invoices',
+  enquiries: '/information/enquiries',
   downloads: '/information/downloads',
   page: '/information/page',
   verifyOrders: '/warehouse/verify-orders',
   admin: '/admin',
   adminOrders: '/admin/orders',
+  adminInbox: '/admin/inbox',
   adminCommercials: '/admin/commercials',
   adminUsers: '/admin/users',
   adminPermissions: '/admin/permissions',
@@ -42,9 +44,7 @@ export const paths = {
   adminData: '/admin/data',
 } as const
 
-// Named by the guards before its screen exists.
-const withoutScreen = new Set<string>([paths.verifyOrders])
-const screens = new Set<string>(Object.values(paths).filter((path) => path !== paths.page && !withoutScreen.has(path)))
+const screens = new Set<string>(Object.values(paths).filter((path) => path !== paths.page))
 const above = [`${paths.catalog}/`, `${paths.page}/`]
 
 /** Whether the portal has a screen for the path of an address; upper case and a slash at the end do not count. */

@@ -56,6 +56,10 @@ export const getLastOrder = endpoint({
   }),
 })
 
+/** What a quantity was typed in: packs as the item is packed, or a measure; pieces without one. */
+const quantityUnits = ['pack', 'kg', 'l'] as const
+export type QuantityUnit = (typeof quantityUnits)[number]
+
 /** How a row of a list was understood. */
 const rowStates = ['Taken', 'Corrected', 'Ambiguous', 'Unavailable', 'Unknown'] as const
 
@@ -79,7 +83,13 @@ export const postQuickOrder = endpoint({
   access: buyer(),
   body: z.strictObject({
     Lines: z
-      .array(z.strictObject({ Text: text(200), Quantity: z.nullable(wantedQuantity) }))
+      .array(
+        z.strictObject({
+          Text: text(200),
+          Quantity: z.nullable(wantedQuantity),
+          Unit: z.optional(z.enum(quantityUnits)),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(MOST_LINES)),
   }),
   response: QuickRow,

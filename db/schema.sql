@@ -269,32 +269,30 @@ grant select, insert, update, delete on category to odbyt_app;
 create table claim (
   id bigint generated always as identity not null,
   customer_id integer not null,
-  document_id text not null,
+  enquiry_id bigint not null,
+  document_id text,
+  order_id text,
   line integer not null,
   item_id text not null default ''::text,
   name text not null,
   unit text not null default ''::text,
   quantity numeric(12,3) not null,
   reason text not null,
-  note text not null default ''::text,
   state text not null default 'New'::text,
-  answer text not null default ''::text,
-  user_id integer,
-  user_name text not null,
-  created_at timestamp with time zone not null default now(),
-  answered_by text not null default ''::text,
-  answered_at timestamp with time zone,
   constraint claim_pkey PRIMARY KEY (id),
+  constraint claim_enquiry_id_key UNIQUE (enquiry_id),
   constraint claim_customer_id_document_id_fkey FOREIGN KEY (customer_id, document_id) REFERENCES document(customer_id, id),
+  constraint claim_customer_id_enquiry_id_fkey FOREIGN KEY (customer_id, enquiry_id) REFERENCES enquiry(customer_id, id),
   constraint claim_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint claim_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint claim_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE,
+  constraint claim__paper CHECK ((num_nonnulls(document_id, order_id) = 1)),
   constraint claim_line_check CHECK ((line > 0)),
   constraint claim_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint claim_reason_check CHECK ((reason = ANY (ARRAY['Missing'::text, 'Damaged'::text, 'Quality'::text, 'Mistaken'::text, 'Price'::text, 'Other'::text]))),
   constraint claim_state_check CHECK ((state = ANY (ARRAY['New'::text, 'Accepted'::text, 'Rejected'::text])))
 );
 CREATE INDEX claim__document ON public.claim USING btree (customer_id, document_id, id);
-CREATE INDEX claim__open ON public.claim USING btree (created_at) WHERE (state = 'New'::text);
+CREATE INDEX claim__order ON public.claim USING btree (customer_id, order_id, id);
 alter table claim enable row level security, force row level security;
 create policy claim__load on claim to odbyt_owner using (sees_all());
 create policy claim__own on claim to odbyt_app using ((customer_id = tenant()));
@@ -623,7 +621,7 @@ CREATE INDEX document__settled ON public.document USING btree (customer_id, COAL
 alter table document enable row level security, force row level security;
 create policy document__load on document to odbyt_owner using (sees_all());
 create policy document__own on document to odbyt_app using ((customer_id = tenant()));
-CREATE TRIGGER document__paper AFTER UPDATE ON public.document FOR EACH ROW WHEN ((((((old.type IS DISTINCT FROM new.type) OR (old.issue_date IS DISTINCT FROM new.issue_date)) OR (old.tax_date IS DISTINCT FROM new.tax_date)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler))) EXECUTE FUNCTION drop_stale_paper();
+CREATE TRIGGER document__paper AFTER UPDATE ON public.document FOR EACH ROW WHEN ((((((((((((((old.type IS DISTINCT FROM new.type) OR (old.variable_symbol IS DISTINCT FROM new.variable_symbol)) OR (old.issue_date IS DISTINCT FROM new.issue_date)) OR (old.tax_date IS DISTINCT FROM new.tax_date)) OR (old.due_date IS DISTINCT FROM new.due_date)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR (old.rounding_haler IS DISTINCT FROM new.rounding_haler)) OR (old.rate_sums IS DISTINCT FROM new.rate_sums)) OR (old.advances IS DISTINCT FROM new.advances)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.exchange_rate IS DISTINCT FROM new.exchange_rate)) OR (old.foreign_gross IS DISTINCT FROM new.foreign_gross))) EXECUTE FUNCTION drop_stale_paper();
 CREATE TRIGGER document__told AFTER INSERT ON public.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_invoices();
 grant select, insert, update, delete on document to odbyt_app;
 
@@ -726,6 +724,96 @@ create policy draw_ticket__load on draw_ticket to odbyt_owner using (sees_all())
 create policy draw_ticket__own on draw_ticket to odbyt_app using ((customer_id = tenant()));
 grant select, insert on draw_ticket to odbyt_app;
 
+create table enquiry (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  kind text not null,
+  area text not null,
+  subject text not null,
+  delivery_date date,
+  state text not null default 'New'::text,
+  owner_id integer,
+  user_id integer,
+  user_name text not null,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint enquiry_pkey PRIMARY KEY (id),
+  constraint enquiry_customer_id_id_key UNIQUE (customer_id, id),
+  constraint enquiry_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint enquiry_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id),
+  constraint enquiry_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint enquiry_area_check CHECK ((area = ANY (ARRAY['documents'::text, 'orders'::text, 'packages'::text, 'company'::text, 'registrations'::text]))),
+  constraint enquiry_kind_check CHECK ((kind = ANY (ARRAY['Claim'::text, 'Dispute'::text, 'Return'::text, 'Registration'::text, 'Message'::text]))),
+  constraint enquiry_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InProgress'::text, 'Answered'::text, 'Closed'::text])))
+);
+CREATE INDEX enquiry__changed ON public.enquiry USING btree (changed_at, id);
+CREATE INDEX enquiry__customer ON public.enquiry USING btree (customer_id, changed_at);
+CREATE UNIQUE INDEX enquiry__return ON public.enquiry USING btree (customer_id, delivery_date) WHERE (kind = 'Return'::text);
+CREATE INDEX enquiry__waiting ON public.enquiry USING btree (created_at) WHERE (state = ANY (ARRAY['New'::text, 'InProgress'::text]));
+alter table enquiry enable row level security, force row level security;
+create policy enquiry__load on enquiry to odbyt_owner using (sees_all());
+create policy enquiry__own on enquiry to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update on enquiry to odbyt_app;
+
+create table enquiry_message (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  enquiry_id bigint not null,
+  side text not null,
+  text text not null,
+  user_id integer,
+  user_name text not null,
+  created_at timestamp with time zone not null default now(),
+  request_id text not null,
+  constraint enquiry_message_pkey PRIMARY KEY (id),
+  constraint enquiry_message_customer_id_id_key UNIQUE (customer_id, id),
+  constraint enquiry_message_customer_id_user_id_request_id_key UNIQUE (customer_id, user_id, request_id),
+  constraint enquiry_message_customer_id_enquiry_id_fkey FOREIGN KEY (customer_id, enquiry_id) REFERENCES enquiry(customer_id, id),
+  constraint enquiry_message_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint enquiry_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint enquiry_message_side_check CHECK ((side = ANY (ARRAY['Customer'::text, 'Seller'::text, 'Note'::text])))
+);
+CREATE INDEX enquiry_message__day ON public.enquiry_message USING btree (customer_id, created_at);
+CREATE INDEX enquiry_message__enquiry ON public.enquiry_message USING btree (enquiry_id, id);
+alter table enquiry_message enable row level security, force row level security;
+create policy enquiry_message__load on enquiry_message to odbyt_owner using (sees_all());
+create policy enquiry_message__own on enquiry_message to odbyt_app using ((customer_id = tenant()));
+grant select, insert on enquiry_message to odbyt_app;
+
+create table enquiry_picture (
+  id bigint generated always as identity not null,
+  customer_id integer not null,
+  message_id bigint not null,
+  content_type text not null,
+  content bytea not null,
+  thumbnail bytea not null,
+  constraint enquiry_picture_pkey PRIMARY KEY (id),
+  constraint enquiry_picture_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint enquiry_picture_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES enquiry_message(customer_id, id),
+  constraint enquiry_picture_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/webp'::text])))
+);
+CREATE INDEX enquiry_picture__message ON public.enquiry_picture USING btree (message_id, id);
+alter table enquiry_picture enable row level security, force row level security;
+create policy enquiry_picture__load on enquiry_picture to odbyt_owner using (sees_all());
+create policy enquiry_picture__own on enquiry_picture to odbyt_app using ((customer_id = tenant()));
+grant select, insert on enquiry_picture to odbyt_app;
+
+create table enquiry_read (
+  customer_id integer not null,
+  enquiry_id bigint not null,
+  user_id integer not null,
+  message_id bigint not null,
+  constraint enquiry_read_pkey PRIMARY KEY (enquiry_id, user_id),
+  constraint enquiry_read_customer_id_enquiry_id_fkey FOREIGN KEY (customer_id, enquiry_id) REFERENCES enquiry(customer_id, id),
+  constraint enquiry_read_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint enquiry_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table enquiry_read enable row level security, force row level security;
+create policy enquiry_read__load on enquiry_read to odbyt_owner using (sees_all());
+create policy enquiry_read__own on enquiry_read to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on enquiry_read to odbyt_app;
+
 create table file (
   id uuid not null default gen_random_uuid(),
   content_hash bytea not null,
@@ -823,9 +911,11 @@ create table invitation (
   withdrawn_at timestamp with time zone,
   customer_id integer,
   permissions text[],
+  inviter_id integer,
   constraint invitation_pkey PRIMARY KEY (id),
   constraint invitation_code_hash_key UNIQUE (code_hash),
   constraint invitation_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint invitation_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES app_user(id),
   constraint invitation_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint invitation__company CHECK (((customer_id IS NULL) = (permissions IS NULL))),
   constraint invitation_code_hash_check CHECK ((length(code_hash) = 32)),
@@ -835,6 +925,7 @@ create table invitation (
 );
 CREATE INDEX invitation__customer ON public.invitation USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX invitation__handed ON public.invitation USING btree (handed_at);
+CREATE INDEX invitation__inviter ON public.invitation USING btree (inviter_id) WHERE (inviter_id IS NOT NULL);
 CREATE UNIQUE INDEX invitation__open ON public.invitation USING btree (lower(mail), COALESCE(customer_id, 0)) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX invitation__waiting ON public.invitation USING btree (id) WHERE ((handed_at IS NULL) AND (accepted_at IS NULL) AND (withdrawn_at IS NULL));
 grant select, insert, update, delete on invitation to odbyt_app;
@@ -1048,7 +1139,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'claim-made'::text, 'claim-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'buyer-invitation'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'enquiry-came'::text, 'enquiry-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'buyer-invitation'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -1147,6 +1238,7 @@ create table order_line (
   quantity numeric(12,3) not null,
   sales_quantity numeric(12,3) not null,
   verified_quantity numeric(12,3),
+  wanted_quantity numeric(12,3),
   delivered_quantity numeric(12,3),
   reason text not null default ''::text,
   reason_text text not null default ''::text,
@@ -1168,7 +1260,8 @@ END) stored not null,
   constraint order_line_delivered_quantity_check CHECK ((delivered_quantity >= (0)::numeric)),
   constraint order_line_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Removed'::text, 'Added'::text, 'Other'::text]))),
   constraint order_line_substitute_check CHECK ((substitute = ANY (ARRAY[''::text, 'Yes'::text, 'No'::text, 'Call'::text]))),
-  constraint order_line_verified_quantity_check CHECK ((verified_quantity >= (0)::numeric))
+  constraint order_line_verified_quantity_check CHECK ((verified_quantity >= (0)::numeric)),
+  constraint order_line_wanted_quantity_check CHECK ((wanted_quantity >= (0)::numeric))
 );
 CREATE INDEX order_line__item ON public.order_line USING btree (customer_id, item_id);
 alter table order_line enable row level security, force row level security;
@@ -1241,8 +1334,10 @@ create table outgoing_order (
   erp_number text not null default ''::text,
   warnings text[] not null default '{}'::text[],
   withdrawn_at timestamp with time zone,
+  settled_at timestamp with time zone,
   constraint outgoing_order_pkey PRIMARY KEY (order_id),
   constraint outgoing_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint outgoing_order__settled CHECK (((settled_at IS NULL) OR (state = 'refused'::text))),
   constraint outgoing_order__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'refused'::text])))
 );
 CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'sent'::text])) AND (withdrawn_at IS NULL));
@@ -1272,15 +1367,11 @@ grant select, insert on package_agreement to odbyt_app;
 create table package_dispute (
   movement_id bigint not null,
   customer_id integer not null,
-  note text not null,
-  user_id integer,
-  user_name text not null,
-  created_at timestamp with time zone not null default now(),
+  message_id bigint not null,
   constraint package_dispute_pkey PRIMARY KEY (movement_id),
   constraint package_dispute_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint package_dispute_customer_id_movement_id_fkey FOREIGN KEY (customer_id, movement_id) REFERENCES package_movement(customer_id, id),
-  constraint package_dispute_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
-  constraint package_dispute_note_check CHECK ((note <> ''::text))
+  constraint package_dispute_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES enquiry_message(customer_id, id),
+  constraint package_dispute_customer_id_movement_id_fkey FOREIGN KEY (customer_id, movement_id) REFERENCES package_movement(customer_id, id)
 );
 CREATE INDEX package_dispute__customer ON public.package_dispute USING btree (customer_id, movement_id);
 alter table package_dispute enable row level security, force row level security;
@@ -1369,6 +1460,7 @@ grant select, insert, update, delete on quantity_price to odbyt_app;
 
 create table registration (
   id bigint generated always as identity not null,
+  enquiry_id bigint not null,
   first_name text not null,
   last_name text not null,
   mail text not null,
@@ -1377,6 +1469,8 @@ create table registration (
   state text not null default 'New'::text,
   created_at timestamp with time zone not null default now(),
   constraint registration_pkey PRIMARY KEY (id),
+  constraint registration_enquiry_id_key UNIQUE (enquiry_id),
+  constraint registration_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES enquiry(id),
   constraint registration_state_check CHECK ((state = ANY (ARRAY['New'::text, 'Done'::text, 'Rejected'::text])))
 );
 CREATE INDEX registration__created ON public.registration USING btree (created_at);
@@ -1427,6 +1521,35 @@ create table saved_view (
 CREATE UNIQUE INDEX saved_view__default ON public.saved_view USING btree (user_id, list) WHERE is_default;
 CREATE UNIQUE INDEX saved_view__name ON public.saved_view USING btree (user_id, list, lower(name));
 grant select, insert, update, delete on saved_view to odbyt_app;
+
+create table scan (
+  id uuid not null,
+  number bigint generated always as identity not null,
+  order_id text not null,
+  customer_id integer not null,
+  "position" integer not null,
+  item_id text not null,
+  quantity numeric(12,3) not null,
+  reason text,
+  reason_text text not null default ''::text,
+  code text not null default ''::text,
+  batch text not null default ''::text,
+  expires date,
+  user_id integer,
+  user_name text not null default ''::text,
+  scanned_at timestamp with time zone not null,
+  at timestamp with time zone not null default now(),
+  constraint scan_pkey PRIMARY KEY (id),
+  constraint scan_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint scan_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint scan_quantity_check CHECK ((abs(quantity) <= (99999)::numeric)),
+  constraint scan_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Other'::text])))
+);
+CREATE INDEX scan__order ON public.scan USING btree (customer_id, order_id, number);
+alter table scan enable row level security, force row level security;
+create policy scan__load on scan to odbyt_owner using (sees_all());
+create policy scan__own on scan to odbyt_app using ((customer_id = tenant()));
+grant select, insert on scan to odbyt_app;
 
 create table seller (
   customer_id integer not null,
@@ -1568,6 +1691,42 @@ create table vat_rate (
 );
 grant select, insert, update, delete on vat_rate to odbyt_app;
 
+create table verification (
+  order_id text not null,
+  customer_id integer not null,
+  user_id integer,
+  user_name text not null default ''::text,
+  seen_at timestamp with time zone not null default now(),
+  done_count integer not null default 0,
+  taken_as text not null default ''::text,
+  note text not null default ''::text,
+  constraint verification_pkey PRIMARY KEY (order_id),
+  constraint verification_customer_id_order_id_key UNIQUE (customer_id, order_id),
+  constraint verification_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint verification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table verification enable row level security, force row level security;
+create policy verification__load on verification to odbyt_owner using (sees_all());
+create policy verification__own on verification to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on verification to odbyt_app;
+
+create table verification_package (
+  order_id text not null,
+  customer_id integer not null,
+  package_id text not null,
+  issued integer not null,
+  returned integer not null,
+  constraint verification_package_pkey PRIMARY KEY (order_id, package_id),
+  constraint verification_package_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES verification(customer_id, order_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint verification_package_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
+  constraint verification_package_issued_check CHECK ((issued >= 0)),
+  constraint verification_package_returned_check CHECK ((returned >= 0))
+);
+alter table verification_package enable row level security, force row level security;
+create policy verification_package__load on verification_package to odbyt_owner using (sees_all());
+create policy verification_package__own on verification_package to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on verification_package to odbyt_app;
+
 create table waiting_file (
   kind text not null,
   name text not null,
@@ -1643,7 +1802,7 @@ CREATE OR REPLACE FUNCTION public.customer_marks(of_user integer)
  RETURNS TABLE(customer_id integer, cart_lines bigint, overdue boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);
@@ -1720,11 +1879,53 @@ CREATE OR REPLACE FUNCTION public.effective_permissions(account text[], own text
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (own IS NULL) THEN account ELSE (ARRAY(SELECT p.p FROM unnest(effective_permissions.account) p(p) WHERE (p.p <> ALL (company_permissions()))) || own) END;
 
+CREATE OR REPLACE FUNCTION public.enquiry_state(one enquiry)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (((one).kind = 'Return'::text) AND ((one).delivery_date < ((now() AT TIME ZONE 'Europe/Prague'::text))::date)) THEN 'Closed'::text WHEN (((one).kind = 'Registration'::text) AND (EXISTS (SELECT FROM registration r WHERE ((r.enquiry_id = (enquiry_state.one).id) AND (r.state <> 'New'::text))))) THEN 'Closed'::text ELSE (one).state END;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
+
+CREATE OR REPLACE FUNCTION public.forget_files()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  used text;
+begin
+  select string_agg(format('select %I from %s', a.attname, c.conrelid::regclass), ' union all ') into used
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.confrelid = 'file'::regclass;
+  perform set_config('app.all_customers', 'on', true);
+  execute format('delete from file f where not exists (select from (%s) u (id) where u.id = f.id)', used);
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
+CREATE OR REPLACE FUNCTION public.forget_old()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  delete from audit_event where at < now() - interval '2 years';
+  delete from registration where state <> 'New' and created_at < now() - interval '90 days';
+  delete from invitation where accepted_at is null and coalesce(withdrawn_at, expires_at) < now() - interval '90 days';
+  -- A mail is tried for four days; what it tells is old by then.
+  delete from mail_outbox where created_at < now() - interval '90 days';
+  delete from notification_told where told_at < now() - interval '2 years';
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.forget_user(of_user integer)
  RETURNS void
@@ -1735,6 +1936,8 @@ AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);
   delete from notification where user_id = of_user;
+  delete from enquiry_read where user_id = of_user;
+  update enquiry set owner_id = null where owner_id = of_user;
   delete from notification_told where user_id = of_user;
   perform set_config('app.all_customers', '', true);
   delete from session where user_id = of_user;
@@ -1771,6 +1974,16 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lines_of_order(of_customer integer, of_order text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select md5(string_agg(concat_ws('|', l.position, l.item_id, coalesce(l.wanted_quantity, l.bought_quantity), l.note),
+    '/' order by l.position))
+  from order_line l where l.customer_id = of_customer and l.order_id = of_order
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_order_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1802,11 +2015,11 @@ begin
 end $function$
 -- for odbyt_app alone;
 
-CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text, of_document text)
+CREATE OR REPLACE FUNCTION public.own_customer_of(of_user integer, of_order text, of_document text, of_enquiry bigint)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   found_id integer;
@@ -1816,7 +2029,8 @@ begin
     from customer c
     where c.active and c.id <> 0
       and (exists (select from customer_order o where o.id = of_order and o.customer_id = c.id)
-        or exists (select from document d where d.id = of_document and d.customer_id = c.id))
+        or exists (select from document d where d.id = of_document and d.customer_id = c.id)
+        or exists (select from enquiry e where e.id = of_enquiry and e.customer_id = c.id))
       and rights_at(of_user, c.id) is not null;
   perform set_config('app.all_customers', '', true);
   return found_id;
@@ -1907,7 +2121,7 @@ CREATE OR REPLACE FUNCTION public.probe_disk()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if pg_relation_size('disk_probe') >= 1024 * 1024 then
@@ -2099,7 +2313,7 @@ CREATE OR REPLACE FUNCTION public.turn_price_day(today date)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   perform set_config('app.all_customers', 'on', true);

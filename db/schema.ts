@@ -48,26 +48,6 @@ export interface Address {
   zip: string;
 }
 
-export interface AllClaim {
-  answer: string | null;
-  answered_at: Timestamp | null;
-  answered_by: string | null;
-  created_at: Timestamp | null;
-  customer_id: number | null;
-  document_id: string | null;
-  id: number | null;
-  item_id: string | null;
-  line: number | null;
-  name: string | null;
-  note: string | null;
-  quantity: Numeric | null;
-  reason: string | null;
-  state: string | null;
-  unit: string | null;
-  user_id: number | null;
-  user_name: string | null;
-}
-
 export interface AllDrawTicket {
   customer_id: number | null;
   given_at: Timestamp | null;
@@ -78,6 +58,36 @@ export interface AllDrawTicket {
   request_id: string | null;
   stage: number | null;
   tickets: number | null;
+}
+
+export interface AllEnquiry {
+  area: string | null;
+  changed_at: Timestamp | null;
+  created_at: Timestamp | null;
+  customer_id: number | null;
+  delivery_date: string | null;
+  id: number | null;
+  kind: string | null;
+  owner_id: number | null;
+  state: string | null;
+  subject: string | null;
+  told_state: string | null;
+  user_id: number | null;
+  user_name: string | null;
+  version: number | null;
+}
+
+export interface AllEnquiryMessage {
+  customer_id: number | null;
+  enquiry_id: number | null;
+  id: number | null;
+  text: string | null;
+}
+
+export interface AllEnquiryPicture {
+  customer_id: number | null;
+  enquiry_id: number | null;
+  id: number | null;
 }
 
 export interface AllOrder {
@@ -108,6 +118,18 @@ export interface AllOrder {
   shipping_vat: Numeric | null;
   state: string | null;
   version: string | null;
+}
+
+export interface AllVerification {
+  customer_id: number | null;
+  done_count: number | null;
+  is_changed: boolean | null;
+  note: string | null;
+  order_id: string | null;
+  seen_at: Timestamp | null;
+  taken_as: string | null;
+  user_id: number | null;
+  user_name: string | null;
 }
 
 export interface ApiKey {
@@ -258,23 +280,18 @@ export interface Category {
 }
 
 export interface Claim {
-  answer: Generated<string>;
-  answered_at: Timestamp | null;
-  answered_by: Generated<string>;
-  created_at: Generated<Timestamp>;
   customer_id: number;
-  document_id: string;
+  document_id: string | null;
+  enquiry_id: number;
   id: Generated<number>;
   item_id: Generated<string>;
   line: number;
   name: string;
-  note: Generated<string>;
+  order_id: string | null;
   quantity: Numeric;
   reason: string;
   state: Generated<string>;
   unit: Generated<string>;
-  user_id: number | null;
-  user_name: string;
 }
 
 export interface ClosedDay {
@@ -526,6 +543,50 @@ export interface DrawTicket {
   tickets: number;
 }
 
+export interface Enquiry {
+  area: string;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  delivery_date: string | null;
+  id: Generated<number>;
+  kind: string;
+  owner_id: number | null;
+  state: Generated<string>;
+  subject: string;
+  user_id: number | null;
+  user_name: string;
+  version: Generated<number>;
+}
+
+export interface EnquiryMessage {
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  enquiry_id: number;
+  id: Generated<number>;
+  request_id: string;
+  side: string;
+  text: string;
+  user_id: number | null;
+  user_name: string;
+}
+
+export interface EnquiryPicture {
+  content: Buffer;
+  content_type: string;
+  customer_id: number;
+  id: Generated<number>;
+  message_id: number;
+  thumbnail: Buffer;
+}
+
+export interface EnquiryRead {
+  customer_id: number;
+  enquiry_id: number;
+  message_id: number;
+  user_id: number;
+}
+
 export interface File {
   content: Buffer;
   content_hash: Buffer;
@@ -586,6 +647,7 @@ export interface Invitation {
   expires_at: Timestamp | null;
   handed_at: Timestamp | null;
   id: Generated<number>;
+  inviter_id: number | null;
   mail: string;
   mail_lang: Generated<string>;
   opened_at: Timestamp | null;
@@ -793,6 +855,7 @@ export interface OrderLine {
   unit: string;
   vat_rate: Numeric;
   verified_quantity: Numeric | null;
+  wanted_quantity: Numeric | null;
 }
 
 export interface OrderStep {
@@ -830,6 +893,7 @@ export interface OutgoingOrder {
   lease: string | null;
   order_id: string;
   sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
   state: Generated<string>;
   tries: Generated<number>;
   warnings: Generated<string[]>;
@@ -846,12 +910,9 @@ export interface PackageAgreement {
 }
 
 export interface PackageDispute {
-  created_at: Generated<Timestamp>;
   customer_id: number;
+  message_id: number;
   movement_id: number;
-  note: string;
-  user_id: number | null;
-  user_name: string;
 }
 
 export interface PackageMovement {
@@ -894,6 +955,7 @@ export interface QuantityPrice {
 
 export interface Registration {
   created_at: Generated<Timestamp>;
+  enquiry_id: number;
   first_name: string;
   id: Generated<number>;
   last_name: string;
@@ -925,6 +987,25 @@ export interface SavedView {
   name: string;
   search: string;
   user_id: number;
+}
+
+export interface Scan {
+  at: Generated<Timestamp>;
+  batch: Generated<string>;
+  code: Generated<string>;
+  customer_id: number;
+  expires: string | null;
+  id: string;
+  item_id: string;
+  number: Generated<number>;
+  order_id: string;
+  position: number;
+  quantity: Numeric;
+  reason: string | null;
+  reason_text: Generated<string>;
+  scanned_at: Timestamp;
+  user_id: number | null;
+  user_name: Generated<string>;
 }
 
 export interface Seller {
@@ -1017,6 +1098,25 @@ export interface VatRate {
   valid_from: string;
 }
 
+export interface Verification {
+  customer_id: number;
+  done_count: Generated<number>;
+  note: Generated<string>;
+  order_id: string;
+  seen_at: Generated<Timestamp>;
+  taken_as: Generated<string>;
+  user_id: number | null;
+  user_name: Generated<string>;
+}
+
+export interface VerificationPackage {
+  customer_id: number;
+  issued: number;
+  order_id: string;
+  package_id: string;
+  returned: number;
+}
+
 export interface WaitingFile {
   came_at: Generated<Timestamp>;
   file_id: string;
@@ -1035,9 +1135,12 @@ export interface Warehouse {
 export interface DB {
   action_price: ActionPrice;
   address: Address;
-  all_claim: AllClaim;
   all_draw_ticket: AllDrawTicket;
+  all_enquiry: AllEnquiry;
+  all_enquiry_message: AllEnquiryMessage;
+  all_enquiry_picture: AllEnquiryPicture;
   all_order: AllOrder;
+  all_verification: AllVerification;
   api_key: ApiKey;
   app_user: AppUser;
   attempt: Attempt;
@@ -1074,6 +1177,10 @@ export interface DB {
   draw_phase: DrawPhase;
   draw_stage: DrawStage;
   draw_ticket: DrawTicket;
+  enquiry: Enquiry;
+  enquiry_message: EnquiryMessage;
+  enquiry_picture: EnquiryPicture;
+  enquiry_read: EnquiryRead;
   file: File;
   first_run: FirstRun;
   import_loss: ImportLoss;
@@ -1112,6 +1219,7 @@ export interface DB {
   retail_price: RetailPrice;
   route_cut_off: RouteCutOff;
   saved_view: SavedView;
+  scan: Scan;
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
@@ -1124,6 +1232,8 @@ export interface DB {
   untold_order: UntoldOrder;
   user_customer: UserCustomer;
   vat_rate: VatRate;
+  verification: Verification;
+  verification_package: VerificationPackage;
   waiting_file: WaitingFile;
   warehouse: Warehouse;
 }

@@ -150,6 +150,7 @@ const papers = async (page: Page): Promise<Screen[]> => {
     { path: '/information/package-account', dialogs: ['Announce a return', 'Agree on the state'] },
     { path: '/information/invoices' },
     { path: `/information/invoices?open=${document}`, dialogs: ['Claim: {{name}}', 'Send by e-mail'] },
+    { path: '/information/enquiries?open=1', dialogs: ['Write to the wholesaler'] },
     { path: '/information/downloads' },
     { path: '/information/page/obchodni-podminky' },
     { path: '/information/page/neni' },
@@ -159,6 +160,8 @@ const papers = async (page: Page): Promise<Screen[]> => {
 const administration: Screen[] = [
   { path: '/admin' },
   { path: '/admin/orders' },
+  { path: '/warehouse/verify-orders' },
+  { path: '/admin/inbox?open=1' },
   { path: '/admin/users' },
   { path: '/admin/users?user=kupec' },
   { path: '/admin/permissions' },

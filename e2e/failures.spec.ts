@@ -146,10 +146,13 @@ async function screensOf(page: Page): Promise<Screen[]> {
       open: press('Poslat e-mailem'),
     },
     { path: `/information/invoices?open=${paper.DocumentId}&sort=due`, reads: ['payments'], open: press('Zaplatit') },
+    { path: '/information/enquiries?open=1', reads: ['enquiries', 'enquiry'] },
     { path: '/information/downloads' },
     { path: `/information/page/kontakty` },
+    { path: '/warehouse/verify-orders' },
     { path: '/admin' },
     { path: '/admin/orders' },
+    { path: '/admin/inbox?open=1' },
     { path: '/admin/users?user=kupec', reads: ['users', 'user-role'] },
     { path: `/admin/permissions?user=kupec` },
     { path: '/admin/new-user', open: (at) => at.getByRole('searchbox', { name: 'Najít zákazníka' }).fill('javorek') },
@@ -172,15 +175,8 @@ async function screensOf(page: Page): Promise<Screen[]> {
   ]
 }
 
-// The start leads on; the others are tried by themselves or have no screen.
-const others: string[] = [
-  paths.home,
-  paths.newPassword,
-  paths.revertMail,
-  paths.invitation,
-  paths.customers,
-  paths.verifyOrders,
-]
+// The start leads on; the others are tried by themselves.
+const others: string[] = [paths.home, paths.newPassword, paths.revertMail, paths.invitation, paths.customers]
 
 async function enter(page: Page, portal: Portal, login: string) {
   await portal.sql(`

@@ -20,13 +20,16 @@ const ofBuyer: Titles = {
   '/quick-order': 'Quick order',
   '/shelf': 'My shelf',
   '/order-templates': 'Order templates',
+  '/information/enquiries': 'Messages and claims',
   '/cart': 'Cart',
   '/company': 'Company',
   '/user-profile': 'Profile',
 }
 const ofAdmin: Titles = {
+  '/warehouse/verify-orders': 'Verify orders',
   '/admin': 'Administration overview',
   '/admin/orders': 'Orders of all customers',
+  '/admin/inbox': 'Inbox',
   '/admin/users': 'Users',
   '/admin/permissions': 'Permissions',
   '/admin/new-user': 'New user',

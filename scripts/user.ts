@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import {
   attachAccount,
   createAccount,
+  exportPerson,
   AccountError,
   type OperatorUserType,
   resetPassword,
@@ -23,6 +24,7 @@ const usage = `Usage:
                   [--customer NUMBER]… [--name "First Last"] [--mail ADDRESS] [--role TEXT]
   npm run user -- attach --login NAME --customer NUMBER [--customer NUMBER]…
   npm run user -- password --login NAME
+  npm run user -- export --login NAME       all that is kept about the person, as JSON
 
 The password is asked for, or read from ODBYT_PASSWORD or from standard input.`
 
@@ -32,13 +34,14 @@ try {
   const { command, login, values } = readArguments()
   const customers = (values.customer ?? []).map(customerNumber)
   if (command === 'attach' && customers.length === 0) throw fault(usage)
-  const password = command === 'attach' ? '' : await readPassword()
+  const password = command === 'create' || command === 'password' ? await readPassword() : ''
   const { ownerUrl, stop } = await openDatabase((line) => console.log(line))
   closing.add(stop)
   await migrate(ownerUrl)
   const database = connect(ownerUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 1 })
   closing.add(() => database.close())
-  console.log(await act(database.db, command, login, customers, password, values))
+  if (command === 'export') console.log(JSON.stringify(await exportPerson(database.all, login), null, 2))
+  else console.log(await act(database.db, command, login, customers, password, values))
   await closing.run()
 } catch (error) {
   await closing.run()
@@ -99,7 +102,8 @@ function readArguments() {
       },
     })
     const [command = '', ...more] = positionals
-    if (!['create', 'attach', 'password'].includes(command) || more.length > 0 || !values.login) throw new Error('')
+    if (!['create', 'attach', 'password', 'export'].includes(command) || more.length > 0 || !values.login)
+      throw new Error('')
     return { command, login: values.login, values }
   } catch (error) {
     throw fault([(error as Error).message, usage].filter(Boolean).join('\n\n'))

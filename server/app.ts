@@ -11,6 +11,8 @@ import { cartItemRoutes } from './features/cart/items/routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { deletedCartRoutes } from './features/cart/restore/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
+import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { deliverySettingsRoutes } from './features/delivery-settings/routes.ts'
@@ -38,6 +40,7 @@ import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
 import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
+import { warehouseRoutes } from './features/warehouse/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { itemEditingRoutes } from './features/item-editing/routes.ts'
@@ -142,7 +145,10 @@ export async function buildApp({
       documentRoutes(api)
       receivableRoutes(api)
       claimRoutes(api)
+      enquiryRoutes(api)
+      inboxRoutes(api)
       packageRoutes(api)
+      warehouseRoutes(api)
       orderListRoutes(api)
       quickOrderRoutes(api)
       templateRoutes(api)

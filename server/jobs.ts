@@ -8,6 +8,7 @@ import { backupJobs } from './features/backups/jobs.ts'
 import { requestJobs } from './features/cart/requests/jobs.ts'
 import { startAsking } from './features/data-source/jobs.ts'
 import { priceJobs } from './features/catalogue/jobs.ts'
+import { fileJobs } from './features/files/jobs.ts'
 import { startImports } from './features/imports/jobs.ts'
 import { invitationJobs } from './features/invitations/jobs.ts'
 import { limitJobs } from './features/limits/jobs.ts'
@@ -34,6 +35,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
   const jobs = [
     ...requestJobs(database),
     ...limitJobs(database),
+    ...fileJobs(database),
     ...priceJobs(database, clock),
     ...notificationJobs(database, config, clock),
     ...invitationJobs(database, config),

@@ -27,7 +27,8 @@ it(
     expect(deadlocks).toBe(0)
     expect(pairs).toBe(endpoints * 5)
     // They want somebody else who is administered, a table that was laid down, a way of the orders, a question that was
-    // taken, a portal without an administrator, and the pictures of an item; their own tests have those.
+    // taken, an order in one's hands, the pictures of an item, and a portal without an administrator; their own tests have
+    // those.
     expect(shut).toEqual([
       'PUT /users/{LoginID}',
       'DELETE /users/{LoginID}',
@@ -35,6 +36,7 @@ it(
       'DELETE /users/{LoginID}/customer/{CustomerID}',
       'PUT /company-users/{LoginID}',
       'DELETE /company-users/{LoginID}',
+      'PUT /verify-order/{OrderID}',
       'PUT /edited-item/{ItemId}',
       'POST /table/{TableId}/preview',
       'POST /table/{TableId}/import',

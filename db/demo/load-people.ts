@@ -16,23 +16,6 @@ const contactOf = ({ id, phone, mail }: DemoCustomer, index: number) => ({
   mail,
 })
 
-const requests = [
-  {
-    first_name: 'Dana',
-    last_name: 'Zájemkyně',
-    mail: 'dana@kavarna-na-rohu.example',
-    phone: '+420700000021',
-    town: 'Blansko',
-  },
-  {
-    first_name: 'Milan',
-    last_name: 'Žadatel',
-    mail: 'milan@penzion-u-reky.example',
-    phone: '+420700000022',
-    town: 'Tišnov',
-  },
-]
-
 /** Customers with their agreed prices, users with what they are attached to. */
 export async function loadPeople(
   { insert, client, now }: Loading,
@@ -104,11 +87,6 @@ export async function loadPeople(
       ]),
   )
   await client.query(`select setval(pg_get_serial_sequence('contact', 'id'), $1)`, [customers.length * 2])
-  await insert(
-    'registration',
-    requests.map((request, index) => ({ ...request, id: index + 1, created_at: now })),
-  )
-  await client.query(`select setval(pg_get_serial_sequence('registration', 'id'), $1)`, [requests.length])
   await insert(
     'user_customer',
     users.flatMap((user) =>

@@ -3,6 +3,7 @@ import { pragueDay } from '#server/lib/prague.ts'
 import { buildAssortment } from './assortment.ts'
 import { buildCustomers } from './customers.ts'
 import { buildHistory } from './history.ts'
+import { loadEnquiries } from './load-enquiries.ts'
 import { loadHistory } from './load-history.ts'
 import { loadOffer } from './load-offer.ts'
 import { loadPeople } from './load-people.ts'
@@ -49,6 +50,7 @@ export async function loadDemo(options: {
     await loadOffer(loading, assortment)
     await loadPeople(loading, { customers, users: buildUsers(customers), items: assortment.items })
     await loadHistory(loading, history)
+    await loadEnquiries(loading)
     if (publications) await loadPublications(loading, publications)
     if (sheets) await loadSheets(loading, sheets)
     // Of the demo nobody is asked to set it up.

@@ -98,7 +98,7 @@ create table mail_outbox (
   -- The same kinds as in server/mail/kinds.ts, which says what the details of each are.
   kind text not null check (kind in
     ('order-sent', 'order-changed', 'order-difference', 'invoice-new', 'invoice-overdue', 'cut-off', 'documents',
-     'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'claim-made', 'claim-answered',
+     'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'enquiry-came', 'enquiry-answered',
      'import-held', 'import-refused', 'data-stuck', 'order-refused', 'orders-stuck', 'orders-new',
      'buyer-invitation')),
   details json not null,
@@ -180,7 +180,7 @@ create table disk_probe (filler text not null);
 alter table disk_probe alter column filler set storage plain;
 revoke all on disk_probe from odbyt_app;
 
-create function probe_disk() returns void language plpgsql security definer set search_path = public as $$
+create function probe_disk() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if pg_relation_size('disk_probe') >= 1024 * 1024 then
     begin

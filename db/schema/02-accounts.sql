@@ -190,18 +190,6 @@ create table mail_code (
 );
 create index mail_code__user on mail_code (user_id, kind);
 
-create table registration (
-  id bigint generated always as identity primary key,
-  first_name text not null,
-  last_name text not null,
-  mail text not null,
-  phone text not null,
-  town text not null,
-  state text not null default 'New' check (state in ('New', 'Done', 'Rejected')),
-  created_at timestamptz not null default now()
-);
-create index registration__created on registration (created_at);
-
 -- What people keep of the addresses of lists: filters, order and columns under a name.
 create table saved_view (
   id bigint generated always as identity primary key,
@@ -250,7 +238,7 @@ end $$;
 -- What a representative wants to see of each own customer before choosing one: numbers only, no rows.
 create function customer_marks(of_user integer)
 returns table (customer_id integer, cart_lines bigint, overdue boolean)
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('app.all_customers', 'on', true);
   return query
@@ -266,11 +254,11 @@ end $$;
 revoke execute on function customer_marks(integer) from public;
 grant execute on function customer_marks(integer) to odbyt_app;
 
--- For whom of the user's own customers an order or a document is: the number of the customer and nothing else. What
+-- For whom of the user's own customers an order, a document or an enquiry is: the number of the customer and nothing else. What
 -- belongs to any other customer looks like what does not exist.
-create function own_customer_of(of_user integer, of_order text, of_document text)
+create function own_customer_of(of_user integer, of_order text, of_document text, of_enquiry bigint)
 returns integer
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   found_id integer;
 begin
@@ -279,13 +267,14 @@ begin
     from customer c
     where c.active and c.id <> 0
       and (exists (select from customer_order o where o.id = of_order and o.customer_id = c.id)
-        or exists (select from document d where d.id = of_document and d.customer_id = c.id))
+        or exists (select from document d where d.id = of_document and d.customer_id = c.id)
+        or exists (select from enquiry e where e.id = of_enquiry and e.customer_id = c.id))
       and rights_at(of_user, c.id) is not null;
   perform set_config('app.all_customers', '', true);
   return found_id;
 end $$;
-revoke execute on function own_customer_of(integer, text, text) from public;
-grant execute on function own_customer_of(integer, text, text) to odbyt_app;
+revoke execute on function own_customer_of(integer, text, text, bigint) from public;
+grant execute on function own_customer_of(integer, text, text, bigint) to odbyt_app;
 
 -- Deletes an account: what others did with it keeps the name, everything that is the person's own goes.
 create function forget_user(of_user integer) returns void language plpgsql security definer
@@ -293,6 +282,8 @@ create function forget_user(of_user integer) returns void language plpgsql secur
 begin
   perform set_config('app.all_customers', 'on', true);
   delete from notification where user_id = of_user;
+  delete from enquiry_read where user_id = of_user;
+  update enquiry set owner_id = null where owner_id = of_user;
   delete from notification_told where user_id = of_user;
   perform set_config('app.all_customers', '', true);
   delete from session where user_id = of_user;
@@ -354,11 +345,14 @@ create table invitation (
   -- The customer whose own administrator invites, and what the user may do there; null where the seller invites.
   customer_id integer references customer,
   permissions text[] check (permissions <@ company_permissions()),
+  -- Who of the customer invites; the invitation ends with the right to.
+  inviter_id integer references app_user,
   constraint invitation__company check ((customer_id is null) = (permissions is null))
 );
 -- One at a time for an address and who invites, however many ask for it at once.
 create unique index invitation__open on invitation (lower(mail), coalesce(customer_id, 0))
   where accepted_at is null and withdrawn_at is null;
+create index invitation__inviter on invitation (inviter_id) where inviter_id is not null;
 create index invitation__customer on invitation (customer_id) where customer_id is not null;
 create index invitation__waiting on invitation (id)
   where handed_at is null and accepted_at is null and withdrawn_at is null;
@@ -371,3 +365,18 @@ create table invitation_customer (
   primary key (invitation_id, customer_id)
 );
 create index invitation_customer__customer on invitation_customer (customer_id);
+
+-- Removes what is kept about people longer than anybody needs it. The application may not remove events of the log itself.
+create function forget_old() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  delete from audit_event where at < now() - interval '2 years';
+  delete from registration where state <> 'New' and created_at < now() - interval '90 days';
+  delete from invitation where accepted_at is null and coalesce(withdrawn_at, expires_at) < now() - interval '90 days';
+  -- A mail is tried for four days; what it tells is old by then.
+  delete from mail_outbox where created_at < now() - interval '90 days';
+  delete from notification_told where told_at < now() - interval '2 years';
+  perform set_config('app.all_customers', '', true);
+end $$;
+revoke execute on function forget_old() from public;
+grant execute on function forget_old() to odbyt_app;

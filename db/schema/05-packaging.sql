@@ -32,15 +32,13 @@ create table package_movement (
 );
 create index package_movement__account on package_movement (customer_id, package_id, date, id) include (issued, returned);
 
--- One movement can be disputed once; the note says why.
+-- One movement can be disputed once; the message says why.
 create table package_dispute (
   movement_id bigint primary key,
   customer_id integer not null references customer,
-  note text not null check (note <> ''),
-  user_id integer references app_user,
-  user_name text not null,
-  created_at timestamptz not null default now(),
-  foreign key (customer_id, movement_id) references package_movement (customer_id, id)
+  message_id bigint not null,
+  foreign key (customer_id, movement_id) references package_movement (customer_id, id),
+  foreign key (customer_id, message_id) references enquiry_message (customer_id, id)
 );
 create index package_dispute__customer on package_dispute (customer_id, movement_id);
 

@@ -170,7 +170,7 @@ begin atomic
 end;
 
 -- Lets the prices of a day hold; the version of the offer rises when that changes any, of whichever customer.
-create function turn_price_day(today date) returns void language plpgsql security definer set search_path = public as $$
+create function turn_price_day(today date) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('app.all_customers', 'on', true);
   update data_version v set

@@ -69,6 +69,9 @@ create table order_line (
   sales_quantity numeric(12, 3) not null,
   -- What became of the line after it was sent.
   verified_quantity numeric(12, 3) check (verified_quantity >= 0),
+  -- What the warehouse had to find when it finished counting the line; null as long as it has not. Then the amounts of the
+  -- line and the sums of the order are those of what was found.
+  wanted_quantity numeric(12, 3) check (wanted_quantity >= 0),
   delivered_quantity numeric(12, 3) check (delivered_quantity >= 0),
   reason text not null default '' check (reason in ('', 'NotInStock', 'Damaged', 'Replaced', 'Removed', 'Added', 'Other')),
   reason_text text not null default '',

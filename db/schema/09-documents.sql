@@ -87,30 +87,28 @@ create table document_paper (
 );
 create index document_paper__customer on document_paper (customer_id, document_id);
 
--- What a customer says is wrong with a line of a document, and what the seller answers.
+-- A part of a line of a document or of an order that a customer claims; what is said about it stands with its enquiry.
 create table claim (
   id bigint generated always as identity primary key,
   customer_id integer not null references customer,
-  document_id text not null,
-  -- The place of the line on the document; its words are kept, since an import may replace the line.
+  enquiry_id bigint not null unique,
+  document_id text,
+  order_id text,
+  -- The place of the line on the paper, from 1; its words are kept, since an import may replace the line.
   line integer not null check (line > 0),
   item_id text not null default '',
   name text not null,
   unit text not null default '',
   quantity numeric(12, 3) not null check (quantity > 0),
   reason text not null check (reason in ('Missing', 'Damaged', 'Quality', 'Mistaken', 'Price', 'Other')),
-  note text not null default '',
   state text not null default 'New' check (state in ('New', 'Accepted', 'Rejected')),
-  answer text not null default '',
-  user_id integer references app_user,
-  user_name text not null,
-  created_at timestamptz not null default now(),
-  answered_by text not null default '',
-  answered_at timestamptz,
-  foreign key (customer_id, document_id) references document (customer_id, id)
+  constraint claim__paper check (num_nonnulls(document_id, order_id) = 1),
+  foreign key (customer_id, enquiry_id) references enquiry (customer_id, id),
+  foreign key (customer_id, document_id) references document (customer_id, id),
+  foreign key (customer_id, order_id) references customer_order (customer_id, id) on update cascade
 );
 create index claim__document on claim (customer_id, document_id, id);
-create index claim__open on claim (created_at) where state = 'New';
+create index claim__order on claim (customer_id, order_id, id);
 revoke delete on claim from odbyt_app;
 
 call wall_off('document');
@@ -118,20 +116,18 @@ call wall_off('document_line');
 call wall_off('document_paper');
 call wall_off('claim');
 
--- A paper states the sums of its day; one whose document has others now would be a false one.
+-- A paper states what its document said that day; one whose document says something else now would be a false one.
 create function drop_stale_paper() returns trigger language plpgsql as $$
 begin
   delete from document_paper p where p.document_id = new.id;
   return null;
 end $$;
 create trigger document__paper after update on document for each row
-  when ((old.type, old.issue_date, old.tax_date, old.net_haler, old.gross_haler)
-    is distinct from (new.type, new.issue_date, new.tax_date, new.net_haler, new.gross_haler))
+  when ((old.type, old.variable_symbol, old.issue_date, old.tax_date, old.due_date, old.net_haler, old.gross_haler,
+      old.rounding_haler, old.rate_sums, old.advances, old.currency, old.exchange_rate, old.foreign_gross)
+    is distinct from (new.type, new.variable_symbol, new.issue_date, new.tax_date, new.due_date, new.net_haler,
+      new.gross_haler, new.rounding_haler, new.rate_sums, new.advances, new.currency, new.exchange_rate, new.foreign_gross))
   execute function drop_stale_paper();
-
--- The claims of all customers, see all_order.
-create view all_claim as select * from claim where sees_all();
-revoke insert, update, delete on all_claim from odbyt_app;
 
 -- All new invoices of one import are told in one mail.
 create function tell_of_invoices() returns trigger language plpgsql as $$

@@ -146,6 +146,8 @@ create table outgoing_order (
   warnings text[] not null default '{}',
   -- When the wholesaler's people cancelled the order: from then on it is not sent, and what was sent may still be answered.
   withdrawn_at timestamptz,
+  -- When a person said that it does not go there, so that nothing is left to do about the refusal.
+  settled_at timestamptz constraint outgoing_order__settled check (settled_at is null or state = 'refused'),
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
 create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent') and withdrawn_at is null;
@@ -207,3 +209,19 @@ create table uncategorised_item (
   items integer not null,
   primary key (supplier, stock_group)
 );
+
+-- Removes files nothing refers to any more. What may refer to one is found by the foreign keys, so that a table made later
+-- is not forgotten.
+create function forget_files() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  used text;
+begin
+  select string_agg(format('select %I from %s', a.attname, c.conrelid::regclass), ' union all ') into used
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.confrelid = 'file'::regclass;
+  perform set_config('app.all_customers', 'on', true);
+  execute format('delete from file f where not exists (select from (%s) u (id) where u.id = f.id)', used);
+  perform set_config('app.all_customers', '', true);
+end $$;
+revoke execute on function forget_files() from public;
+grant execute on function forget_files() to odbyt_app;

@@ -31,7 +31,7 @@ export interface DatabaseFigures {
 }
 
 /** Ends every process of the database at once, as a power cut does to processes. */
-function killDatabase(dir: string): void {
+export function killDatabase(dir: string): void {
   const [first] = readFileSync(join(dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')
   const postmaster = Number(first)
   const children = readdirSync('/proc').filter((name) => {

@@ -89,9 +89,6 @@ export async function walkPairs(
   return found
 }
 
-// Claims are answered by the operator's people for a customer they have chosen.
-const ANSWER = 'PUT /claim/{ClaimId}'
-
 function first({ body, text }: Answer, field: string): unknown {
   const [row] = (body?.data ?? []) as Record<string, unknown>[]
   if (!row) throw new Error(`there is nothing in the answer: ${text}`)
@@ -153,8 +150,9 @@ const preparations: Record<string, (world: World) => Promise<Record<string, unkn
   'PUT /outgoing-order/{OrderID}': waitingOrder,
   'PUT /waiting-orders/{OrderID}/accepted': waitingOrder,
   'PUT /waiting-orders/{OrderID}/refused': waitingOrder,
-  [ANSWER]: async (world) => {
-    await past(world, `update claim set state = 'New' where $1 > 0`)
+  'PUT /desk-enquiry/{EnquiryId}': freshEnquiry,
+  'POST /order-claims/{OrderID}': async (world) => {
+    await past(world, `update customer_order set state = 'Delivered' where customer_id = $1`)
     return {}
   },
 }
@@ -174,6 +172,15 @@ async function freshOrder(world: World): Promise<Record<string, unknown>> {
     [world.foreign.id],
   )
   return { OrderID: rows[0]?.id, Version: rows[0]?.version }
+}
+
+/** An enquiry as it is now; what was said on other days does not count for how much may be said on one. */
+async function freshEnquiry(world: World): Promise<Record<string, unknown>> {
+  const { rows } = await world.planter.client.query<{ id: string; version: number }>(
+    'select id, version from enquiry where customer_id = $1 order by id limit 1',
+    [world.foreign.id],
+  )
+  return { EnquiryId: String(rows[0]?.id), Version: rows[0]?.version, RequestId: `fresh-${rows[0]?.version}` }
 }
 
 async function waitingOrder(world: World): Promise<Record<string, unknown>> {
@@ -208,6 +215,7 @@ async function past({ planter, foreign }: World, statement: string): Promise<voi
 async function refresh(world: World, random: Random): Promise<void> {
   const { planter, foreign } = world
   await planter.client.query('delete from attempt')
+  await past(world, `update enquiry_message set created_at = created_at - interval '2 days' where customer_id = $1`)
   await planter.client.query(
     `update app_user set permissions = $1, is_admin = true, blocked = false, login_id = 'owner-of-a',
        password_hash = (select password_hash from app_user where login_id = 'owner-of-b') where id = $2`,
@@ -221,15 +229,12 @@ async function refresh(world: World, random: Random): Promise<void> {
 }
 
 /** Two clients of the same session, one for each process. */
-async function clientsOf({ portal, owner, actors }: World, endpoint: Endpoint): Promise<Client[]> {
+async function clientsOf({ portal, owner }: World, endpoint: Endpoint): Promise<Client[]> {
   const isOut = (await owner.client.call('GET', '/check-login')).status !== 200
   if (isOut) await owner.client.logIn('owner-of-a')
-  const operator = actors.find(({ name }) => name === 'buyer of both, here for the other')
-  const name = nameOf(endpoint)
   // Whoever logs out has nothing to try afterwards.
-  const asked =
-    name === 'DELETE /login' ? await portal.loggedIn('owner-of-a') : name === ANSWER ? operator?.client : owner.client
-  return portal.apps.slice(0, 2).map((app) => (asked ?? owner.client).at(app))
+  const asked = nameOf(endpoint) === 'DELETE /login' ? await portal.loggedIn('owner-of-a') : owner.client
+  return portal.apps.slice(0, 2).map((app) => asked.at(app))
 }
 
 const BUILDS = 3
@@ -237,7 +242,7 @@ const BUILDS = 3
 /** The same request a few times, with other rows, choices and words wherever a list can hold several. */
 async function draw(world: World, endpoint: Endpoint, random: Random): Promise<Parts[]> {
   await refresh(world, random)
-  const customer = nameOf(endpoint) === ANSWER ? world.own : world.foreign
+
   const given = (await preparations[nameOf(endpoint)]?.(world)) ?? {}
   const fields = fieldsOf(endpoint)
   const shapes = Math.max(0, ...fields.flatMap((field) => field.shapes)) + 1
@@ -250,7 +255,7 @@ async function draw(world: World, endpoint: Endpoint, random: Random): Promise<P
       const meaning = meaningOf(endpoint, name)
       const skip = place === 'body' && !(meaning && 'of' in meaning) ? build : 0
       if (name in given) values.set(name, given[name])
-      else if (meaning) values.set(name, await valueFor(world, endpoint, name, customer, skip))
+      else if (meaning) values.set(name, await valueFor(world, endpoint, name, world.foreign, skip))
       else if (choices.length > 0) values.set(name, choices[(Number(word) + (isListed ? build : 0)) % choices.length])
       else if (isBoolean) values.set(name, random() < 0.5)
       else if (isPlainText && random() < 0.5) values.set(name, `zkusmo ${build} ${oneOf(random, ['', word])}`)

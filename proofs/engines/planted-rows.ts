@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { withDatabase } from '#server/db/prepare.ts'
 import { testCluster } from '#server/testing/test-cluster.ts'
@@ -50,6 +50,8 @@ const special: Record<string, Record<string, unknown>> = {
   package_agreement: { balances: '[{"id": "OBAL", "name": "Obal", "balance": 7, "depositHaler": 100}]' },
   // A paper is made of it, which shows its texts.
   document: { currency: '', withheld: '' },
+  // About a document or an order, not both.
+  claim: { order_id: undefined },
   // Of the seller, not of a customer's own administrator.
   invitation: { mail: 'pozvany@example.cz', customer_id: null, permissions: null },
   draw_stage: { number: 1, valid_from: '2020-01-01', valid_to: '2030-12-31', ticket_haler: 100_000 },
@@ -188,8 +190,11 @@ async function linked(client: pg.Client, reference: Reference, customer: Marked,
 /** What of a customer's rows stands in a text, but for rows of the tables the reader knows. */
 export function traceOf(text: string, { mark, haler }: Marked, known: string[]): string | undefined {
   const marks = text.match(new RegExp(`${mark}(\\d{6}|-\\w+)`, 'g')) ?? []
-  const shown = marks.find((one) => !known.includes(one.slice(mark.length + 1)))
+  const isKnown = (found: string) => known.includes(/^\d/.test(found) ? 'id' : found.slice(1))
+  const shown = marks.find((one) => !isKnown(one.slice(mark.length)))
   if (shown) return `shows ${shown}`
+  // Every number of a planted row is that of its amounts, also where it is a quantity that may be seen.
+  if (known.includes('quantity')) return undefined
   const amount = new RegExp(`\\b${Math.floor(haler / 100)}[.,]?${haler % 100}\\b`).exec(text)
   return amount ? `shows the amount ${amount[0]}` : undefined
 }
@@ -221,6 +226,7 @@ function valueOf(table: string, { name, type, required, listed }: Column, { mark
   if (type === 'date') return '2026-01-02'
   if (type.startsWith('timestamp')) return '2026-01-02T10:00:00Z'
   if (type === 'boolean') return false
+  if (type === 'uuid') return randomUUID()
   if (type === 'bytea') return createHash('sha256').update(randomBytes(8)).digest()
   if (type.startsWith('json')) return JSON.stringify({ text: `${mark}-${table}-${name}` })
   throw new Error(`${table}.${name}: nobody has told what a ${type} looks like; add it to planted-rows.ts`)

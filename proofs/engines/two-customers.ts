@@ -105,7 +105,11 @@ export async function createWorld(portal: TestPortal): Promise<World> {
 async function plantShared({ client }: Planter): Promise<void> {
   await client.query(`
     insert into shipping_method (id, name_cs, name_en) values ('van', 'Rozvoz', 'Van');
-    insert into registration (first_name, last_name, mail, phone, town) values ('Jan', 'Novák', 'jan@example.cz', '777123456', 'Brno');
+    with e as (
+      insert into enquiry (customer_id, kind, area, subject, user_name)
+      values (0, 'Registration', 'registrations', 'Jan Novák', 'Jan Novák') returning id)
+    insert into registration (enquiry_id, first_name, last_name, mail, phone, town)
+    select id, 'Jan', 'Novák', 'jan@example.cz', '777123456', 'Brno' from e;
     with f as (insert into file (content_hash, content_type, content)
         values (sha256('picture'), 'image/png', 'picture') returning id),
       c as (insert into commercial (name, valid_from, valid_to) values ('Leták', '2020-01-01', '2099-01-01') returning id),

@@ -164,9 +164,11 @@ it('a wrong key, a missing one, a file cut short and one changed byte are told i
 })
 
 it('a database in use, or with data, is left alone unless it is told to be replaced', async () => {
+  const held = await portal.database.pool.connect()
   await expect(restoreBackup(portal.ownerUrl, sealed, { ...plain, key, replace: true })).rejects.toThrow(
     /The portal is running on this database \(\d+ connections\); stop all its processes first\./,
   )
+  held.release()
   await expect(restoreBackup(target.ownerUrl, sealed, { ...plain, key })).rejects.toThrow(
     'The database is not empty; with --replace',
   )

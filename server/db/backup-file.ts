@@ -7,6 +7,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { SealFault, sealing, unsealed } from '#server/lib/sealed-file.ts'
 import { BUSY, dump, DumpFault, DumpHead, migrationsOf } from './dump.ts'
+import { primaryOf } from './hosts.ts'
 import { loadDump, readDump } from './load-dump.ts'
 import { migrate } from './migrate.ts'
 import { type AfterRestore, type Erased, listErased, settleRestored } from './restored.ts'
@@ -53,7 +54,7 @@ function inWords(error: unknown): unknown {
 
 async function onOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: ownerUrl,
+    connectionString: await primaryOf(ownerUrl),
     connectionTimeoutMillis: 5000,
     application_name: 'odbyt-backup',
     keepAlive: true,

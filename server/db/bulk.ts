@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/schema.ts'
 import type { Db } from './connect.ts'
+import { primaryOf } from './hosts.ts'
 
 /** One connection for loading much data; what belongs together is one transaction on it. */
 export interface Bulk {
@@ -45,7 +46,7 @@ export function onClient(client: pg.Client): Db {
 /** Opens a connection for loading data; the address is the owner's. */
 export async function openBulk(ownerUrl: string): Promise<Bulk> {
   const client = new pg.Client({
-    connectionString: ownerUrl,
+    connectionString: await primaryOf(ownerUrl),
     application_name: 'odbyt-import',
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_MS,

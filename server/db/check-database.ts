@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseUrls } from './embedded.ts'
+import { primaryOf } from './hosts.ts'
 import { schemaState } from './migrate.ts'
 
 /** What is wrong with a database, in one sentence, and what to do about it. */
@@ -18,7 +19,7 @@ const { escapeIdentifier } = pg
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: await primaryOf(url),
     connectionTimeoutMillis: 5000,
     application_name: 'odbyt-check',
   })
@@ -193,9 +194,10 @@ export const isShared = (backends: readonly number[]): boolean => new Set(backen
 
 /** A pooler that gives a connection to another client after each transaction takes prepared statements away. */
 async function ofPooler(appUrl: string): Promise<Finding[]> {
+  const connectionString = await primaryOf(appUrl).catch(() => appUrl)
   const clients = Array.from(
     { length: CLIENTS },
-    () => new pg.Client({ connectionString: appUrl, connectionTimeoutMillis: 5000 }),
+    () => new pg.Client({ connectionString, connectionTimeoutMillis: 5000 }),
   )
   const backends: number[] = []
   try {

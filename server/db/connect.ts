@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/schema.ts'
+import { chooseHost } from './hosts.ts'
 import { dialect, prepareConnection, type SessionCheck } from './driver.ts'
 
 declare const activeCustomer: unique symbol
@@ -39,14 +40,19 @@ export function connect(
   { connectMs, queryMs }: Deadlines,
   options: { max?: number; log?: (error: Error) => void } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const host = chooseHost(url)
+  const pool = new host.Pool({
+    Client: host.Client,
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs + 500,
     application_name: 'odbyt',
     types,
-    onConnect: (client) => prepareConnection(client, queryMs),
+    onConnect: async (client) => {
+      await host.confirm(client)
+      await prepareConnection(client, queryMs)
+    },
   })
   let closing = false
   // Without a listener a connection lost while idle would end the process. At the end connections go one way or another.

@@ -90,6 +90,13 @@ describe('the wall between customers', () => {
     expect(rows.map((row) => row.relname)).toEqual(open)
   })
 
+  it('lets no function with the rights of the owner look into tables that somebody else made for a while', async () => {
+    const { rows } = await sql`
+      select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+        and not coalesce('search_path=public, pg_temp' = any (proconfig), false)`.execute(portal.database.db)
+    expect(rows).toEqual([])
+  })
+
   it('gives the application no way to change the schema or its own rights', async () => {
     for (const statement of [
       'create table intruder (id int)',

@@ -5,6 +5,7 @@ import pg from 'pg'
 import * as z from 'zod/mini'
 import type { DB } from '#db/schema.ts'
 import type { Db } from './connect.ts'
+import { primaryOf } from './hosts.ts'
 import { inTurn, onConnection } from './prepare.ts'
 import { statement } from './statement.ts'
 
@@ -77,7 +78,7 @@ export async function schemaState(ownerUrl: string): Promise<{ missing: string[]
 }
 
 async function bringUp(ownerUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'odbyt-migrate' })
+  const pool = new pg.Pool({ connectionString: await primaryOf(ownerUrl), max: 2, application_name: 'odbyt-migrate' })
   // The statement under way fails with the same reason; without a listener the process would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))

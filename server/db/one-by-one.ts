@@ -7,7 +7,12 @@ import type { Db } from './connect.ts'
  */
 export function oneByOne<R>(db: Db, subject: string, work: (db: Db) => Promise<R>): Promise<R> {
   return db.transaction().execute(async (step) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(step)
+    await takeTurn(step, subject)
     return work(step)
   })
+}
+
+/** Waits until no other transaction works on the subject; the turn ends with this one. */
+export async function takeTurn(transaction: Db, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(transaction)
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { primaryOf } from './hosts.ts'
 
 export interface Passwords {
   owner: string
@@ -87,7 +88,7 @@ async function ensureRole(client: pg.Client, role: string, password: string): Pr
 
 /** Works on one connection of its own and closes it. */
 export async function onConnection(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ connectionString: await primaryOf(url), connectionTimeoutMillis: 5000 })
   // Without a listener a connection cut by the server ends the whole process.
   client.on('error', () => {})
   await client.connect()

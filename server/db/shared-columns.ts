@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 /** An amount in haléře as crowns, null for a reader who may not see amounts. */
 export const visibleAmount = (haler: string) => `case when :visible::boolean then (${haler} / 100.0)::float8 end`
 
+/** The moment a day begins and ends in Prague; two days of a year are not 24 hours long. */
+export const dayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Prague')`
+export const dayEnd = (day: string) => `((${day}::date + 1)::timestamp at time zone 'Europe/Prague')`
+
 /** The columns of `customer c` that papers show of a firm. */
 export const partyColumns = `
       c.name,
@@ -58,3 +62,16 @@ export const deliveryParams = {
   shippingHaler: z.number(),
   shippingVat: z.string(),
 }
+
+const shownTime = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** The columns of an enquiry `e` as `Enquiry` of the contract. */
+export const enquiryColumns = (state: string) => `
+      e.id::text as "EnquiryId",
+      e.kind as "Kind",
+      e.subject as "Subject",
+      e.delivery_date as "DeliveryDate",
+      ${state} as "State",
+      e.user_name as "OpenedBy",
+      ${shownTime('e.created_at')} as "Created",
+      ${shownTime('e.changed_at')} as "Changed"`

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { LATE_CANCEL } from '#contract/outgoing-orders.ts'
+import { openBulk } from '#server/db/bulk.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { readOrderDetail } from '#server/features/orders/lists/queries.ts'
+import { countLines, sumOrder } from '#server/features/warehouse/finish/queries.ts'
 import { asCustomer } from '#server/testing/factories.ts'
 import { countsOf, importBench, type ImportBench } from '#server/testing/import-bench.ts'
 import type { Fields } from '#server/testing/pohoda-export.ts'
@@ -105,6 +108,27 @@ it('keeps what was ordered, by whom, the note and the day, whatever the accounti
   ]
   expect(kept(after)).toEqual(kept(before))
   expect(after).toMatchObject({ PlacedBy: 'Jana Nová', Note: 'Zvonit dvakrát', DeliveryDate: '2026-11-13' })
+})
+
+it('keeps what the warehouse counted, whatever the accounting system says of it later', async () => {
+  await send('P7')
+  const own = { customerId: asCustomer(11), orderId: 'P7' }
+  const db = database.of(asCustomer(11))
+  const counted = [6, 3, 2].map((quantity, at) => ({
+    position: at + 1,
+    quantity,
+    reason: at === 1 ? 'Damaged' : '',
+    text: '',
+  }))
+  await countLines(db, own, counted)
+  await sumOrder(db, own, 'Verified', 'Josef Regálový')
+  await run(order('26OP00007', 11, [{ item: 1, quantity: 6, price: 100 }], portal('P7')))
+  expect(await linesOf('P7')).toEqual([
+    ['Z0001', 6, 6, null, ''],
+    ['Z0002', 4, 3, null, 'Damaged'],
+    ['Z0003', 2, 2, null, ''],
+  ])
+  expect((await read('P7')).State).toBe('Verified')
 })
 
 it('shows counted quantities, removed lines as 0 with their reason, and added ones as added', async () => {
@@ -213,4 +237,26 @@ it('keeps what a person said of the state, unless the accounting system says mor
   // What the accounting system said itself it may take back.
   await run(order('26OP10003', 11, whole, portal('H4')))
   expect((await read('H4')).State).toBe('New')
+})
+
+it('waits for who cancels an order, and holds nothing that they need', async () => {
+  await send('P50')
+  await sql`insert into outgoing_order (order_id, customer_id, state) values ('P50', 11, 'sent')`.execute(bench.db)
+  const desk = await openBulk(bench.ownerUrl)
+  const cancelling = await desk.db.startTransaction().execute()
+  await sql`select set_config('app.all_customers', 'on', true)`.execute(cancelling)
+  await sql`update outgoing_order set withdrawn_at = now() where order_id = 'P50'`.execute(cancelling)
+  const importing = run(order('26OP00050', 11, whole, portal('P50')))
+  await vi.waitFor(
+    async () => expect(await bench.rows(sql`select from pg_locks where not granted`)).not.toEqual([]),
+    20_000,
+  )
+  await sql`select from customer_order where id = 'P50' for update nowait`.execute(cancelling)
+  await sql`update customer_order set state = 'Cancelled' where id = 'P50'`.execute(cancelling)
+  await cancelling.commit().execute()
+  await desk.close()
+  expect((await importing).outcome).toBe('imported')
+  expect(await bench.rows(sql`select state, warnings from outgoing_order where order_id = 'P50'`)).toEqual([
+    { state: 'accepted', warnings: [LATE_CANCEL] },
+  ])
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { LATE_CANCEL } from '#contract/outgoing-orders.ts'
 import type { Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
 
 // Orders of the portal as they come back from the accounting system: what was ordered stays, what became of it comes beside.
 
@@ -28,11 +30,21 @@ export async function matchOrders(db: Db): Promise<void> {
   await sql`analyze staged_order`.execute(db)
 }
 
+const lockOutgoing = statement('erp.lockOutgoing', {
+  params: {},
+  row: z.object({ id: z.string() }),
+  text: `
+    select g.order_id as id from outgoing_order g join staged_order s on s.portal_id = g.order_id
+    where s.ok and g.state <> 'accepted' order by g.order_id for update of g`,
+})
+
 /**
  * Takes over what the accounting system made of orders of the portal: its number, the state, what it counted and handed
  * over, lines it took away and lines it added. Returns how many orders changed.
  */
 export async function mergeReturned(db: Db): Promise<number> {
+  // The row of the way out comes first, as for who cancels an order or hears from the accounting system.
+  await lockOutgoing(db, {})
   const changed = await sql`
     update staged_order s set returned = true from customer_order o
     where o.id = s.portal_id and s.ok and (o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)`.execute(
@@ -58,17 +70,18 @@ export async function mergeReturned(db: Db): Promise<number> {
     group by s.portal_id, s.customer_id, s.state, l.item_id, case when l.item_id = '' then l.name end`.execute(db)
   await sql`analyze returned_line`.execute(db)
   await sql`
-    delete from order_line l using staged_order s where s.returned and l.order_id = s.portal_id and l.reason = 'Added'`.execute(
-    db,
-  )
+    delete from order_line l using staged_order s where s.returned and l.order_id = s.portal_id and l.reason = 'Added'
+      and l.wanted_quantity is null`.execute(db)
   await sql`
     update order_line o set
       verified_quantity = case
+        -- What the warehouse counted is what leaves.
+        when o.wanted_quantity is not null then o.verified_quantity
         when came.item_id is null then 0
         when came.quantity = o.sales_quantity and came.state = 'New' then null
         else came.quantity end,
       delivered_quantity = case when came.item_id is null and s.state = 'Delivered' then 0 else came.delivered end,
-      reason = case when came.item_id is null then 'Removed' when o.reason = 'Removed' then '' else o.reason end
+      reason = case when o.wanted_quantity is not null then o.reason when came.item_id is null then 'Removed' when o.reason = 'Removed' then '' else o.reason end
     from order_line l
       join staged_order s on s.portal_id = l.order_id and s.returned
       left join returned_line came on came.order_id = l.order_id and came.item_id = l.item_id
@@ -96,7 +109,7 @@ export async function mergeReturned(db: Db): Promise<number> {
   // What stands in its books the accounting system has taken, by whatever way, also by a person's hands.
   await sql`
     update outgoing_order g set
-      state = 'accepted', fault = '', erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now(),
+      state = 'accepted', fault = '', settled_at = null, erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now(),
       warnings = case when g.withdrawn_at is null then g.warnings else g.warnings || ${LATE_CANCEL}::text end
     from staged_order s where s.portal_id = g.order_id and s.ok and g.state <> 'accepted'`.execute(db)
   await sql`drop table returned_line`.execute(db)

@@ -94,5 +94,12 @@ export function outcomeOf({ kinds, newDay, partial, dryRun }: Deciding): Report[
   return newDay || kinds.some(isChange) ? 'imported' : 'unchanged'
 }
 
+/**
+ * What became of an export and what lay beside it. Pictures are no reason to keep an export back, but what another import
+ * kept from being read has to be read again.
+ */
+export const outcomeOfAll = (reports: readonly Pick<Report, 'outcome'>[]): Report['outcome'] | undefined =>
+  reports.find(({ outcome }) => outcome === 'busy')?.outcome ?? reports[0]?.outcome
+
 /** Whether so many would be lost that somebody has to say that it is right: more than a tenth. */
 export const isHeavy = ({ known, lost }: Loss): boolean => lost * 10 > known

@@ -21,7 +21,11 @@ beforeAll(async () => {
   buyer = await createBuyer(portal)
   const { customerId } = buyer
   await createDocument(portal.database, customerId, { id: 'FV1', lines: [paperLine('Sýr', '2', '100', '12')] })
-  const { loginId } = await createUser(portal.database, { userType: 'Manager', customerId })
+  const { loginId } = await createUser(portal.database, {
+    userType: 'Employee',
+    permissions: ['verifyorder'],
+    isAdmin: true,
+  })
   staff = await portal.loggedIn(loginId)
   await buyer.client.call('PUT', `/user/${buyer.loginId}`, { body: { Mail: NEW } })
 })
@@ -59,12 +63,14 @@ const changeOrder = (id: string, amount: number) =>
 const mailPaper = async (Mail: string) =>
   (await buyer.client.call('POST', '/document-mail', { body: { Documents: ['FV1'], Mail, Note: '' } })).status
 
+let claims = 0
+
 async function claim(Line: number): Promise<void> {
-  const body = { Line, Quantity: 1, Reason: 'Damaged', Note: '' }
+  const body = { Line, Quantity: 1, Reason: 'Damaged', Note: '', Pictures: [], RequestId: `claim-000${(claims += 1)}` }
   const made = await buyer.client.call('POST', '/claims/FV1', { body })
-  const answer = { State: 'Accepted', Answer: 'Vyměníme.' }
-  const answered = await staff.call('PUT', `/claim/${made.body?.data.find(({ State }) => State === 'New').ClaimId}`, {
-    body: answer,
+  const { EnquiryId } = made.body?.data.find(({ State }) => State === 'New')
+  const answered = await staff.call('PUT', `/desk-enquiry/${EnquiryId}`, {
+    body: { Wish: 'Answer', Version: 2, Text: 'Vyměníme.', Decision: 'Accepted', RequestId: `answer-000${claims}` },
   })
   expect(answered.status).toBe(200)
 }
@@ -86,9 +92,9 @@ it('papers and notices go to the confirmed address, to the new one only after it
     expect(await mailPaper(own)).toBe(200)
     await claim(1)
     expect(await mailed()).toEqual([
-      `claim-answered to ${own}`,
-      `claim-made to ${portal.config.salesMail}`,
       `documents to ${own}`,
+      `enquiry-answered to ${own}`,
+      `enquiry-came to ${portal.config.salesMail}`,
       `order-changed to ${own}`,
       `order-sent to ${own}`,
       `orders-new to ${portal.config.salesMail}`,

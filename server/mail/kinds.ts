@@ -96,12 +96,14 @@ export const mailKinds = {
     {
       subject: 'A new request for registration',
       paragraphs: ['{{FirstName}} {{LastName}}, {{Town}}', '{{Email}}', '{{Phone}}'],
+      link: 'Open it in the inbox',
     },
     'FirstName',
     'LastName',
     'Town',
     'Email',
     'Phone',
+    'link',
   ),
   'import-held': letter(
     {
@@ -136,30 +138,30 @@ export const mailKinds = {
     'fault',
     'link',
   ),
-  'claim-made': letter(
+  /** To the sales office, or to who deals with it. */
+  'enquiry-came': letter(
     {
-      subject: 'A new claim',
-      paragraphs: ['{{customer}} · {{user}}', '{{document}} · {{item}}', '{{reason}}. {{note}}'],
-      link: 'Open the document',
+      subject: 'No. {{number}}: {{kind}} {{subject}}',
+      paragraphs: ['{{customer}} · {{user}}', '{{text}}'],
+      link: 'Open it in the inbox',
     },
+    'number',
+    'kind',
+    'subject',
     'customer',
     'user',
-    'document',
-    'item',
-    'reason',
-    'note',
+    'text',
     'link',
   ),
-  'claim-answered': letter(
+  'enquiry-answered': letter(
     {
-      subject: 'Your claim was answered',
-      paragraphs: ['{{document}} · {{item}}', '{{state}}. {{answer}}'],
-      link: 'Open the document',
+      subject: 'You have an answer to no. {{number}}: {{subject}}',
+      paragraphs: ['{{text}}'],
+      link: 'Open it in the portal',
     },
-    'document',
-    'item',
-    'state',
-    'answer',
+    'number',
+    'subject',
+    'text',
     'link',
   ),
   'order-refused': letter(

@@ -1,8 +1,10 @@
+import { enquiryWords } from './enquiry-words.ts'
 import { exchangeWords } from './exchange-words.ts'
 import { itemWords } from './item-words.ts'
 import { marketingWords } from './marketing-words.ts'
 import { setupWords } from './setup-words.ts'
 import { userWords } from './user-words.ts'
+import { warehouseWords } from './warehouse-words.ts'
 
 /** What a field or parameter is called means, and an example where its type does not give one. */
 export type Word = readonly [meaning: string, example?: string | number]
@@ -11,7 +13,9 @@ export type Word = readonly [meaning: string, example?: string | number]
 export const fieldWords: Readonly<Record<string, Word>> = {
   ...setupWords,
   ...userWords,
+  ...warehouseWords,
   ...exchangeWords,
+  ...enquiryWords,
   ...marketingWords,
   ...itemWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
@@ -102,8 +106,6 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Changed: ['When it was changed last'],
   ChangedBy: ['Name of the person who changed it last'],
   City: ['Town', 'Praha'],
-  ClaimId: ['Id of the claim', '31'],
-  ClaimedBy: ['Name of the person who claims'],
   ClosedDates: ['Days of delivery that cannot be chosen, and why'],
   ClosedDays: ['Days without deliveries, from today on'],
   Code: ['The own code of the customer; empty takes it away', 'NAP-001'],

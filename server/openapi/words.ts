@@ -65,7 +65,6 @@ const askedWords: Readonly<Record<string, Word>> = {
   Transfer: ['How far it is on its way to the accounting system'],
   ToAccept: ['Only orders that nobody has taken on'],
   'getDeskPapers.Orders': ['Numbers of at most 50 orders joined by `;`', 'P2026000001;P2026000002'],
-  'putClaim.State': ['What becomes of the claim'],
   'getAudit.Event': ['Only events of this kind', 'rights.changed'],
   'getAudit.Person': ['A part of the login or of the name of who did it', 'novak'],
   'postClaim.Line': ['Place of the line on the paper, from 1', 1],

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import type { Party, Seller } from './invoice.ts'
 import { amount, date, facts, firm, head, heading, right, rules, sheet, small, unitPrice } from './paper-parts.ts'
+import { orderCode } from './order-code.ts'
 import { renderPdf } from './pdf.ts'
 
 const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 3 })
@@ -141,6 +142,7 @@ export function deliveryNotePdf(order: OrderDetail, seller: Seller, buyer: Party
     content: [
       heading(seller, title),
       orderHead(order, buyer),
+      ...orderCode(order.OrderId, { width: 170, height: 30 }),
       {
         table: {
           headerRows: 1,

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { invoicePdf } from './invoice-pdf.ts'
+import { orderLabel } from './order-label.ts'
 import { deliveryNotePdf, orderPdf, ordersPdf } from './order-pdf.ts'
 import { agreementPdf, packageStatementPdf } from './package-pdf.ts'
 import { drawLabels } from './shelf-labels.ts'
@@ -12,6 +13,7 @@ const papers = {
   deliveryNote: deliveryNotePdf,
   statement: statementPdf,
   labels: drawLabels,
+  orderLabel,
   agreement: agreementPdf,
   packages: packageStatementPdf,
 }

@@ -282,7 +282,7 @@ slivka, slivovička, pálenka > slivovice
 panák, panáky, štamprle > sklenice | sklenička
 půllitr, krýgl, pivní sklo > sklenice na pivo
 kafe, kafíčko, kávička, kafčo > káva
-turek, mleté kafe, mletá, káva mletá > mletá káva
+turek, mleté kafe, káva mletá > mletá káva
 espreso, espresso, zrnkovka, zrno, zrnka, zrnková > zrnková káva | káva zrnková
 instantka, rozpustné kafe, rozpustná, nescafe, neska, neskafé > instantní káva
 kapsle, kapsličky > kapsle

@@ -128,6 +128,8 @@ export function termsOf(
       }
       if (said) length = most
     }
+    // `bez kosti` is one thing to ask for.
+    if (said === undefined && words[from] === 'bez' && from + 1 < words.length) length = 2
     const typed = words.slice(from, from + length)
     const [first = ''] = typed
     const isOptional = typed.every((word) => search.after.includes(word))

@@ -11,6 +11,7 @@ export interface Hit {
   isIn: boolean
   /** It lacks something of what was typed; nothing has all of it. */
   isNearest: boolean
+  /** How good it is, in points. */
   score: number
 }
 
@@ -33,8 +34,9 @@ const POINTS: Record<number, number> = {
   [places.name]: 150,
   [places.other]: 130,
   [places.after]: 90,
-  [places.without]: 30,
 }
+// What is named only to say that it is not there, to who asks for that.
+const WITHOUT = 90
 const CATEGORY = 70
 const ALSO_CATEGORY = 25
 const BEGUN = 0.6
@@ -54,7 +56,12 @@ const MOST_CODES = 5000
 const THING = 100
 
 /** Points of each item for one word; undefined when none has it. */
-function pointsOfWord(index: OfferIndex, word: string, sure: number, { categoriesOf }: Asked): Uint8Array | undefined {
+function pointsOfWord(
+  index: OfferIndex,
+  word: string,
+  { words: saying, sure }: Phrase,
+  { categoriesOf }: Asked,
+): Uint8Array | undefined {
   const { words, categoryIds, ids } = index
   const isStem = word.startsWith('~')
   const bare = isStem ? word.slice(1) : stem(word)
@@ -64,7 +71,8 @@ function pointsOfWord(index: OfferIndex, word: string, sure: number, { categorie
   if (begun.length + akin.length === 0 && categories === undefined) return undefined
   const points = new Uint8Array(ids.length)
   const give = (numbers: Uint32Array, share: number) => {
-    const worth = Array.from({ length: 5 }, (_, place) => Math.round((POINTS[place] ?? 0) * share))
+    const without = saying.includes('bez') ? WITHOUT : 0
+    const worth = Array.from({ length: 5 }, (_, place) => Math.round((POINTS[place] ?? without) * share))
     for (const packed of numbers) {
       const number = itemOf(packed)
       const got = worth[placeOf(packed)] ?? 0
@@ -92,8 +100,9 @@ function meets({ words, ids }: OfferIndex, keys: readonly string[]): Uint8Array 
 }
 
 /** Points of each item for a saying, mostly those of its strongest word; none where a word or a size is missing. */
-function pointsOfPhrase(index: OfferIndex, { words, sizes, sure }: Phrase, asked: Asked): Uint8Array | undefined {
-  const [first, ...others] = words.map((word) => pointsOfWord(index, word, sure, asked))
+function pointsOfPhrase(index: OfferIndex, phrase: Phrase, asked: Asked): Uint8Array | undefined {
+  const { words, sizes } = phrase
+  const [first, ...others] = words.map((word) => pointsOfWord(index, word, phrase, asked))
   if (first === undefined || others.includes(undefined)) return undefined
   for (const other of others) {
     for (let number = 0; number < first.length; number += 1) {

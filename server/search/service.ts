@@ -128,26 +128,37 @@ const OUT = 45
 // Of fewer hits the ones the customer buys could be missing.
 const FEWEST_LOOKED_AT = 60
 
+/** A hit as good as it is for one customer. */
+export type OwnHit = Hit & { isBought: boolean }
+
+/** The hits of several searches as this customer wants them: what it buys first, what cannot be had last. */
+export async function preferred(
+  { customerDb, customerId, session }: CustomerContext,
+  { index }: SearchedOffer,
+  lists: readonly Hit[][],
+): Promise<OwnHit[][]> {
+  const idOf = ({ number }: Hit) => index.ids[number] ?? ''
+  const ids = [...new Set(lists.flat().map(idOf))]
+  const marks = ids.length === 0 ? [] : await listMarks(customerDb, customerId, ids)
+  const byId = new Map(marks.map((one) => [one.id, one]))
+  const ownOf = (hit: Hit): OwnHit => {
+    const { isBought = false, isOut = false } = byId.get(idOf(hit)) ?? {}
+    const isOwn = isBought && session.registered
+    return { ...hit, isBought: isOwn, score: hit.score + (isOwn ? BOUGHT : 0) - (isOut ? OUT : 0) }
+  }
+  return lists.map((hits) => hits.map(ownOf).toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || b.score - a.score))
+}
+
 /** The hits of a search, also by the customer's own codes; what this customer buys first, what cannot be had last. */
 export async function findForCustomer(
   context: CustomerContext,
   offer: SearchedOffer,
   asked: Pick<Asked, 'search' | 'isIn' | 'most'>,
 ): Promise<Hit[]> {
-  const { customerDb, customerId, session } = context
   const byCode = await byOwnCode(context, offer, asked.search)
   const hits = await findMeant(offer, { ...asked, byCode, most: Math.max(asked.most, FEWEST_LOOKED_AT) })
-  const idOf = ({ number }: Hit) => offer.index.ids[number] ?? ''
-  const marks = hits.length < 2 ? [] : await listMarks(customerDb, customerId, hits.map(idOf))
-  const byId = new Map(marks.map((one) => [one.id, one]))
-  const scoreOf = (hit: Hit) => {
-    const marked = byId.get(idOf(hit))
-    return hit.score + (marked?.isBought && session.registered ? BOUGHT : 0) - (marked?.isOut ? OUT : 0)
-  }
-  return hits
-    .map((hit) => ({ ...hit, score: scoreOf(hit) }))
-    .toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || b.score - a.score)
-    .slice(0, asked.most)
+  const [own = []] = await preferred(context, offer, [hits])
+  return own.slice(0, asked.most)
 }
 
 /** The codes of the best hits in the whole offer. */

@@ -1,3 +1,5 @@
+import { fold } from '#server/lib/czech-words.ts'
+
 /** What a number is asked or written as: `1,5 l` is 1500 ml, and the number 1.5. */
 export interface Size {
   number: string
@@ -66,4 +68,14 @@ export function keysMeant({ number, measure }: Size): string[] {
   const amount = Number(number)
   const inParts = amount > 0 && amount < 20 ? [`#ml${amount * 1000}`, `#g${amount * 1000}`] : []
   return [`#${number}`, `#g${number}`, `#ml${number}`, ...inParts]
+}
+
+const thousandths = { kg: 'g', l: 'ml' } as const
+
+/** How many packages of the size a name tells are a measure, at least one; the measure itself when it tells none. */
+export function packagesIn(amount: number, unit: 'kg' | 'l', name: string): number {
+  const kind = thousandths[unit]
+  const size = sizesIn(fold(name)).find(({ measure }) => measure?.replace(/[\d.]+$/, '') === kind)
+  const each = Number(size?.measure?.slice(kind.length))
+  return each > 0 ? Math.max(1, Math.ceil((amount * 1000) / each - 1e-9)) : amount
 }

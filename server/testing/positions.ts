@@ -24,6 +24,7 @@ const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 export const ownerPlaces: readonly string[] = [
   'GET /order-owner/{OrderID} OrderID',
   'GET /document-owner/{DocumentId} DocumentId',
+  'GET /enquiry-owner/{EnquiryId} EnquiryId',
 ]
 
 const across: Record<string, readonly string[]> = {
@@ -35,11 +36,32 @@ const across: Record<string, readonly string[]> = {
   'GET /draw-tickets/{Stage}': ['draw_ticket', 'customer_order'],
   'PUT /invitation/{InvitationId}': ['invitation'],
 }
-const desk = ['customer_order', 'order_line', 'order_step', 'outgoing_order', 'document', 'document_line', 'claim']
+const counting = [
+  // Their numbers and quantities.
+  'id',
+  'quantity',
+  'customer_order',
+  'order_line',
+  'verification',
+  'verification_package',
+  'scan',
+  'package_return',
+  'customer',
+]
+const papersAndSayings =
+  'customer_order order_line order_step outgoing_order document document_line enquiry enquiry_message'
+const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return`.split(' ')
 
 /** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
 export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
-  endpoint.path.startsWith('/desk') ? desk : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
+  endpoint.path.startsWith('/desk')
+    ? desk
+    : endpoint.path.startsWith('/verify-')
+      ? counting
+      : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
+
+/** Whether an endpoint is for the operator's people, who may reach the rows of all customers. */
+export const isOperators = ({ access, path }: Endpoint): boolean => access.admin === true || path.startsWith('/verify-')
 
 /**
  * What the fields of requests mean, by name, or by endpoint and name where a name has several meanings. Every id of a new
@@ -102,6 +124,16 @@ const meanings: Record<string, Meaning> = {
   'PUT /desk-order/{OrderID} OrderID': value('P2026000001'),
   'PUT /desk-order/{OrderID} Version': value('1'),
   'GET /desk-order-papers Orders': any('customer_order.id'),
+  // The warehouse, with the orders of all customers.
+  'GET /verify-order/{OrderID} OrderID': any('customer_order.id'),
+  'GET /verify-order-paper/{OrderID} OrderID': any('customer_order.id'),
+  'PUT /verify-order/{OrderID} OrderID': any('customer_order.id'),
+  'POST /verify-order/{OrderID}/scans OrderID': any('customer_order.id'),
+  'GET /verify-items Code': value('A1'),
+  'POST /verify-order/{OrderID}/scans Code': value('A1'),
+  ScanId: value('0b4e7a52-6d0c-4f7a-9d0e-3f1d2c5b6a79'),
+  Time: value('2026-11-22T08:00:00Z'),
+  Expires: value('2026-12-24'),
   'PUT /outgoing-order/{OrderID} OrderID': value('P2026000001'),
   'GET /outgoing-orders After': any('outgoing_order.order_id'),
   'GET /waiting-orders/{OrderID}/pack OrderID': any('outgoing_order.order_id'),
@@ -171,7 +203,26 @@ const meanings: Record<string, Meaning> = {
   'GET /info-page-text/{id} id': any('info_page.path_name'),
   'POST /info-page PathName': value('zkusmo'),
   ViewId: value('1'),
-  ClaimId: of('claim.id'),
+  EnquiryId: of('enquiry.id'),
+  PictureId: of('enquiry_picture.id'),
+  'POST /enquiry RequestId': value('0b4e7a52-6d0c'),
+  'POST /enquiry/{EnquiryId}/message RequestId': value('0b4e7a52-6d0d'),
+  'POST /claims/{DocumentId} RequestId': value('0b4e7a52-6d0e'),
+  'POST /order-claims/{OrderID} RequestId': value('0b4e7a52-6d0f'),
+  'POST /package-dispute RequestId': value('0b4e7a52-6d10'),
+  // The inbox, for the operator.
+  'GET /desk-enquiries After': any('enquiry.id'),
+  'GET /desk-enquiry/{EnquiryId} EnquiryId': any('enquiry.id'),
+  'PUT /desk-enquiry/{EnquiryId} EnquiryId': value('999999999'),
+  'PUT /desk-enquiry/{EnquiryId} RequestId': value('0b4e7a52-6d11'),
+  'PUT /desk-enquiry/{EnquiryId} Version': value(1),
+  'GET /desk-enquiry-picture/{PictureId} PictureId': any('enquiry_picture.id'),
+  OwnerLogin: value(''),
+  'POST /enquiry FileContent': value(PICTURE),
+  'POST /enquiry/{EnquiryId}/message FileContent': value(PICTURE),
+  'POST /claims/{DocumentId} FileContent': value(PICTURE),
+  'POST /order-claims/{OrderID} FileContent': value(PICTURE),
+  'POST /package-dispute FileContent': value(PICTURE),
   Line: value(1),
   LangId: value('cs'),
   Files: any('download.id'),

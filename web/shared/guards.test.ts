@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PermissionId, permissionIds } from '#contract/permissions.ts'
+import type { PermissionId } from '#contract/permissions.ts'
 import type { User } from '#contract/user.ts'
 import { isBuilt } from '#web/shell/built-screens.ts'
 import { judge, mayOpen, type Visit } from './guards.ts'
@@ -56,7 +56,6 @@ const stay = { kind: 'stay' }
 const noRight = { kind: 'no-right' }
 const everywhere = [...Object.values(paths).filter((path) => path !== '/'), '/catalog/napoje/pivo', '/nowhere']
 const mailed: string[] = [paths.newPassword, paths.revertMail, paths.invitation]
-const unbuilt = everywhere.filter((path) => !isBuilt(path) && path !== paths.page && path !== '/nowhere')
 const forRegistered = everywhere.filter(
   (path) => !path.startsWith('/catalog') && !mailed.includes(path) && isBuilt(path),
 )
@@ -119,6 +118,7 @@ describe('guards, in the order of their table', () => {
     [paths.packageAccount, 'showcontaineraccount'],
     [paths.invoices, 'showinvocies'],
     [paths.downloads, 'showdownload'],
+    [paths.verifyOrders, 'verifyorder'],
   ])('opens %s with %s only [S2.28, S6.29]', (path, permission) => {
     expect(judge(visit(path, { user: userWith({}, permission) }))).toEqual(stay)
     expect(judge(visit(path, { user: userWith({ IsAdmin: true }) }))).toEqual(noRight)
@@ -128,6 +128,8 @@ describe('guards, in the order of their table', () => {
     [paths.admin, 'createuser'],
     [paths.admin, 'editbanner'],
     [paths.adminOrders, 'verifyorder'],
+    [paths.adminInbox, 'verifyorder'],
+    [paths.adminInbox, 'createuser'],
     [paths.adminPermissions, 'useradmin'],
     [paths.adminNewUser, 'createuser'],
     [paths.adminInfoPages, 'editinformation'],
@@ -173,7 +175,6 @@ describe('guards, in the order of their table', () => {
     '/',
     '/?asked=/cart',
     '/nowhere',
-    paths.verifyOrders,
     '//evil.example/cart',
     '/\\evil.example/cart',
     'https://evil.example/cart',
@@ -193,10 +194,10 @@ describe('guards, in the order of their table', () => {
     expect(judge(visit(path))).toEqual(go('/'))
   })
 
-  it.each(unbuilt)('leads home from %s, which has no screen, and from there to one that has', (path) => {
-    const user = userWith({ IsAdmin: true }, ...permissionIds)
-    expect(judge(visit(path, { user }))).toEqual(go('/'))
-    expect(judge(visit('/', { user: userWith({}, 'verifyorder') }))).toEqual(go(paths.commercials))
+  it('leads from the root to the warehouse who may do nothing else, before all other rules [S2.55, S2.58, S2.39]', () => {
+    expect(judge(visit('/', { user: userWith({}, 'verifyorder') }))).toEqual(go(paths.verifyOrders))
+    expect(judge(visit(paths.verifyOrders, { user: userWith({}, 'verifyorder') }))).toEqual(stay)
+    expect(judge(visit('/', { user: userWith({}, 'verifyorder', 'showcommercial') }))).toEqual(go(paths.commercials))
   })
 
   it('takes a route without a screen for unknown and never runs in circles', () => {

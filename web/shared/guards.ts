@@ -2,6 +2,7 @@ import type { PermissionId, UserType } from '#contract/permissions.ts'
 import type { User } from '#contract/user.ts'
 import { paths } from './paths.ts'
 import type { LoginStatus } from './session.ts'
+import { isOfWarehouse } from './warehouse-user.ts'
 
 /** What a route asks of its visitor; by default an active customer and a registered user. */
 type Rule = {
@@ -39,6 +40,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.accountsReceivable, { permission: 'showcustomerbalance' }],
   [paths.packageAccount, { permission: 'showcontaineraccount' }],
   [paths.invoices, { permission: 'showinvocies' }],
+  [paths.enquiries, {}],
   [paths.downloads, { permission: 'showdownload' }],
   [paths.page, { visitors: true }, 'below'],
   [paths.verifyOrders, { permission: 'verifyorder' }],
@@ -51,6 +53,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
     },
   ],
   [paths.adminOrders, { permission: 'verifyorder', admin: true }],
+  [paths.adminInbox, { anyOf: ['verifyorder', 'createuser'], admin: true }],
   [paths.adminCommercials, { permission: 'editcommercial', admin: true }],
   [paths.adminUsers, { permission: 'useradmin', admin: true }],
   [paths.adminPermissions, { permission: 'useradmin', admin: true }],
@@ -121,10 +124,7 @@ type Place = Pick<Visit, 'registered' | 'defaultCatalog' | 'hasScreen'>
 
 /** Where the root leads a user to. */
 export function firstScreen(user: Rights, { registered, defaultCatalog, hasScreen }: Place): string {
-  const permissions = permissionsOf(user)
-  if (permissions.length === 1 && permissions[0] === 'verifyorder' && hasScreen(paths.verifyOrders)) {
-    return paths.verifyOrders
-  }
+  if (isOfWarehouse(user) && hasScreen(paths.verifyOrders)) return paths.verifyOrders
   return registered ? paths.commercials : defaultCatalog
 }
 

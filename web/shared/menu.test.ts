@@ -45,16 +45,25 @@ describe('the menu', () => {
     expect(titles(user([], { IsAdmin: true }))).toEqual(['Catalog'])
   })
 
+  it('offers the warehouse with its right, and nothing besides to who has no other [S6.19]', () => {
+    const only = user(['verifyorder'])
+    expect([titles(only), entriesOf(only)]).toEqual([['Warehouse'], [paths.verifyOrders]])
+    expect(menuOf(only, true, isBuilt).ordering).toEqual([])
+    expect(titles(user(['verifyorder', 'showinvocies']))).toEqual(['Catalog', 'Information', 'Warehouse'])
+    expect(titles(user(['showinvocies']))).toEqual(['Catalog', 'Information'])
+  })
+
   it('offers the users of the company to who administers them, without any permission', () => {
     expect(entriesOf(user([], { ManagesUsers: true }))).toEqual([paths.companyUsers])
     expect(entriesOf(user(permissionIds, { IsAdmin: true }))).not.toContain(paths.companyUsers)
   })
 
-  it('has the sections in their order for somebody with every right, those without a screen left out', () => {
+  it('has the sections in their order for somebody with every right [S2.119]', () => {
     expect(titles(user(permissionIds, { IsAdmin: true }))).toEqual([
       'Catalog',
       'Company',
       'Information',
+      'Warehouse',
       'Administration',
     ])
   })
@@ -77,12 +86,11 @@ describe('the menu', () => {
   it('leaves out what has no screen', () => {
     const hasScreen = (path: string) => path !== paths.company
     expect(entriesOf(user(['showcompany', 'showdownload']), true, hasScreen)).toEqual([paths.downloads])
-    expect(entriesOf(user(['verifyorder']))).toEqual([])
   })
 
-  it('offers the ways to order to everybody who is registered, above the tree of the catalogue', () => {
+  it('offers the ways to order and to write to everybody who is registered, above the tree of the catalogue', () => {
     const ordering = (registered: boolean) => menuOf(user([]), registered, isBuilt).ordering.map(({ to }) => to)
-    expect(ordering(true)).toEqual([paths.quickOrder, paths.shelf, paths.templates])
+    expect(ordering(true)).toEqual([paths.quickOrder, paths.shelf, paths.templates, paths.enquiries])
     expect(ordering(false)).toEqual([])
     expect(sectionOf(paths.shelf)).toBe('catalog')
     expect(sectionOf(paths.invoices)).toBe('information')

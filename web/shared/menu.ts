@@ -1,5 +1,6 @@
 import { mayOpen, type Rights } from './guards.ts'
 import { paths } from './paths.ts'
+import { isOfWarehouse } from './warehouse-user.ts'
 
 /** `permission` is asked for besides what the guard of the route asks for. */
 type Entry = { to: string; title: string; permission?: string }
@@ -39,6 +40,7 @@ const sections: readonly MenuSection[] = [
     entries: [
       entry(paths.admin, 'Overview'),
       entry(paths.adminOrders, 'Orders of all customers'),
+      entry(paths.adminInbox, 'Inbox'),
       entry(paths.adminFirstSteps, 'First steps'),
       entry(paths.adminItems, 'Goods'),
       entry(paths.adminCommercials, 'Commercials'),
@@ -58,11 +60,12 @@ const sections: readonly MenuSection[] = [
   },
 ]
 
-/** Ways to order besides the tree; they stand above it. */
+/** What every buyer has besides the tree: ways to order, and what is open with the wholesaler; they stand above it. */
 const ordering: readonly Entry[] = [
   entry(paths.quickOrder, 'Quick order'),
   entry(paths.shelf, 'My shelf'),
   entry(paths.templates, 'Order templates'),
+  entry(paths.enquiries, 'Messages and claims'),
 ]
 
 /** The section that stands open at an address: that of its first segment; the ways to order stand in the catalogue's. */
@@ -88,6 +91,7 @@ export function menuOf(
   hasPages = false,
 ): MainMenu {
   const has = (permission: string) => user.UserPermission.some((one) => one.PermissionID === permission)
+  const isNarrow = isOfWarehouse(user) && hasScreen(paths.verifyOrders)
   const offered = (entries: readonly Entry[]) =>
     entries.filter(
       ({ to, permission }) =>
@@ -95,11 +99,11 @@ export function menuOf(
     )
   return {
     main: user.UserType === 'Manager' ? offered(managers) : [],
-    ordering: offered(ordering),
+    ordering: isNarrow ? [] : offered(ordering),
     sections: sections
       .map((section) => ({ ...section, entries: offered(section.entries) }))
       .filter(({ id, entries }) => {
-        if (id === 'catalog') return hasScreen(`${paths.catalog}/-`)
+        if (id === 'catalog') return !isNarrow && hasScreen(`${paths.catalog}/-`)
         return entries.length > 0 || (id === 'information' && hasPages)
       }),
   }

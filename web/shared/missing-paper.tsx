@@ -11,6 +11,13 @@ import { type Paper, usePaperOwner } from './paper-owner.ts'
 const nameOf = ({ CustomerName, BranchID }: PaperOwner) =>
   BranchID === '' ? CustomerName : `${CustomerName} / ${BranchID}`
 
+// Keys of the texts.
+const missingWords = {
+  order: 'There is no order {{number}} of the customer {{customer}}',
+  document: 'There is no document {{number}} of the customer {{customer}}',
+  enquiry: 'There is no message {{number}} of the customer {{customer}}',
+} as const satisfies Record<Paper['kind'], string>
+
 /** A paper that the active customer does not have: of another own customer, which can be chosen here, or of none. */
 export function MissingPaper({ kind, id }: Paper) {
   const { t } = useTranslation()
@@ -22,9 +29,7 @@ export function MissingPaper({ kind, id }: Paper) {
   if (!owner) {
     return (
       <EmptyState kind="no-match" title={t('Not found')}>
-        {kind === 'order'
-          ? t('There is no order {{number}} of the customer {{customer}}', { customer: here, number: id })
-          : t('There is no document {{number}} of the customer {{customer}}', { customer: here, number: id })}
+        {t(missingWords[kind], { customer: here, number: id })}
       </EmptyState>
     )
   }

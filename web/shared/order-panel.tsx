@@ -34,7 +34,7 @@ export function OrderPanel<Order extends { State: Parameters<typeof OrderState>[
   older,
   onOpen,
   onClose,
-  query: { data: order, isPending, isError, error, refetch },
+  query: { data: order, isPending, isLoadingError, error, refetch },
   missing,
   children,
 }: OrderPanelProps & Read<Order>) {
@@ -66,10 +66,11 @@ export function OrderPanel<Order extends { State: Parameters<typeof OrderState>[
     >
       {isPending && <SkeletonRows count={6} label={t('Loading')} />}
       {isMissing && missing}
-      {isError && !isMissing && (
+      {isLoadingError && !isMissing && (
         <EmptyState kind="error" title={t('The order could not be loaded.')} onRetry={() => void refetch()} />
       )}
-      {order && !isError && children(order)}
+      {/* What was read stays, with what is typed beside it, when reading it again fails. */}
+      {order && !isMissing && children(order)}
     </SidePanel>
   )
 }

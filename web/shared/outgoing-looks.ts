@@ -8,3 +8,7 @@ export const outgoingLooks = {
   accepted: { text: 'Accepted', tone: 'success' },
   refused: { text: 'Refused', tone: 'danger' },
 } as const satisfies Record<OutgoingState, { text: string; tone: Tone }>
+
+/** How an order on its way is told; one that a person settled is no refusal to look after. */
+export const outgoingLook = ({ State, IsSettled }: { State: OutgoingState; IsSettled: boolean }) =>
+  IsSettled ? ({ text: 'It does not go there', tone: 'neutral' } as const) : outgoingLooks[State]

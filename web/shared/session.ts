@@ -11,6 +11,7 @@ import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { catalogueState } from './catalogue-state.ts'
 import { config } from '#web/config.ts'
+import { isOfWarehouse } from './warehouse-user.ts'
 
 export type LoginStatus =
   | 'BeforeCheckLogin'
@@ -89,7 +90,7 @@ function begin() {
 /** Shows the shell; what has to be warned of is told when its data has come. */
 function enter(user: User) {
   set({ status: 'LoggedIn', user, running: undefined, isReturning: true })
-  if (!user.HasBillsAfterDueDate || !isRegistered(user)) return
+  if (!user.HasBillsAfterDueDate || !isRegistered(user) || isOfWarehouse(user)) return
   void whenRead(queries).then(() => {
     const now = store.get()
     const isSame = now.user?.LoginID === user.LoginID && scopeOf(now).customer === user.ActiveCustomer?.CustomerID

@@ -46,7 +46,7 @@ export function CatalogTree() {
     )
   }
   if (navigation.isPending) return <SkeletonRows count={5} label={t('Loading')} />
-  if (navigation.isError) {
+  if (navigation.isLoadingError) {
     return (
       <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={() => void navigation.refetch()} />
     )

@@ -162,6 +162,15 @@ const orderHistory = createRoute({
   component: screen(() => import('#web/features/orders/orders-page.tsx'), 'OrderHistoryPage'),
 })
 
+const enquiries = createRoute({
+  getParentRoute: () => root,
+  path: paths.enquiries,
+  staticData: { title: 'Messages and claims' },
+  // The opened one.
+  validateSearch: textsOf('open'),
+  component: screen(() => import('#web/features/enquiries/enquiries-page.tsx'), 'EnquiriesPage'),
+})
+
 const downloads = createRoute({
   getParentRoute: () => root,
   path: paths.downloads,
@@ -199,6 +208,7 @@ export const router = createRouter({
     templates,
     activeOrders,
     orderHistory,
+    enquiries,
     downloads,
     infoPage,
     ...staffRoutes,

@@ -14,6 +14,15 @@ const admin = createRoute({
   component: staffScreen('deskPage'),
 })
 
+const verifyOrders = createRoute({
+  getParentRoute: () => root,
+  path: paths.verifyOrders,
+  staticData: { title: 'Verify orders' },
+  // The opened order.
+  validateSearch: textsOf('order'),
+  component: staffScreen('verifyOrdersPage'),
+})
+
 const adminOrders = createRoute({
   getParentRoute: () => root,
   path: paths.adminOrders,
@@ -22,6 +31,15 @@ const adminOrders = createRoute({
   // oxfmt-ignore
   validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new'),
   component: staffScreen('ordersDeskPage'),
+})
+
+const adminInbox = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminInbox,
+  staticData: { title: 'Inbox' },
+  // The filter and the opened one.
+  validateSearch: textsOf('open', 'state', 'kind', 'customer', 'text', 'mine'),
+  component: staffScreen('inboxPage'),
 })
 
 const companyUsers = createRoute({
@@ -159,7 +177,9 @@ const adminData = createRoute({
 
 export const staffRoutes = [
   admin,
+  verifyOrders,
   adminOrders,
+  adminInbox,
   companyUsers,
   adminUsers,
   adminPermissions,

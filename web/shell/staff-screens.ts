@@ -2,6 +2,7 @@
 // carry the names of their files.
 export const deskPage = async () => (await import('#web/features/desk/desk-page.tsx')).DeskPage
 export const ordersDeskPage = async () => (await import('#web/features/order-desk/orders-desk-page.tsx')).OrdersDeskPage
+export const inboxPage = async () => (await import('#web/features/inbox/inbox-page.tsx')).InboxPage
 export const companyUsersPage = async () =>
   (await import('#web/features/users/company-users-page.tsx')).CompanyUsersPage
 export const usersPage = async () => (await import('#web/features/users/users-page.tsx')).UsersPage
@@ -21,3 +22,5 @@ export const invitationsPage = async () =>
   (await import('#web/features/invitations/invitations-page.tsx')).InvitationsPage
 export const sellerPage = async () => (await import('#web/features/seller/seller-page.tsx')).SellerPage
 export const dataPage = async () => (await import('#web/features/imports/data-page.tsx')).DataPage
+export const verifyOrdersPage = async () =>
+  (await import('#web/features/warehouse/verify-orders-page.tsx')).VerifyOrdersPage

@@ -18,6 +18,7 @@ import { paths } from '#web/shared/paths.ts'
 import { ItemSearch } from './item-search.tsx'
 import { useScreens } from '#web/shared/screens.ts'
 import { isRegistered, logOut, nameOf, useUser } from '#web/shared/session.ts'
+import { isOfWarehouse } from '#web/shared/warehouse-user.ts'
 import type { SidebarMode } from './sidebar-mode.ts'
 
 /** The line at the top: menu, home, delivery, search, and for registered users language, news and cart. */
@@ -26,6 +27,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
   const user = useUser()
   const registered = isRegistered(user)
   const isDesktop = useDesktop()
+  const buys = !isOfWarehouse(user)
   return (
     <header className="no-print relative z-20 flex min-h-12 shrink-0 flex-wrap items-center gap-1 border-b border-line bg-surface px-2 wide:gap-3">
       <IconButton
@@ -49,19 +51,23 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       >
         <Logo />
       </Link>
-      {isDesktop && <DeliveryBadge flags={user.ActiveCustomer?.DeliveryDays ?? ''} />}
-      <ItemSearch className="order-last w-full pb-1.5 card:order-none card:w-auto card:flex-1 card:px-1 card:pb-0" />
-      <span className="flex-1 card:hidden" />
-      {registered && <LanguageSwitcher />}
-      {registered && (
-        <Suspense>
-          <DrawBox />
-        </Suspense>
+      {isDesktop && buys && <DeliveryBadge flags={user.ActiveCustomer?.DeliveryDays ?? ''} />}
+      {buys && (
+        <ItemSearch className="order-last w-full pb-1.5 card:order-none card:w-auto card:flex-1 card:px-1 card:pb-0" />
       )}
-      {registered && <CommercialsBell />}
-      {registered && <CartButton />}
+      <span className={buys ? 'flex-1 card:hidden' : 'flex-1'} />
+      {registered && <LanguageSwitcher />}
+      {registered && buys && (
+        <>
+          <Suspense>
+            <DrawBox />
+          </Suspense>
+          <CommercialsBell />
+          <CartButton />
+        </>
+      )}
       <UserMenu />
-      {!isDesktop && <ContextLine />}
+      {!isDesktop && buys && <ContextLine />}
     </header>
   )
 }

@@ -20,6 +20,8 @@ export type NumberFieldProps = {
   decimals?: number
   isDisabled?: boolean
   isInvalid?: boolean
+  /** − and + as wide as the field is high. */
+  isLarge?: boolean
   /** Raised, it shows the value again although that is the same as before: what was typed has been used up. */
   revision?: number
   /** -1 inside a grid, which has one tab stop of its own. */
@@ -43,6 +45,7 @@ export function NumberField(props: NumberFieldProps) {
     step = 1,
     decimals = 0,
     isDisabled = false,
+    isLarge = false,
     revision,
   } = props
   const [text, setText] = useState(() => formatNumber(value, decimals))
@@ -94,6 +97,7 @@ export function NumberField(props: NumberFieldProps) {
         disabled={isDisabled || value <= min}
         onClick={() => stepBy(-1)}
         className={stepButton}
+        style={isLarge ? { width: 'var(--control)' } : undefined}
       >
         <Minus aria-hidden size={14} />
       </button>
@@ -124,6 +128,7 @@ export function NumberField(props: NumberFieldProps) {
         disabled={isDisabled || value >= max}
         onClick={() => stepBy(1)}
         className={stepButton}
+        style={isLarge ? { width: 'var(--control)' } : undefined}
       >
         <Plus aria-hidden size={14} />
       </button>

@@ -1,10 +1,13 @@
 import { orderQuestion } from '#server/erp/pohoda/order-pack.ts'
 import { type ItemAnswer, readFoundOrder, readResponse } from '#server/erp/pohoda/response.ts'
 import { DoorFault } from './fault.ts'
-import { type MServer, postPack } from './m-server.ts'
+import { type MServer, PATIENCE_MINUTES, postPack } from './m-server.ts'
 
 /** What became of an order. */
 export type Fate = Pick<ItemAnswer, 'outcome' | 'number' | 'reason' | 'warnings'>
+
+/** How long handing over may take at most: the order and a question. */
+export const HAND_OVER_MINUTES = 2 * PATIENCE_MINUTES
 
 /**
  * Hands one order to mServer; asks for the order when it says that it has it and not under what number. Throws DoorFault,

@@ -12,7 +12,7 @@ export interface MServer {
 }
 
 /** It works off one request after the other, so an answer may wait for somebody else's long list. */
-const PATIENCE_MS = 4 * 60_000
+export const PATIENCE_MINUTES = 4
 const LIST_PATIENCE_MS = 30 * 60_000
 const MOST_BYTES = 20 * 1024 * 1024
 // 500,000 items; what comes is only written down.
@@ -23,7 +23,7 @@ export const postPack = (server: MServer, pack: Buffer, ending?: AbortSignal): P
   post(
     server,
     pack,
-    { patienceMs: PATIENCE_MS, ending, headers: { 'stw-check-duplicity': 'true' } },
+    { patienceMs: PATIENCE_MINUTES * 60_000, ending, headers: { 'stw-check-duplicity': 'true' } },
     bytesOf(MOST_BYTES),
   )
 

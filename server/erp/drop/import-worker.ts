@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { importEverything } from '#server/erp/everything.ts'
+import { outcomeOfAll } from '#server/erp/rules.ts'
 import type { ImportTask } from './service.ts'
 
 // Rejections named in the report; all of them are counted.
 const REJECTIONS = 1000
 
 const { ownerUrl, name, files, mode, now } = workerData as ImportTask
-const [report] = await importEverything({
+const reports = await importEverything({
   ownerUrl,
   path: name,
   files,
@@ -18,5 +19,4 @@ const [report] = await importEverything({
   rejectionLimit: REJECTIONS,
   progress: () => {},
 })
-// Pictures are no reason to keep an export back.
-parentPort?.postMessage(report?.outcome, [])
+parentPort?.postMessage(outcomeOfAll(reports), [])

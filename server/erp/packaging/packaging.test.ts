@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { bookOrderPackages } from '#server/features/packages/service.ts'
+import { notePackages } from '#server/features/warehouse/finish/queries.ts'
+import { asCustomer, createOrder } from '#server/testing/factories.ts'
 import { importPohoda } from '#server/erp/service.ts'
 import { pack, windows1250, xml } from '#server/testing/pohoda-export.ts'
 import { filesOf, invoice, smallSeller, stock } from '#server/testing/pohoda-records.ts'
@@ -148,6 +152,25 @@ describe('packaging of the accounting system', () => {
     expect((await account())[0]).toEqual(expect.arrayContaining(['Vratná láhev', 105]))
     await movements('11;Z0090;20. 11. 2026;PS 2026;6;0')
     expect((await detail('Z0090'))[0]).toEqual(['PS 2026', 'Correction', 1, 0, 106])
+  })
+
+  it('that the warehouse booked gives way to the document that tells of it', async () => {
+    const order = await createOrder(portal.database, 11, { id: 'P2026000777', state: 'Verified' })
+    const db = portal.database.of(asCustomer(11))
+    await sql`insert into verification (order_id, customer_id) values (${order}, 11)`.execute(db)
+    const counted = [{ PackageID: 'Z0091', Issued: 4, Returned: 0 }]
+    await notePackages(db, { customerId: asCustomer(11), orderId: order }, counted)
+    await bookOrderPackages(db, { customerId: asCustomer(11), orderId: order }, counted, '2026-11-20')
+    const before = (await account()).find(([name]) => name === 'Přepravka')?.[3] as number
+    const header = { 'inv:numberOrder': order }
+    for (let time = 0; time < 2; time += 1) await documents(invoice('F5', 11, [crates(5)], header))
+    expect((await account()).find(([name]) => name === 'Přepravka')?.[3]).toBe(before + 1)
+    expect(await detail('Z0091')).toEqual(
+      expect.arrayContaining([
+        [order, 'Correction', 0, 4, expect.any(Number)],
+        ['F5', 'Delivery', 5, 0, expect.any(Number)],
+      ]),
+    )
   })
 
   it('of an item follows its card, and one that has none on cards keeps what a table said', async () => {

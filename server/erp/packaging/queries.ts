@@ -95,7 +95,17 @@ export async function stageDocumentMovements(db: Db): Promise<void> {
     from staged_document d join package_movement m on m.customer_id = d.customer_id and m.document_id = d.id
     where d.ok and m.from_document
       and not exists (select from staged_line l
-        where l.kind = 'document' and l.row = d.row and l.item_id = m.package_id)`.execute(db)
+        where l.kind = 'document' and l.row = d.row and l.item_id = m.package_id)
+    union all
+    -- A document that tells of packaging takes the place of what the warehouse booked for the order.
+    select distinct d.file, d.line, d.customer_id, v.package_id, d.issue_date, o.id, 0, 0, false
+    from staged_document d
+      join customer_order o on o.customer_id = d.customer_id and (o.id = d.order_id or o.erp_number = d.order_id)
+      join verification_package v on v.customer_id = o.customer_id and v.order_id = o.id
+    where d.ok and not d.cancelled and o.id <> d.id
+      and exists (select from staged_line l where l.kind = 'document' and l.row = d.row and l.item_id in ${known})`.execute(
+    db,
+  )
 }
 
 export async function checkMovements(db: Db): Promise<void> {

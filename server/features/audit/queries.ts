@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { AuditEvent } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
+import { dayEnd, dayStart } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const PAGE = 200
 const name = `trim(u.prename || ' ' || u.surname)`
-const midnight = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Prague')`
 
 const conditions = {
   before: 'e.id < :before::bigint',
   text: `(e.login_id ilike :text or ${name} ilike :text or e.event ilike :text or e.detail::text ilike :text)`,
-  From: `e.at >= ${midnight(':From')}`,
-  To: `e.at < ${midnight(':To')} + interval '1 day'`,
+  From: `e.at >= ${dayStart(':From')}`,
+  To: `e.at < ${dayEnd(':To')}`,
   Event: 'e.event = :Event',
   Person: `(e.login_id ilike :Person or ${name} ilike :Person)`,
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Claim } from '#contract/claims.ts'
 import { waitingMails } from '#server/testing/outbox.ts'
-import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { asCustomer, createCustomer, createUser } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { type Buyer, createBuyer } from '#server/testing/shop.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
@@ -9,6 +10,7 @@ import { testPortal, type Client, type TestPortal } from '#server/testing/test-a
 let portal: TestPortal
 let buyer: Buyer
 let staff: Client
+let requests = 0
 
 beforeAll(async () => {
   portal = await testPortal({ SALES_MAIL: 'obchod@odbyt.example' })
@@ -18,16 +20,20 @@ beforeAll(async () => {
   await createDocument(portal.database, customerId, { id: 'FV1', lines })
   const foreign = await createCustomer(portal.database)
   await createDocument(portal.database, foreign, { id: 'FV2', lines })
-  const representative = await createUser(portal.database, { userType: 'Manager', customerId, mail: 'rep@example.cz' })
-  staff = portal.client()
-  await staff.logIn(representative.loginId)
+  const operator = await createUser(portal.database, {
+    userType: 'Employee',
+    permissions: ['verifyorder'],
+    isAdmin: true,
+  })
+  staff = await portal.loggedIn(operator.loginId)
 })
 afterAll(() => portal.close())
 
-const claim = { Line: 2, Quantity: 1.5, Reason: 'Damaged', Note: '  Rozmočený obal ' }
-const post = (body: object, document = 'FV1') => buyer.client.call('POST', `/claims/${document}`, { body })
+const claim = { Line: 2, Quantity: 1.5, Reason: 'Damaged', Note: '  Rozmočený obal ', Pictures: [] as object[] }
+const post = (body: object, document = 'FV1', RequestId = `request-${(requests += 1)}`) =>
+  buyer.client.call('POST', `/claims/${document}`, { body: { RequestId, ...body } })
 const claims = async () => (await buyer.client.call('GET', '/claims/FV1')).body?.data as Claim[]
-const mails = async () => (await waitingMails(portal.database)).filter(({ kind }) => kind.startsWith('claim-'))
+const mails = async () => (await waitingMails(portal.database)).filter(({ kind }) => kind.startsWith('enquiry-'))
 
 describe('claims', () => {
   it('keep what is wrong with a line and tell the seller', async () => {
@@ -40,17 +46,15 @@ describe('claims', () => {
         Name: 'Sýr',
         Quantity: 1.5,
         Reason: 'Damaged',
-        Note: 'Rozmočený obal',
         State: 'New',
-        ClaimedBy: 'Jana Zkoušková',
       },
     ])
     const [mail] = await mails()
     expect(mail).toMatchObject({
-      kind: 'claim-made',
+      kind: 'enquiry-came',
       details: {
         to: portal.config.salesMail,
-        values: { document: 'FV1', note: 'Rozmočený obal', reason: 'Zboží je poškozené' },
+        values: { kind: 'Reklamace', subject: 'Sýr · FV1', text: 'Rozmočený obal' },
       },
     })
   })
@@ -78,42 +82,82 @@ describe('claims', () => {
     expect((await claims()).map((one) => one.Quantity)).toEqual([1.5, 1])
   })
 
-  it('are answered once, by the seller, and who made them is told', async () => {
+  it('are decided once, by the seller, and who made them is told', async () => {
     const [first] = await claims()
-    const path = `/claim/${first?.ClaimId}`
-    const body = { State: 'Accepted', Answer: 'Vystavíme dobropis.' }
-    expect((await buyer.client.call('PUT', path, { body })).status).toBe(403)
-    const done = await staff.call('PUT', path, { body })
-    expect(done.body?.data).toMatchObject([{ State: 'Accepted', Answer: 'Vystavíme dobropis.' }])
-    const again = await staff.call('PUT', path, { body: { ...body, State: 'Rejected' } })
-    expect([again.status, again.body?.code]).toEqual([409, 'claim.answered'])
-    expect((await claims())[0]).toMatchObject({ State: 'Accepted', AnsweredBy: 'Jana Zkoušková' })
+    const path = `/desk-enquiry/${first?.EnquiryId}`
+    const decide = (client: Client, Decision: string, Version: number) =>
+      client.call('PUT', path, {
+        body: {
+          Wish: 'Answer',
+          Version,
+          Text: 'Vystavíme dobropis.',
+          Decision,
+          RequestId: `decide-${Decision}-${Version}`,
+        },
+      })
+    expect((await decide(buyer.client, 'Accepted', 2)).status).toBe(403)
+    expect((await decide(staff, 'Accepted', 2)).body?.data).toMatchObject([
+      { State: 'Answered', Claim: { State: 'Accepted' } },
+    ])
+    const again = await decide(staff, 'Rejected', 3)
+    expect([again.status, again.body?.code]).toEqual([409, 'enquiry.decided'])
+    expect((await claims())[0]?.State).toBe('Accepted')
     expect((await mails()).at(-1)).toMatchObject({
-      kind: 'claim-answered',
-      details: {
-        to: `${buyer.loginId}@example.cz`,
-        values: { state: 'Reklamace uznána', answer: 'Vystavíme dobropis.' },
-      },
+      kind: 'enquiry-answered',
+      details: { to: `${buyer.loginId}@example.cz`, values: { subject: 'Sýr · FV1', text: 'Vystavíme dobropis.' } },
     })
-    expect((await staff.call('PUT', '/claim/999999', { body })).status).toBe(404)
   })
 
   it('leave a rejected quantity to be claimed again', async () => {
     const second = (await claims())[1]
-    await staff.call('PUT', `/claim/${second?.ClaimId}`, { body: { State: 'Rejected', Answer: '' } })
+    const body = { Wish: 'Answer', Version: 2, Text: 'Nelze.', Decision: 'Rejected', RequestId: 'rejected-1' }
+    expect((await staff.call('PUT', `/desk-enquiry/${second?.EnquiryId}`, { body })).status).toBe(200)
     expect((await post({ ...claim, Quantity: 1 })).status).toBe(200)
-    const { rows } = await portal.database.pool.query(
-      `select event, count(*)::int from audit_event where event like 'claim.%' group by event order by event`,
+  })
+
+  it('are made once, however often the request comes', async () => {
+    const before = (await claims()).length
+    const roll = { ...claim, Line: 1, Quantity: 1 }
+    const both = await Promise.all([post(roll, 'FV1', 'twice-0001'), post(roll, 'FV1', 'twice-0001')])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await post(roll, 'FV1', 'twice-0001')).status).toBe(200)
+    expect((await claims()).length).toBe(before + 1)
+  })
+
+  it('are made about an order once it has left, for who may see orders', async () => {
+    const { customerId } = buyer
+    const own = portal.database.of(asCustomer(customerId))
+    await sql`insert into customer_order (id, customer_id, state, net_haler, gross_haler) values ('OP1', ${customerId}, 'Verified', 0, 0)`.execute(
+      own,
     )
-    expect(rows).toEqual([
-      { event: 'claim.answered', count: 2 },
-      { event: 'claim.made', count: 3 },
-    ])
+    await sql`
+      insert into order_line (order_id, customer_id, position, item_id, name, unit, quantity, sales_quantity, delivered_quantity, vat_rate, net_price, net_haler, gross_haler)
+      values ('OP1', ${customerId}, 1, 'PIVO', 'Pivo', 'ks', 5, 5, 3, 21, 10, 5000, 6050)`.execute(own)
+    const path = '/order-claims/OP1'
+    const make = (Quantity: number, RequestId: string, client = buyer.client) =>
+      client.call('POST', path, { body: { ...claim, Line: 1, Quantity, RequestId } })
+    expect((await make(1, 'order-0001')).body?.code).toBe('claim.order')
+    await sql`update customer_order set state = 'Delivered' where id = 'OP1'`.execute(own)
+    // Five were ordered, three came.
+    expect((await make(4, 'order-0002')).body?.code).toBe('claim.quantity')
+    const made = await make(3, 'order-0003')
+    expect(made.body?.data).toMatchObject([{ OrderId: 'OP1', DocumentId: '', Name: 'Pivo', Quantity: 3 }])
+    const accountant = await createBuyer(portal, { customerId, permissions: ['showinvocies'] })
+    expect((await accountant.client.call('GET', path)).status).toBe(403)
+    expect((await make(1, 'order-0004', accountant.client)).status).toBe(403)
+    // Neither does the list tell her of it; of documents it does.
+    const seen = (await accountant.client.call('GET', '/enquiries')).body?.data as { Subject: string }[]
+    expect(seen.map(({ Subject }) => Subject)).toEqual(expect.arrayContaining(['Sýr · FV1']))
+    expect(seen.map(({ Subject }) => Subject)).not.toContain('Pivo · OP1')
+    const [{ EnquiryId }] = made.body?.data as [Claim]
+    expect((await accountant.client.call('GET', `/enquiry/${EnquiryId}`)).status).toBe(404)
   })
 
   it('need showinvocies [S6.17]', async () => {
     const clerk = await createBuyer(portal, { permissions: ['showactiveorder'] })
     expect((await clerk.client.call('GET', '/claims/FV1')).status).toBe(403)
-    expect((await portal.client().call('POST', '/claims/FV1', { body: claim })).status).toBe(401)
+    expect(
+      (await portal.client().call('POST', '/claims/FV1', { body: { ...claim, RequestId: 'stranger-1' } })).status,
+    ).toBe(401)
   })
 })

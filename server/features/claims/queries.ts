@@ -1,189 +1,124 @@
 import * as z from 'zod/mini'
-import { Claim } from '#contract/claims.ts'
-import { languages } from '#server/config.ts'
+import { Claim, type NewClaim } from '#contract/claims.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
-const customerId = z.number()
-const documentId = z.string()
-const claimId = z.string()
+/** What a line stands on. */
+export type Paper = { documentId: string } | { orderId: string }
 
-const columns = `
-        c.id::text as "ClaimId",
-        c.document_id as "DocumentId",
+const customerId = z.number()
+const idOf = (paper: Paper) => ('orderId' in paper ? paper.orderId : paper.documentId)
+const isOrder = (paper: Paper) => 'orderId' in paper
+
+const claims = `(select coalesce(json_agg(x), '[]') from (
+      select
+        c.enquiry_id::text as "EnquiryId",
+        coalesce(c.document_id, '') as "DocumentId",
+        coalesce(c.order_id, '') as "OrderId",
         c.line as "Line",
         c.item_id as "ItemId",
         c.name as "Name",
         c.unit as "Unit",
         c.quantity::float8 as "Quantity",
         c.reason as "Reason",
-        c.note as "Note",
-        c.state as "State",
-        c.answer as "Answer",
-        c.user_name as "ClaimedBy",
-        to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Created",
-        c.answered_by as "AnsweredBy"`
+        c.state as "State"
+      from claim c where c.customer_id = :customerId and coalesce(c.document_id, c.order_id) = p.id
+        and p.is_order = (c.order_id is not null)
+      order by c.id) x)`
 
-const claims = statement('claims.list', {
-  params: { customerId, documentId },
-  row: z.object({ claims: z.array(Claim) }),
-  text: `
-    select (select coalesce(json_agg(x), '[]') from (
-      select ${columns}
-      from claim c where c.customer_id = :customerId and c.document_id = d.id order by c.id) x) as claims
-    from document d where d.customer_id = :customerId and d.id = :documentId`,
+const Claimed = z.object({ isHandedOver: z.boolean(), claims: z.array(Claim) })
+export type Claimed = z.infer<typeof Claimed>
+
+const paper = statement('claims.paper', {
+  params: { customerId, id: z.string() },
+  row: Claimed,
+  text: (ofOrder: boolean) => `
+    select
+      p.is_handed_over as "isHandedOver",
+      ${claims} as claims
+    from (${
+      ofOrder
+        ? `select id, true as is_order, state in ('Dispatched', 'Delivered') as is_handed_over
+        from customer_order where customer_id = :customerId and id = :id`
+        : `select id, false as is_order, true as is_handed_over
+        from document where customer_id = :customerId and id = :id`
+    }) p`,
+  choices: [true, false],
 })
 
-/** The claims about a document, oldest first; undefined when the customer has no such document. */
-export async function listClaims(
-  db: Db,
-  customerId: ActiveCustomerId,
-  documentId: string,
-): Promise<Claim[] | undefined> {
-  const [row] = await claims(db, { customerId, documentId })
-  return row?.claims
+/** Whether the goods of a document or order have left, and the claims about it, oldest first; undefined without such a paper. */
+export async function findPaper(db: Db, customerId: ActiveCustomerId, asked: Paper): Promise<Claimed | undefined> {
+  const [row] = await paper(db, { customerId, id: idOf(asked) }, isOrder(asked))
+  return row
 }
 
-export interface NewClaim {
-  documentId: string
-  line: number
-  quantity: number
-  reason: Claim['Reason']
-  note: string
-  userId: number
-  userName: string
+const Line = z.object({ itemId: z.string(), name: z.string(), unit: z.string() })
+
+const freeLine = statement('claims.findLine', {
+  params: { customerId, id: z.string(), line: z.number(), quantity: z.number() },
+  row: Line,
+  text: (ofOrder: boolean) => `
+    select
+      l.item_id as "itemId",
+      l.name,
+      l.unit
+    from (
+      select item_id, name, unit, ${ofOrder ? 'bought_quantity' : 'quantity'} as quantity,
+        row_number() over (order by position) as place
+      from ${ofOrder ? 'order_line' : 'document_line'}
+      where customer_id = :customerId and ${ofOrder ? 'order_id' : 'document_id'} = :id) l
+    where l.place = :line and l.quantity >= :quantity::numeric + coalesce((
+      select sum(o.quantity) from claim o where o.customer_id = :customerId
+        and o.${ofOrder ? 'order_id' : 'document_id'} = :id and o.line = :line and o.state <> 'Rejected'), 0)`,
+  choices: [true, false],
+})
+
+/** The words of a line that has so much left to claim; undefined when it has not, or there is none. */
+export async function findLine(
+  db: Db,
+  customerId: ActiveCustomerId,
+  asked: Paper,
+  { Line: line, Quantity: quantity }: Pick<NewClaim, 'Line' | 'Quantity'>,
+): Promise<z.infer<typeof Line> | undefined> {
+  const [row] = await freeLine(db, { customerId, id: idOf(asked), line, quantity }, isOrder(asked))
+  return row
 }
 
 const newClaim = statement('claims.insert', {
   params: {
     customerId,
-    documentId,
+    enquiryId: z.string(),
+    documentId: z.nullable(z.string()),
+    orderId: z.nullable(z.string()),
     line: z.number(),
+    itemId: z.string(),
+    name: z.string(),
+    unit: z.string(),
     quantity: z.number(),
     reason: z.string(),
-    note: z.string(),
-    userId: z.number(),
-    userName: z.string(),
   },
-  row: Claim,
   text: `
-    with claimed as (
-      select l.* from (
-        select l.item_id, l.name, l.unit, l.quantity, row_number() over (order by l.position) as place
-        from document_line l where l.customer_id = :customerId and l.document_id = :documentId) l
-      where l.place = :line and l.quantity >= :quantity::numeric + coalesce((
-        select sum(o.quantity) from claim o where o.customer_id = :customerId
-          and o.document_id = :documentId and o.line = :line and o.state <> 'Rejected'), 0)),
-    c as (
-      insert into claim (customer_id, document_id, line, item_id, name, unit, quantity, reason, note, user_id, user_name)
-      select
-        :customerId,
-        :documentId,
-        :line,
-        item_id,
-        name,
-        unit,
-        :quantity::numeric,
-        :reason,
-        :note,
-        :userId,
-        :userName
-      from claimed
-      returning *)
-    select ${columns}
-    from c`,
+    insert into claim (customer_id, enquiry_id, document_id, order_id, line, item_id, name, unit, quantity, reason)
+    values (:customerId, :enquiryId::bigint, :documentId, :orderId, :line, :itemId, :name, :unit, :quantity::numeric, :reason)`,
 })
 
-/** Notes a claim with the words of its line; undefined when there is no such line, or not so much of it is left to claim. */
-export async function insertClaim(db: Db, customerId: ActiveCustomerId, claim: NewClaim): Promise<Claim | undefined> {
-  const [row] = await newClaim(db, { customerId, ...claim })
-  return row
-}
-
-const documentLock = statement('claims.lockDocument', {
-  params: { subject: z.string() },
-  text: 'select pg_advisory_xact_lock(hashtextextended(:subject, 0))',
-})
-
-/** Keeps two claims of one document from being counted at the same time. */
-export async function lockDocument(db: Db, customerId: ActiveCustomerId, documentId: string): Promise<void> {
-  await documentLock(db, { subject: `claim ${customerId} ${documentId}` })
-}
-
-const FoundClaim = z.extend(Claim, { userId: z.nullable(z.number()) })
-
-const foundClaim = statement('claims.find', {
-  params: { customerId, claimId },
-  row: FoundClaim,
-  text: `
-    select ${columns},
-        c.user_id as "userId"
-    from claim c where c.customer_id = :customerId and c.id = :claimId::bigint`,
-})
-
-export async function findClaim(
+/** Notes what is claimed, with the words of its line. */
+export async function insertClaim(
   db: Db,
   customerId: ActiveCustomerId,
-  claimId: string,
-): Promise<z.infer<typeof FoundClaim> | undefined> {
-  const [claim] = await foundClaim(db, { customerId, claimId })
-  return claim
-}
-
-const answeredClaim = statement('claims.answer', {
-  params: { customerId, claimId, state: z.string(), text: z.string(), by: z.string() },
-  row: Claim,
-  text: `
-    update claim c set
-      state = :state,
-      answer = :text,
-      answered_by = :by,
-      answered_at = now()
-    where c.customer_id = :customerId and c.id = :claimId::bigint and c.state = 'New'
-    returning ${columns}`,
-})
-
-/** Answers a claim that has not been answered; undefined when it has. */
-export async function answerClaim(
-  db: Db,
-  customerId: ActiveCustomerId,
-  claimId: string,
-  answer: { state: 'Accepted' | 'Rejected'; text: string; by: string },
-): Promise<Claim | undefined> {
-  const [claim] = await answeredClaim(db, { customerId, claimId, ...answer })
-  return claim
-}
-
-const Claimant = z.object({ mail: z.string(), language: z.enum(languages) })
-
-const claimant = statement('claims.claimant', {
-  params: { customerId, userId: z.number() },
-  row: Claimant,
-  text: `
-    select
-      u.confirmed_mail as mail,
-      u.mail_lang as language
-    from app_user u
-    where u.id = :userId and u.confirmed_mail <> '' and 'showinvocies' = any (rights_at(u.id, :customerId))`,
-})
-
-/** Where the answer to a claim goes: who made it, while that person belongs to the customer and may see invoices. */
-export async function findClaimant(
-  db: Db,
-  customerId: ActiveCustomerId,
-  userId: number,
-): Promise<z.infer<typeof Claimant> | undefined> {
-  const [user] = await claimant(db, { customerId, userId })
-  return user
-}
-
-const customerName = statement('claims.customerName', {
-  params: { customerId },
-  row: z.object({ name: z.string() }),
-  text: 'select name from customer where id = :customerId',
-})
-
-export async function readCustomerName(db: Db, customerId: ActiveCustomerId): Promise<string> {
-  const [customer] = await customerName(db, { customerId })
-  return customer?.name ?? ''
+  asked: Paper,
+  claim: z.infer<typeof Line> & Pick<NewClaim, 'Line' | 'Quantity' | 'Reason'> & { enquiryId: string },
+): Promise<void> {
+  await newClaim(db, {
+    customerId,
+    enquiryId: claim.enquiryId,
+    documentId: 'documentId' in asked ? asked.documentId : null,
+    orderId: 'orderId' in asked ? asked.orderId : null,
+    line: claim.Line,
+    itemId: claim.itemId,
+    name: claim.name,
+    unit: claim.unit,
+    quantity: claim.Quantity,
+    reason: claim.Reason,
+  })
 }

@@ -1,11 +1,13 @@
-import { getClaims, postClaim, putClaim } from '#contract/claims.ts'
+import { getClaims, getOrderClaims, postClaim, postOrderClaim } from '#contract/claims.ts'
 import { handle, type App } from '#server/endpoint.ts'
-import { answerClaim, claimLine, readClaims } from './service.ts'
+import { claimLine, readClaims } from './service.ts'
 
 export function claimRoutes(app: App): void {
-  handle(app, getClaims, ({ params, context }) => readClaims(context, params.DocumentId))
+  handle(app, getClaims, ({ params, context }) => readClaims(context, { documentId: params.DocumentId }))
 
-  handle(app, postClaim, ({ params, body, context }) => claimLine(context, params.DocumentId, body))
+  handle(app, postClaim, ({ params, body, context }) => claimLine(context, { documentId: params.DocumentId }, body))
 
-  handle(app, putClaim, async ({ params, body, context }) => [await answerClaim(context, params.ClaimId, body)])
+  handle(app, getOrderClaims, ({ params, context }) => readClaims(context, { orderId: params.OrderID }))
+
+  handle(app, postOrderClaim, ({ params, body, context }) => claimLine(context, { orderId: params.OrderID }, body))
 }

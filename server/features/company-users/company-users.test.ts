@@ -266,6 +266,32 @@ describe('inviting', () => {
     expect((await invite('navic@jinde.example.cz')).status).toBe(429)
   })
 
+  it('ends with the right of who made it, and for who was removed', async () => {
+    const make = async (values: object = {}) => createUser(portal.database, { customerId: company, ...values })
+    const admin = await portal.loggedIn(
+      (await make({ permissions: ['useradmin', ...rights], isAdmin: true, userType: 'Employee' })).loginId,
+    )
+    const second = await make({ permissions: rights, manages: [company] })
+    await invite('jeden@lipa.example.cz', [], await portal.loggedIn(second.loginId))
+    const held = { UserPermission: null, ManagesUsers: false, Blocked: false }
+    const path = `/users/${second.loginId}/customer/${company}`
+    expect((await admin.call('PUT', path, { body: held })).status).toBe(200)
+    expect(await open(await lastCode())).toBe(undefined)
+    const gone = await make({ mail: 'dva@lipa.example.cz' })
+    await portal.database.pool.query(
+      `insert into invitation (mail, customer_id, permissions) values ('DVA@lipa.example.cz', $1, '{}')`,
+      [company],
+    )
+    expect(await invitations()).toMatchObject([{ Mail: 'DVA@lipa.example.cz' }])
+    await remove(gone.loginId)
+    expect(await invitations()).toEqual([])
+    const third = await make({ permissions: rights, manages: [company] })
+    await invite('tri@lipa.example.cz', [], await portal.loggedIn(third.loginId))
+    const body = { UserPermission: [], IsAdmin: false, Blocked: true }
+    expect((await admin.call('PUT', `/permission/${third.loginId}`, { body })).status).toBe(200)
+    expect(await open(await lastCode())).toBe(undefined)
+  })
+
   it('is seen, sent again and withdrawn by the own company alone', async () => {
     await invite('odvolana@lipa.example.cz')
     const [own] = await invitations()

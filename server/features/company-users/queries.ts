@@ -185,12 +185,19 @@ export const listCompanyInvitations = (
 ): Promise<CompanyInvitation[]> => invitations(db, { customerId: customer, id })
 
 const invited = statement('company.invite', {
-  params: { customerId, mail: z.string(), language: z.string(), by: z.string(), permissions: z.array(z.string()) },
+  params: {
+    customerId,
+    mail: z.string(),
+    language: z.string(),
+    by: z.string(),
+    userId: z.number(),
+    permissions: z.array(z.string()),
+  },
   row: z.object({ id: z.string() }),
   text: `
     with made as (
-      insert into invitation (mail, mail_lang, created_by, customer_id, permissions)
-      values (:mail, :language, :by, :customerId, :permissions::text[])
+      insert into invitation (mail, mail_lang, created_by, inviter_id, customer_id, permissions)
+      values (:mail, :language, :by, :userId, :customerId, :permissions::text[])
       on conflict (lower(mail), coalesce(customer_id, 0)) where accepted_at is null and withdrawn_at is null do nothing
       returning id)
     insert into invitation_customer (invitation_id, customer_id) select id, :customerId from made
@@ -200,7 +207,14 @@ const invited = statement('company.invite', {
 /** Lets an address wait for its invitation; undefined when it has one already. */
 export async function insertInvitation(
   db: Db,
-  wanted: { customerId: ActiveCustomerId; mail: string; language: string; by: string; permissions: PermissionId[] },
+  wanted: {
+    customerId: ActiveCustomerId
+    mail: string
+    language: string
+    by: string
+    userId: number
+    permissions: PermissionId[]
+  },
 ): Promise<string | undefined> {
   const [row] = await invited(db, wanted)
   return row?.id

@@ -116,7 +116,14 @@ export async function inviteToCompany(
   await limitAttempts(db, 'company-invitation', String(customerId), INVITED_PER_HOUR)
   const by = session.userName || session.loginId
   const id = await db.transaction().execute(async (transaction) => {
-    const made = await queries.insertInvitation(transaction, { customerId, mail, language, by, permissions })
+    const made = await queries.insertInvitation(transaction, {
+      customerId,
+      mail,
+      language,
+      by,
+      userId: session.userId,
+      permissions,
+    })
     ensure(made !== undefined, 'invitation.exists')
     await audit(transaction, context, 'user.invited', { mail, permissions: permissions.join(' ') })
     return made

@@ -51,23 +51,28 @@ export async function listUserCustomers(db: Db, userId: number, activeId: number
 }
 
 const paperOwner = statement('customers.paperOwner', {
-  params: { userId: z.number(), order: z.nullable(z.string()), document: z.nullable(z.string()) },
+  params: {
+    userId: z.number(),
+    order: z.nullable(z.string()),
+    document: z.nullable(z.string()),
+    enquiry: z.nullable(z.string()),
+  },
   row: PaperOwner,
   text: `
     select
       id as "CustomerID",
       name as "CustomerName",
       branch_id as "BranchID"
-    from customer where id = own_customer_of(:userId, :order, :document)`,
+    from customer where id = own_customer_of(:userId, :order, :document, :enquiry::bigint)`,
 })
 
-/** The one of the user's own customers an order or a document is of; undefined for all others and for none. */
+/** The one of the user's own customers an order, a document or an enquiry is of; undefined for all others and for none. */
 export async function readPaperOwner(
   db: Db,
   userId: number,
-  { order = null, document = null }: { order?: string | null; document?: string | null },
+  paper: { order: string } | { document: string } | { enquiry: string },
 ): Promise<PaperOwner | undefined> {
-  const [owner] = await paperOwner(db, { userId, order, document })
+  const [owner] = await paperOwner(db, { userId, order: null, document: null, enquiry: null, ...paper })
   return owner
 }
 

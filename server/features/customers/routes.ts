@@ -3,6 +3,7 @@ import {
   getCustomer,
   getCustomers,
   getDocumentOwner,
+  getEnquiryOwner,
   getOrderOwner,
   getUserCustomers,
   postAddress,
@@ -48,6 +49,12 @@ export function customerRoutes(app: App): void {
 
   handle(app, getDocumentOwner, async ({ params, context }) => {
     const owner = await readPaperOwner(context.db, context.session.userId, { document: params.DocumentId })
+    ensure(owner, 'not-found')
+    return [owner]
+  })
+
+  handle(app, getEnquiryOwner, async ({ params, context }) => {
+    const owner = await readPaperOwner(context.db, context.session.userId, { enquiry: params.EnquiryId })
     ensure(owner, 'not-found')
     return [owner]
   })

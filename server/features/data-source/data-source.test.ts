@@ -197,6 +197,13 @@ describe('the accounting system', () => {
       if (question) await putQuestion({ database, config: portal.config }, question, new AbortController().signal)
       expect([await ask(), await ask()]).toEqual([wish, undefined])
     }
+    const events = (await admin.call('GET', '/audit?Event=source.asked')).body?.data ?? []
+    expect(events.slice(0, 4).map(({ Detail }: { Detail: string }) => JSON.parse(Detail).asked)).toEqual([
+      'everything',
+      'everything',
+      'changes',
+      'changes',
+    ])
   })
 
   it.each([

@@ -37,10 +37,14 @@ export async function changeSource(context: SessionContext, change: DataSourceCh
 }
 
 /** Lets a question go out within seconds. */
-export async function askSource({ db }: SessionContext, asked: Asked): Promise<DataSource> {
+export async function askSource({ db, session, network }: SessionContext, asked: Asked): Promise<DataSource> {
   const { CanAsk } = await queries.readSource(db)
   ensure(CanAsk, 'door.unset')
-  await queries.askNow(db, asked)
+  await db.transaction().execute(async (transaction) => {
+    await queries.askNow(transaction, asked)
+    const { userId, loginId } = session
+    await writeAudit(transaction, { event: 'source.asked', userId, loginId, network, detail: { asked } })
+  })
   return queries.readSource(db)
 }
 

@@ -17,6 +17,7 @@ async function breakEverything(): Promise<void> {
     ['P1', 5, null],
     ['P2', 9, null],
     ['P3', 20, '2026-01-01'],
+    ['P4', 30, '2026-01-01'],
   ] as const) {
     await sql`
       with c as (insert into cart (customer_id, state, request_id) values (${customer}, 'Ordered', ${id}) returning id)
@@ -29,21 +30,25 @@ async function breakEverything(): Promise<void> {
     own,
   )
   await sql`
-    insert into outgoing_order (order_id, customer_id, state, answered_at, withdrawn_at) values
-      ('P1', ${customer}, 'refused', now() - interval '2 days', null),
-      ('P2', ${customer}, 'refused', now() - interval '3 days', now())`.execute(own)
+    insert into outgoing_order (order_id, customer_id, state, answered_at, withdrawn_at, settled_at) values
+      ('P1', ${customer}, 'refused', now() - interval '2 days', null, null),
+      ('P2', ${customer}, 'refused', now() - interval '3 days', now(), null),
+      ('P4', ${customer}, 'refused', now() - interval '3 days', null, now())`.execute(own)
   await sql`
-    with d as (
-      insert into document (id, customer_id, type, issue_date, tax_date, due_date, net_haler, gross_haler, open_haler)
-      values ('F1', ${customer}, 'Invoice', '2026-01-01', '2026-01-01', '2026-01-15', 0, 0, 0) returning id)
-    insert into claim (customer_id, document_id, line, name, quantity, reason, user_name)
-    select ${customer}, id, 1, 'Pivo', 1, 'Missing', 'Jana' from d`.execute(own)
-  await sql`insert into registration (first_name, last_name, mail, phone, town) values ('A', 'B', 'a@b.cz', '1', 'Brno')`.execute(
-    database.db,
-  )
+    insert into enquiry (customer_id, kind, area, subject, delivery_date, user_name) values
+      (${customer}, 'Message', 'company', 'Sudy', null, 'Jana'),
+      (${customer}, 'Return', 'packages', '', '2020-01-01', 'Jana')`.execute(own)
+  await sql`
+    with e as (
+      insert into enquiry (customer_id, kind, area, subject, user_name)
+      select 0, 'Registration', 'registrations', 'A B', 'A B' from generate_series(1, 2) returning id)
+    insert into registration (enquiry_id, first_name, last_name, mail, phone, town, state)
+    select id, 'A', 'B', 'a@b.cz', '1', 'Brno', case row_number() over () when 1 then 'New' else 'Rejected' end
+    from e`.execute(database.of(0 as ActiveCustomerId))
   await sql`
     insert into import_run (source, mode, ended_at, outcome) values
-      ('a', 'full', now() - interval '4 days', 'imported'), ('b', 'full', now(), 'held')`.execute(database.db)
+      ('a', 'full', now() - interval '4 days', 'imported'), ('b', 'full', now(), 'held'),
+      ('c', 'papers', now(), 'imported')`.execute(database.db)
   await sql`insert into mail_outbox (kind, details, error) values ('documents', '{}', 'Schránka neexistuje'), ('documents', '{}', '')`.execute(
     database.db,
   )
@@ -82,8 +87,8 @@ it('says that there is nothing to do, then what waits and what is broken, to eac
   expect(matters.map(({ Matter: name, Count }) => `${name} ${Count}`)).toEqual([
     'orders-new 2',
     'orders-refused 1',
-    'claims 1',
-    'registrations 1',
+    // A message and a registration; empties of a delivery that is over and a decided registration wait for nobody.
+    'enquiries 2',
     'imports-held 1',
     'orders-stuck 1',
     'mails-unsent 1',
@@ -92,14 +97,13 @@ it('says that there is nothing to do, then what waits and what is broken, to eac
     'backup-old 1',
     'jobs-failed 1',
   ])
-  const [orders, , claims] = matters
+  const [orders] = matters
   expect(Math.round((Date.now() - Date.parse(orders?.Since ?? '')) / 86_400_000)).toBe(9)
-  expect(claims?.DocumentId).toBe('F1')
   expect(matters.find(({ Matter: name }) => name === 'jobs-failed')?.Fault).toBe('price-day: disk full')
   const backup = matters.find(({ Matter: name }) => name === 'backup-old')
   expect(Math.round((Date.now() - Date.parse(backup?.Since ?? '')) / 3_600_000)).toBe(30)
-  expect(await namesFor(['verifyorder'])).toEqual(['orders-new', 'orders-refused'])
-  expect(await namesFor(['createuser', 'showinvocies'])).toEqual(['registrations'])
+  expect(await namesFor(['verifyorder'])).toEqual(['orders-new', 'orders-refused', 'enquiries'])
+  expect(await namesFor(['createuser', 'showinvocies'])).toEqual(['enquiries'])
   expect(await namesFor(['editbanner'], [customer])).toEqual([])
   const buyer = await portal.loggedIn((await createUser(database, { customerId: customer })).loginId)
   expect((await buyer.call('GET', '/desk')).status).toBe(403)

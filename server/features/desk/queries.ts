@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Matter } from '#contract/desk.ts'
+import type { EnquiryKind } from '#contract/enquiries.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
@@ -14,9 +15,8 @@ const shown = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD
 const matters = statement('desk.matters', {
   params: {
     isOrders: z.boolean(),
-    isUsers: z.boolean(),
+    kinds: z.array(z.string()),
     isAdministrator: z.boolean(),
-    claimant: z.nullable(z.number()),
   },
   row: Matter,
   // Each part looks into an index that holds nothing else, or into a table that is small.
@@ -25,56 +25,51 @@ const matters = statement('desk.matters', {
       matter as "Matter",
       count as "Count",
       ${shown('since')} as "Since",
-      fault as "Fault",
-      document as "DocumentId"
+      fault as "Fault"
     from (
-      select 'orders-new' as matter, count(*)::int as count, min(created_at) as since, '' as fault, '' as document
+      select 'orders-new' as matter, count(*)::int as count, min(created_at) as since, '' as fault
       from all_order where :isOrders and state = 'New' and accepted_at is null and cart_id is not null
       union all
-      select 'orders-refused', count(*)::int, min(answered_at), '', ''
-      from outgoing_order where (:isOrders or :isAdministrator) and state = 'refused' and withdrawn_at is null
+      select 'orders-refused', count(*)::int, min(answered_at), ''
+      from outgoing_order where (:isOrders or :isAdministrator) and state = 'refused' and withdrawn_at is null and settled_at is null
       union all
-      select 'claims', count(*)::int, min(created_at), '', coalesce((array_agg(document_id order by created_at))[1], '')
-      from all_claim c where state = 'New' and exists (
-        select from app_user u where u.id = :claimant and (u.customer_id = c.customer_id
-          or exists (select from user_customer a where a.user_id = u.id and a.customer_id = c.customer_id)))
+      select 'enquiries', count(*)::int, min(created_at), ''
+      from all_enquiry where state in ('New', 'InProgress') and told_state in ('New', 'InProgress')
+        and kind = any (:kinds::text[])
       union all
-      select 'registrations', count(*)::int, min(created_at), '', ''
-      from registration where :isUsers and state = 'New'
-      union all
-      select 'imports-held', count(*)::int, min(started_at), '', ''
+      select 'imports-held', count(*)::int, min(started_at), ''
       from import_run where :isAdministrator and outcome = 'held' and decision is null
       union all
-      select 'orders-stuck', 1, fault_since, fault, ''
+      select 'orders-stuck', 1, fault_since, fault
       from order_door where :isAdministrator and fault_since is not null
       union all
-      select 'mails-unsent', count(*)::int, min(created_at), coalesce((array_agg(error order by created_at))[1], ''), ''
+      select 'mails-unsent', count(*)::int, min(created_at), coalesce((array_agg(error order by created_at))[1], '')
       from mail_outbox where :isAdministrator and error <> ''
       union all
-      select 'data-stuck', 1, fault_since, fault, ''
+      select 'data-stuck', 1, fault_since, fault
       from data_source where :isAdministrator and fault_since is not null
       union all
-      select 'data-old', 1, max(ended_at), '', ''
-      from import_run where :isAdministrator and mode <> 'pictures' and outcome in ('imported', 'unchanged')
+      select 'data-old', 1, max(ended_at), ''
+      from import_run where :isAdministrator and mode in ('full', 'delta') and outcome in ('imported', 'unchanged')
       having max(ended_at) < now() - ${OLD_DAYS} * interval '1 day'
       union all
-      select 'backup-old', 1, greatest(p.since, (select max(b.at) from backup b)), '', ''
+      select 'backup-old', 1, greatest(p.since, (select max(b.at) from backup b)), ''
       from backup_plan p where :isAdministrator and p.active
         and greatest(p.since, (select max(b.at) from backup b)) < now() - ${OLD_BACKUP_HOURS} * interval '1 hour'
       union all
-      select 'jobs-failed', count(*)::int, min(fault_since), coalesce(string_agg(name || ': ' || fault, '; ' order by name), ''), ''
+      select 'jobs-failed', count(*)::int, min(fault_since), coalesce(string_agg(name || ': ' || fault, '; ' order by name), '')
       from timed_job where :isAdministrator and fault_since is not null) m
     where count > 0`,
 })
 
 export interface Reader {
-  /** Whether the reader works with orders, with users, with all the rest. */
+  /** Whether the reader works with orders, and with all the rest. */
   isOrders: boolean
-  isUsers: boolean
   isAdministrator: boolean
-  /** Who reads, if it is somebody who may answer claims. */
-  claimant: number | null
+  /** What of the inbox the reader deals with. */
+  kinds: readonly EnquiryKind[]
 }
 
 /** What waits and what is broken, on the handle of all customers. */
-export const listMatters = (all: Db, reader: Reader): Promise<Matter[]> => matters(all, { ...reader })
+export const listMatters = (all: Db, reader: Reader): Promise<Matter[]> =>
+  matters(all, { ...reader, kinds: [...reader.kinds] })

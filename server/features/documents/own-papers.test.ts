@@ -108,20 +108,36 @@ it('is the customer’s own: a stranger gets nothing of it, not even with the sa
   expect(await paperOf('A-1', stranger)).toBe(String(pdf('exact')))
 })
 
-it('is replaced by a newer one, and gone when the sums of the document change', async () => {
+it('is replaced by a newer one, and gone when what it states of the document changes', async () => {
   await make({ id: 'FV1' })
   await lay({ 'FV1.pdf': pdf('old') })
   expect(await lay({ 'FV1.pdf': pdf('old') })).toMatchObject({ outcome: 'unchanged', kinds: [{ unchanged: 1 }] })
   expect(await lay({ 'FV1.pdf': pdf('new') })).toMatchObject({ outcome: 'imported', kinds: [{ changed: 1 }] })
-  const change = (what: string) =>
-    onConnection(portal.ownerUrl, async (client) => {
+  /** Changes the document; says how many papers of its own are left. */
+  const change = async (what: string) => {
+    let left: number | null = null
+    await onConnection(portal.ownerUrl, async (client) => {
       await client.query(`set app.all_customers = 'on'`)
       await client.query(`update document set ${what} where id = 'FV1'`)
+      left = (await client.query('select from document_paper')).rowCount
     })
+    return left
+  }
   await change('open_haler = 0, paid_date = current_date')
   expect(await paperOf('FV1')).toBe(String(pdf('new')))
-  await change('gross_haler = gross_haler + 100')
-  expect(await paperOf('FV1')).toMatch(/^%PDF-1\.7/)
+  const changes = [
+    'gross_haler = gross_haler + 100',
+    'due_date = due_date + 14',
+    `variable_symbol = '4711'`,
+    `rate_sums = '[{}]'`,
+    `advances = '[{}]'`,
+    `currency = 'EUR', exchange_rate = 25, foreign_gross = 1, foreign_open = 1`,
+    'foreign_gross = 2',
+  ]
+  for (const what of changes) {
+    await lay({ 'FV1.pdf': pdf(what) })
+    expect([what, await change(what)]).toEqual([what, 0])
+  }
 })
 
 it('is a whole PDF of at most 2 MB', async () => {
@@ -139,4 +155,19 @@ it('is a whole PDF of at most 2 MB', async () => {
     ['FV3.pdf', 'the paper is larger than 2 MB'],
     ['FV4.pdf', 'the file is no PDF, or it is cut off'],
   ])
+})
+
+it('is left out of an answer, and refused for a mail, beyond 20 MB together', async () => {
+  const ids = Array.from({ length: 11 }, (_, index) => `FV${10 + index}`)
+  for (const id of ids) await make({ id })
+  const large = (id: string) => Buffer.concat([pdf(id), Buffer.alloc(1_900_000, 32), pdf('end')])
+  await lay(Object.fromEntries(ids.map((id) => [`${id}.pdf`, large(id)])))
+  const { body } = await buyer.client.call('GET', `/document-list-detail?Documents=${ids.join(';')}`)
+  const details: DocumentDetail[] = body?.data ?? []
+  expect(details.map(({ FileName }) => FileName)).toEqual(ids.map((id) => `${id}.pdf`))
+  expect(details.filter(({ FileContent }) => FileContent === '')).toHaveLength(1)
+  const mail = (Documents: string[]) =>
+    buyer.client.call('POST', '/document-mail', { body: { Documents, Mail: 'ucto@example.cz', Note: '' } })
+  expect((await mail(ids)).body?.code).toBe('document.too-large')
+  expect((await mail(ids.slice(1))).status).toBe(200)
 })

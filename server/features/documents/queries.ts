@@ -256,15 +256,18 @@ const invoicesStatement = statement('documents.invoices', {
 
 const ownPapers = statement('documents.ownPapers', {
   params: { customerId: z.number(), ids: z.array(z.string()) },
-  row: z.object({ id: z.string() }),
+  row: z.object({ id: z.string(), bytes: z.number() }),
   text: `
-    select document_id as id from document_paper
-    where customer_id = :customerId and document_id = any (:ids::text[])`,
+    select
+      p.document_id as id,
+      length(f.content) as bytes
+    from document_paper p join file f on f.id = p.file_id
+    where p.customer_id = :customerId and p.document_id = any (:ids::text[])`,
 })
 
-/** Those of the documents that have a paper of the accounting system. */
-export async function listOwnPapers(db: Db, customerId: ActiveCustomerId, ids: string[]): Promise<Set<string>> {
-  return new Set((await ownPapers(db, { customerId, ids })).map(({ id }) => id))
+/** Those of the documents that have a paper of the accounting system, with its bytes. */
+export async function listOwnPapers(db: Db, customerId: ActiveCustomerId, ids: string[]): Promise<Map<string, number>> {
+  return new Map((await ownPapers(db, { customerId, ids })).map(({ id, bytes }) => [id, bytes]))
 }
 
 const ownPaper = statement('documents.ownPaper', {

@@ -5,6 +5,7 @@ import {
   type DocumentDetail,
   type DocumentFilter,
   type MailAddress,
+  MOST_BYTES,
   type Payment,
 } from '#contract/documents.ts'
 import { toAmount } from '#contract/money.ts'
@@ -37,7 +38,7 @@ interface Papers {
   today: string
   asker: Asker
   /** The documents whose PDF is that of the accounting system. */
-  own: ReadonlySet<string>
+  own: ReadonlyMap<string, number>
   reader: Reader
 }
 
@@ -94,12 +95,16 @@ export async function readDetails(context: CustomerContext, ids: string[]): Prom
   ])
   const known = new Map(listed.map((document) => [document.DocumentId, document]))
   const details: DocumentDetail[] = []
+  let bytes = 0
   for (const invoice of papers.invoices) {
     const document = known.get(invoice.id)
     if (!document) continue
     const missing = missingPaper(invoice, papers.seller)
     // One after another: a paper is work for the processor, which others wait for.
-    const content = hasFile(papers, invoice, 'pdf') ? await pdfOf(papers, invoice) : undefined
+    const isThere = hasFile(papers, invoice, 'pdf')
+    const fits = bytes + (papers.own.get(invoice.id) ?? 0) <= MOST_BYTES
+    const content = isThere && fits ? await pdfOf(papers, invoice) : undefined
+    bytes += content?.length ?? 0
     details.push({
       ...document,
       Text: invoice.text,
@@ -113,7 +118,7 @@ export async function readDetails(context: CustomerContext, ids: string[]): Prom
         TotalTax: toAmount(sum.taxHaler),
         TotalAmountGrandIncl: toAmount(sum.grossHaler),
       })),
-      FileName: content ? fileName(invoice.id, 'pdf') : '',
+      FileName: isThere ? fileName(invoice.id, 'pdf') : '',
       FileContent: content?.toString('base64') ?? '',
     })
   }
@@ -140,6 +145,8 @@ export async function mailPapers(
   const address = addresses.find((one) => one.Mail.toLowerCase() === Mail.trim().toLowerCase())
   ensure(address, 'document.mail')
   for (const invoice of papers.invoices) ensureFile(papers, invoice, 'pdf')
+  const bytes = [...papers.own.values()].reduce((sum, each) => sum + each, 0)
+  ensure(bytes <= MOST_BYTES, 'document.too-large')
   await limitAttempts(db, 'document-mail', String(session.userId), MAILS_AN_HOUR)
   const { userId, loginId, userName } = session
   const details = {

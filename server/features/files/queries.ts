@@ -28,3 +28,10 @@ export async function addFile(db: Db, file: { type: string; content: Buffer }): 
   if (!added) throw new Error('the file was not stored')
   return added.id
 }
+
+const unused = statement('files.forget', { params: {}, text: 'select forget_files()' })
+
+/** Removes files nothing refers to any more. */
+export async function forgetFiles(db: Db): Promise<void> {
+  await unused(db, {})
+}

@@ -95,6 +95,8 @@ describe('the folder of the exchange', () => {
     const records = [stock(2, { 'stk:name': 'Nový název' }), stock(3, { 'stk:name': '' })]
     const archive = Buffer.from(zipSync({ 'a/stock.xml': windows1250(pack('item', records)), 'x.txt': strToU8('x') }))
     expect((await upload('zásoby.zip', 'delta', archive)).status).toBe(204)
+    const [event] = (await admin.call('GET', '/audit?Event=import.uploaded')).body?.data ?? []
+    expect([event.Name, JSON.parse(event.Detail)]).toEqual(['Jana Zkoušková', { file: 'zásoby.zip', mode: 'delta' }])
     const run = await ended(/^delta\/zásoby-/, 'imported')
     expect(run).toMatchObject({ Changed: 1, Retired: 0, Rejected: 1 })
     expect(await read(run?.ImportId)).toMatchObject({

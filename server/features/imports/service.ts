@@ -47,8 +47,20 @@ export async function decide(
 }
 
 /** Lays an uploaded export where the watched folder finds it. */
-export async function takeExport({ config }: SessionContext, { FileName, Mode, Content }: ExportUpload): Promise<void> {
-  await layDown(config.erpFolder, Mode, FileName, Buffer.from(Content, 'base64'))
+export async function takeExport(
+  { db, config, session, network }: SessionContext,
+  { FileName, Mode, Content }: ExportUpload,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await writeAudit(transaction, {
+      event: 'import.uploaded',
+      userId: session.userId,
+      loginId: session.loginId,
+      network,
+      detail: { file: FileName, mode: Mode },
+    })
+    await layDown(config.erpFolder, Mode, FileName, Buffer.from(Content, 'base64'))
+  })
 }
 
 /** Mails everybody who can decide that an import is held or was refused. */

@@ -269,6 +269,8 @@ describe('the limit of an hour', () => {
     expect(await handed()).toBe(12)
     await sendAll(portal)
     expect((await admin.call('GET', '/invitation-plan')).body?.data[0]).toMatchObject({ Waiting: 18, Minutes: 90 })
+    const [event] = (await admin.call('GET', '/audit?Event=invitation-plan.changed')).body?.data ?? []
+    expect(JSON.parse(event.Detail)).toEqual({ perHour: 12 })
     await portal.database.pool.query(`update invitation set handed_at = handed_at - interval '1 hour'`)
     await rush()
     expect(await handed()).toBe(24)

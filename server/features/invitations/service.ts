@@ -64,7 +64,10 @@ export async function showPlan(context: SessionContext): Promise<InvitationPlan[
 }
 
 export async function changePlan(context: SessionContext, perHour: number): Promise<InvitationPlan[]> {
-  await queries.setPlan(context.db, perHour)
+  await context.db.transaction().execute(async (db) => {
+    await queries.setPlan(db, perHour)
+    await audit(db, context, 'invitation-plan.changed', { perHour })
+  })
   return showPlan(context)
 }
 

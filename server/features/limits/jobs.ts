@@ -1,8 +1,9 @@
 import type { Database } from '#server/db/connect.ts'
 import type { TimedJob } from '#server/db/timed-jobs.ts'
-import { forgetExpired } from './service.ts'
+import { forgetExpired, forgetOld } from './service.ts'
 
-/** Every half hour: what strangers try must not pile up until the night. */
+/** What strangers try must not pile up until the night; what is years old can wait for it. */
 export const limitJobs = (database: Database): TimedJob[] => [
   { name: 'forget-expired', every: 30, run: () => forgetExpired(database) },
+  { name: 'forget-old', every: 24 * 60, at: 3 * 60 + 30, run: () => forgetOld(database) },
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { forgetExpired } from './service.ts'
+import { forgetExpired, forgetOld } from './service.ts'
 
 let portal: TestPortal
 
@@ -71,4 +71,33 @@ it('everything counted is forgotten a little more than an hour later', async () 
     portal.database.db,
   )
   expect(left.map(({ name }) => name)).toEqual(['nova', 'novy'])
+})
+
+it('what is kept about people goes when nobody needs it any more, and not before', async () => {
+  const { db } = portal.database
+  const ages = (days: number) => [days + 3, days - 3].map((age) => sql`now() - ${age} * interval '1 day'`)
+  for (const at of ages(731))
+    await sql`insert into audit_event (event, at, login_id) values ('login', ${at}, 'davny')`.execute(db)
+  for (const at of ages(90)) {
+    await sql`insert into mail_outbox (kind, details, created_at, error) values ('documents', '{"to":"davny"}', ${at}, 'x')`.execute(
+      db,
+    )
+    await sql`insert into invitation (mail, created_at, withdrawn_at) values ('davny@firma.test', ${at}, ${at})`.execute(
+      db,
+    )
+    for (const state of ['New', 'Done']) {
+      await sql`
+        insert into registration (first_name, last_name, mail, phone, town, state, created_at)
+        values ('A', 'Davný', 'a@firma.test', '1', 'Brno', ${state}, ${at})`.execute(db)
+    }
+  }
+  await forgetOld(portal.database)
+  const { rows } = await sql<{ left: number[] }>`
+    select array[
+      (select count(*) from audit_event where login_id = 'davny'),
+      (select count(*) from mail_outbox where details ->> 'to' = 'davny'),
+      (select count(*) from invitation where mail = 'davny@firma.test'),
+      (select count(*) from registration where last_name = 'Davný' and state = 'Done'),
+      (select count(*) from registration where last_name = 'Davný' and state = 'New')]::int[] as left`.execute(db)
+  expect(rows[0]?.left).toEqual([1, 1, 1, 1, 2])
 })

@@ -104,3 +104,10 @@ const expired = statement('limits.forgetExpired', {
 export async function forgetExpired({ db }: Pick<Database, 'db'>): Promise<void> {
   await expired(db, {})
 }
+
+const old = statement('limits.forgetOld', { params: {}, text: 'select forget_old()' })
+
+/** Removes what is kept about people longer than anybody needs it: events, mails, requests, invitations. */
+export async function forgetOld({ db }: Pick<Database, 'db'>): Promise<void> {
+  await old(db, {})
+}

@@ -127,8 +127,12 @@ it('keeps the password while the server stays, and gives it to no other one', as
   const stranger = await server()
   const mine = { Host: 'localhost', Port: old.port, Login: 'portal' }
   await save({ ...mine, Password: 'tajne-heslo' })
-  // The same host in other letters, at another port.
-  expect((await save({ ...mine, Host: 'LOCALHOST', Port: stranger.port }))?.data[0].HasPassword).toBe(true)
+  expect((await save({ ...mine, Host: 'LOCALHOST' }))?.data[0].HasPassword).toBe(true)
+  expect((await save({ ...mine, Port: stranger.port }))?.code).toBe('secret.elsewhere')
+  // Nor where others can read it on its way.
+  await save({ ...mine, Encryption: 'starttls', Password: 'tajne-heslo' })
+  expect((await save({ ...mine, Encryption: 'none' }))?.code).toBe('secret.elsewhere')
+  expect((await save({ ...mine, Host: 'LOCALHOST', Encryption: 'tls' }))?.data[0].HasPassword).toBe(true)
   const elsewhere = { ...mine, Host: '127.0.0.1', Port: stranger.port }
   const refused = await save(elsewhere)
   expect([refused?.code, refused?.message]).toEqual(['secret.elsewhere', expect.stringContaining('LOCALHOST')])

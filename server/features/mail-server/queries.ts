@@ -37,16 +37,18 @@ export async function readStored(db: Db): Promise<z.infer<typeof Stored>> {
 
 const locked = statement('mail-server.lock', {
   params: {},
-  row: z.object({ host: z.string(), hasPassword: z.boolean() }),
+  row: z.object({ Host: z.string(), Port: z.number(), Encryption: z.enum(encryptions), hasPassword: z.boolean() }),
   text: `
     select
-      host,
+      host as "Host",
+      port as "Port",
+      encryption as "Encryption",
       password <> '' as "hasPassword"
     from mail_server for update`,
 })
 
-/** For which host a password is stored, if one is; nobody else changes it until the transaction ends. */
-export async function lockServer(db: Db): Promise<{ host: string; hasPassword: boolean }> {
+/** For which server a password is stored, if one is; nobody else changes it until the transaction ends. */
+export async function lockServer(db: Db) {
   const [row] = await locked(db, {})
   if (!row) throw new Error('the row of the mail server is missing')
   return row

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isSameHost, type MailServer, type MailServerChange } from '#contract/mail-server.ts'
+import { isSameServer, type MailServer, type MailServerChange } from '#contract/mail-server.ts'
 import { isExampleAddress } from '#contract/example-address.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionContext } from '#server/context.ts'
@@ -44,11 +44,11 @@ export async function changeMailServer(context: SessionContext, change: MailServ
   const { session, network, config } = context
   refuseExample(config, change.Sender)
   await context.db.transaction().execute(async (db) => {
-    const { host, hasPassword } = await queries.lockServer(db)
-    // Whoever may set the server may not read the password, so it goes to no other one.
-    const isHere = isSameHost(host, change.Host)
+    const { hasPassword, ...stored } = await queries.lockServer(db)
+    // Whoever may set the server may not read the password, so it goes to no other one, nor where others can read it.
+    const isHere = isSameServer(stored, change)
     const isNeeded = change.Host !== '' && change.Login !== '' && change.Password === undefined
-    ensure(isHere || !hasPassword || !isNeeded, 'secret.elsewhere', { server: host })
+    ensure(isHere || !hasPassword || !isNeeded, 'secret.elsewhere', { server: `${stored.Host}:${stored.Port}` })
     await queries.saveServer(db, { ...change, Password: change.Password ?? (isHere ? null : '') })
     await queries.hurryMails(db)
     await writeAudit(db, {
@@ -56,7 +56,13 @@ export async function changeMailServer(context: SessionContext, change: MailServ
       userId: session.userId,
       loginId: session.loginId,
       network,
-      detail: { host: change.Host, port: change.Port, login: change.Login, sender: change.Sender },
+      detail: {
+        host: change.Host,
+        port: change.Port,
+        encryption: change.Encryption,
+        login: change.Login,
+        sender: change.Sender,
+      },
     })
   })
   return showMailServer(context)

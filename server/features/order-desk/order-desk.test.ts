@@ -94,6 +94,20 @@ describe('the orders of all customers', () => {
     expect(sums.body?.data).toEqual([{ Orders: 1, TotalAmountNet: 132.3, TotalAmountGrandIncl: 160.08 }])
   })
 
+  it('are those of the days of Prague, also when the clocks change', async () => {
+    const [autumn, spring] = [await place(), await place()]
+    const own = database.of(buyer.customerId as ActiveCustomerId)
+    // Half past eleven in the night of a day of 25 hours, and half past midnight after one of 23.
+    for (const [id, at] of [
+      [autumn, '2026-10-25T22:30:00Z'],
+      [spring, '2026-03-29T22:30:00Z'],
+    ] as const) {
+      await sql`update customer_order set created_at = ${at} where id = ${id}`.execute(own)
+    }
+    const of = (day: string) => list(`From=${day}&To=${day}`)
+    expect([await of('2026-10-25'), await of('2026-03-29'), await of('2026-03-30')]).toEqual([[autumn], [], [spring]])
+  })
+
   it('show no amounts to who may see none, and nothing at all without the flag or the right', async () => {
     const id = await place()
     const blind = await operator(['verifyorder'])
@@ -282,6 +296,28 @@ describe('the sales office', () => {
     expect(await salesMails()).toEqual([])
     await Promise.all([tell(new Date(OrderUntil)), tell(new Date(OrderUntil))])
     expect((await salesMails()).map((orders) => orders.toSorted())).toEqual([ids.toSorted()])
+    await choose('Each')
+  })
+
+  it('reads in a summary nothing of cancelled orders, and nothing more once it wants to hear of none', async () => {
+    await choose('Summary')
+    const [kept, gone] = [await place(), await place(other)]
+    await change(gone, { Wish: 'Cancel', Reason: 'Omyl' })
+    const tell = () => tellNewOrders(database, portal.config, new Date('2999-01-01'))
+    await tell()
+    const { rows } = await sql<never>`select * from mail_outbox where kind = 'orders-new'`.execute(database.db)
+    const mail = await compose(rows[0] as never, {
+      database,
+      config: portal.config,
+      clock: { now: () => new Date() } as never,
+    })
+    expect(mail?.text).toContain(kept)
+    expect(mail?.text).not.toContain(gone)
+    await sql`delete from mail_outbox`.execute(database.db)
+    await place()
+    await choose('None')
+    await tell()
+    expect(await salesMails()).toEqual([])
     await choose('Each')
   })
 })

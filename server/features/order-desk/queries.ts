@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { DESK_ORDERS_PER_PAGE, type DeskFilter, DeskOrder, OrderDesk } from '#contract/order-desk.ts'
 import { orderStates } from '#contract/orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { visibleAmount } from '#server/db/shared-columns.ts'
+import { dayEnd, dayStart, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
-
-const midnight = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Prague')`
 
 const source = `case
         when o.cart_id is null then 'BackOffice'
@@ -18,8 +16,8 @@ const isToAccept = `(o.state = 'New' and o.accepted_at is null and o.cart_id is 
 type Condition = Exclude<keyof DeskFilter, 'By'> | 'DeliveryFrom' | 'DeliveryTo' | 'After'
 
 const conditions: Record<Condition, string> = {
-  From: `o.created_at >= ${midnight(':From')}`,
-  To: `o.created_at < ${midnight(':To')} + interval '1 day'`,
+  From: `o.created_at >= ${dayStart(':From')}`,
+  To: `o.created_at < ${dayEnd(':To')}`,
   DeliveryFrom: 'o.delivery_date >= :From::date',
   DeliveryTo: 'o.delivery_date <= :To::date',
   State: 'o.state = :State',
@@ -28,7 +26,7 @@ const conditions: Record<Condition, string> = {
         or fold(concat_ws(' ', c.name, c.branch_id, c.city)) like all (array(select fold(word) from unnest(:words::text[]) word)))`,
   Source: `${source} = :Source`,
   Transfer:
-    'exists (select from outgoing_order g where g.order_id = o.id and g.state = :Transfer and g.withdrawn_at is null)',
+    'exists (select from outgoing_order g where g.order_id = o.id and g.state = :Transfer and g.withdrawn_at is null and g.settled_at is null)',
   Number: '(o.id ilike :number or o.own_number ilike :number or o.erp_number ilike :number)',
   ToAccept: isToAccept,
   After: '(o.created_at, o.id) < (select p.created_at, p.id from all_order p where p.id = :After)',
@@ -66,7 +64,7 @@ const columns = `
       coalesce((select r.name from delivery_route r where r.id = c.route_id), '') as "Route",
       ${source} as "Source",
       coalesce(o.erp_number, '') as "ErpNumber",
-      (select g.state from outgoing_order g where g.order_id = o.id) as "Transfer",
+      (select g.state from outgoing_order g where g.order_id = o.id and g.settled_at is null) as "Transfer",
       ${isToAccept} as "IsToAccept",
       o.version::text as "Version"`
 
@@ -254,9 +252,12 @@ export const readDesk = (db: Db): Promise<OrderDesk[]> => desk(db, {})
 
 const savedDesk = statement('order-desk.save', {
   params: { newOrders: z.string() },
-  text: 'update order_desk set new_orders = :newOrders',
+  text: `
+    with saved as (update order_desk set new_orders = :newOrders returning new_orders)
+    delete from untold_order using saved where saved.new_orders = 'None'`,
 })
 
+/** Stores the choice; with none of the orders nobody is told of those that wait for a summary either. */
 export async function saveDesk(db: Db, { NewOrders }: OrderDesk): Promise<void> {
   await savedDesk(db, { newOrders: NewOrders })
 }

@@ -137,7 +137,9 @@ export async function readNewOrders(
   { id, details }: { id: string; details: MailDetails<'orders-new'> },
 ): Promise<Mail | undefined> {
   const to = await readSalesMail(database.db, config.salesMail)
-  const orders = await queries.findOrders(database.all, details.orders, true)
+  const found = await queries.findOrders(database.all, details.orders, true)
+  // What was cancelled meanwhile is no order to work on.
+  const orders = found.filter(({ State }) => State !== 'Cancelled')
   if (to === undefined || orders.length === 0) return undefined
   const link = `${config.publicUrl}${paths.adminOrders}`
   return { ...composeNewOrders(orders, link), to, name: `orders-new-${id}` }

@@ -136,7 +136,7 @@ const shown = statement('door.show', {
       select
         (count(*) filter (where state = 'waiting'))::int as waiting,
         (count(*) filter (where state = 'sent'))::int as sent,
-        (count(*) filter (where state = 'refused'))::int as refused
+        (count(*) filter (where state = 'refused' and settled_at is null))::int as refused
       from outgoing_order where state <> 'accepted' and withdrawn_at is null) g`,
 })
 

@@ -25,6 +25,11 @@ export const orderColumns = `
       ${visibleAmount('o.net_haler')} as "TotalAmountNet",
       ${visibleAmount('o.gross_haler')} as "TotalAmountGrandIncl"`
 
+/** What a line comes to: as it was ordered, or as the warehouse counted it. */
+const lineNow = (kind: 'net' | 'gross') => `case
+            when l.wanted_quantity is null or l.bought_quantity = l.sales_quantity then l.${kind}_haler
+            else l.bought_haler${kind === 'gross' ? ' + round(l.bought_haler * l.vat_rate / 100)' : ''} end`
+
 /** The columns of `order_line l` in the words of the contract. */
 export const lineColumns = `
           l.position,
@@ -36,8 +41,8 @@ export const lineColumns = `
           l.sales_quantity::float8 as "SalesQuantity",
           l.vat_rate::float8 as "VatRate",
           case when :visible::boolean then l.net_price::float8 end as "NetPriceValue",
-          ${visibleAmount('l.net_haler')} as "NetPriceTotal",
-          ${visibleAmount('l.gross_haler')} as "TotalAmountNetIncl",
+          ${visibleAmount(lineNow('net'))} as "NetPriceTotal",
+          ${visibleAmount(lineNow('gross'))} as "TotalAmountNetIncl",
           l.information as "ItemInformation",
           l.note as "Note",
           l.substitute as "Substitute"`

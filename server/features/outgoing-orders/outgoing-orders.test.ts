@@ -118,6 +118,10 @@ describe('an order on its way out', () => {
     if (!first || !second) throw new Error('nothing was taken')
     expect([first.orderId, second.orderId]).toEqual([id, id])
     expect([await markSent(database.db, first), await markSent(database.db, second)]).toEqual([false, true])
+    // Nobody is taken for dead while mServer may still answer: an order and a question, four minutes each.
+    const { rows } = await sql`
+      select due_at > now() + interval '9 minutes' as patient from outgoing_order`.execute(database.db)
+    expect(rows).toEqual([{ patient: true }])
   })
 
   it('is refused with the reason, the seller is told once, and it goes out again when somebody says so', async () => {
@@ -146,6 +150,24 @@ describe('an order on its way out', () => {
       const { status, body: answer } = await admin.call('PUT', `/outgoing-order/${id}`, { body })
       expect([status, answer?.code]).toEqual([409, 'outgoing.accepted'])
     }
+  })
+
+  it('is settled when a person says that it does not go there, refused before or not, until it is sent again', async () => {
+    standIn.mood.refuses = () => 'Zásoba nebyla nalezena'
+    const id = await place()
+    await exchange()
+    const change = async (body: object) => (await admin.call('PUT', `/outgoing-order/${id}`, { body })).body?.data[0]
+    const ofBuyer = async () => (await buyer.client.call('GET', `/order-detail/${id}`)).body?.data[0].Outgoing
+    const refused = async () => (await admin.call('GET', '/order-door')).body?.data[0].Refused
+    expect([await refused(), await ofBuyer()]).toMatchObject([1, { State: 'refused', IsSettled: false }])
+    const said = await change({ Wish: 'Refuse', Reason: 'Vyřízeno telefonicky' })
+    expect(said).toMatchObject({ State: 'refused', IsSettled: true, Fault: 'Vyřízeno telefonicky' })
+    expect([await refused(), await ofBuyer()]).toMatchObject([0, { State: 'refused', IsSettled: true, Fault: '' }])
+    expect(await change({ Wish: 'Retry' })).toMatchObject({ State: 'waiting', IsSettled: false })
+    expect(await change({ Wish: 'Refuse', Reason: 'Omyl' })).toMatchObject({ State: 'refused', IsSettled: true })
+    expect(await change({ Wish: 'Accept', ErpNumber: '26OP9' })).toMatchObject({ State: 'accepted', IsSettled: false })
+    const again = await admin.call('PUT', `/outgoing-order/${id}`, { body: { Wish: 'Accept', ErpNumber: '26OP8' } })
+    expect([again.status, again.body?.code]).toEqual([409, 'outgoing.accepted'])
   })
 
   it('waits while nobody answers; the administration sees why, and is told when it lasts', async () => {
@@ -184,6 +206,11 @@ describe('files', () => {
     await exchange()
     expect(readdirSync(out)).toEqual([`odbyt-${id}.xml`])
     expect(readFileSync(join(out, `odbyt-${id}.xml`), 'latin1')).toContain(`<typ:ids>${id}</typ:ids>`)
+    expect(await shown(id)).toMatchObject({ State: 'sent', NextTry: null })
+    // Sent again it may still be there from the first time.
+    const again = await admin.call('PUT', `/outgoing-order/${id}`, { body: { Wish: 'Retry' } })
+    expect(again.body?.data[0]).toMatchObject({ State: 'sent', NextTry: expect.any(String) })
+    await exchange()
     expect(await shown(id)).toMatchObject({ State: 'sent', NextTry: null })
     for (const name of ['first.xml', 'again.xml']) {
       writeFileSync(join(answers, name), answer(id, 'ok', taken))

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { LATE_CANCEL, OUTGOING_PER_PAGE, OutgoingOrder } from '#contract/outgoing-orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
+import { HAND_OVER_MINUTES } from '#server/erp/doors/hand-over.ts'
 
 /** Who holds an order longer than this is taken for dead, and another process sends it; no door takes so long. */
-const LEASE_MINUTES = 6
+const LEASE_MINUTES = HAND_OVER_MINUTES + 2
 
 const Taken = z.object({ orderId: z.string(), customerId: z.number(), lease: z.string() })
 export type Taken = Omit<z.infer<typeof Taken>, 'customerId'> & { customerId: ActiveCustomerId }
@@ -87,6 +88,7 @@ const accepted = statement('outgoing.accept', {
       update outgoing_order set
         state = 'accepted',
         fault = '',
+        settled_at = null,
         erp_number = :number,
         warnings = case when withdrawn_at is null then :warnings::text[] else :warnings::text[] || :late::text end,
         sent_at = coalesce(sent_at, now()),
@@ -125,14 +127,7 @@ export async function noteSecondNumber(
 }
 
 const refused = statement('outgoing.refuse', {
-  params: {
-    ...ofCustomer,
-    reason: z.string(),
-    isTold: z.boolean(),
-    told: z.string(),
-    salesMail: z.string(),
-    link: z.string(),
-  },
+  params: { ...ofCustomer, reason: z.string(), told: z.string(), salesMail: z.string(), link: z.string() },
   text: `
     with done as (
       update outgoing_order set
@@ -144,50 +139,77 @@ const refused = statement('outgoing.refuse', {
     mailed as (
       select queue_mail('order-refused', json_build_object('to', sales_mail(:salesMail),
         'language', 'cs', 'values', json_build_object('order', done.order_id, 'reason', :told::text, 'link', :link::text)))
-      from done where sales_mail(:salesMail) is not null and :isTold)
+      from done where sales_mail(:salesMail) is not null)
     select from done, (select count(*) from mailed) queued`,
 })
 
 /** Writes down that an order was refused and tells the wholesaler, once; a yes that came before holds. */
 export async function refuseOrder(
   db: Db,
-  {
-    mail,
-    ...order
-  }: {
+  order: {
     orderId: string
     customerId: ActiveCustomerId
     reason: string
-    /** Not when it is a person who says so. */
-    mail: { salesMail: string; link: string; told: string } | undefined
+    /** The reason in words, the reader and the screen of the mail. */
+    told: string
+    salesMail: string
+    link: string
   },
+): Promise<void> {
+  await refused(db, order)
+}
+
+const dropped = statement('outgoing.settle', {
+  params: { ...ofCustomer, reason: z.string() },
+  text: `
+    update outgoing_order set
+      state = 'refused',
+      fault = :reason,
+      answered_at = now(),
+      settled_at = now()
+    where order_id = :orderId and customer_id = :customerId and state <> 'accepted'`,
+})
+
+/** Writes down that a person said the order does not go there, refused before or not; false when it was taken meanwhile. */
+export async function settleOrder(
+  db: Db,
+  order: { orderId: string; customerId: ActiveCustomerId; reason: string },
 ): Promise<boolean> {
-  const letter = mail ?? { salesMail: '', link: '', told: '' }
-  return (await refused(db, { ...order, ...letter, isTold: mail !== undefined })) > 0
+  return (await dropped(db, order)) > 0
 }
 
 const resent = statement('outgoing.retry', {
   params: { orderId: z.string() },
   text: `
     update outgoing_order set
-      state = 'waiting',
+      state = case when state = 'sent' then state else 'waiting' end,
+      settled_at = null,
       due_at = now(),
       lease = null,
       tries = 0
     where order_id = :orderId and state <> 'accepted' and withdrawn_at is null`,
 })
 
-/** Lets an order go out again at once. */
+/** Lets an order go out again at once; one that was handed over may be there all the same, and keeps its state. */
 export async function resendOrder(db: Db, orderId: string): Promise<boolean> {
   return (await resent(db, { orderId })) > 0
 }
 
 const shown = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+// What is not asked for is left out of the text, so that each question finds its index.
+const conditions = {
+  OrderId: 'g.order_id = :OrderId',
+  State: 'g.state = :State',
+  After: `(g.created_at, g.order_id) < (select p.created_at, p.order_id from outgoing_order p where p.order_id = :After)`,
+}
+type Filter = { [key in keyof typeof conditions]?: string | undefined }
+const allConditions = Object.keys(conditions) as (keyof Filter)[]
+
 const listed = statement('outgoing.list', {
-  params: { orderId: z.nullable(z.string()), state: z.nullable(z.string()), after: z.nullable(z.string()) },
+  params: { OrderId: z.optional(z.string()), State: z.optional(z.string()), After: z.optional(z.string()) },
   row: OutgoingOrder,
-  text: `
+  text: (asked: (keyof Filter)[]) => `
     select
       g.order_id as "OrderId",
       g.customer_id as "CustomerID",
@@ -201,21 +223,27 @@ const listed = statement('outgoing.list', {
       g.fault as "Fault",
       g.warnings as "Warnings",
       g.withdrawn_at is not null as "IsWithdrawn",
+      g.settled_at is not null as "IsSettled",
       g.erp_number as "ErpNumber"
     from outgoing_order g join customer c on c.id = g.customer_id
-    where (:orderId::text is null or g.order_id = :orderId) and (:state::text is null or g.state = :state)
-      and (:after::text is null or (g.created_at, g.order_id) < (
-        select p.created_at, p.order_id from outgoing_order p where p.order_id = :after))
+    where ${['true', ...asked.map((key) => conditions[key])].join(' and ')}
     order by g.created_at desc, g.order_id desc limit ${OUTGOING_PER_PAGE}`,
+  choices: [[], allConditions],
 })
 
+const list = (db: Db, filter: Filter) =>
+  listed(
+    db,
+    filter,
+    allConditions.filter((key) => filter[key] !== undefined),
+  )
+
 /** Orders on their way, newest first, of all customers. */
-export const listOutgoing = (db: Db, { State, After }: { State?: string | undefined; After?: string | undefined }) =>
-  listed(db, { orderId: null, state: State ?? null, after: After ?? null })
+export const listOutgoing = (db: Db, filter: Omit<Filter, 'OrderId'>): Promise<OutgoingOrder[]> => list(db, filter)
 
 /** One order on its way; undefined for one that never was to go out. */
 export async function findOutgoing(db: Db, orderId: string): Promise<OutgoingOrder | undefined> {
-  const [order] = await listed(db, { orderId, state: null, after: null })
+  const [order] = await list(db, { OrderId: orderId })
   return order
 }
 

@@ -9,6 +9,6 @@ export function refusalOf(
   { State, IsWithdrawn }: Pick<OutgoingOrder, 'State' | 'IsWithdrawn'>,
   wish: 'Retry' | 'Accept' | 'Refuse',
 ): ErrorCode | undefined {
-  if (State === 'accepted' && wish !== 'Accept') return 'outgoing.accepted'
+  if (State === 'accepted') return 'outgoing.accepted'
   return IsWithdrawn && wish === 'Retry' ? 'outgoing.withdrawn' : undefined
 }

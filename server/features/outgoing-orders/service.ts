@@ -34,8 +34,6 @@ const SILENT_MINUTES = 4 * 60
 const AGAIN_MS = 1000
 const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}?part=orders`
 
-/** An order that was found in the accounting system, or has been answered for there. */
-
 /** Writes down what became of an order; the same answer may come any number of times, and a yes is never taken back. */
 export async function settle(
   exchange: Pick<Exchange, 'database' | 'config'>,
@@ -52,8 +50,9 @@ export async function settle(
     if (number !== '') await queries.noteSecondNumber(db, { orderId, customerId, number, warning })
     return
   }
-  const mail = { salesMail: config.salesMail, link: link(exchange), told: translateFault('cs', reason) }
-  await queries.refuseOrder(db, { orderId, customerId, reason, mail })
+  const told = translateFault('cs', reason)
+  const { salesMail } = config
+  await queries.refuseOrder(db, { orderId, customerId, reason, told, salesMail, link: link(exchange) })
 }
 
 /** An answer that was heard has to be written down also when the database is away for a moment. */
@@ -137,10 +136,14 @@ export async function changeOutgoing(
     .of(customerId)
     .transaction()
     .execute(async (own) => {
-      const told = { orderId, customerId, reason: said }
-      if (change.Wish === 'Retry') ensure(await queries.resendOrder(own, orderId), 'outgoing.accepted')
-      else if (change.Wish === 'Accept') await queries.acceptOrder(own, { ...told, number: said, warnings: [] })
-      else await queries.refuseOrder(own, { ...told, mail: undefined })
+      const order = { orderId, customerId }
+      const isChanged =
+        change.Wish === 'Retry'
+          ? await queries.resendOrder(own, orderId)
+          : change.Wish === 'Accept'
+            ? await queries.acceptOrder(own, { ...order, number: said, warnings: [] })
+            : await queries.settleOrder(own, { ...order, reason: said })
+      ensure(isChanged, 'outgoing.accepted')
       await writeAudit(own, { event: 'order.outgoing', userId, loginId, network, customerId, detail })
     })
   const changed = await queries.findOutgoing(db, orderId)

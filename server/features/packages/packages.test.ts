@@ -53,6 +53,13 @@ afterAll(() => portal.close())
 
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, from = buyer) =>
   from.client.call(method, path, body === undefined ? {} : { body })
+let requests = 0
+const disputed = (MovementId: string | undefined, Note: string) => ({
+  MovementId,
+  Note,
+  Pictures: [],
+  RequestId: `dispute-${(requests += 1)}`,
+})
 const get = async <T>(path: string, from = buyer) => (await call('GET', path, undefined, from)).body?.data as T[]
 
 describe('GET package account', () => {
@@ -119,7 +126,7 @@ describe('the ledger', () => {
       'delete from package_dispute',
     ]
     const [movement] = await get<PackageMovement>('/package-account-detail/CRATE')
-    await call('POST', '/package-dispute', { MovementId: movement?.MovementId, Note: 'Vráceno 7 přepravek' })
+    await call('POST', '/package-dispute', disputed(movement?.MovementId, 'Vráceno 7 přepravek'))
     const account = await get<PackageBalance>('/package-account')
     const Balances = account.map(({ PackageID, Balance }) => ({ PackageID, Balance }))
     await call('POST', '/package-agreements', { Balances })
@@ -140,20 +147,23 @@ describe('the ledger', () => {
 describe('disputes', () => {
   it('stand at their movement with the name, once', async () => {
     const movement = (await get<PackageMovement>('/package-account-detail/KEG'))[1]
-    const body = { MovementId: movement?.MovementId, Note: '  Vrátili jsme tři sudy ' }
+    const body = disputed(movement?.MovementId, '  Vrátili jsme tři sudy ')
     const answer = await call('POST', '/package-dispute', body)
     expect([answer.status, answer.body?.data[0]]).toEqual([
       200,
-      { ...movement, Dispute: 'Vrátili jsme tři sudy', DisputedBy: 'Jana Zkoušková' },
+      {
+        ...movement,
+        Dispute: 'Vrátili jsme tři sudy',
+        DisputedBy: 'Jana Zkoušková',
+        EnquiryId: expect.stringMatching(/^\d+$/),
+      },
     ])
     expect((await get<PackageMovement>('/package-account-detail/KEG'))[1]).toEqual(answer.body?.data[0])
-    const again = await call('POST', '/package-dispute', body)
+    // The same request comes again, then another one about the same.
+    expect((await call('POST', '/package-dispute', body)).body?.data[0]).toEqual(answer.body?.data[0])
+    const again = await call('POST', '/package-dispute', { ...body, RequestId: 'another-dispute' })
     expect([again.status, again.body?.code]).toEqual([409, 'packages.disputed'])
-    for (const wrong of [
-      { ...body, Note: ' ' },
-      { ...body, Note: 'x'.repeat(501) },
-      { MovementId: 'x', Note: 'y' },
-    ]) {
+    for (const wrong of [{ ...body, Note: ' ' }, { ...body, Note: 'x'.repeat(501) }, disputed('x', 'y')]) {
       expect((await call('POST', '/package-dispute', wrong)).status).toBe(400)
     }
   })
@@ -231,6 +241,23 @@ describe('papers', () => {
   })
 })
 
+describe('the people of the seller', () => {
+  it('agree on nothing in place of the customer', async () => {
+    const { customerId } = buyer
+    const Balances = (await get<PackageBalance>('/package-account')).map(({ PackageID, Balance }) => ({
+      PackageID,
+      Balance,
+    }))
+    const before = await get('/package-agreements')
+    for (const userType of ['Manager', 'Employee'] as const) {
+      const seller = await createBuyer(portal, { customerId, userType })
+      const answer = await call('POST', '/package-agreements', { Balances }, seller)
+      expect([userType, answer.status, answer.body?.code]).toEqual([userType, 403, 'access.denied'])
+    }
+    expect(await get('/package-agreements')).toEqual(before)
+  })
+})
+
 describe('announced returns', () => {
   it('are for the next delivery and stand in place of what was announced before', async () => {
     expect(await get('/package-returns')).toEqual([{ DeliveryDate: NEXT, ChangedBy: '', Returns: [] }])
@@ -255,6 +282,18 @@ describe('announced returns', () => {
     expect((await announce([{ PackageID: 'KEG', Quantity: 0 }])).status).toBe(400)
     expect((await announce([])).body?.data[0].Returns).toEqual([])
   })
+
+  it('come to the seller as one enquiry of the delivery, and the same once more is no news', async () => {
+    const own = await createBuyer(portal, { permissions: ['showcontaineraccount'] })
+    const Returns = [{ PackageID: 'KEG', Quantity: 3 }]
+    for (const wanted of [Returns, Returns, []]) {
+      expect((await call('PUT', '/package-returns', { DeliveryDate: NEXT, Returns: wanted }, own)).status).toBe(200)
+    }
+    const list = await get<{ EnquiryId: string; Kind: string; DeliveryDate: string }>('/enquiries', own)
+    expect(list).toMatchObject([{ Kind: 'Return', DeliveryDate: NEXT }])
+    const [detail] = await get<{ Messages: { Text: string }[] }>(`/enquiry/${list[0]?.EnquiryId}`, own)
+    expect(detail?.Messages.map(({ Text }) => Text)).toEqual(['3 × Sud KEG 50 l', ''])
+  })
 })
 
 describe('who may', () => {
@@ -277,7 +316,7 @@ describe('who may', () => {
       expect([path, await get(path, stranger)]).toEqual([path, []])
     }
     const [movement] = await get<PackageMovement>('/package-account-detail/KEG')
-    const body = { MovementId: movement?.MovementId, Note: 'cizí' }
+    const body = disputed(movement?.MovementId, 'cizí')
     expect((await call('POST', '/package-dispute', body, stranger)).status).toBe(404)
     expect((await get<PackageMovement>('/package-account-detail/KEG'))[0]?.Dispute).toBe('')
   })

@@ -52,8 +52,12 @@ const movementColumns = `
       m.issued as "Issued",
       m.returned as "Returned",
       m.note as "Note",
-      coalesce(d.note, '') as "Dispute",
-      coalesce(d.user_name, '') as "DisputedBy"`
+      coalesce(w.text, '') as "Dispute",
+      coalesce(w.user_name, '') as "DisputedBy",
+      coalesce(w.enquiry_id::text, '') as "EnquiryId"`
+
+const dispute = `left join package_dispute d on d.customer_id = :customerId and d.movement_id = m.id
+    left join enquiry_message w on w.customer_id = :customerId and w.id = d.message_id`
 
 const older = `and (m.date, m.id) < (
         select m.date, m.id from package_movement m
@@ -73,7 +77,7 @@ const movementPage = statement('packages.movementPage', {
     select ${movementColumns},
       (s.balance - coalesce(sum(m.issued - m.returned) over (order by m.date desc, m.id desc
         rows between unbounded preceding and 1 preceding), 0))::int as "Balance"
-    from start s, page m left join package_dispute d on d.customer_id = :customerId and d.movement_id = m.id
+    from start s, page m ${dispute}
     order by m.date desc, m.id desc`,
   choices: [true, false],
 })
@@ -99,7 +103,7 @@ const movement = statement('packages.movement', {
       (select sum(o.issued - o.returned)::int from package_movement o
         where o.customer_id = m.customer_id and o.package_id = m.package_id and (o.date, o.id) <= (m.date, m.id))
         as "Balance"
-    from package_movement m left join package_dispute d on d.customer_id = :customerId and d.movement_id = m.id
+    from package_movement m ${dispute}
     where m.customer_id = :customerId and m.id = :movementId::bigint`,
 })
 
@@ -127,9 +131,9 @@ const allMovements = statement('packages.allMovements', {
       m.issued as "Issued",
       m.returned as "Returned",
       m.note as "Note",
-      coalesce(d.note, '') as "Dispute"
+      coalesce(w.text, '') as "Dispute"
     from package_movement m join package_type p on p.id = m.package_id
-    left join package_dispute d on d.customer_id = :customerId and d.movement_id = m.id
+    ${dispute}
     where m.customer_id = :customerId and (m.date, m.id) > (:date::date, :id::bigint)
     order by m.date, m.id limit :size`,
 })
@@ -190,22 +194,35 @@ export interface Person {
 }
 
 const newDispute = statement('packages.insertDispute', {
-  params: { customerId, movementId: z.string(), note: z.string(), userId: z.number(), name: z.string() },
+  params: { customerId, movementId: z.string(), messageId: z.string() },
   text: `
-    insert into package_dispute (movement_id, customer_id, note, user_id, user_name)
-    values (:movementId::bigint, :customerId, :note, :userId, :name)
-    on conflict do nothing`,
+    insert into package_dispute (movement_id, customer_id, message_id)
+    values (:movementId::bigint, :customerId, :messageId::bigint)`,
 })
 
-/** Notes a dispute; false when there was one already. */
+/** Notes which message disputes a movement. */
 export async function insertDispute(
   db: Db,
   customerId: ActiveCustomerId,
   movementId: string,
-  note: string,
-  { userId, name }: Person,
-): Promise<boolean> {
-  return (await newDispute(db, { customerId, movementId, note, userId, name })) > 0
+  messageId: string,
+): Promise<void> {
+  await newDispute(db, { customerId, movementId, messageId })
+}
+
+const packageName = statement('packages.nameOfMovement', {
+  params: { customerId, movementId: z.string() },
+  row: z.object({ name: z.string() }),
+  text: `
+    select p.name
+    from package_movement m join package_type p on p.id = m.package_id
+    where m.customer_id = :customerId and m.id = :movementId::bigint`,
+})
+
+/** What kind of packaging a movement is about. */
+export async function readPackageName(db: Db, customerId: ActiveCustomerId, movementId: string): Promise<string> {
+  const [row] = await packageName(db, { customerId, movementId })
+  return row?.name ?? ''
 }
 
 const agreementColumns = `
@@ -316,6 +333,21 @@ export async function readReturns(db: Db, customerId: ActiveCustomerId, date: st
   }
 }
 
+const announced = statement('packages.announced', {
+  params: { customerId, date: z.string() },
+  row: z.object({ text: z.string() }),
+  text: `
+    select coalesce(string_agg(r.quantity || ' × ' || p.name, ', ' order by p.name), '') as text
+    from package_return r join package_type p on p.id = r.package_id
+    where r.customer_id = :customerId and r.delivery_date = :date::date`,
+})
+
+/** What is announced for a delivery in one line, as the enquiry about it says; empty when nothing is. */
+export async function readAnnounced(db: Db, customerId: ActiveCustomerId, date: string): Promise<string> {
+  const [row] = await announced(db, { customerId, date })
+  return row?.text ?? ''
+}
+
 const newReturns = statement('packages.replaceReturns', {
   params: { customerId, date: z.string(), returns: z.string(), name: z.string() },
   text: `
@@ -340,4 +372,34 @@ export async function replaceReturns(
   name: string,
 ): Promise<void> {
   await newReturns(db, { customerId, date, returns: JSON.stringify(returns), name })
+}
+
+const orderMovements = statement('packages.bookOrder', {
+  params: { customerId, orderId: z.string(), today: z.string(), packages: z.string() },
+  text: `
+    insert into package_movement (customer_id, package_id, date, document_id, kind, issued, returned)
+    select
+      :customerId,
+      t.id,
+      :today::date,
+      :orderId,
+      case when h.net is not null then 'Correction' when g."Issued" > 0 then 'Delivery' else 'Return' end,
+      case when h.net is null then g."Issued" else greatest(g."Issued" - g."Returned" - h.net, 0) end,
+      case when h.net is null then g."Returned" else greatest(h.net - g."Issued" + g."Returned", 0) end
+    from json_to_recordset(:packages::json) as g ("PackageID" text, "Issued" integer, "Returned" integer)
+      join package_type t on t.id = g."PackageID"
+      left join (
+        select package_id, sum(issued - returned)::int as net from package_movement
+        where customer_id = :customerId and document_id = :orderId group by package_id) h on h.package_id = t.id
+    where (h.net is null and g."Issued" + g."Returned" > 0) or h.net <> g."Issued" - g."Returned"`,
+})
+
+/** Brings what the account says of an order to what was counted; what it says already is put right, not said twice. */
+export async function bookOrder(
+  db: Db,
+  order: { customerId: ActiveCustomerId; orderId: string },
+  packages: readonly { PackageID: string; Issued: number; Returned: number }[],
+  today: string,
+): Promise<void> {
+  await orderMovements(db, { ...order, today, packages: JSON.stringify(packages) })
 }

@@ -40,7 +40,10 @@ export function packageRoutes(app: App): void {
     listMonths(context.customerDb, context.customerId, pragueDay(context.now), query.PackageID),
   )
 
-  handle(app, postPackageDispute, async ({ body, context }) => [await dispute(context, body.MovementId, body.Note)])
+  handle(app, postPackageDispute, async ({ body, context }) => {
+    const words = { text: body.Note, pictures: body.Pictures, requestId: body.RequestId }
+    return [await dispute(context, body.MovementId, words)]
+  })
 
   handle(app, getPackageAgreements, ({ context }) => listAgreements(context.customerDb, context.customerId))
 

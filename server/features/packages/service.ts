@@ -7,9 +7,18 @@ import {
 import type { AuditEventName } from '#contract/users.ts'
 import { askerOf, type CustomerContext } from '#server/context.ts'
 import { oneByOne } from '#server/db/one-by-one.ts'
+import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readParties } from '#server/features/documents/service.ts'
+import {
+  openEnquiry,
+  personOf,
+  say,
+  sayWithin,
+  speaksForSeller,
+  type Words,
+} from '#server/features/enquiries/service.ts'
 import { readClock } from '#server/features/delivery/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { print } from '#server/papers/print.ts'
@@ -20,13 +29,13 @@ import * as queries from './queries.ts'
 export const nextDeliveryDay = async (context: CustomerContext): Promise<string | null> =>
   (await readClock(context)).Deliveries[0]?.Date ?? null
 
-const personOf = ({ session }: CustomerContext) => ({
-  userId: session.userId,
-  name: session.userName || session.loginId,
-})
-
-const audit = (context: CustomerContext, event: AuditEventName, detail: Record<string, string | number>) =>
-  writeAudit(context.db, {
+const audit = (
+  context: CustomerContext,
+  event: AuditEventName,
+  detail: Record<string, string | number>,
+  db = context.db,
+) =>
+  writeAudit(db, {
     event,
     userId: context.session.userId,
     loginId: context.session.loginId,
@@ -36,22 +45,32 @@ const audit = (context: CustomerContext, event: AuditEventName, detail: Record<s
   })
 
 /** Notes what the customer says against a movement; refuses a second time and movements of others. */
-export async function dispute(context: CustomerContext, movementId: string, note: string): Promise<PackageMovement> {
+export async function dispute(context: CustomerContext, movementId: string, words: Words): Promise<PackageMovement> {
   const { customerDb, customerId } = context
-  ensure(await queries.readMovement(customerDb, customerId, movementId), 'not-found')
-  const isFirst = await queries.insertDispute(customerDb, customerId, movementId, note, personOf(context))
-  ensure(isFirst, 'packages.disputed')
-  const movement = await queries.readMovement(customerDb, customerId, movementId)
-  ensure(movement, 'not-found')
-  await audit(context, 'packages.disputed', { movement: movementId })
-  return movement
+  const read = async (db: Db) => {
+    const movement = await queries.readMovement(db, customerId, movementId)
+    ensure(movement, 'not-found')
+    return movement
+  }
+  await read(customerDb)
+  const open = async (db: Db) => {
+    ensure((await read(db)).EnquiryId === '', 'packages.disputed')
+    const subject = await queries.readPackageName(db, customerId, movementId)
+    return openEnquiry(db, context, { kind: 'Dispute', area: 'packages', subject })
+  }
+  await say(context, words, open, async (db, messageId) => {
+    await queries.insertDispute(db, customerId, movementId, messageId)
+    await audit(context, 'packages.disputed', { movement: movementId }, db)
+  })
+  return read(customerDb)
 }
 
-/** Freezes the state the customer saw; refuses when a movement has changed it meanwhile. */
+/** Freezes the state the customer saw; refuses when a movement has changed it meanwhile, and the seller's own people. */
 export async function agree(
   context: CustomerContext,
   seen: { PackageID: string; Balance: number }[],
 ): Promise<PackageAgreement> {
+  ensure(!speaksForSeller(context.session), 'access.denied')
   const agreement = await queries.insertAgreement(context.customerDb, context.customerId, seen, personOf(context))
   ensure(agreement, 'packages.changed')
   await audit(context, 'packages.agreed', { agreement: agreement.AgreementId })
@@ -66,7 +85,10 @@ export async function readReturns(context: CustomerContext): Promise<PackageRetu
   return { DeliveryDate: date, ChangedBy: by, Returns: returns }
 }
 
-/** Announces returns for the next delivery; refuses when that is another day by now. */
+const announcedFor = (deliveryDate: string) =>
+  ({ kind: 'Return', area: 'packages', subject: '', deliveryDate }) as const
+
+/** Announces returns for the next delivery and tells the seller; refuses when that is another day by now. */
 export async function announce(
   context: CustomerContext,
   date: string,
@@ -77,9 +99,14 @@ export async function announce(
     detail: 'Returns',
   })
   const { customerDb, customerId } = context
-  await oneByOne(customerDb, `package returns ${customerId}`, (db) =>
-    queries.replaceReturns(db, customerId, date, returns, personOf(context).name),
-  )
+  const list = (db: Db) => queries.readAnnounced(db, customerId, date)
+  await oneByOne(customerDb, `package returns ${customerId}`, async (db) => {
+    const before = await list(db)
+    await queries.replaceReturns(db, customerId, date, returns, personOf(context).name)
+    const text = await list(db)
+    // The same once more is no news.
+    if (text !== before) await sayWithin(db, context, { text }, () => openEnquiry(db, context, announcedFor(date)))
+  })
   return readReturns(context)
 }
 
@@ -126,3 +153,6 @@ export async function statementPaper(context: CustomerContext): Promise<Buffer> 
   ])
   return print(askerOf(context), 'packages', { ...parties, balances, movements, today: pragueDay(context.now) })
 }
+
+/** Books what packaging went with an order and came back. */
+export const bookOrderPackages = queries.bookOrder

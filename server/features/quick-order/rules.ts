@@ -1,6 +1,7 @@
 import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
-import type { Candidate, Outcome, QuickRow, RepeatedLine } from '#contract/quick-order.ts'
+import type { Candidate, Outcome, QuantityUnit, QuickRow, RepeatedLine } from '#contract/quick-order.ts'
+import type { OwnHit } from '#server/search/service.ts'
 
 /** An item as a cart would hold it now. */
 export type Priced = CartPosition & { isOffered: boolean }
@@ -64,10 +65,25 @@ export function repeatedLine(
 export interface Typed {
   text: string
   quantity: number | null
+  unit?: QuantityUnit | undefined
 }
 
-export function typedOf({ Text, Quantity }: { Text: string; Quantity: number | null }): Typed {
-  return { text: Text.normalize('NFC').split(/\s+/u).filter(Boolean).join(' '), quantity: Quantity }
+export type TypedLine = { Text: string; Quantity: number | null; Unit?: QuantityUnit | undefined }
+
+export function typedOf({ Text, Quantity, Unit }: TypedLine): Typed {
+  return { text: Text.normalize('NFC').split(/\s+/u).filter(Boolean).join(' '), quantity: Quantity, unit: Unit }
+}
+
+// Points between goods of one kind and the next kind.
+const CLEARLY = 60
+
+/** The hit that is surely meant: it stands clear of the others, or is the only one of them the customer buys. */
+export function sureOf(hits: readonly OwnHit[]): OwnHit | undefined {
+  const [best] = hits
+  if (best === undefined || best.isNearest || best.score < CLEARLY * 2) return undefined
+  const near = hits.filter(({ score }) => best.score - score < CLEARLY)
+  const isUsual = best.isBought && near.filter(({ isBought }) => isBought).length === 1
+  return near.length === 1 || isUsual ? best : undefined
 }
 
 /** Whether a text is worth looking for in names: codes and EANs are not, nor are single letters. */

@@ -2,15 +2,29 @@ import type { Candidate, QuickRow, RepeatedLine } from '#contract/quick-order.ts
 import { type CustomerContext, seesPrices } from '#server/context.ts'
 import { priceItems } from '#server/features/cart/service.ts'
 import { itemsOfCodes } from '#server/features/item-codes/service.ts'
-import { findMeant, type SearchedOffer, searchedOffer, searchOffer } from '#server/search/service.ts'
+import { findMeant, preferred, type SearchedOffer, searchedOffer, searchOffer } from '#server/search/service.ts'
 import { fold } from '#server/lib/czech-words.ts'
 import { numberOf } from '#server/search/offer-index.ts'
 import { pauses } from '#server/lib/pause.ts'
 import { numbersOf } from '#server/search/prefix-table.ts'
+import type { Hit } from '#server/search/offer-search.ts'
 import { searchOf } from '#server/search/search-text.ts'
+import { packagesIn } from '#server/search/sizes.ts'
 import { translate } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
-import { askedOf, maybeEan, maybeName, merged, type Priced, quickRow, repeatedLine, typedOf } from './rules.ts'
+import {
+  askedOf,
+  maybeEan,
+  maybeName,
+  merged,
+  type Priced,
+  quickRow,
+  repeatedLine,
+  sureOf,
+  type Typed,
+  type TypedLine,
+  typedOf,
+} from './rules.ts'
 
 async function pricedById(context: CustomerContext, lines: { ItemId: string; Quantity: number }[]) {
   const priced: Priced[] = lines.length === 0 ? [] : await priceItems(context, lines)
@@ -45,41 +59,55 @@ export async function repeatLines(
 /** More hits than these are no help in choosing; a longer text is. */
 const MOST_CANDIDATES = 8
 
+/** What a line can mean, the likeliest first, and whether it surely means the only one. */
+interface Matched {
+  ids: string[]
+  isSure: boolean
+}
+
 /**
- * The items each text can mean: the customer's own code first, then the code, the EAN, the words of the name; the first
- * kind of match that finds something counts.
+ * The items each line can mean: the customer's own code first, then the code, the EAN, the words of the name; the first
+ * kind of match that finds something counts. Of a name the one that is surely meant is alone.
  */
-async function matches(context: CustomerContext, texts: readonly string[]): Promise<string[][]> {
-  const own = await itemsOfCodes(context, texts)
+async function matches(context: CustomerContext, lines: readonly Typed[]): Promise<Matched[]> {
+  const own = await itemsOfCodes(
+    context,
+    lines.map(({ text }) => text),
+  )
   const offer = await searchedOffer(context)
   const { index } = offer
   const pause = pauses()
-  const found: string[][] = []
-  for (const text of texts) {
-    const folded = fold(text)
+  const byCode: number[][] = []
+  const byName: Hit[][] = []
+  for (const line of lines) {
+    const folded = fold(line.text)
     const called = (own.get(folded) ?? []).flatMap((id) => numberOf(index, id) ?? [])
-    const kinds = [
-      () => called,
-      () => numbersOf(index.codes, folded),
-      () => (maybeEan(text) ? numbersOf(index.eans, text) : []),
-      () => (maybeName(text) ? named(offer, text) : []),
-    ]
-    let numbers: Iterable<number> = []
-    for (const kind of kinds) {
-      numbers = await kind()
-      if ([...numbers].length > 0) break
-    }
-    found.push([...numbers].slice(0, MOST_CANDIDATES).map((number) => index.ids[number] ?? ''))
+    const coded = [called, numbersOf(index.codes, folded), maybeEan(line.text) ? numbersOf(index.eans, line.text) : []]
+    const found = coded.find(({ length }) => length > 0)
+    byCode.push([...(found ?? [])])
+    byName.push(!found && maybeName(line.text) ? await named(offer, line) : [])
     await pause()
   }
-  return found
+  const preferredNames = await preferred(context, offer, byName)
+  return byCode.map((numbers, n) => {
+    const names = preferredNames[n] ?? []
+    const sure = sureOf(names)
+    const hits = numbers.length > 0 ? numbers : (sure ? [sure] : names).map(({ number }) => number)
+    const ids = hits.slice(0, MOST_CANDIDATES).map((number) => index.ids[number] ?? '')
+    return { ids, isSure: ids.length === 1 && (numbers.length > 0 || sure !== undefined) }
+  })
 }
 
-async function named(offer: SearchedOffer, text: string): Promise<number[]> {
-  const search = searchOf(text)
-  if (!search) return []
-  const hits = await findMeant(offer, { search, isIn: () => true, most: MOST_CANDIDATES })
-  return hits.map(({ number }) => number)
+const MOST_NAMED = 60
+
+/** The hits of a line's words; a measure may be the quantity or the size, so goods of that size come first. */
+async function named(offer: SearchedOffer, { text, quantity, unit }: Typed): Promise<Hit[]> {
+  const find = async (words: string) => {
+    const search = searchOf(words)
+    return search ? findMeant(offer, { search, isIn: () => true, most: MOST_NAMED }) : []
+  }
+  const sized = unit === 'kg' || unit === 'l' ? await find(`${text} ${quantity} ${unit}`) : []
+  return sized.some(({ isNearest }) => !isNearest) ? sized : find(text)
 }
 
 /** The items of each list that are in the offer, read together. */
@@ -90,24 +118,36 @@ async function candidatesOf({ db }: CustomerContext, lists: readonly string[][])
   return lists.map((list) => list.flatMap((id) => byId.get(id) ?? []))
 }
 
+/** A line with its quantity in units of the item; as it was typed while several or none are meant. */
+function countedOf(line: Typed, [item, second]: readonly Candidate[]): Typed {
+  const { quantity, unit } = line
+  if (quantity === null || unit === undefined || item === undefined || second !== undefined) return line
+  if (unit === 'pack') return { ...line, quantity: quantity * Math.max(1, item.PackQuantity) }
+  return fold(item.Unit) === unit ? line : { ...line, quantity: packagesIn(quantity, unit, item.Name) }
+}
+
 /** How typed lines are understood, in their order. */
-export async function understandLines(
-  context: CustomerContext,
-  lines: { Text: string; Quantity: number | null }[],
-): Promise<QuickRow[]> {
+export async function understandLines(context: CustomerContext, lines: TypedLine[]): Promise<QuickRow[]> {
   const typed = lines.map(typedOf)
-  const texts = typed.map(({ text }) => text)
-  const matched = await candidatesOf(context, await matches(context, texts))
-  const rows = typed.map((line, index) => ({ line, candidates: matched[index] ?? [] }))
-  const single = rows.flatMap(({ line, candidates }) => {
-    const [item, second] = candidates
-    return item && !second ? [{ ItemId: item.ItemId, Quantity: askedOf(line, candidates) }] : []
+  const matched = await matches(context, typed)
+  const read = await candidatesOf(
+    context,
+    matched.map(({ ids }) => ids),
+  )
+  const rows = typed.map((line, index) => {
+    const candidates = read[index] ?? []
+    const isSure = matched[index]?.isSure === true
+    return { line: isSure ? countedOf(line, candidates) : line, candidates, isSure }
+  })
+  const single = rows.flatMap(({ line, candidates, isSure }) => {
+    const [item] = candidates
+    return item && isSure ? [{ ItemId: item.ItemId, Quantity: askedOf(line, candidates) }] : []
   })
   // The same item on two rows is asked for in two quantities, so the answers are told apart by their place.
   const priced = single.length === 0 ? [] : await priceItems(context, single)
   let next = 0
-  return rows.map(({ line, candidates }) => {
-    const now = candidates.length === 1 ? priced[next++] : undefined
+  return rows.map(({ line, candidates, isSure }) => {
+    const now = candidates.length === 1 && isSure ? priced[next++] : undefined
     const row = quickRow(line, candidates, now, seesPrices(context))
     return { ...row, ItemInformation: translate(context.language, row.ItemInformation) }
   })

@@ -15,11 +15,13 @@ const columns = `
 
 export async function insertRegistration(
   db: Db,
+  enquiryId: string,
   request: Pick<Registration, 'FirstName' | 'LastName' | 'Email' | 'Phone' | 'Town'>,
 ): Promise<void> {
   await db
     .insertInto('registration')
     .values({
+      enquiry_id: Number(enquiryId),
       first_name: request.FirstName,
       last_name: request.LastName,
       mail: request.Email,
@@ -59,3 +61,12 @@ export async function setRegistrationState(
   const [request] = await newState(db, { id, state })
   return request
 }
+
+const decided = statement('registrations.decide', {
+  params: { id: z.string(), state: z.string() },
+  text: `update registration set state = :state where id = :id::bigint and state = 'New'`,
+})
+
+/** Decides a request that waits; false when it was decided before. */
+export const decideRegistration = async (db: Db, id: string, state: 'Done' | 'Rejected'): Promise<boolean> =>
+  (await decided(db, { id, state })) > 0

@@ -1,12 +1,13 @@
 import type { Registration, RegistrationRequest } from '#contract/registration.ts'
 import type * as z from 'zod/mini'
 import type { Context, SessionContext } from '#server/context.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import { inboxLink, openForStranger } from '#server/features/enquiries/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
 import { queueSalesMail } from '#server/mail/service.ts'
-import { insertRegistration, setRegistrationState } from './queries.ts'
+import * as queries from './queries.ts'
 
 const REQUESTS_PER_NETWORK = 20
 
@@ -17,10 +18,15 @@ export async function requestRegistration(
 ): Promise<void> {
   await limitAttempts(context.db, 'registration', context.network, REQUESTS_PER_NETWORK)
   if (request.Website) return
-  await context.db.transaction().execute(async (db) => {
-    await insertRegistration(db, request)
-    const { FirstName, LastName, Town, Email, Phone } = request
-    await queueSalesMail(db, context.config, 'registration-request', { FirstName, LastName, Town, Email, Phone })
+  const { FirstName, LastName, Town, Email, Phone } = request
+  const own = context.database.of(0 as ActiveCustomerId)
+  await own.transaction().execute(async (db) => {
+    const name = `${FirstName} ${LastName}`
+    // What was filled in stands with the registration; nothing else was said.
+    const enquiryId = await openForStranger(db, `${name}, ${Town}`, name, '')
+    await queries.insertRegistration(db, enquiryId, request)
+    const link = inboxLink(context.config, enquiryId)
+    await queueSalesMail(db, context.config, 'registration-request', { FirstName, LastName, Town, Email, Phone, link })
   })
 }
 
@@ -31,7 +37,7 @@ export async function changeRegistration(
   state: Registration['State'],
 ): Promise<Registration> {
   return db.transaction().execute(async (transaction) => {
-    const changed = await setRegistrationState(transaction, id, state)
+    const changed = await queries.setRegistrationState(transaction, id, state)
     ensure(changed, 'not-found')
     await writeAudit(transaction, {
       event: 'registration.changed',
@@ -46,5 +52,9 @@ export async function changeRegistration(
 
 /** Marks a request as done; a number that does not exist is left alone. */
 export async function closeRegistration(db: Db, id: Registration['Id']): Promise<void> {
-  await setRegistrationState(db, id, 'Done')
+  await queries.setRegistrationState(db, id, 'Done')
 }
+
+/** Decides a request that waits; false when it was decided before. */
+export const decideRegistration = (db: Db, id: Registration['Id'], state: 'Done' | 'Rejected'): Promise<boolean> =>
+  queries.decideRegistration(db, id, state)

@@ -6,12 +6,13 @@ import type * as z from 'zod/mini'
 import type { Language } from '#server/config.ts'
 import type { SessionContext } from '#server/context.ts'
 import { ensure, PortalError } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
 import { findTable, keepTable, layTable } from '#server/erp/drop/uploads.ts'
 import type { lookAt } from '#server/erp/tables/look.ts'
 import { mappingsOf, rememberMapping } from '#server/erp/tables/service.ts'
 import { lackOf } from '#server/erp/tables/stage.ts'
 import type { previewTable } from '#server/erp/tables/preview.ts'
-import { handsOnOwnRights } from '#server/features/users/service.ts'
+import { auditOf, handsOnOwnRights } from '#server/features/users/service.ts'
 import { inWorker } from '#server/lib/in-worker.ts'
 import { translate } from '#server/mail/texts.ts'
 import type { Mode } from '#server/erp/rules.ts'
@@ -85,10 +86,15 @@ export async function importTable(context: SessionContext, id: string, said: Sai
     const wanted = { permissions: permissionsOf('ChildCustomer'), isAdmin: false }
     ensure(handsOnOwnRights(session, wanted), 'user.more-than-own')
   }
-  const { headings } = await work<Look>(context, { look: await pathOf(context, id) })
+  const path = await pathOf(context, id)
+  const { headings } = await work<Look>(context, { look: path })
   const fields = said.Fields.slice(0, headings.length)
   const reason = lackOf(said.Table, fields)
   if (reason !== '') throw unreadable(context.language, reason)
   await rememberMapping(db, headings, said.Table, fields)
-  ensure(await layTable(config.erpFolder, id, { kind: said.Table, mode: said.Mode }), 'not-found')
+  await db.transaction().execute(async (transaction) => {
+    const detail = { file: basename(path), mode: said.Mode, table: said.Table }
+    await writeAudit(transaction, { ...auditOf(context), event: 'import.uploaded', detail })
+    ensure(await layTable(config.erpFolder, id, { kind: said.Table, mode: said.Mode }), 'not-found')
+  })
 }

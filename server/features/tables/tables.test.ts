@@ -52,6 +52,8 @@ describe('a table of another system', () => {
     const said = { Table: 'categories', Fields: fieldsOf(groups, 'categories'), Mode: 'delta' }
     expect((await admin.call('POST', `/table/${groups.TableId}/import`, { body: said })).status).toBe(204)
     expect(await imported('delta/categories-skupiny-')).toMatchObject({ Outcome: 'imported', Added: 2 })
+    const [event] = (await admin.call('GET', '/audit?Event=import.uploaded')).body?.data ?? []
+    expect(JSON.parse(event.Detail)).toEqual({ file: 'skupiny.csv', mode: 'delta', table: 'categories' })
 
     const lines = [
       'Zkratka;Popis 1;Skupina;Cena základní;DPH;Kód X',

@@ -160,8 +160,28 @@ const ownRights = statement('users.clearOwnRights', {
 })
 
 /** Lets the rights of the account hold for all its customers. */
-export async function clearOwnRights(db: Db, userId: number): Promise<void> {
-  await ownRights(db, { userId })
+export const clearOwnRights = (db: Db, userId: number): Promise<number> => ownRights(db, { userId })
+
+const endedInvitations = statement('users.endInvitations', {
+  params: { userId: z.number(), customerId: z.nullable(z.number()), withOwn: z.boolean() },
+  text: `
+    update invitation i set withdrawn_at = now(), code_hash = null
+    from app_user u
+    where u.id = :userId and i.customer_id is not null and i.customer_id = coalesce(:customerId::integer, i.customer_id)
+      and i.accepted_at is null and i.withdrawn_at is null
+      and (i.inviter_id = u.id
+        or :withOwn::boolean and lower(i.mail) in (lower(u.mail), lower(u.confirmed_mail)))`,
+})
+
+/**
+ * Withdraws what a user invited for a customer, or for all of them (null); with the user's own invitations, nobody who was
+ * removed comes back by an old one.
+ */
+export async function endInvitations(
+  db: Db,
+  wanted: { userId: number; customerId: number | null; withOwn: boolean },
+): Promise<void> {
+  await endedInvitations(db, wanted)
 }
 
 const userAdmins = statement('users.countAdmins', {

@@ -11,6 +11,7 @@ import { endSessionsOf } from '#server/plugins/session.ts'
 import {
   clearOwnRights,
   countUserAdmins,
+  endInvitations,
   findUnknownCustomer,
   insertUser,
   lockRights,
@@ -91,8 +92,13 @@ export async function setRights(
     const wanted = { ...rights, blocked: blocked ?? before.blocked }
     await refuseChange(db, context, before, wanted)
     await updateUserRights(db, { ...wanted, id: before.id })
-    if (everywhere) await clearOwnRights(db, before.id)
-    if (wanted.blocked) await endSessionsOf(db, before.id)
+    // Rights of single customers may be fewer than those of the account, and nobody widens the own ones.
+    const isOwn = before.id === context.session.userId
+    const cleared = everywhere && !isOwn ? await clearOwnRights(db, before.id) : 0
+    if (wanted.blocked) {
+      await endSessionsOf(db, before.id)
+      await endInvitations(db, { userId: before.id, customerId: null, withOwn: false })
+    }
     await writeAudit(db, {
       ...auditOf(context),
       event: 'rights.changed',
@@ -102,6 +108,7 @@ export async function setRights(
         removed: before.permissions.filter((id) => !wanted.permissions.includes(id)).join(' '),
         admin: wanted.isAdmin,
         blocked: wanted.blocked,
+        cleared,
       },
     })
     const user = await readAdministeredUser(db, before.id)

@@ -49,6 +49,9 @@ describe('an event of the log in words', () => {
     )
     expect(moreOf(event('rights.changed', rights), t)).toBe('+ Společnost, − Správa uživatelů, blokován')
     expect(moreOf(event('import', { outcome: 'imported', added: 0, rejected: 2, held: '' }), t)).toBe('odmítnuté: 2')
+    expect(moreOf(event('import.uploaded', { file: 'a.csv', mode: 'full', table: 'users' }), t)).toBe(
+      'tabulka: Uživatelé',
+    )
   })
 
   it('keeps what it does not know', () => {

@@ -1,4 +1,5 @@
 import { permissionIds } from '#contract/permissions.ts'
+import { type TableKind, tables } from '#contract/tables.ts'
 import type { AuditEvent, AuditEventName } from '#contract/users.ts'
 import { permissionLabels } from '#web/shared/permission-labels.ts'
 import { stateWords } from '#web/shared/order-state.tsx'
@@ -35,6 +36,7 @@ const sentences: Record<AuditEventName, string> = {
   'mail-server.changed': '{{who}} changed the mail server.',
   'visitors.changed': '{{who}} decided whether visitors are let in: {{open}}.',
   'users.invited': '{{who}} invited users: {{count}}.',
+  'invitation-plan.changed': '{{who}} let {{perHour}} invitations go out in an hour.',
   'invitation.changed': '{{who}} changed the invitation of {{mail}}: {{action}}.',
   'invitation.accepted': '{{who}} accepted the invitation sent to {{mail}}.',
   order: '{{who}} sent the order {{order}}.',
@@ -42,13 +44,17 @@ const sentences: Record<AuditEventName, string> = {
   'order.accepted': '{{who}} accepted the order {{order}}.',
   'order.moved': '{{who}} changed the state of order {{order}}: {{from}} → {{to}}.',
   'order.cancelled': '{{who}} cancelled the order {{order}}: {{reason}}',
+  'order.taken-over': '{{who}} took the counting of order {{order}} over from {{holder}}.',
+  'order.put-back': '{{who}} put the order {{order}} back uncounted.',
+  'order.verified': '{{who}} verified the order {{order}}; lines that differ: {{differences}}.',
+  'order.reopened': '{{who}} opened the verified order {{order}} again.',
   'order-desk.changed': '{{who}} chose how the sales office hears of new orders: {{newOrders}}.',
   'cart.taken-over': '{{who}} took the open order over from {{holder}}.',
   'packages.disputed': '{{who}} disputed a movement of packaging.',
   'packages.agreed': '{{who}} agreed to the balance of packaging.',
   'documents.mailed': '{{who}} mailed documents to {{to}}: {{count}}.',
   'claim.made': '{{who}} made a claim, number {{claim}}.',
-  'claim.answered': '{{who}} answered the claim number {{claim}}: {{state}}.',
+  'enquiry.answered': '{{who}} answered the customer, number {{enquiry}}.',
   'info-page.saved': '{{who}} saved the info page {{page}}.',
   'info-page.deleted': '{{who}} deleted the info page {{page}}.',
   'commercial.saved': '{{who}} saved the commercial {{commercial}}.',
@@ -64,10 +70,12 @@ const sentences: Record<AuditEventName, string> = {
   'seller.changed': '{{who}} changed the data of the wholesaler.',
   'door.changed': '{{who}} changed the way of the orders into the accounting system: {{door}}.',
   'source.changed': '{{who}} changed when the accounting system is asked for data.',
+  'source.asked': '{{who}} had the accounting system asked for data: {{asked}}.',
   'import-rules.changed': '{{who}} changed the rules of imports.',
   'key.created': '{{who}} made the API key {{name}}.',
   'key.revoked': '{{who}} revoked the API key number {{key}}.',
   import: 'Data were imported: {{outcome}}.',
+  'import.uploaded': '{{who}} uploaded the file {{file}} to import: {{mode}}.',
   'import-decided': '{{who}} decided on the import {{source}}: {{decision}}.',
   'backup.changed': '{{who}} changed when backups are made: at {{at}}, kept {{days}} days and {{weeks}} weeks.',
   'backup.restored': 'The portal was restored from the backup of {{of}}.',
@@ -98,6 +106,8 @@ const valueWords: Record<string, Record<string, string>> = {
     held: 'held for a decision',
     failed: 'failed',
   },
+  mode: { full: 'Full list', delta: 'Changes only', pictures: 'Pictures', papers: 'PDFs of documents' },
+  asked: { changes: 'Changes only', everything: 'Full list' },
   decision: { accepted: 'accepted', declined: 'declined' },
 }
 
@@ -137,6 +147,8 @@ export function sentenceOf(event: AuditEvent, t: Translate): string {
 const isPermission = (id: string): id is (typeof permissionIds)[number] =>
   (permissionIds as readonly string[]).includes(id)
 
+const isTable = (kind: string): kind is TableKind => Object.hasOwn(tables, kind)
+
 const permissionTexts = (ids: string, t: Translate): string[] =>
   ids
     .split(' ')
@@ -172,6 +184,7 @@ const particularNames: Record<string, string> = {
   by: 'invited by',
   host: 'server',
   sender: 'sender',
+  cleared: 'customers whose own rights gave way',
 }
 
 function partOf(name: string, value: unknown, t: Translate): string[] {
@@ -182,6 +195,7 @@ function partOf(name: string, value: unknown, t: Translate): string[] {
   if (name === 'removed') return permissionTexts(text, t).map((label) => `− ${label}`)
   if (name === 'admin') return [t('administrator')]
   if (name === 'blocked') return [t('blocked')]
+  if (name === 'table' && isTable(text)) return [`${t('table')}: ${t(tables[text].label)}`]
   if (name === 'managesUsers') return [t('administers users')]
   const known = particularNames[name]
   return [`${known === undefined ? name : t(known)}: ${text}`]

@@ -68,7 +68,7 @@ export function CustomersGrid({ onChosen }: { onChosen: () => void }) {
         rows={customers}
         rowId={idOf}
         columns={columns}
-        status={list.isPending ? 'loading' : list.isError ? 'error' : 'ready'}
+        status={list.isPending ? 'loading' : list.isLoadingError ? 'error' : 'ready'}
         onRetry={() => void list.refetch()}
         loadingText={t('Loading customer list')}
         filter={search}

@@ -18,8 +18,7 @@ import { useDesk } from './use-desk.ts'
 const words = {
   'orders-new': 'Orders to accept',
   'orders-refused': 'Orders refused by the accounting system',
-  claims: 'Claims without an answer',
-  registrations: 'Requests for registration',
+  enquiries: 'What customers wait for an answer to',
   'imports-held': 'Imports that wait for a decision',
   'orders-stuck': 'Orders do not get out',
   'mails-unsent': 'Mails that could not be sent',
@@ -111,7 +110,7 @@ const isSingle = (kind: Matter['Matter']) =>
 const link = buttonClass('secondary')
 
 /** Where a matter is dealt with; what failed by itself is tried again by itself. */
-function Deed({ matter: { Matter: kind, DocumentId }, label }: { matter: Matter; label: string }) {
+function Deed({ matter: { Matter: kind }, label }: { matter: Matter; label: string }) {
   const { t } = useTranslation()
   const user = useUser()
   const props = { className: link, 'aria-label': label, children: t('Open it') }
@@ -124,10 +123,8 @@ function Deed({ matter: { Matter: kind, DocumentId }, label }: { matter: Matter;
       ) : (
         <Link to={paths.adminData} search={{ part: 'orders' }} {...props} />
       )
-    case 'claims':
-      return <Link to={paths.invoices} search={{ open: DocumentId }} {...props} />
-    case 'registrations':
-      return <Link to={paths.adminNewUser} {...props} />
+    case 'enquiries':
+      return <Link to={paths.adminInbox} {...props} />
     case 'imports-held':
     case 'data-stuck':
     case 'data-old':

@@ -3,6 +3,10 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentDetail } from '#contract/documents.ts'
 import type { Position } from '#contract/position.ts'
+import { ClaimDialog } from '#web/shared/claims/claim-dialog.tsx'
+import { Claims } from '#web/shared/claims/claims.tsx'
+import { leftToClaim } from '#web/shared/claims/left-to-claim.ts'
+import { useClaims } from '#web/shared/claims/use-claims.ts'
 import { MissingPaper } from '#web/shared/missing-paper.tsx'
 import { formatAmount, formatCurrency, formatDay, formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +16,6 @@ import { Facts } from '#web/ui/facts.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { ClaimDialog } from './claim-dialog.tsx'
-import { Claims } from './claims.tsx'
-import { useClaims } from './use-claims.ts'
 import { DocumentState } from './document-state.tsx'
 import { isItem, OrderAgain } from './order-again.tsx'
 import { useDetails, usePositions } from './use-documents.ts'
@@ -123,13 +124,13 @@ const NONE: ReadonlySet<number> = new Set()
 /** The lines of a paper; those of an invoice can be ordered again, all or the ticked ones. */
 function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
   const { t } = useTranslation()
-  const { data, isPending, isError, refetch } = usePositions(id)
-  const { data: claims } = useClaims(id)
+  const { data, isPending, isLoadingError, refetch } = usePositions(id)
+  const { data: claims } = useClaims({ kind: 'document', id })
   const [chosen, setChosen] = useState(NONE)
-  // The place of the line that is being claimed.
+  // The place of the line that is being claimed, from 1.
   const [claimed, setClaimed] = useState<number>()
   if (isPending) return <SkeletonRows count={4} label={t('Loading')} />
-  if (isError) {
+  if (isLoadingError) {
     return <EmptyState kind="error" title={t('The lines could not be loaded.')} onRetry={() => void refetch()} />
   }
   if (data.length === 0) return null
@@ -140,12 +141,13 @@ function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
     else next.delete(index)
     setChosen(next)
   }
-  const leftOf = (index: number) => {
-    const lost = (claims ?? []).filter(({ Line, State }) => Line === index + 1 && State !== 'Rejected')
-    const left = (data[index]?.Quantity ?? 0) - lost.reduce((sum, one) => sum + one.Quantity, 0)
-    return Math.round(left * 1000) / 1000
-  }
-  const line = claimed === undefined ? undefined : data[claimed]
+  const claimable = claims
+    ? leftToClaim(
+        data.map((line) => ({ ...line, quantity: line.Quantity })),
+        claims,
+      )
+    : []
+  const line = claimable.find(({ place }) => place === claimed)
   return (
     <>
       <div role="group" aria-label={t('Lines')} tabIndex={0} className="overflow-x-auto">
@@ -179,10 +181,10 @@ function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
                 claim={
                   isOrdered && (
                     <td className="no-print text-right">
-                      {claims && leftOf(index) > 0 && (
+                      {claimable.some(({ place }) => place === index + 1) && (
                         <IconButton
                           label={t('Claim: {{name}}', { name: line.Name })}
-                          onPress={() => setClaimed(index)}
+                          onPress={() => setClaimed(index + 1)}
                           className="-my-0.5"
                         >
                           <MessageSquareWarning aria-hidden size={16} />
@@ -209,16 +211,8 @@ function Positions({ id, isOrdered }: { id: string; isOrdered: boolean }) {
         </table>
       </div>
       {isChoice && <OrderAgain source={id} lines={data} chosen={chosen} />}
-      <Claims id={id} />
-      {claimed !== undefined && line && (
-        <ClaimDialog
-          id={id}
-          place={claimed + 1}
-          line={line}
-          left={leftOf(claimed)}
-          onClose={() => setClaimed(undefined)}
-        />
-      )}
+      <Claims paper={{ kind: 'document', id: id }} />
+      {line && <ClaimDialog paper={{ kind: 'document', id }} lines={[line]} onClose={() => setClaimed(undefined)} />}
     </>
   )
 }

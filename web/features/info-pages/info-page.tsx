@@ -20,8 +20,8 @@ export function InfoPage() {
   const pathName = useOwnLocation(nameOf) ?? ''
   const page = useInfoPage(pathName)
   useShownName(page.data?.Title)
-  if (page.isError) {
-    const isMissing = page.error instanceof ApiError && page.error.status < 500 && page.error.status !== 0
+  const isMissing = page.error instanceof ApiError && page.error.status < 500 && page.error.status !== 0
+  if (page.isLoadingError || isMissing) {
     return (
       <div className="p-page">
         <h1 className="sr-only">{t('Information')}</h1>

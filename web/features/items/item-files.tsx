@@ -24,8 +24,8 @@ const kilobytes = (file: ItemFile) => Math.max(1, Math.round((file.FileContent.l
 /** The files of an item: pictures are shown, everything else is downloaded under its name. */
 export function ItemFiles({ itemId }: { itemId: string }) {
   const { t } = useTranslation()
-  const { data: files, isError, refetch } = useFiles(itemId)
-  if (isError) {
+  const { data: files, isLoadingError, refetch } = useFiles(itemId)
+  if (isLoadingError) {
     return <EmptyState kind="error" title={t('The files could not be loaded.')} onRetry={() => void refetch()} />
   }
   if (!files) return <SkeletonRows count={2} label={t('Loading')} />

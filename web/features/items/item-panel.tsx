@@ -23,7 +23,7 @@ export default function ItemPanel({ itemId, isBeside }: PanelProps) {
   const { t } = useTranslation()
   const open = useOpenItem()
   const { items } = shownItems.use()
-  const { data, isPending, isError, refetch } = useItem(itemId)
+  const { data, isPending, isLoadingError, refetch } = useItem(itemId)
   const place = items.findIndex((one) => one.ItemId === itemId)
   // What the list knows already is shown while the rest comes.
   const item: (Item & Partial<ItemDetail>) | undefined = data ?? (isPending ? items[place] : undefined)
@@ -91,12 +91,12 @@ export default function ItemPanel({ itemId, isBeside }: PanelProps) {
           </IconButton>
         </div>
         <div className="min-h-0 flex-1 overflow-auto p-page">
-          {isError && (
+          {isLoadingError && (
             <EmptyState kind="error" title={t('The product could not be loaded.')} onRetry={() => void refetch()} />
           )}
           {data === null && <NotFound>{t('The product {{code}} is not in the offer.', { code: itemId })}</NotFound>}
           {isPending && item === undefined && <SkeletonRows count={8} label={t('Loading')} />}
-          {item && !isError && <Content key={itemId} item={item} />}
+          {item && <Content key={itemId} item={item} />}
         </div>
       </div>
     </>

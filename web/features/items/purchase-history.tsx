@@ -16,7 +16,7 @@ export function PurchaseHistory({ itemId }: { itemId: string }) {
   const { t } = useTranslation()
   const statistic = useStatistic(itemId)
   const purchases = usePurchases(itemId)
-  if (statistic.isError || purchases.isError) {
+  if (statistic.isLoadingError || purchases.isLoadingError) {
     const retry = () => void Promise.all([statistic.refetch(), purchases.refetch()])
     return <EmptyState kind="error" title={t('The purchases could not be loaded.')} onRetry={retry} />
   }

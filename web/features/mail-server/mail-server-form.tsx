@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encryptions, isSameHost, type MailServer, MailServerChange } from '#contract/mail-server.ts'
+import { encryptions, isSameServer, type MailServer, MailServerChange } from '#contract/mail-server.ts'
 import { failureText } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -51,7 +51,7 @@ export function MailServerForm({ server }: { server: MailServer }) {
   useUnsaved(isChanged)
   const { Password, Port, ...rest } = values
   const checked = MailServerChange.safeParse({ ...rest, Port: Number(Port), ...(Password !== '' && { Password }) })
-  const isHere = isSameHost(server.Host, values.Host)
+  const isHere = isSameServer(server, { ...values, Port: Number(values.Port) })
   // The stored password goes to no other server.
   const isMissing = server.HasPassword && !isHere && Password === '' && values.Host !== '' && values.Login !== ''
   const faults = [...(checked.error?.issues.map((issue) => issue.path[0]) ?? []), ...(isMissing ? ['Password'] : [])]
@@ -167,11 +167,15 @@ function ServerFields({ values, server, invalid, onChange }: ServerFieldsProps) 
         name="Password"
         value={values.Password}
         onChange={(value) => onChange({ Password: value })}
-        hint={server.HasPassword && isSameHost(server.Host, values.Host) ? t('Stored. Leave it empty to keep it.') : ''}
+        hint={
+          server.HasPassword && isSameServer(server, { ...values, Port: Number(values.Port) })
+            ? t('Stored. Leave it empty to keep it.')
+            : ''
+        }
         error={
           invalid.has('Password')
             ? t('The stored password is for {{server}} alone. Enter the one for the new server.', {
-                server: server.Host,
+                server: `${server.Host}:${server.Port}`,
               })
             : undefined
         }

@@ -45,7 +45,7 @@ export function OrdersDeskPage() {
   const [isFiltering, setFiltering] = useState(false)
   const readOn = useNextPage(list, rows, AHEAD)
   const onVisibleRows = useCallback((_visible: DeskOrder[], near: DeskOrder[]) => readOn(near), [readOn])
-  const neighbours = useNeighbours(rows, opened, readOn)
+  const neighbours = useNeighbours(list, rows, opened)
   const open = (order: string | undefined) => change({ order }, opened !== undefined)
   return (
     <div ref={measure} className="flex h-full">

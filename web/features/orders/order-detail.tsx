@@ -1,7 +1,11 @@
-import { FileText, RotateCcw } from 'lucide-react'
+import { FileText, MessageSquareWarning, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail as Order } from '#contract/orders.ts'
+import { ClaimDialog } from '#web/shared/claims/claim-dialog.tsx'
+import { Claims } from '#web/shared/claims/claims.tsx'
+import { leftToClaim } from '#web/shared/claims/left-to-claim.ts'
+import { useClaims } from '#web/shared/claims/use-claims.ts'
 import { SaveTemplate } from '#web/shared/templates/save-template.tsx'
 import { fileColumns } from '#web/shared/list-columns.ts'
 import { MissingPaper } from '#web/shared/missing-paper.tsx'
@@ -11,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { cameOf } from './order-difference.ts'
 import { OrderLines } from './order-lines.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { OrderOutgoing } from './order-outgoing.tsx'
@@ -43,6 +48,8 @@ function Content({ order }: { order: Order }) {
   const columns = fileColumns(useLineColumns(order), undefined)
   const [chosen, setChosen] = useState(NONE)
   const lines = chosen.size === 0 ? order.Positions : order.Positions.filter((_, index) => chosen.has(String(index)))
+  const isHandedOver = order.State === 'Dispatched' || order.State === 'Delivered'
+  const paper = { kind: 'order', id: order.OrderId } as const
   return (
     <>
       {/* The head of a phone has no room for it. */}
@@ -57,6 +64,7 @@ function Content({ order }: { order: Order }) {
       <OrderLines order={order} chosen={chosen} onChoose={setChosen} />
       <OrderTotals order={order} />
       <Vouchers orderId={order.OrderId} />
+      {isHandedOver && <Claims paper={paper} />}
       <footer className="flex flex-wrap gap-2">
         <Button
           icon={<RotateCcw aria-hidden size={16} />}
@@ -66,12 +74,36 @@ function Content({ order }: { order: Order }) {
         >
           {chosen.size === 0 ? t('Order again') : t('Order {{count}} lines again', { count: chosen.size })}
         </Button>
+        {isHandedOver && <ClaimButton order={order} chosen={chosen} />}
         <SaveTemplate lines={lines} />
         <Button kind="quiet" icon={<FileText aria-hidden size={16} />} onPress={() => void saveOrderPdf(order.OrderId)}>
           PDF
         </Button>
         <ExportMenu onExport={(kind) => exportList(kind, title, columns, order.Positions)} onPrint={print} />
       </footer>
+    </>
+  )
+}
+
+/** Claims one of the lines: the ticked ones, or whatever came. */
+function ClaimButton({ order, chosen }: { order: Order; chosen: ReadonlySet<string> }) {
+  const { t } = useTranslation()
+  const paper = { kind: 'order', id: order.OrderId } as const
+  const { data: claims } = useClaims(paper)
+  const [isOpen, setOpen] = useState(false)
+  if (!claims) return null
+  const came = order.Positions.map((line) => ({ ...line, quantity: cameOf(line) }))
+  const lines = leftToClaim(came, claims).filter(({ place }) => chosen.size === 0 || chosen.has(String(place - 1)))
+  return (
+    <>
+      <Button
+        icon={<MessageSquareWarning aria-hidden size={16} />}
+        isDisabled={lines.length === 0}
+        onPress={() => setOpen(true)}
+      >
+        {t('Claim goods')}
+      </Button>
+      {isOpen && <ClaimDialog paper={paper} lines={lines} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ export function OrderOutgoing({ order: { Outgoing, State } }: { order: OrderDeta
   const { t } = useTranslation()
   // A cancelled order has nothing left to settle.
   if (State === 'Cancelled') return null
-  if (!Outgoing || Outgoing.State === 'waiting' || Outgoing.State === 'sent') return null
+  if (!Outgoing || Outgoing.IsSettled || Outgoing.State === 'waiting' || Outgoing.State === 'sent') return null
   const { ErpNumber, Fault } = Outgoing
   if (Outgoing.State === 'accepted') {
     if (ErpNumber === '') return null

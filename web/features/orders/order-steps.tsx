@@ -17,7 +17,7 @@ const outgoingWords = {
 
 /** How far it is on its way into the seller's accounting system; nothing before it left, and acceptance is told once. */
 function outgoingStep({ Outgoing, Accepted }: OrderDetail): { word: string; Time: string }[] {
-  if (Accepted !== null && Outgoing?.State === 'accepted') return []
+  if (Outgoing?.IsSettled || (Accepted !== null && Outgoing?.State === 'accepted')) return []
   const word = Outgoing === null ? undefined : outgoingWords[Outgoing.State]
   return word === undefined || Outgoing === null ? [] : [{ word, Time: Outgoing.Time }]
 }

@@ -76,7 +76,7 @@ function Orders({ kind }: { kind: Kind }) {
   const selected = useMemo(() => new Set(opened === undefined ? [] : [opened]), [opened])
   const readOn = useNextPage(list, rows, AHEAD)
   const onVisibleRows = useCallback((_visible: ListedOrder[], near: ListedOrder[]) => readOn(near), [readOn])
-  const neighbours = useNeighbours(rows, opened, readOn)
+  const neighbours = useNeighbours(list, rows, opened)
   const narrowed = isFiltered(search)
   // With little room the filters stand behind a button.
   const [isFiltering, setFiltering] = useState(false)

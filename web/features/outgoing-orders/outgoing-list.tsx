@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FaultText } from '#web/shared/fault-text.tsx'
-import { outgoingLooks } from '#web/shared/outgoing-looks.ts'
+import { outgoingLook } from '#web/shared/outgoing-looks.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import { useChangeOutgoing, useOutgoingOrders } from './use-outgoing-orders.ts'
 
@@ -73,7 +73,7 @@ function Orders({ state }: { state: OutgoingState | 'all' }) {
 function Order({ order, onSettle }: { order: OutgoingOrder; onSettle: () => void }) {
   const { t } = useTranslation()
   const retry = useChangeOutgoing(() => {})
-  const { text, tone } = outgoingLooks[order.State]
+  const { text, tone } = outgoingLook(order)
   return (
     <li aria-label={order.OrderId} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
       <div className="min-w-60 flex-1">
@@ -87,7 +87,7 @@ function Order({ order, onSettle }: { order: OutgoingOrder; onSettle: () => void
           {order.CustomerName} · {formatTime(order.Created)}
         </p>
         {order.Fault !== '' && (
-          <p className="text-sm break-words text-danger">
+          <p className={`text-sm break-words ${order.IsSettled ? 'text-muted' : 'text-danger'}`}>
             <FaultText fault={order.Fault} />
           </p>
         )}

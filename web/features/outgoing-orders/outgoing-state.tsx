@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/orders.ts'
 import { formatTime } from '#web/i18n/formats.ts'
 import { FaultText } from '#web/shared/fault-text.tsx'
-import { outgoingLooks } from '#web/shared/outgoing-looks.ts'
+import { outgoingLook } from '#web/shared/outgoing-looks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -22,7 +22,7 @@ export default function OutgoingState({ order, onChanged }: OutgoingStateProps) 
   const retry = useChangeOutgoing(onChanged)
   const { Outgoing, OrderId, State } = order
   if (!Outgoing) return null
-  const { text, tone } = outgoingLooks[Outgoing.State]
+  const { text, tone } = outgoingLook(Outgoing)
   // What was cancelled before it left has no way out any more.
   const isSent = State !== 'Cancelled' || Outgoing.State === 'accepted' || Outgoing.State === 'sent'
   const isOpen = State !== 'Cancelled' && Outgoing.State !== 'accepted'
@@ -36,7 +36,7 @@ export default function OutgoingState({ order, onChanged }: OutgoingStateProps) 
       </p>
       {State === 'Cancelled' && <Cancelled state={Outgoing.State} number={Outgoing.ErpNumber} />}
       {Outgoing.Fault !== '' && (
-        <p className="text-sm break-words text-danger">
+        <p className={`text-sm break-words ${Outgoing.IsSettled ? 'text-muted' : 'text-danger'}`}>
           <FaultText fault={Outgoing.Fault} />
         </p>
       )}

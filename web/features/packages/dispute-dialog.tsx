@@ -1,7 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PackageMovement } from '#contract/packages.ts'
 import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
+import { PictureField } from '#web/shared/enquiries/picture-field.tsx'
+import type { SentPicture } from '#web/shared/enquiries/small-picture.ts'
+import { paths } from '#web/shared/paths.ts'
+import { useRequestId } from '#web/shared/request-id.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -10,11 +15,15 @@ import { useDispute } from './use-packages.ts'
 
 type DisputeDialogProps = { movement: PackageMovement; onClose: () => void }
 
+const NONE: SentPicture[] = []
+
 /** What the customer says against a movement; once said it stands. */
 export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const [isTouched, setTouched] = useState(false)
+  const [pictures, setPictures] = useState(NONE)
+  const RequestId = useRequestId(note)
   const { mutate, isPending } = useDispute()
   const facts = (
     <p>
@@ -29,6 +38,9 @@ export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
         {facts}
         <p className="mt-3 break-words">{movement.Dispute}</p>
         <p className="text-sm text-muted">{movement.DisputedBy}</p>
+        <Link to={paths.enquiries} search={{ open: movement.EnquiryId }} className="mt-3 block text-accent underline">
+          {t('What was said about it')}
+        </Link>
       </Dialog>
     )
   }
@@ -36,7 +48,7 @@ export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
     setTouched(true)
     if (note.trim() === '') return
     mutate(
-      { MovementId: movement.MovementId, Note: note.trim() },
+      { MovementId: movement.MovementId, Note: note.trim(), Pictures: pictures, RequestId },
       {
         onSuccess: () => {
           showToast('success', t('The movement is disputed. We will get in touch.'))
@@ -64,6 +76,7 @@ export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
         autoFocus
         error={isTouched && note.trim() === '' ? t('Say what is wrong.') : undefined}
       />
+      <PictureField pictures={pictures} onChange={setPictures} />
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { DefaultView } from '#web/shared/views/default-view.tsx'
 import { ViewMenu } from '#web/shared/views/view-menu.tsx'
 import { useFile } from '#web/features/documents/use-files.ts'
 import { formatAmount, formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { useUser } from '#web/shared/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -43,6 +44,8 @@ function Packages() {
   const current = rows.find((one) => one.PackageID === opened)
   const [measure, width] = useWidth()
   const isBeside = width >= BESIDE
+  const { UserType } = useUser()
+  const isOfSeller = UserType === 'Manager' || UserType === 'Employee'
   const [dialog, setDialog] = useState<'agree' | 'return'>()
   const { run } = useFile()
   const save = (Format: 'pdf' | 'csv' | 'xlsx') =>
@@ -70,13 +73,16 @@ function Packages() {
               >
                 {t('Announce a return')}
               </Button>
-              <Button
-                icon={<Handshake aria-hidden size={16} />}
-                isDisabled={rows.length === 0}
-                onPress={() => setDialog('agree')}
-              >
-                {t('Agree on the state')}
-              </Button>
+              {/* Only the customer agrees, never the wholesaler's people for the customer. */}
+              {!isOfSeller && (
+                <Button
+                  icon={<Handshake aria-hidden size={16} />}
+                  isDisabled={rows.length === 0}
+                  onPress={() => setDialog('agree')}
+                >
+                  {t('Agree on the state')}
+                </Button>
+              )}
               <ViewMenu list="packages" />
               <FileMenu
                 label={t('Export')}

@@ -11,6 +11,7 @@ import {
   postPackageDispute,
   putPackageReturns,
 } from '#contract/packages.ts'
+import type { SentPictures } from '#contract/enquiries.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { createPagedRead, createRead, readsOf } from '#web/api/read.ts'
@@ -58,11 +59,15 @@ const returns = createRead(
 export const usePackageReturns = () => useQuery(returns(useScope()))
 
 /** Everything of the account is asked for again after what the customer said about it, also when it was refused. */
-const refresh = () => queries.invalidateQueries(readsOf('packages'))
+const refresh = () => {
+  void queries.invalidateQueries(readsOf('enquiries'))
+  return queries.invalidateQueries(readsOf('packages'))
+}
 
 export function useDispute() {
   return useMutation({
-    mutationFn: (body: { MovementId: string; Note: string }) => call(postPackageDispute, { body }),
+    mutationFn: (body: { MovementId: string; Note: string; Pictures: SentPictures; RequestId: string }) =>
+      call(postPackageDispute, { body }),
     onSettled: refresh,
   })
 }

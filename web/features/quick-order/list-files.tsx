@@ -5,7 +5,8 @@ import { failureText } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { decodeText, readRows, readText, type TypedRow } from './parse-list.ts'
+import { decodeText, readRows, readText } from './parse-list.ts'
+import type { TypedRow } from './typed-row.ts'
 
 const LARGEST = 5_000_000
 

@@ -83,6 +83,24 @@ describe('a pasted list', () => {
       ],
     ],
     ['empty lines', '\n\nZ001;5\n\n', [['Z001', 5]]],
+    [
+      'a mail',
+      'Dobrý den,\nprosím 5 kartonů polotučného, 10 kg brambor a jako obvykle pivo 12.\nDěkuji, Novák',
+      [
+        ['polotučného', 5],
+        ['brambor', 10],
+        ['pivo 12', null],
+      ],
+    ],
+    [
+      'a message of one line',
+      'na zítra 20x rohlík + tři chleby; 4 přepravky kofoly 0,5',
+      [
+        ['rohlík', 20],
+        ['chleby', 3],
+        ['kofoly 0,5', 4],
+      ],
+    ],
     ['thousands', 'Z001;1 200', [['Z001', 1200]]],
     ['nothing', ' \n ', []],
   ])('is read with %s', (_name, text, rows) => {

@@ -1,7 +1,6 @@
+import { isProse, readMail } from './parse-mail.ts'
+import type { TypedRow } from './typed-row.ts'
 import { fold, parseNumber } from '#web/ui/numbers.ts'
-
-/** A row as it was typed; the quantity is null when there is none and NaN when it is no number. */
-export type TypedRow = { text: string; quantity: number | null }
 
 const codeWords = ['kod', 'code', 'ean', 'polozka', 'zbozi', 'artikl', 'item', 'nazev', 'name', 'product']
 const quantityWords = ['mnozstvi', 'quantity', 'qty', 'ks', 'pocet', 'kusy', 'kusu', 'objednat', 'pieces']
@@ -90,6 +89,7 @@ export function readRows(table: readonly (readonly string[])[]): TypedRow[] {
 /** Pasted or read text as lines of an order. */
 export function readText(text: string): TypedRow[] {
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF/, '')
+  if (isProse(lines)) return readMail(lines)
   return readRows(cellsOf(lines, separatorOf(lines.split('\n').filter((line) => line.trim() !== ''))))
 }
 

@@ -11,7 +11,8 @@ import { showToast } from '#web/ui/toast.ts'
 import { CameraScan } from './camera-scan.tsx'
 import { CodeBox } from './code-box.tsx'
 import { ListFiles, readFile } from './list-files.tsx'
-import { readText, type TypedRow } from './parse-list.ts'
+import { readText } from './parse-list.ts'
+import type { TypedRow } from './typed-row.ts'
 import { looks, messageOf, ResultTable, standOf } from './result-table.tsx'
 import { isReady, type ListRow, useQuickOrder } from './use-quick-order.ts'
 import { useScanner } from './use-scanner.ts'
@@ -68,7 +69,7 @@ function PasteArea({ isReading, onRead }: { isReading: boolean; onRead: (lines: 
     <section className="flex max-w-180 flex-col gap-3 rounded border border-dashed border-line-strong bg-surface p-4">
       <p className="text-muted">
         {t(
-          'Paste rows from a spreadsheet anywhere on this page, drop a file here, or scan codes with a reader. Code or EAN and quantity are enough.',
+          'Paste rows from a spreadsheet or the text of a mail anywhere on this page, drop a file here, or scan codes with a reader. Code or EAN and quantity are enough; so is “5 cartons of milk, 10 kg of potatoes”.',
         )}
       </p>
       <TextField label={t('Rows to paste')} rows={6} value={text} onChange={setText} placeholder={'Z000001\t6'} />

@@ -76,16 +76,27 @@ export const looks: Record<Stand, Look> = {
   },
 }
 
+/** How what was asked for in packs or a measure was counted. */
+function countedAs({ row, asked }: ListRow): string {
+  const [item] = row.Candidates
+  if (!item || !asked?.unit || asked.quantity === null || asked.quantity === row.Quantity) return ''
+  const typed = formatQuantity(asked.quantity)
+  const wanted = asked.unit === 'pack' ? `${typed} × ${formatQuantity(item.PackQuantity)}` : `${typed} ${asked.unit}`
+  return `${wanted} = ${formatQuantity(row.Quantity)} ${item.Unit}`
+}
+
 /** What there is to say of a row besides its result. */
 export function messageOf(line: ListRow): string {
   const { row } = line
   const stand = standOf(line)
   if (stand === 'NoQuantity') return translated('Enter the quantity.')
   if (stand === 'Unknown') return translated('No goods have this code, EAN or name.')
-  if (stand === 'Ambiguous') return translated('Several goods fit; choose one.')
-  if (stand !== 'Corrected') return row.ItemInformation
+  if (stand === 'Ambiguous')
+    return translated(row.Candidates.length > 1 ? 'Several goods fit; choose one.' : 'Is this meant? Choose it.')
+  const counted = countedAs(line)
+  if (stand !== 'Corrected') return [counted, row.ItemInformation].filter((part) => part !== '').join(' · ')
   const change = `${formatQuantity(row.Quantity)} → ${formatQuantity(row.SalesQuantity)}`
-  return [change, row.ItemInformation].filter((part) => part !== '').join(' · ')
+  return [counted, change, row.ItemInformation].filter((part) => part !== '').join(' · ')
 }
 
 const idOf = ({ key }: ListRow) => key
@@ -190,7 +201,7 @@ function Items({ line, onChoose }: { line: ListRow; onChoose: List['choose'] }) 
   const { Candidates } = line.row
   const [item, second] = Candidates
   const message = messageOf(line)
-  if (second) {
+  if (second || line.row.State === 'Ambiguous') {
     return (
       <Select
         label={`${translated('Choose')}: ${line.typed}`}

@@ -9,10 +9,10 @@ import { useCartWriter } from '#web/features/cart/use-cart.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
-import type { TypedRow } from './parse-list.ts'
+import type { TypedRow } from './typed-row.ts'
 
 /** A row of the list: what was typed and how the server understood it. */
-export type ListRow = { key: string; typed: string; row: QuickRow }
+export type ListRow = { key: string; typed: string; row: QuickRow; asked?: TypedRow | undefined }
 
 type State = { customer: number; rows: readonly ListRow[] }
 
@@ -37,9 +37,10 @@ async function understand(lines: readonly TypedRow[]): Promise<QuickRow[]> {
       call(postQuickOrder, {
         body: {
           // A quantity that is none, or no quantity of an order, is asked for as nothing and shown as a fault.
-          Lines: part.map(({ text, quantity }) => ({
+          Lines: part.map(({ text, quantity, unit }) => ({
             Text: text.slice(0, 200),
             Quantity: quantity !== null && !(quantity >= 0 && quantity <= 99_999) ? 0 : quantity,
+            ...(unit && { Unit: unit }),
           })),
         },
       }),
@@ -64,13 +65,20 @@ export function useQuickOrder() {
     onSuccess: (answers, lines) =>
       keep(customer, (rows) => [
         ...rows,
-        ...answers.map((row, index) => ({ key: `${(keys += 1)}`, typed: lines[index]?.text ?? '', row })),
+        ...answers.map((row, index) => ({
+          key: `${(keys += 1)}`,
+          typed: lines[index]?.text ?? '',
+          row,
+          asked: lines[index],
+        })),
       ]),
   })
   const asking = useMutation({
     mutationFn: async ({ line }: { key: string; line: TypedRow }) => (await understand([line]))[0],
-    onSuccess: (row, { key }) =>
-      keep(customer, (rows) => (row ? rows.map((one) => (one.key === key ? { ...one, row } : one)) : rows)),
+    onSuccess: (row, { key, line }) =>
+      keep(customer, (rows) =>
+        row ? rows.map((one) => (one.key === key ? { ...one, row, asked: line } : one)) : rows,
+      ),
   })
   const scanning = useMutation({
     mutationFn: async (text: string) => (await understand([{ text, quantity: null }]))[0],
@@ -110,13 +118,14 @@ export function useQuickOrder() {
     scan: (text: string) => scanning.mutate(text),
     setQuantity: ({ key, typed, row }: ListRow, quantity: number) =>
       asking.mutate({ key, line: { text: onlyItem(row) ?? typed, quantity } }),
-    choose: ({ key, row }: ListRow, itemId: string) =>
-      asking.mutate({ key, line: { text: itemId, quantity: row.Quantity } }),
+    choose: ({ key, row, asked }: ListRow, itemId: string) =>
+      asking.mutate({ key, line: { text: itemId, quantity: row.Quantity, ...(asked?.unit && { unit: asked.unit }) } }),
     remove: ({ key }: ListRow) => keep(customer, (rows) => rows.filter((one) => one.key !== key)),
     clear: () => keep(customer, () => []),
     order,
   }
 }
 
-const onlyItem = ({ Candidates }: QuickRow) => (Candidates.length === 1 ? Candidates[0]?.ItemId : undefined)
+const onlyItem = ({ State, Candidates }: QuickRow) =>
+  Candidates.length === 1 && State !== 'Ambiguous' ? Candidates[0]?.ItemId : undefined
 const isOnly = ({ row }: ListRow, itemId: string) => onlyItem(row) === itemId

@@ -78,10 +78,10 @@ export function SellerPage() {
         </Link>
       </div>
       {seller.isPending && <SkeletonRows count={10} label={t('Loading')} />}
-      {seller.isError && (
+      {seller.isLoadingError && (
         <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void seller.refetch()} />
       )}
-      {seller.data && !seller.isError && <SellerForm seller={seller.data} />}
+      {seller.data && <SellerForm seller={seller.data} />}
     </div>
   )
 }

@@ -21,7 +21,7 @@ type TemplateDetailProps = { templateId: string; isBeside: boolean; onClose: () 
 /** One template: its name and quantities to change, and the way into the cart. */
 export function TemplateDetail({ templateId, isBeside, onClose }: TemplateDetailProps) {
   const { t } = useTranslation()
-  const { data: template, isPending, isError, refetch } = useTemplate(templateId)
+  const { data: template, isPending, isLoadingError, refetch } = useTemplate(templateId)
   return (
     <SidePanel
       label={template?.Name ?? t('Order template')}
@@ -30,10 +30,10 @@ export function TemplateDetail({ templateId, isBeside, onClose }: TemplateDetail
       onClose={onClose}
     >
       {isPending && <SkeletonRows count={6} label={t('Loading')} />}
-      {isError && (
+      {isLoadingError && (
         <EmptyState kind="error" title={t('The template could not be loaded.')} onRetry={() => void refetch()} />
       )}
-      {template && !isError && <Editor key={template.Changed} template={template} onClose={onClose} />}
+      {template && <Editor key={template.Changed} template={template} onClose={onClose} />}
     </SidePanel>
   )
 }

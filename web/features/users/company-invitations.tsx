@@ -15,7 +15,7 @@ import { useChangeInvitation, useCompanyInvitations } from './use-company-users.
 export function CompanyInvitations() {
   const { t } = useTranslation()
   const list = useCompanyInvitations()
-  if (list.isError) {
+  if (list.isLoadingError) {
     return <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={() => void list.refetch()} />
   }
   if (!list.data || list.data.length === 0) return null

@@ -44,7 +44,7 @@ export function UserPanel({ login, isBeside, onClose }: UserPanelProps) {
       }
     >
       {person.isPending && <SkeletonRows count={8} label={t('Loading')} />}
-      {person.isError && (
+      {person.isLoadingError && (
         <EmptyState kind="error" title={t('The user could not be loaded.')} onRetry={() => void person.refetch()} />
       )}
       {user === null && <NotFound>{t('There is no such user any more.')}</NotFound>}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ListedOrder, ORDERS_PER_PAGE, OrderDetail, OrderLine, Voucher } from '#contract/orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { visibleAmount } from '#server/db/shared-columns.ts'
+import { dayEnd, dayStart, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 import { lineColumns, orderColumns } from '#server/features/orders/queries.ts'
 
@@ -40,8 +40,6 @@ const listedColumns = `${orderColumns},
       array(select d.id from document d where d.customer_id = o.customer_id and d.order_id = o.id and o.id <> ''
         order by d.issue_date, d.id) as "Documents"`
 
-const midnight = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Prague')`
-
 // The items are found first: the lines of a long history are many, and only their numbers are indexed. `offset 0` keeps
 // the planner from looking for every order anew.
 const hasItem = `o.id in (
@@ -51,8 +49,8 @@ const hasItem = `o.id in (
     union select :Item) offset 0)`
 
 const filterConditions: Record<keyof OrderFilter, string> = {
-  From: `o.created_at >= ${midnight(':From')}`,
-  To: `o.created_at < ${midnight(':To')} + interval '1 day'`,
+  From: `o.created_at >= ${dayStart(':From')}`,
+  To: `o.created_at < ${dayEnd(':To')}`,
   State: 'o.state = :State',
   Branch: 'o.address = :Branch',
   Person: 'o.placed_by_name = :Person',
@@ -143,6 +141,7 @@ const detailOf = (order: string) => `
           'Time', to_char(coalesce(case when g.state <> 'waiting' then coalesce(g.answered_at, g.sent_at) end, g.created_at)
             at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'ErpNumber', g.erp_number,
+          'IsSettled', g.settled_at is not null,
           'Fault', g.fault)
         from outgoing_order g where g.order_id = o.id and g.customer_id = o.customer_id) as "Outgoing",
       to_char(o.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Accepted",

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Database } from '#server/db/connect.ts'
-import { createCustomer } from '#server/testing/factories.ts'
-import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { type AccountRequest, attachAccount, createAccount, firstPermissions, resetPassword } from './service.ts'
+import { asCustomer, createCustomer, createOrder, createUser } from '#server/testing/factories.ts'
+import { PASSWORD, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import {
+  type AccountRequest,
+  attachAccount,
+  createAccount,
+  exportPerson,
+  firstPermissions,
+  resetPassword,
+} from './service.ts'
 
 let portal: TestPortal
 let owner: Database
@@ -118,4 +125,29 @@ describe('an account from the terminal', () => {
     expect(firstPermissions('Employee', false)).toEqual(['verifyorder'])
     expect(firstPermissions('Employee', true)).toHaveLength(15)
   })
+})
+
+it('a person gets all that is kept about them, and nothing that opens the account', async () => {
+  const { id, loginId } = await createUser(portal.database, { customerId: 1003, mail: 'marie@firma.test' })
+  await portal.client().logIn(loginId, PASSWORD)
+  await createOrder(portal.database, 1003, { id: 'VYPIS1', by: id })
+  await createOrder(portal.database, 1003, { id: 'CIZI1' })
+  await sql`insert into notification (customer_id, user_id, kind) values (1003, ${id}, 'order-sent')`.execute(
+    portal.database.of(asCustomer(1003)),
+  )
+  await sql`
+    insert into registration (first_name, last_name, mail, phone, town)
+    values ('Marie', 'B', 'Marie@firma.test', '1', 'Brno')`.execute(portal.database.db)
+  const found = await exportPerson(owner.all, loginId)
+  expect(found).toMatchObject({
+    account: { login_id: loginId, mail: 'marie@firma.test', has_password: true },
+    customers: [{ number: 1003 }],
+    sessions: [{ created: expect.any(String) }],
+    mails_asked_for: [{ customer: 1003, kind: 'order-sent' }],
+    registrations: [{ first_name: 'Marie' }],
+    orders: [{ number: 'VYPIS1' }],
+    events: [{ event: 'login' }],
+  })
+  expect(JSON.stringify(found)).not.toMatch(/argon2|password_hash|token_hash/)
+  await expect(exportPerson(owner.all, 'nikdo')).rejects.toThrow('There is no user nikdo.')
 })

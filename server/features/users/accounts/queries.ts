@@ -94,3 +94,37 @@ export async function setPasswordHash(db: Db, accountId: number, passwordHash: s
   await db.deleteFrom('session').where('user_id', '=', accountId).execute()
   await db.deleteFrom('mail_code').where('user_id', '=', accountId).execute()
 }
+
+const shown = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const person = statement('operator.person', {
+  params: { loginId: z.string() },
+  row: z.object({ person: z.record(z.string(), z.unknown()) }),
+  text: `
+    select json_build_object(
+      'account', (select to_jsonb(u) - 'password_hash' || jsonb_build_object('has_password', password_hash is not null)),
+      'customers', (select coalesce(json_agg(json_build_object('number', c.id, 'name', c.name)), '[]') from customer c
+        where c.id = u.customer_id or exists (
+          select from user_customer a where a.user_id = u.id and a.customer_id = c.id)),
+      'sessions', (select coalesce(json_agg(json_build_object(
+          'created', ${shown('s.created_at')}, 'seen', ${shown('s.seen_at')})), '[]') from session s where s.user_id = u.id),
+      'mails_asked_for', (select coalesce(json_agg(json_build_object(
+          'customer', n.customer_id, 'kind', n.kind)), '[]') from notification n where n.user_id = u.id),
+      'views', (select coalesce(json_agg(json_build_object(
+          'list', v.list, 'name', v.name, 'search', v.search)), '[]') from saved_view v where v.user_id = u.id),
+      'invitations', (select coalesce(json_agg(json_build_object(
+          'mail', i.mail, 'created', ${shown('i.created_at')}, 'by', i.created_by)), '[]') from invitation i where i.user_id = u.id),
+      'registrations', (select coalesce(json_agg(to_jsonb(r)), '[]') from registration r
+        where u.mail <> '' and lower(r.mail) = lower(u.mail)),
+      'orders', (select coalesce(json_agg(json_build_object(
+          'number', o.id, 'customer', o.customer_id, 'sent', ${shown('o.created_at')}, 'note', o.note)), '[]')
+        from customer_order o where o.placed_by = u.id),
+      'events', (select coalesce(json_agg(to_jsonb(e) order by e.id), '[]') from audit_event e where e.user_id = u.id)) as person
+    from app_user u where lower(u.login_id) = lower(:loginId)`,
+})
+
+/** All that is kept about a person, on the handle of all customers of the owner; undefined for a login nobody has. */
+export async function readPerson(all: Db, loginId: string): Promise<Record<string, unknown> | undefined> {
+  const [row] = await person(all, { loginId })
+  return row?.person
+}

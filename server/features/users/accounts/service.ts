@@ -13,6 +13,7 @@ import {
   insertAttachment,
   lockAccount,
   type NewAccount,
+  readPerson,
   setOwnCustomer,
   setPasswordHash,
 } from './queries.ts'
@@ -134,4 +135,11 @@ async function audit(
   detail: Record<string, string | number | boolean>,
 ): Promise<void> {
   await writeAudit(db, { event, userId: id, loginId, network: 'terminal', detail })
+}
+
+/** All that is kept about a person, as they may ask for it; throws AccountError for a login nobody has. */
+export async function exportPerson(all: Db, loginId: string): Promise<Record<string, unknown>> {
+  const person = await readPerson(all, loginId)
+  if (!person) throw new AccountError(`There is no user ${loginId}.`)
+  return person
 }

@@ -293,6 +293,27 @@ describe('deleting a user', () => {
 })
 
 describe('the same rights for many', () => {
+  it('lift nothing that holds for oneself at one customer, nor does leaving and coming back', async () => {
+    const other = await createCustomer(portal.database)
+    const { id, loginId } = await createUser(portal.database, {
+      customerId,
+      attachedTo: [other],
+      permissions: ['useradmin', 'showinvocies'],
+      isAdmin: true,
+      userType: 'Employee',
+    })
+    await portal.database.pool.query(
+      `update user_customer set permissions = '{}', blocked = true where user_id = $1 and customer_id = $2`,
+      [id, other],
+    )
+    const lesser = await portal.loggedIn(loginId)
+    const body = { LoginIDs: [loginId], UserPermission: listOf('useradmin', 'showinvocies'), IsAdmin: true }
+    await lesser.call('PUT', '/user-rights', { body })
+    expect(await codeOf(lesser.call('DELETE', `/users/${loginId}/customer/${other}`))).toBe('user.own-rights')
+    const there = (await detailOf(loginId)).Customers.find(({ CustomerID }) => CustomerID === other)
+    expect(there).toMatchObject({ UserPermission: [], Blocked: true })
+  })
+
   it('hold for all their customers, and say who kept theirs', async () => {
     const other = await createCustomer(portal.database)
     const one = await createUser(portal.database, { customerId, attachedTo: [other], permissions: ['showcompany'] })
@@ -312,6 +333,8 @@ describe('the same rights for many', () => {
     const after = await detailOf(one.loginId)
     expect(idsOf(after.UserPermission)).toEqual(['showinvocies'])
     expect(after.Customers.map(({ UserPermission }) => UserPermission)).toEqual([null, null])
+    const [event] = (await admin.call('GET', `/audit?text=${one.loginId}`)).body?.data ?? []
+    expect(JSON.parse(event.Detail)).toMatchObject({ of: one.loginId, cleared: 1 })
     expect(await detailOf(two.loginId)).toMatchObject({ Blocked: true })
     expect((await admin.call('PUT', '/user-rights', { body: { ...body, LoginIDs: [] } })).status).toBe(400)
     expect((await portal.client().call('PUT', '/user-rights', { body })).status).toBe(401)

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { mailPasswordLink, sendMailConfirmation } from '#server/features/passwords/service.ts'
-import { findUnknownCustomer, lockRights, lockUserRights } from '#server/features/users/queries.ts'
+import { endInvitations, findUnknownCustomer, lockRights, lockUserRights } from '#server/features/users/queries.ts'
 import { auditOf, refuseChange, setRights } from '#server/features/users/service.ts'
 import * as queries from './queries.ts'
 import { ownCustomerOf, placeWith, placeWithout, refuseAttachment, refuseMail } from './rules.ts'
@@ -108,7 +108,7 @@ export async function deleteAccount(context: SessionContext, loginId: string): P
     await refuseChange(db, context, before, { permissions: [], isAdmin: false, blocked: true })
     ensure(before.id !== context.session.userId, 'user.own-rights')
     const { Prename, Surname, Orders } = await showUser(db, before.loginId)
-    await queries.forgetUser(db, before.id)
+    await forgetAccount(db, before.id)
     const detail = { of: before.loginId, name: `${Prename} ${Surname}`.trim(), orders: Orders }
     await writeAudit(db, { ...auditOf(context), event: 'user.deleted', detail })
   })
@@ -148,6 +148,7 @@ export async function changeAttachment(
     refuse(refuseAttachment(context.session, person, { before, wanted }))
     await attach(db, person, customerId, wanted)
     const { permissions, managesUsers, blocked } = wanted
+    if (!managesUsers || blocked) await endInvitations(db, { userId: person.id, customerId, withOwn: blocked })
     const detail = {
       of: person.loginId,
       customer: customerId,
@@ -169,6 +170,8 @@ export async function detachUser(
   return context.db.transaction().execute(async (db) => {
     await lockRights(db)
     const person = await lockPerson(db, loginId)
+    // Attached anew, nothing would be special about oneself there any more.
+    ensure(person.id !== context.session.userId, 'user.own-rights')
     ensure(person.customers.includes(customerId), 'not-found')
     ensure(person.customers.length > 1, 'user.last-customer')
     await detach(db, person, customerId)
@@ -179,6 +182,7 @@ export async function detachUser(
 }
 
 async function detach(db: Db, person: queries.Person, customerId: number): Promise<void> {
+  await endInvitations(db, { userId: person.id, customerId, withOwn: true })
   await queries.deleteAttachment(db, person.id, customerId)
   await queries.setPlace(db, person.id, placeWithout(person, customerId))
 }
@@ -189,7 +193,10 @@ export async function detachAccount(db: Db, loginId: string, customerId: number)
 }
 
 /** Deletes an account; what it did keeps the name. */
-export const forgetAccount = (db: Db, userId: number): Promise<void> => queries.forgetUser(db, userId)
+export async function forgetAccount(db: Db, userId: number): Promise<void> {
+  await endInvitations(db, { userId, customerId: null, withOwn: true })
+  await queries.forgetUser(db, userId)
+}
 
 const keptReasons = [
   'not-found',

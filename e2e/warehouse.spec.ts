@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import type { QueuedOrder, VerifyOrder } from '#contract/warehouse.ts'
+import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { api } from './ordering.ts'
+
+/** What a scanner does: the figures and Enter, to whatever has the focus. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+const readOrder = async (page: Page, id: string) => (await api<VerifyOrder>(page, 'GET', `verify-order/${id}`)).data[0]
+const left = (page: Page) => page.getByTestId('left')
+const field = (page: Page) => page.getByRole('textbox', { name: 'Načtěte zboží' })
+
+/** An order that can be counted without scales, with three lines or more. */
+async function chooseOrder(page: Page): Promise<VerifyOrder> {
+  const { data } = await api<QueuedOrder>(page, 'GET', 'verify-order')
+  for (const { OrderId, State } of data.toSorted((a, b) => a.PositionCount - b.PositionCount)) {
+    const order = await readOrder(page, OrderId)
+    const isFit = State === 'New' && order && order.Positions.length > 2
+    if (isFit && order.Positions.every(({ Unit, EAN }) => Unit !== 'kg' && EAN !== '')) return order
+  }
+  throw new Error('The demo has no order to count.')
+}
+
+test('an order is verified by the keys of a scanner alone, with the network cut and the tab killed in between [S2.55, S2.155]', async ({
+  page,
+  ownPortal,
+}) => {
+  await logIn(page, 'sklad', ownPortal)
+  await expect(page).toHaveURL(/\/warehouse\/verify-orders$/)
+  await expect(page.getByRole('searchbox', { name: 'Hledat zboží' })).toHaveCount(0)
+  const order = await chooseOrder(page)
+  const [first, second, third, ...rest] = order.Positions
+  if (!first || !second || !third) throw new Error('the order has too few lines')
+
+  let release = () => {}
+  const isHeld = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/api/verify-order/${order.OrderId}`, async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await expect(page.getByRole('textbox', { name: 'Načtěte kód objednávky' })).toBeFocused()
+  await scan(page, order.OrderId)
+  await expect(page.getByRole('progressbar', { name: 'Načítá se' })).toBeVisible()
+  release()
+  await expect(field(page)).toBeFocused()
+  await expect(left(page)).toHaveText(String(order.Positions.length))
+  await scan(page, first.EAN)
+  await expect(page.getByRole('status').filter({ hasText: first.Name })).toContainText('1 ')
+  await scan(page, '4006381333931')
+  await expect(page.getByRole('alert')).toContainText('Není v objednávce')
+  if (first.Quantity > 1) await scan(page, `${first.Quantity - 1}×${first.EAN}`)
+  await expect(left(page)).toHaveText(String(order.Positions.length - 1))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const context = page.context()
+  await context.setOffline(true)
+  await scan(page, `${second.Quantity}×${second.EAN}`)
+  await scan(page, third.EAN)
+  await expect(page.getByText('Neodesláno: 2')).toBeVisible()
+  await expect(left(page)).toHaveText(String(order.Positions.length - (third.Quantity > 1 ? 2 : 3)))
+  const address = page.url()
+  await page.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(again.getByText(/Neodesláno/)).toHaveCount(0)
+  await expect(left(again)).toHaveText(String(order.Positions.length - (third.Quantity > 1 ? 2 : 3)))
+  const counted = (await readOrder(again, order.OrderId))?.Positions.map(({ VerifiedQuantity }) => VerifiedQuantity)
+  expect(counted?.slice(0, 3)).toEqual([first.Quantity, second.Quantity, 1])
+
+  await expect(field(again)).toBeFocused()
+  if (third.Quantity > 1) await scan(again, `${third.Quantity - 1}×${third.EAN}`)
+  for (const line of rest) await scan(again, `${line.Quantity}×${line.EAN}`)
+  await expect(left(again)).toHaveText('0')
+  await again.keyboard.press('Enter')
+  await expect(again.getByRole('dialog', { name: `Dokončit objednávku ${order.OrderId}` })).toBeVisible()
+  const papers: string[] = []
+  again.on('download', (download) => papers.push(download.suggestedFilename()))
+  await again.keyboard.press('Enter')
+  await expect(again.getByRole('button', { name: 'Znovu otevřít' })).toBeVisible()
+  await expect.poll(() => papers).toEqual([`dodaci-list-${order.OrderId}.pdf`, `stitek-${order.OrderId}.pdf`])
+  expect((await readOrder(again, order.OrderId))?.State).toBe('Verified')
+})
+
+test('of two workers on one order one counts, the other takes it over; who may do more lands elsewhere [S2.58, S2.122, S6.19]', async ({
+  page,
+  browser,
+  ownPortal,
+}) => {
+  await logIn(page, 'sklad', ownPortal)
+  const order = await chooseOrder(page)
+  const [line] = order.Positions
+  if (!line) throw new Error('the order has no line')
+  await page.getByRole('button', { name: order.OrderId }).click()
+  await expect(field(page)).toBeFocused()
+  await scan(page, line.EAN)
+
+  const context = await browser.newContext()
+  const chief = await context.newPage()
+  await logIn(chief, 'admin', ownPortal)
+  await expect(chief).toHaveURL(/\/information\/commercials$/)
+  await chief.goto(`${ownPortal.url}/warehouse/verify-orders?order=${order.OrderId}`)
+  await expect(chief.getByText('Tuto objednávku kontroluje Josef Regálový.')).toBeVisible()
+  await expect(field(chief)).toHaveCount(0)
+  const menu = chief.getByRole('navigation')
+  await expect(menu.getByRole('link', { name: 'Kontrola objednávek' })).toBeVisible()
+  await chief.getByRole('button', { name: 'Převzít' }).click()
+  await chief.getByRole('alertdialog').getByRole('button', { name: 'Převzít' }).click()
+  await expect(field(chief)).toBeFocused()
+  await expect(page.getByText('Tuto objednávku kontroluje Adam Správný.')).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
+
+  const more = `${line.Quantity}×${line.EAN}`
+  await scan(chief, more)
+  const dialog = chief.getByRole('dialog', { name: 'Více než objednáno' })
+  await dialog.getByLabel('Proč odchází více?').fill('Domluveno s kuchyní')
+  await chief.keyboard.press('Enter')
+  await expect(chief.getByRole('list', { name: 'Řádky' })).not.toContainText(line.Name)
+  await expect
+    .poll(async () => (await readOrder(chief, order.OrderId))?.Positions[0])
+    .toMatchObject({ VerifiedQuantity: line.Quantity + 1, Reason: 'Other', ReasonText: 'Domluveno s kuchyní' })
+  await context.close()
+})

@@ -1,0 +1,15 @@
+// How well orders are read out of mails, over the demo wholesaler's goods: npm run prove -- order-mails
+import { startTestCluster } from '#server/testing/test-cluster.ts'
+import { readMails } from './engines/mail-reading.ts'
+
+const stop = await startTestCluster()
+try {
+  const { lines, right, wrong, missed } = await readMails()
+  console.log(
+    `${lines} lines, ${wrong.length} taken wrongly, ${((right / lines) * 100).toFixed(1)} % right at the first guess`,
+  )
+  for (const told of wrong) console.log(`  taken wrongly: ${told}`)
+  for (const told of missed) console.log(`  not right first: ${told}`)
+} finally {
+  await stop()
+}

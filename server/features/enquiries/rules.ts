@@ -1,0 +1,28 @@
+import { enquiryAreas, type EnquiryArea, type EnquiryKind } from '#contract/enquiries.ts'
+import type { PermissionId, UserType } from '#contract/permissions.ts'
+
+/** What shows the matters of an area, of several one is enough; registrations are no customer's business. */
+export const rightsOf: Record<EnquiryArea, readonly PermissionId[]> = {
+  documents: ['showinvocies'],
+  orders: ['showactiveorder', 'showorderhistory'],
+  packages: ['showcontaineraccount'],
+  company: ['showcompany'],
+  registrations: [],
+}
+
+/** The areas somebody of a customer may look into. */
+export const areasOf = (permissions: ReadonlySet<PermissionId>): EnquiryArea[] =>
+  enquiryAreas.filter((area) => rightsOf[area].some((right) => permissions.has(right)))
+
+/** The kinds somebody of the seller may deal with. */
+export const kindsOf = (permissions: ReadonlySet<PermissionId>): EnquiryKind[] => [
+  ...(permissions.has('verifyorder') ? (['Claim', 'Dispute', 'Return', 'Message'] as const) : []),
+  ...(permissions.has('createuser') ? (['Registration'] as const) : []),
+]
+
+/** Whether somebody speaks for the seller, also while working for a customer. */
+export const isOfSeller = (type: UserType): boolean => type === 'Manager' || type === 'Employee'
+
+/** What a customer may send within a day, so that nobody fills the disk. */
+export const MESSAGES_A_DAY = 200
+export const PICTURES_A_DAY = 60

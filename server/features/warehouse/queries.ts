@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { orderStates } from '#contract/orders.ts'
+import { CodedItem, OrderPackage, PickLine, QueuedOrder, VerifyOrder } from '#contract/warehouse.ts'
+import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { statement } from '#server/db/statement.ts'
+
+/** After so long without a deed an order can be taken over without asking. */
+const IDLE = `interval '30 minutes'`
+/** Orders that should have left so many days ago and have not are no work of today. */
+const STALE_DAYS = 14
+const MOST_QUEUED = 1000
+
+const columns = `
+      o.id as "OrderId",
+      coalesce(o.erp_number, '') as "ErpNumber",
+      o.state as "State",
+      o.customer_id as "CustomerID",
+      c.name as "CustomerName",
+      c.city as "City",
+      coalesce((select r.name from delivery_route r where r.id = c.route_id), '') as "Route",
+      o.delivery_date as "DeliveryDate",
+      o.line_count as "PositionCount",
+      coalesce(v.done_count, 0) as "DoneCount",
+      coalesce(v.user_name, '') as "VerifiedBy",
+      coalesce(v.user_id = :userId, false) as "IsMine",
+      coalesce(v.user_id is not null and v.seen_at < now() - ${IDLE}, false) as "IsIdle",
+      coalesce(v.is_changed and v.taken_as <> '', false) as "IsChanged"`
+
+const from = `
+    from all_order o
+      join customer c on c.id = o.customer_id
+      left join all_verification v on v.order_id = o.id`
+
+const queue = statement('warehouse.queue', {
+  params: { userId: z.number() },
+  row: QueuedOrder,
+  text: `
+    select ${columns}
+    ${from}
+    where o.state in ('New', 'InVerification', 'Verified')
+      and coalesce(o.delivery_date, o.created_at::date) > current_date - ${STALE_DAYS}
+    order by o.delivery_date, "Route", c.city, c.name, o.id limit ${MOST_QUEUED}`,
+})
+
+/** The orders of all customers that have not left, in the order of the work. */
+export const listQueue = (all: Db, userId: number): Promise<QueuedOrder[]> => queue(all, { userId })
+
+const Head = z.extend(QueuedOrder, {
+  ...z.pick(VerifyOrder, { Address: true, Note: true, VerifyNote: true }).shape,
+})
+
+const head = statement('warehouse.head', {
+  params: { userId: z.number(), orderId: z.string() },
+  row: Head,
+  text: `
+    select ${columns},
+      case when o.address = '' then concat_ws(', ', c.name, c.street, btrim(c.zip || ' ' || c.city)) else o.address end
+        as "Address",
+      o.note as "Note",
+      coalesce(v.note, '') as "VerifyNote"
+    ${from}
+    where o.id = :orderId`,
+})
+
+/** An order of any customer without its lines. */
+export async function findHead(all: Db, userId: number, orderId: string): Promise<z.infer<typeof Head> | undefined> {
+  const [order] = await head(all, { userId, orderId })
+  return order
+}
+
+const ofOrder = { customerId: z.number(), orderId: z.string() }
+export interface OfOrder {
+  customerId: ActiveCustomerId
+  orderId: string
+}
+
+const lines = statement('warehouse.lines', {
+  params: ofOrder,
+  row: PickLine,
+  text: `
+    with counted as (
+      select
+        s.position,
+        s.item_id,
+        sum(s.quantity) as quantity
+      from scan s where s.customer_id = :customerId and s.order_id = :orderId
+      group by s.position, s.item_id),
+    said as (
+      select distinct on (s.position)
+        s.position,
+        s.reason,
+        s.reason_text
+      from scan s where s.customer_id = :customerId and s.order_id = :orderId and s.reason is not null
+      order by s.position, s.number desc)
+    select
+      l.position as "Position",
+      l.item_id as "ItemId",
+      l.name as "Name",
+      l.ean as "EAN",
+      l.unit as "Unit",
+      l.note as "Note",
+      l.substitute as "Substitute",
+      coalesce(i.pack_quantity, 1)::float8 as "PackQuantity",
+      coalesce(i.pack_name, '') as "PackName",
+      coalesce(l.wanted_quantity, l.bought_quantity)::float8 as "Quantity",
+      coalesce(n.quantity, 0)::float8 as "VerifiedQuantity",
+      coalesce(said.reason, '') as "Reason",
+      coalesce(said.reason_text, '') as "ReasonText",
+      (select coalesce(json_agg(json_build_object(
+          'ItemId', x.item_id,
+          'Name', t.name,
+          'Unit', t.unit,
+          'VerifiedQuantity', x.quantity) order by x.item_id), '[]')
+        from counted x join item t on t.id = x.item_id
+        where x.position = l.position and x.item_id <> l.item_id and x.quantity > 0) as "Substitutes"
+    from order_line l
+      left join item i on i.id = l.item_id
+      left join counted n on n.position = l.position and n.item_id = l.item_id
+      left join said on said.position = l.position
+    -- Substitutes of a finished count are lines of the order, and no lines to be counted.
+    where l.customer_id = :customerId and l.order_id = :orderId and l.wanted_quantity is distinct from 0
+    order by l.position`,
+})
+
+/** The lines to be counted with what was counted so far. */
+export const readLines = (db: Db, order: OfOrder): Promise<PickLine[]> => lines(db, { ...order })
+
+const packages = statement('warehouse.packages', {
+  params: { ...ofOrder, deliveryDate: z.nullable(z.string()) },
+  row: OrderPackage,
+  text: `
+    select
+      p.id as "PackageID",
+      p.name as "Name",
+      coalesce((select round(sum(s.quantity * i.per_unit)) from scan s join item_package i on i.item_id = s.item_id
+        where s.customer_id = :customerId and s.order_id = :orderId and i.package_id = p.id), 0)::int as "Expected",
+      coalesce(r.quantity, 0) as "Announced",
+      coalesce(v.issued, 0) as "Issued",
+      coalesce(v.returned, 0) as "Returned"
+    from package_type p
+      left join package_return r on r.customer_id = :customerId and r.package_id = p.id
+        and r.delivery_date = :deliveryDate::date
+      left join verification_package v on v.customer_id = :customerId and v.order_id = :orderId and v.package_id = p.id
+    order by p.name, p.id`,
+})
+
+export const readPackages = (db: Db, order: OfOrder, deliveryDate: string | null): Promise<OrderPackage[]> =>
+  packages(db, { ...order, deliveryDate })
+
+const Locked = z.object({
+  state: z.enum(orderStates),
+  holder: z.nullable(z.number()),
+  holderName: z.string(),
+  isIdle: z.boolean(),
+})
+
+const begun = statement('warehouse.begin', {
+  params: ofOrder,
+  text: `
+    insert into verification (order_id, customer_id) values (:orderId, :customerId) on conflict (order_id) do nothing`,
+})
+
+const locked = statement('warehouse.lock', {
+  params: ofOrder,
+  row: Locked,
+  text: `
+    with v as materialized (
+      select * from verification where customer_id = :customerId and order_id = :orderId for update)
+    select
+      o.state,
+      v.user_id as holder,
+      v.user_name as "holderName",
+      v.seen_at < now() - ${IDLE} as "isIdle"
+    from v join customer_order o on o.customer_id = :customerId and o.id = v.order_id
+    for update of o`,
+})
+
+/** An order as the warehouse has it, locked until the transaction ends. */
+export async function lockOrder(db: Db, order: OfOrder): Promise<z.infer<typeof Locked>> {
+  await begun(db, { ...order })
+  const [row] = await locked(db, { ...order })
+  if (!row) throw new Error(`order ${order.orderId} is gone`)
+  return row
+}
+
+const taken = statement('warehouse.take', {
+  params: { ...ofOrder, userId: z.nullable(z.number()), userName: z.string(), isOpened: z.boolean() },
+  text: `
+    update verification set
+      user_id = :userId,
+      user_name = :userName,
+      seen_at = now(),
+      taken_as = case when :isOpened::boolean then coalesce(lines_of_order(:customerId, :orderId), '') else taken_as end
+    where customer_id = :customerId and order_id = :orderId`,
+})
+
+/** Gives the order into somebody's hands, or out of them; who takes it has seen its lines as they are. */
+export async function give(db: Db, order: OfOrder, to: { userId: number; userName: string } | null): Promise<void> {
+  await taken(db, { ...order, userId: to?.userId ?? null, userName: to?.userName ?? '', isOpened: to !== null })
+}
+
+const noted = statement('warehouse.note', {
+  params: { ...ofOrder, doneCount: z.number(), userId: z.number() },
+  text: `
+    update verification set
+      done_count = :doneCount,
+      seen_at = case when user_id = :userId then now() else seen_at end
+    where customer_id = :customerId and order_id = :orderId`,
+})
+
+/** Notes how many lines are done, and that this user did something. */
+export async function noteDone(db: Db, order: OfOrder, doneCount: number, userId: number): Promise<void> {
+  await noted(db, { ...order, doneCount, userId })
+}
+
+const moved = statement('warehouse.move', {
+  params: { ...ofOrder, state: z.string(), by: z.string() },
+  text: `
+    update customer_order set
+      state = :state,
+      accepted_by = case when accepted_at is null then :by else accepted_by end,
+      accepted_at = coalesce(accepted_at, now())
+    where customer_id = :customerId and id = :orderId and state <> :state`,
+})
+
+/** Brings the order into a state; whoever does has taken it on. */
+export async function moveOrder(db: Db, order: OfOrder, state: string, by: string): Promise<void> {
+  await moved(db, { ...order, state, by })
+}
+
+const foundItems = statement('warehouse.items', {
+  params: { code: z.string(), codes: z.array(z.string()) },
+  row: CodedItem,
+  text: `
+    select
+      i.id as "ItemId",
+      i.name as "Name",
+      i.ean as "EAN",
+      i.unit as "Unit",
+      i.pack_quantity::float8 as "PackQuantity"
+    from item i
+    where i.active and (lower(i.id) = lower(:code) or i.ean = any (:codes::text[]))
+    order by i.id limit 20`,
+})
+
+/** Items by number or by one of these EANs. */
+export const findItems = (db: Db, code: string, codes: readonly string[]): Promise<CodedItem[]> =>
+  foundItems(db, { code, codes })

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MOST_LETTERS } from '#contract/enquiries.ts'
+import type { DeskEnquiryDetail } from '#contract/enquiry-desk.ts'
+import { useRequestId } from '#web/shared/request-id.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useUnsaved } from '#web/ui/unsaved.ts'
+import { useWish } from './use-inbox.ts'
+
+const LATER = 'later'
+
+/** The answer for the customer, with the decision where one is asked for, or a note that stays among colleagues. */
+export function AnswerForm({ one }: { one: DeskEnquiryDetail }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [decision, setDecision] = useState<string>(LATER)
+  // What was seen when the answer was begun: what somebody else says meanwhile is not passed over.
+  const [begun, setBegun] = useState<number>()
+  const RequestId = useRequestId(`${text}\n${decision}`)
+  useUnsaved(text !== '')
+  const wish = useWish(one.EnquiryId, () => {
+    setText('')
+    setDecision(LATER)
+  })
+  const isOpen = (one.Claim ?? one.Registration)?.State === 'New'
+  const isEmpty = text.trim() === ''
+  const answer = () => {
+    if (isEmpty || wish.isPending) return
+    const Decision = decision === 'Accepted' || decision === 'Rejected' ? decision : undefined
+    wish.mutate(
+      {
+        Wish: 'Answer',
+        Version: begun ?? one.Version,
+        Text: text.trim(),
+        RequestId,
+        ...(Decision !== undefined && { Decision }),
+      },
+      { onSuccess: () => showToast('success', t('The answer was sent.')), onSettled: () => setBegun(undefined) },
+    )
+  }
+  const note = () => {
+    if (!isEmpty) wish.mutate({ Wish: 'Note', Text: text.trim(), RequestId }, { onSettled: () => setBegun(undefined) })
+  }
+  const words = one.Registration
+    ? { Accepted: t('Account will be made'), Rejected: t('Request refused') }
+    : { Accepted: t('Claim accepted'), Rejected: t('Claim rejected') }
+  return (
+    <form
+      className="no-print flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        answer()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer()
+      }}
+    >
+      <TextField
+        label={t('Answer')}
+        rows={4}
+        value={text}
+        onChange={(value) => {
+          setBegun(begun ?? one.Version)
+          setText(value)
+        }}
+        maxLength={MOST_LETTERS}
+        hint={t('The customer gets it by mail and reads it in the portal. Ctrl+Enter sends it.')}
+      />
+      {isOpen && (
+        <Select
+          label={t('Decision')}
+          options={[
+            { id: LATER, label: t('not yet') },
+            { id: 'Accepted', label: words.Accepted },
+            { id: 'Rejected', label: words.Rejected },
+          ]}
+          value={decision}
+          onChange={setDecision}
+          className="w-60"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="primary" isDisabled={isEmpty} isPending={wish.isPending}>
+          {t('Send the answer')}
+        </Button>
+        <Button isDisabled={isEmpty || wish.isPending} onPress={note}>
+          {t('Note for colleagues')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { getVerifyOrder, postScans, type Scan, type VerifyOrder } from '#contract/warehouse.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { isOutage, onReconnect } from '#web/api/connection.ts'
+import { showFailure } from '#web/api/errors.ts'
+import { queries } from '#web/api/queries.ts'
+import { createRead, readsOf } from '#web/api/read.ts'
+import { currentScope, useScope } from '#web/shared/session.ts'
+import { createStore } from '#web/ui/store.ts'
+import { createScanQueue, type Kept, withScans } from './scan-queue.ts'
+
+/** What others count of the same order is seen after so long. */
+const LOOK_EVERY_MS = 4000
+const TRY_EVERY_MS = 3000
+
+// A server that is away, overloaded or does not know us for the moment may take the scans later.
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && !isOutage(error) && [400, 404, 413, 422].includes(error.status)
+
+const queue = createScanQueue({
+  keep: localStorage,
+  isFinal,
+  send: async (OrderID, Scans) => {
+    const [answer] = (await call(postScans, { params: { OrderID }, body: { Scans } })).data
+    if (!answer) throw new ApiError(0, '')
+    return answer
+  },
+})
+
+type Refused = { orderId: string; scan: Scan; why: 'Finished' | 'NotOnOrder' }
+
+/** Scans that wait on this device, and those that the server did not count. */
+export const scanState = createStore<{ kept: readonly Kept[]; refused: Refused[] }>({
+  kept: queue.all(),
+  refused: [],
+})
+const note = () => scanState.set({ kept: queue.all() })
+
+const detail = createRead(
+  'verify-orders/detail',
+  async ({ signal }, OrderID: string) => (await call(getVerifyOrder, { params: { OrderID }, signal })).data[0] ?? null,
+)
+
+// The order as the server told it last, for a tab that starts without a connection.
+const keptName = (orderId: string) => `odbyt.verify.${orderId}`
+function keptOrder(orderId: string): VerifyOrder | undefined {
+  const text = localStorage.getItem(keptName(orderId))
+  return text === null ? undefined : (JSON.parse(text) as VerifyOrder)
+}
+
+/** Shows an order as the server answered it. */
+export function showOrder(order: VerifyOrder) {
+  queries.setQueryData(detail(currentScope(), order.OrderId).queryKey, order)
+  if (order.State === 'InVerification') localStorage.setItem(keptName(order.OrderId), JSON.stringify(order))
+  else localStorage.removeItem(keptName(order.OrderId))
+}
+
+let isFlushing = false
+
+/** Sends what waits until nothing does, or the server cannot be had. */
+async function flush() {
+  if (isFlushing) return
+  isFlushing = true
+  try {
+    while (queue.count() > 0) {
+      // A look begun before would show the order without the scans that are on their way.
+      await queries.cancelQueries(readsOf('verify-orders/detail'), { silent: true })
+      const sent = new Map(queue.all().map(({ scan }) => [scan.ScanId, scan]))
+      const answer = await queue.flush()
+      if (!answer) break
+      showOrder(answer.Order)
+      const refused = answer.Refused.flatMap(({ ScanId, Why }) => {
+        const scan = sent.get(ScanId)
+        return scan ? [{ orderId: answer.Order.OrderId, scan, why: Why }] : []
+      })
+      if (refused.length > 0) scanState.set({ refused: [...scanState.get().refused, ...refused] })
+      note()
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isOutage(error)) showFailure(error)
+  } finally {
+    isFlushing = false
+    note()
+  }
+}
+
+onReconnect(() => void flush())
+
+/** Sends what waits on this device now, later, and whenever the connection is back. */
+export function useSending() {
+  const isWaiting = scanState.use().kept.length > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    void flush()
+    const timer = setInterval(() => void flush(), TRY_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+}
+
+/** An order with everything that was scanned, here and elsewhere, and the way to scan more. */
+export function useScans(orderId: string) {
+  const scope = useScope()
+  const waiting = scanState.use().kept
+  const unsent = useMemo(
+    () => waiting.filter((one) => one.orderId === orderId).map(({ scan }) => scan),
+    [waiting, orderId],
+  )
+  const [kept] = useState(() => keptOrder(orderId))
+  const query = useQuery({
+    ...detail(scope, orderId),
+    staleTime: 0,
+    // While something waits, the answer to it tells how the order stands.
+    enabled: unsent.length === 0,
+    refetchInterval: LOOK_EVERY_MS,
+    ...(kept && { placeholderData: kept }),
+    meta: { progress: true },
+  })
+  const { data } = query
+  const told = data ?? kept
+  const order = useMemo(() => told && withScans(told, unsent), [told, unsent])
+  const add = useCallback(
+    (scan: Omit<Scan, 'ScanId' | 'Time'>) => {
+      queue.add(orderId, { ...scan, ScanId: crypto.randomUUID(), Time: new Date().toISOString() })
+      note()
+      void flush()
+    },
+    [orderId],
+  )
+  return { query, order, add }
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  getVerifyItems,
+  getVerifyOrders,
+  getVerifyPaper,
+  putVerifyOrder,
+  type VerifyChange,
+  type VerifyOrder,
+} from '#contract/warehouse.ts'
+import { call, callFile } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
+import { createRead, readsOf } from '#web/api/read.ts'
+import { saveFile } from '#web/api/save.ts'
+import { t } from '#web/i18n/i18n.ts'
+import { useScope } from '#web/shared/session.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { showOrder } from './use-scans.ts'
+
+const LOOK_EVERY_MS = 20_000
+
+const list = createRead(
+  'verify-orders/list',
+  async ({ signal }) => (await call(getVerifyOrders, { signal })).data,
+  'user',
+)
+
+/** The orders that have not left yet. */
+export const useQueue = () =>
+  useQuery({ ...list(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS, meta: { progress: true } })
+
+const said: Partial<Record<VerifyChange['State'], string>> = {
+  Verified: 'Order was verified',
+  New: 'Order was returned',
+}
+
+/** Takes an order, puts it back or finishes it. */
+export function useChangeOrder(onDone: (order: VerifyOrder) => void = () => {}) {
+  return useMutation({
+    mutationFn: async ({ OrderID, body }: { OrderID: string; body: VerifyChange }) => {
+      const [order] = (await call(putVerifyOrder, { params: { OrderID }, body })).data
+      if (!order) throw new Error('the server answered without the order')
+      return order
+    },
+    onSuccess: (order, { body }) => {
+      showOrder(order)
+      const text = said[body.State]
+      if (text !== undefined) showToast('success', t(text))
+      onDone(order)
+    },
+    // Somebody else was faster, or the order is not any more what it was.
+    onSettled: () => queries.invalidateQueries(readsOf('verify-orders')),
+    meta: { progress: true },
+  })
+}
+
+/** Saves the delivery note or the label of an order to be printed. */
+export const usePaper = () =>
+  useMutation({
+    mutationFn: async ({ OrderID, Paper }: { OrderID: string; Paper: 'DeliveryNote' | 'Label' }) => {
+      const { name, content } = await callFile(getVerifyPaper, { params: { OrderID }, query: { Paper } })
+      saveFile(name, content)
+    },
+    meta: { progress: true },
+  })
+
+/** The items a code can mean, to be a substitute. */
+export const useFindItems = () =>
+  useMutation({
+    mutationFn: async (Code: string) => (await call(getVerifyItems, { query: { Code } })).data,
+    meta: { progress: true },
+  })

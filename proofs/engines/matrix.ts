@@ -7,16 +7,15 @@ import {
   addressOf,
   fieldsOf,
   hasBody,
-  isOperators,
   meaningOf,
   nameOf,
   ownerPlaces,
   partsOf,
   silent,
-  tablesShownBy,
   told,
   type Parts,
 } from '#server/testing/positions.ts'
+import { isOperators, tablesShownBy } from '#server/testing/shown-tables.ts'
 import type { Answer, Client } from '#server/testing/test-app.ts'
 import type { Actor, World } from './two-customers.ts'
 import { weaknessOf } from './weakness.ts'

@@ -27,42 +27,6 @@ export const ownerPlaces: readonly string[] = [
   'GET /enquiry-owner/{EnquiryId} EnquiryId',
 ]
 
-const across: Record<string, readonly string[]> = {
-  'GET /outgoing-orders': ['outgoing_order', 'customer_order'],
-  'GET /audit': ['invitation'],
-  'GET /invitations': ['invitation'],
-  'GET /draw-stages': ['draw_ticket'],
-  'GET /draw-customers/{Stage}': ['draw_ticket'],
-  'GET /draw-tickets/{Stage}': ['draw_ticket', 'customer_order'],
-  'PUT /invitation/{InvitationId}': ['invitation'],
-}
-const counting = [
-  // Their numbers and quantities.
-  'id',
-  'quantity',
-  'customer_order',
-  'order_line',
-  'verification',
-  'verification_package',
-  'scan',
-  'package_return',
-  'customer',
-]
-const papersAndSayings =
-  'customer_order order_line order_step outgoing_order document document_line enquiry enquiry_message'
-const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return`.split(' ')
-
-/** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
-export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
-  endpoint.path.startsWith('/desk')
-    ? desk
-    : endpoint.path.startsWith('/verify-')
-      ? counting
-      : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
-
-/** Whether an endpoint is for the operator's people, who may reach the rows of all customers. */
-export const isOperators = ({ access, path }: Endpoint): boolean => access.admin === true || path.startsWith('/verify-')
-
 /**
  * What the fields of requests mean, by name, or by endpoint and name where a name has several meanings. Every id of a new
  * endpoint needs a line here; the matrix of server/isolation.test.ts does the rest.

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { whenConnected } from '#web/api/connection.ts'
 import { CookieBar } from './cookie-bar.tsx'
 import { LoginForm } from '#web/features/session/login-form.tsx'
-import { OfferPicture } from '#web/features/session/offer-picture.tsx'
 import { useSellerContact } from '#web/features/seller/use-seller-contact.ts'
 import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
 import { Logo } from '#web/shared/logo.tsx'
@@ -11,6 +10,8 @@ import { NewVersion } from './new-version.tsx'
 import { useSession } from '#web/shared/session.ts'
 import { useRelease } from '#web/shared/release.ts'
 
+// An ornament, which the form need not wait for.
+const OfferPicture = lazy(() => whenConnected(() => import('#web/features/session/offer-picture.tsx')))
 const FirstRun = lazy(() => whenConnected(() => import('#web/features/first-run/first-run-form.tsx')))
 
 /** What a visitor sees before the login: the form left, a picture of the offer right. */
@@ -67,7 +68,9 @@ export function LoginShell({ children }: { children: ReactNode }) {
           </footer>
         </div>
         <div aria-hidden className="hidden border-l border-line bg-canvas picture:block">
-          <OfferPicture />
+          <Suspense>
+            <OfferPicture />
+          </Suspense>
         </div>
       </div>
       <NewVersion />

@@ -23,6 +23,7 @@ import { readClock } from '#server/features/delivery/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { print } from '#server/papers/print.ts'
 import { type Table, tableOf } from '#server/papers/spreadsheet.ts'
+import { bookOrder } from './orders/queries.ts'
 import * as queries from './queries.ts'
 
 /** The day of the customer's next delivery, or null. */
@@ -155,4 +156,4 @@ export async function statementPaper(context: CustomerContext): Promise<Buffer> 
 }
 
 /** Books what packaging went with an order and came back. */
-export const bookOrderPackages = queries.bookOrder
+export const bookOrderPackages = bookOrder

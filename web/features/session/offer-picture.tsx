@@ -63,7 +63,7 @@ const loaf = (crust: string, cut: string) => (
 const shelf = (y: number) => <rect className="fill-line" x="40" y={y} width="640" height="10" rx="3" />
 
 /** A quiet shelf of goods in the colours of the portal, so that it fits light and dark. */
-export function OfferPicture() {
+export default function OfferPicture() {
   return (
     <svg viewBox="0 0 720 720" preserveAspectRatio="xMidYMid slice" className="h-full w-full">
       {shelf(230)}

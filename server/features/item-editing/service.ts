@@ -55,7 +55,7 @@ export async function changeItem(
     const known = new Set(await queries.relate(db, itemId, relations))
     const unknown = relations.flat().find((id) => !known.has(id))
     ensure(unknown === undefined, 'cart.item-unknown', { item: unknown ?? '' })
-    await queries.showFirst(db, itemId)
+    if (change.Pictures.length > 0) await queries.showFirst(db, itemId)
   })
   return readItem(context.db, itemId)
 }

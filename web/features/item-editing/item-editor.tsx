@@ -36,8 +36,8 @@ export function ItemEditor({ itemId, isBeside, onClose }: ItemEditorProps) {
         <>
           <Told item={item} />
           <ItemPictures item={item} />
-          <ItemForm key={keyOf(item)} item={item} />
           <ItemFiles item={item} />
+          <ItemForm key={keyOf(item)} item={item} />
         </>
       )}
     </SidePanel>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EditedItemDetail, ItemChange } from '#contract/item-editing.ts'
 import { formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { parseNumber } from '#web/ui/numbers.ts'
 import { Refusal } from '#web/ui/refusal.tsx'
-import { SaveBar } from '#web/ui/save-bar.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { RelatedField } from './related-field.tsx'
@@ -78,14 +78,20 @@ export function ItemForm({ item }: { item: EditedItemDetail }) {
         </div>
       </Card>
       {isChanged && !checked.success && <Refusal>{t('Something is not filled in right.')}</Refusal>}
-      <SaveBar
-        isChanged={isChanged && checked.success}
-        isPending={save.isPending}
-        onDiscard={() => {
-          setChange(stored)
-          setTexts(written)
-        }}
-      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          isDisabled={!isChanged || save.isPending}
+          onPress={() => {
+            setChange(stored)
+            setTexts(written)
+          }}
+        >
+          {t('Discard')}
+        </Button>
+        <Button type="submit" kind="primary" isPending={save.isPending} isDisabled={!isChanged || !checked.success}>
+          {t('Save')}
+        </Button>
+      </div>
     </form>
   )
 }

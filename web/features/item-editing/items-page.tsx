@@ -135,7 +135,7 @@ function useColumns(isNarrow: boolean): GridColumn<EditedItem>[] {
     () => [
       {
         id: 'name',
-        header: t('Name'),
+        header: t('Goods'),
         minWidth: 220,
         cell: (item) => (
           <span className="flex min-w-0 items-center gap-2">

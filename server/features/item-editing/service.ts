@@ -25,13 +25,17 @@ export async function readItem(db: Db, itemId: string): Promise<EditedItemDetail
 }
 
 /** Changes items, waiting for an import and for whoever else changes them; the offer is a new one then. */
-function edit(context: SessionContext, itemIds: string[], change: (db: Db) => Promise<void>): Promise<void> {
+function edit(
+  context: SessionContext,
+  itemIds: string[],
+  change: (db: Db) => Promise<void>,
+  refusal: 'not-found' | 'cart.item-unknown' = 'not-found',
+): Promise<void> {
   return context.db.transaction().execute(async (db) => {
     await beginEdits(db, itemIds)
     const known = new Set(await queries.lockEdits(db, itemIds))
     const unknown = itemIds.find((id) => !known.has(id))
-    if (itemIds.length === 1) ensure(unknown === undefined, 'not-found')
-    ensure(unknown === undefined, 'cart.item-unknown', { item: unknown ?? '' })
+    ensure(unknown === undefined, refusal, { item: unknown ?? '' })
     await change(db)
     await applyEdits(db, itemIds)
     await queries.raiseVersion(db)
@@ -63,7 +67,7 @@ export async function changeItem(
 /** Hides or marks many items at once: all of them, or none. */
 export async function changeMany(context: SessionContext, change: ManyItems): Promise<EditedItem[]> {
   const ids = [...new Set(change.ItemIds)]
-  await edit(context, ids, (db) => queries.saveMany(db, { ...change, ItemIds: ids }))
+  await edit(context, ids, (db) => queries.saveMany(db, { ...change, ItemIds: ids }), 'cart.item-unknown')
   return queries.listByIds(context.db, ids)
 }
 

@@ -151,9 +151,17 @@ test.describe('a new user', () => {
     await portal.sql(`
       delete from registration;
       delete from app_user where login_id in ('sarka.novakova', 'zastup2');
-      insert into registration (first_name, last_name, mail, phone, town) values
+      with asked as (
+        insert into enquiry (customer_id, kind, area, subject, user_name)
+        values (0, 'Registration', 'registrations', 'Odmítnutý', 'Karel Odmítnutý'),
+          (0, 'Registration', 'registrations', 'Nováková', 'Šárka Nováková')
+        returning id, subject
+      )
+      insert into registration (enquiry_id, first_name, last_name, mail, phone, town)
+      select a.id, r.first, r.last, r.mail, r.phone, r.town from asked a join (values
         ('Karel', 'Odmítnutý', 'karel@hospoda.example', '777000222', 'Zlín'),
-        ('Šárka', 'Nováková', 'sarka@hospoda.example', '777000111', 'Třebíč')`)
+        ('Šárka', 'Nováková', 'sarka@hospoda.example', '777000111', 'Třebíč')
+      ) r (first, last, mail, phone, town) on r.last = a.subject`)
     await start(page, 'admin')
     await openFromSidebar(page, 'New user')
     await expect(page).toHaveURL(/\/admin\/new-user$/)

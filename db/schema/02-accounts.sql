@@ -371,7 +371,12 @@ create function forget_old() returns void language plpgsql security definer set 
 begin
   perform set_config('app.all_customers', 'on', true);
   delete from audit_event where at < now() - interval '2 years';
-  delete from registration where state <> 'New' and created_at < now() - interval '90 days';
+  with old as (
+    delete from registration where state <> 'New' and created_at < now() - interval '90 days' returning enquiry_id
+  ),
+  seen as (delete from enquiry_read where enquiry_id in (select enquiry_id from old)),
+  said as (delete from enquiry_message where enquiry_id in (select enquiry_id from old))
+  delete from enquiry where id in (select enquiry_id from old);
   delete from invitation where accepted_at is null and coalesce(withdrawn_at, expires_at) < now() - interval '90 days';
   -- A mail is tried for four days; what it tells is old by then.
   delete from mail_outbox where created_at < now() - interval '90 days';

@@ -267,8 +267,12 @@ describe('a second import', () => {
       insert into document_paper (document_id, customer_id, file_id)
       select d.id, d.customer_id, f.id from document d cross join f where d.customer_id = 13`.execute(bench.db)
     await sql`
-      insert into claim (customer_id, document_id, line, name, quantity, reason, user_name)
-      values (13, '2600000004', 1, 'Pivo', 1, 'Damaged', 'Jana Zkoušková')`.execute(bench.db)
+      with asked as (
+        insert into enquiry (customer_id, kind, area, subject, user_name)
+        values (13, 'Claim', 'documents', '2600000004', 'Jana Zkoušková') returning id
+      )
+      insert into claim (enquiry_id, customer_id, document_id, line, name, quantity, reason)
+      select id, 13, '2600000004', 1, 'Pivo', 1, 'Damaged' from asked`.execute(bench.db)
     const moved = [invoice('2600000003', 11, [bread]), invoice('2600000004', 11, [bread])]
     const report = await bench.run(filesOf({ document: moved }), { partial: true })
     expect(report.rejections).toMatchObject([

@@ -255,3 +255,19 @@ export async function raiseDataVersion({ db }: Database): Promise<void> {
     .set({ version: sql`version + 1` })
     .execute()
 }
+
+/** A request for registration with its enquiry; by default one that waits since now. */
+export async function createRegistration(
+  database: Database,
+  { lastName, mail, state = 'New', at = sql`now()` }: { lastName: string; mail: string; state?: string; at?: unknown },
+): Promise<void> {
+  await sql`
+    with asked as (
+      insert into enquiry (customer_id, kind, area, subject, user_name)
+      values (0, 'Registration', 'registrations', ${lastName}, ${lastName}) returning id
+    )
+    insert into registration (enquiry_id, first_name, last_name, mail, phone, town, state, created_at)
+    select id, 'Marie', ${lastName}, ${mail}, '1', 'Brno', ${state}, ${at} from asked`.execute(
+    database.of(asCustomer(0)),
+  )
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { asCustomer, createCustomer, createRegistration, createUser } from '#server/testing/factories.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { forgetExpired, forgetOld } from './service.ts'
 
@@ -86,9 +86,7 @@ it('what is kept about people goes when nobody needs it any more, and not before
       db,
     )
     for (const state of ['New', 'Done']) {
-      await sql`
-        insert into registration (first_name, last_name, mail, phone, town, state, created_at)
-        values ('A', 'Davný', 'a@firma.test', '1', 'Brno', ${state}, ${at})`.execute(db)
+      await createRegistration(portal.database, { lastName: 'Davný', mail: 'a@firma.test', state, at })
     }
   }
   await forgetOld(portal.database)
@@ -100,4 +98,8 @@ it('what is kept about people goes when nobody needs it any more, and not before
       (select count(*) from registration where last_name = 'Davný' and state = 'Done'),
       (select count(*) from registration where last_name = 'Davný' and state = 'New')]::int[] as left`.execute(db)
   expect(rows[0]?.left).toEqual([1, 1, 1, 1, 2])
+  const said = await sql<{ count: number }>`select count(*)::int as count from enquiry where subject = 'Davný'`.execute(
+    portal.database.of(asCustomer(0)),
+  )
+  expect(said.rows).toEqual([{ count: 3 }])
 })

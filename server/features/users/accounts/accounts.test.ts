@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Database } from '#server/db/connect.ts'
-import { asCustomer, createCustomer, createOrder, createUser } from '#server/testing/factories.ts'
+import { asCustomer, createCustomer, createOrder, createRegistration, createUser } from '#server/testing/factories.ts'
 import { PASSWORD, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import {
   type AccountRequest,
@@ -135,9 +135,7 @@ it('a person gets all that is kept about them, and nothing that opens the accoun
   await sql`insert into notification (customer_id, user_id, kind) values (1003, ${id}, 'order-sent')`.execute(
     portal.database.of(asCustomer(1003)),
   )
-  await sql`
-    insert into registration (first_name, last_name, mail, phone, town)
-    values ('Marie', 'B', 'Marie@firma.test', '1', 'Brno')`.execute(portal.database.db)
+  await createRegistration(portal.database, { lastName: 'B', mail: 'Marie@firma.test' })
   const found = await exportPerson(owner.all, loginId)
   expect(found).toMatchObject({
     account: { login_id: loginId, mail: 'marie@firma.test', has_password: true },

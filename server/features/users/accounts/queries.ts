@@ -116,6 +116,9 @@ const person = statement('operator.person', {
           'mail', i.mail, 'created', ${shown('i.created_at')}, 'by', i.created_by)), '[]') from invitation i where i.user_id = u.id),
       'registrations', (select coalesce(json_agg(to_jsonb(r)), '[]') from registration r
         where u.mail <> '' and lower(r.mail) = lower(u.mail)),
+      'messages', (select coalesce(json_agg(json_build_object(
+          'enquiry', m.enquiry_id, 'sent', ${shown('m.created_at')}, 'text', m.text) order by m.id), '[]')
+        from enquiry_message m where m.user_id = u.id),
       'orders', (select coalesce(json_agg(json_build_object(
           'number', o.id, 'customer', o.customer_id, 'sent', ${shown('o.created_at')}, 'note', o.note)), '[]')
         from customer_order o where o.placed_by = u.id),

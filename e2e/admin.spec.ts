@@ -149,6 +149,7 @@ test.describe('a new user', () => {
 
   test('is made of a request with one press, and invited by mail [S1.10, S2.42, S6.22]', async ({ page, portal }) => {
     await portal.sql(`
+      select set_config('app.all_customers', 'on', false);
       delete from registration;
       delete from app_user where login_id in ('sarka.novakova', 'zastup2');
       with asked as (

@@ -145,7 +145,7 @@ for (const width of [820, 390]) {
     const line = page.getByTestId('context-line')
     for (const text of [
       /Po|Út|St|Čt|Pá|So|Ne|denně/,
-      /do (dnes|zítra|po|út|st|čt|pá|so|ne)/,
+      /(dnes|zítra) do|do (po|út|st|čt|pá|so|ne)/,
       /\d,\d\d\sKč/,
       /\d,\d\d\ss\sDPH/,
     ]) {

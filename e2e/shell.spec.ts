@@ -168,7 +168,13 @@ test.describe('the sidebar', () => {
 
   test('has the sections in their order, those without a screen left out', async ({ page }) => {
     await logIn(page, 'admin')
-    await expect(sidebar(page).locator('h2')).toHaveText(['Katalog', 'Společnost', 'Informace', 'Administrace'])
+    await expect(sidebar(page).locator('h2')).toHaveText([
+      'Katalog',
+      'Společnost',
+      'Informace',
+      'Sklad',
+      'Administrace',
+    ])
   })
 
   test('slides not at all when motion is unwanted', async ({ page }) => {

@@ -1,10 +1,11 @@
 // How well orders are read out of mails, over the demo wholesaler's goods: npm run prove -- order-mails
 import { startTestCluster } from '#server/testing/test-cluster.ts'
+import { asDemoBuyer } from './engines/search-ranking.ts'
 import { readMails } from './engines/mail-reading.ts'
 
 const stop = await startTestCluster()
 try {
-  const { lines, right, wrong, missed } = await readMails()
+  const { lines, right, wrong, missed } = await asDemoBuyer(readMails)
   console.log(
     `${lines} lines, ${wrong.length} taken wrongly, ${((right / lines) * 100).toFixed(1)} % right at the first guess`,
   )

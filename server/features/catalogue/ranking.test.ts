@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
-import { rankSearches } from '#proofs/engines/search-ranking.ts'
+import { readMails } from '#proofs/engines/mail-reading.ts'
+import { asDemoBuyer, rankSearches } from '#proofs/engines/search-ranking.ts'
 
-it('ranks what buyers mean first, in the mean over three hundred searches [S7.15]', async () => {
-  const { pairs, meanReciprocalRank, notFirst, everyday } = await rankSearches()
-  expect(pairs).toBeGreaterThan(300)
-  expect(meanReciprocalRank).toBeGreaterThan(0.9)
-  expect(notFirst.filter(({ place }) => place === 0).length).toBeLessThan(20)
-  expect(everyday.queries).toBeGreaterThan(300)
-  expect(everyday.wrong.length).toBeLessThan(everyday.queries * 0.05)
-  expect(everyday.nothing.length).toBeLessThan(everyday.queries * 0.02)
+it('finds what people type and reads orders out of sloppy mails, and asks where it is not sure [S7.15]', async () => {
+  const [ranking, mails] = await asDemoBuyer(
+    async (buyer) => [await rankSearches(buyer), await readMails(buyer)] as const,
+  )
+  expect(ranking.pairs).toBeGreaterThan(300)
+  expect(ranking.meanReciprocalRank).toBeGreaterThan(0.9)
+  expect(ranking.notFirst.filter(({ place }) => place === 0).length).toBeLessThan(20)
+  expect(ranking.everyday.queries).toBeGreaterThan(300)
+  expect(ranking.everyday.wrong.length).toBeLessThan(ranking.everyday.queries * 0.05)
+  expect(ranking.everyday.nothing.length).toBeLessThan(ranking.everyday.queries * 0.02)
+  expect(mails.lines).toBeGreaterThan(240)
+  expect(mails.right).toBeGreaterThanOrEqual(mails.lines * 0.85)
+  expect(mails.wrong.length).toBeLessThanOrEqual(2)
 }, 180_000)

@@ -19,7 +19,7 @@ export function Claims({ paper }: { paper: Paper }) {
   if (!data || data.length === 0) return null
   return (
     <section aria-label={t('Claims')}>
-      <h3 className="mb-1 text-sm font-semibold">{t('Claims')}</h3>
+      <h2 className="mb-1 text-sm font-semibold">{t('Claims')}</h2>
       <ul className="flex flex-col divide-y divide-line rounded border border-line">
         {data.map((claim) => (
           <li key={claim.EnquiryId} className="flex flex-wrap items-center gap-x-2 gap-y-1 p-2 text-sm">

@@ -159,7 +159,7 @@ const upload = { FileName: text(200).check(z.minLength(1)), FileContent: fileCon
 
 export const postItemPicture = endpoint({
   method: 'POST',
-  path: '/item-picture/{ItemId}',
+  path: '/edited-item/{ItemId}/picture',
   summary: 'Adds a picture of an item behind the other uploaded ones: JPEG, PNG or WebP up to 10 MB, written anew',
   access,
   params: ofItem,
@@ -180,7 +180,7 @@ export const deleteItemPicture = endpoint({
 
 export const postItemFile = endpoint({
   method: 'POST',
-  path: '/item-file/{ItemId}',
+  path: '/edited-item/{ItemId}/file',
   summary: 'Adds a file to an item: a PDF, or a picture written anew, up to 10 MB',
   access,
   params: ofItem,

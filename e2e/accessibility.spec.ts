@@ -158,23 +158,20 @@ const papers = async (page: Page): Promise<Screen[]> => {
   ]
 }
 
+// A list stands beside what is opened of it.
 const administration: Screen[] = [
   { path: '/admin' },
   { path: '/admin/orders' },
   { path: '/warehouse/verify-orders' },
   { path: '/admin/inbox?open=1' },
-  { path: '/admin/users' },
   { path: '/admin/users?user=kupec' },
-  { path: '/admin/permissions' },
   { path: '/admin/permissions?user=kupec' },
   { path: '/admin/new-user' },
   { path: '/admin/audit' },
-  { path: '/admin/commercials' },
   { path: '/admin/commercials?commercial=1' },
   { path: '/admin/banners', dialogs: ['New banner'] },
   { path: '/admin/draw', dialogs: ['New stage'] },
   { path: '/admin/items?item=140012' },
-  { path: '/admin/info-pages' },
   { path: '/admin/info-pages?page=obchodni-podminky' },
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },
   { path: '/admin/first-steps' },

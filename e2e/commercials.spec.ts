@@ -158,6 +158,8 @@ test('a failing list says so in a toast and on the page, and can be tried again 
   await page.route(/\/api\/commercial\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await enter(page, 'kupec')
   await expect(page.getByRole('alert').filter({ hasText: 'Chyba při načítání reklamních letáků' })).toHaveCount(2)
+  // Whatever else reads them has failed as well, and nothing mends the page by itself.
+  await page.waitForLoadState('networkidle')
   await page.unroute(/\/api\/commercial\?/)
   await page.getByRole('button', { name: 'Zkusit znovu' }).click()
   await expect(cards(page).first()).toBeVisible()

@@ -236,13 +236,17 @@ test('no screen is left out of the walk', async ({ page }) => {
   expect(forgotten).toEqual([])
 })
 
-/** Walks through screens in a window of its own, where every read fails once. */
-async function walk(page: Page, portal: Portal, screens: Screen[]) {
+test('every read of every screen that fails is told with its message [S8.15, S8.16, S8.21]', async ({
+  page,
+  ownPortal,
+}) => {
   const seen = await watch(page)
+  await enter(page, ownPortal, 'admin')
+  const screens = await screensOf(page)
   const failed = await failFirst(page)
   const known = new Set<string>()
   const names = () => [...known].map((path) => path.split('/')[2])
-  await page.goto(portal.url + (screens[0]?.path ?? ''))
+  await page.goto(ownPortal.url + (screens[0]?.path ?? ''))
   for (const { path, open, reads = [] } of screens) {
     await go(page, path)
     await expectTold(seen, page, path, failed, known)
@@ -261,19 +265,6 @@ async function walk(page: Page, portal: Portal, screens: Screen[]) {
       await expect(dialogs).toHaveCount(0, { timeout: 5000 })
     }).toPass()
   }
-}
-
-test('every read of every screen that fails is told with its message [S8.15, S8.16, S8.21]', async ({
-  page,
-  context,
-  ownPortal,
-}) => {
-  await enter(page, ownPortal, 'admin')
-  const screens = await screensOf(page)
-  // Most of the walk is waiting for answers, so several windows walk at once.
-  const pages = [page, await context.newPage(), await context.newPage()]
-  const share = Math.ceil(screens.length / pages.length)
-  await Promise.all(pages.map((one, i) => walk(one, ownPortal, screens.slice(i * share, (i + 1) * share))))
 })
 
 test('without words of the server a failure is told as unknown [S8.15, S8.17]', async ({ page, ownPortal }) => {

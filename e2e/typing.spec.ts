@@ -33,14 +33,8 @@ const searches: Record<string, Search> = {
     field: (page) => page.getByRole('textbox', { name: 'Zboží v objednávce' }),
     call: 'order-list-history?',
   },
-  'the orders of a number': {
-    at: '/information/order-history',
-    field: (page) => page.getByLabel('Číslo objednávky či faktury'),
-    call: 'order-list-history?',
-  },
   'the documents': { at: '/information/invoices', field: box, call: 'document-list?' },
   'the security events': { login: 'admin', at: '/admin/audit', field: box, call: 'audit?' },
-  'the customers for a new user': { login: 'admin', at: '/admin/new-user', field: box, call: 'customer?' },
 }
 
 for (const [name, { login = 'kupec', at, field, call, open }] of Object.entries(searches)) {

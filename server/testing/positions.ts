@@ -147,7 +147,7 @@ const meanings: Record<string, Meaning> = {
   Accessories: any('item.id'),
   'DELETE /item-picture/{Id} Id': value('1'),
   'DELETE /item-file/{Id} Id': value('1'),
-  'POST /item-picture/{ItemId} FileContent': value(PICTURE),
+  'POST /edited-item/{ItemId}/picture FileContent': value(PICTURE),
   'PUT /banner/{Id} Id': any('banner.id'),
   'DELETE /banner/{Id} Id': any('banner.id'),
   CommercialId: any('commercial.id'),

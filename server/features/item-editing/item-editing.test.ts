@@ -74,7 +74,7 @@ const picture = async (background: string) =>
   ).toString('base64')
 const upload = async (background: string) =>
   (
-    await editor.call('POST', '/item-picture/Z0001', {
+    await editor.call('POST', '/edited-item/Z0001/picture', {
       body: { FileName: 'z mobilu.png', FileContent: await picture(background) },
     })
   ).body?.data[0].Pictures
@@ -92,7 +92,7 @@ describe('what the wholesaler’s people say of an item', () => {
     const [, second] = await upload('#7a4a1d')
     const [file] =
       (
-        await editor.call('POST', '/item-file/Z0001', {
+        await editor.call('POST', '/edited-item/Z0001/file', {
           body: { FileName: 'Návod.pdf', FileContent: Buffer.from('%PDF-1.4\n').toString('base64') },
         })
       ).body?.data[0].Files ?? []
@@ -224,10 +224,13 @@ describe('what the wholesaler’s people say of an item', () => {
     expect((await put({}, 'NENI')).status).toBe(404)
     expect((await put({}, 'Z0001', buyer)).status).toBe(403)
     const html = { FileName: 'a.png', FileContent: Buffer.from('<html>').toString('base64') }
-    expect((await editor.call('POST', '/item-picture/Z0001', { body: html })).body?.code).toBe('file.picture')
+    expect((await editor.call('POST', '/edited-item/Z0001/picture', { body: html })).body?.code).toBe('file.picture')
     expect(
-      (await editor.call('POST', '/item-picture/NENI', { body: { ...html, FileContent: await picture('#fff') } }))
-        .status,
+      (
+        await editor.call('POST', '/edited-item/NENI/picture', {
+          body: { ...html, FileContent: await picture('#fff') },
+        })
+      ).status,
     ).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { walk } from '#proofs/engines/monkey.ts'
 import { expect, test } from './fixtures.ts'
 
 // The long walk is npm run prove -- monkey.
-const EACH_MS = 2_000
+const EACH_MS = 3_000
 
 test('whatever a buyer, a representative, an administrator or a visitor presses, no page stays white and nothing is thrown', async ({
   browser,

@@ -96,7 +96,9 @@ test('of two workers on one order one counts, the other takes it over; who may d
   const order = await chooseOrder(page)
   const [line] = order.Positions
   if (!line) throw new Error('the order has no line')
-  await page.getByRole('button', { name: order.OrderId }).click()
+  // By its code, since it may be for a later day than the queue shows at first.
+  await expect(page.getByRole('textbox', { name: 'Načtěte kód objednávky' })).toBeFocused()
+  await scan(page, order.OrderId)
   await expect(field(page)).toBeFocused()
   await scan(page, line.EAN)
 

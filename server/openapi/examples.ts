@@ -9,9 +9,12 @@ const byFormat: Record<string, string> = {
   email: 'jan.vzorovy@example.cz',
 }
 
+// A moment without an offset of its own.
+const UTC = '2026-11-22T07:30:00Z'
+
 function ofText({ format, pattern, contentEncoding, minLength = 0 }: JsonSchema): string {
   if (contentEncoding === 'base64') return 'UMWZw61rbGFk'
-  const tried = [byFormat[format ?? ''], '', '1', 'text', '12345678', 'https://www.example.cz'].filter(
+  const tried = [byFormat[format ?? ''], '', '1', 'text', '12345678', 'https://www.example.cz', UTC].filter(
     (text) => text !== undefined,
   )
   return tried.find((text) => text.length >= minLength && new RegExp(pattern ?? '', 'u').test(text)) ?? ''

@@ -24,6 +24,10 @@ export function checkFigure(figures: string): number {
   return (10 - (sum % 10)) % 10
 }
 
+/** Whether these are the figures of an item or a carton: EAN-8, UPC-A, EAN-13 or GTIN-14 with the right check figure. */
+export const isGtin = (figures: string): boolean =>
+  /^(\d{8}|\d{12,14})$/.test(figures) && checkFigure(figures.slice(0, -1)) === Number(figures.at(-1))
+
 /** The bars of an EAN-13, UPC-A or EAN-8 as modules, '1' being black; undefined for what is no such code. */
 export function barcodeModules(ean: string): string | undefined {
   if (!/^(\d{8}|\d{12,13})$/.test(ean) || checkFigure(ean.slice(0, -1)) !== Number(ean.at(-1))) return undefined

@@ -10,6 +10,9 @@ import { QuantityPrice } from './quantity-price.ts'
 const cartStates = ['Unlocked', 'UserLock', 'Ordered', 'Delete'] as const
 
 export const CartPosition = z.extend(Position, {
+  PackName: z.string(),
+  /** Who set its quantity last, by name; empty where nobody knows. */
+  Author: z.string(),
   PackQuantity: z.number(),
   PackOnly: z.boolean(),
   Availability: z.enum(availabilities),
@@ -98,6 +101,11 @@ export const CartItems = z.object({
   Volume: z.nullable(z.number()),
 })
 
+export const CartVisitor = z.object({
+  /** What the colleague is called; empty where nobody knows. */
+  Name: z.string(),
+})
+
 const ignored = Object.fromEntries(
   Object.keys(CartPosition.shape).map((name) => [name, z.optional(z.unknown())]),
 ) as Record<keyof CartPosition, z.ZodMiniOptional<z.ZodMiniUnknown>>
@@ -106,7 +114,7 @@ const ignored = Object.fromEntries(
  * A line to set: the quantity is absolute, 0 removes the line; a note or a wish that is not named stays. Prices and the
  * other fields of a position are ignored, so that a position can be sent back as it was read.
  */
-const Change = z.strictObject({
+export const Change = z.strictObject({
   ...ignored,
   ItemId: id,
   Quantity: quantity(),
@@ -145,6 +153,12 @@ const wholeCart = z.object({
       .array(z.strictObject({ ItemId: id, SalesQuantity: z.number(), NetPriceValue: z.nullable(z.number()) }))
       .check(z.maxLength(MOST_LINES)),
   ),
+  /** With State `Ordered`: adds the goods to this order, which can still be changed, instead of making one of them. */
+  JoinOrder: z.optional(id),
+  /** With State `Unlocked`: fills in the delivery that is offered, as a check does, and keeps nobody from changing the cart. */
+  Check: z.optional(z.boolean()),
+  /** With State `Ordered`: sends an open cart, which has to be what its last check showed; nobody is locked out meanwhile. */
+  Seen: z.optional(z.boolean()),
   /** With State `Unlocked`: opens a cart that somebody else holds. */
   TakeOver: z.optional(z.boolean()),
 })
@@ -204,6 +218,8 @@ export const putCart = endpoint({
     'cart.public-customer',
     'cart.request-reused',
     'cart.locked',
+    'amend.closed',
+    'order.changed',
   ],
 })
 
@@ -241,6 +257,15 @@ export const getCartItems = endpoint({
   summary: 'Where the goods of the open cart stand in the catalogue, in its order, and how much room they take',
   access: buyer(),
   response: CartItems,
+})
+
+export const postPresence = endpoint({
+  method: 'POST',
+  path: '/presence',
+  summary: 'Says that the reader looks at the cart, and answers who else did within a minute',
+  access: buyer(),
+  body: z.strictObject({}),
+  response: CartVisitor,
 })
 
 export const getShipping = endpoint({

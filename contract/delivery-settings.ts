@@ -68,6 +68,8 @@ export const RouteCustomer = z.object({
   City: z.string(),
   /** Null without a route. */
   RouteId: z.nullable(z.string()),
+  /** Which stop of the route it is; null where nobody said. */
+  Stop: z.nullable(z.number()),
 })
 
 export type ShippingMethod = z.infer<typeof ShippingMethod>
@@ -160,9 +162,13 @@ export const getRouteCustomers = endpoint({
 export const putRouteCustomer = endpoint({
   method: 'PUT',
   path: '/delivery-customer/{CustomerID}',
-  summary: 'Puts a customer on a route, or on none',
+  summary: 'Puts a customer on a route and says which stop of it it is, or takes it off',
   access,
   params: z.strictObject({ CustomerID: customerIdInPath }),
-  body: z.strictObject({ RouteId: z.nullable(slug) }),
+  body: z.strictObject({
+    RouteId: z.nullable(slug),
+    /** Left out, nobody says which one. */
+    Stop: z.optional(z.int().check(z.gte(1), z.lte(999))),
+  }),
   response: RouteCustomer,
 })

@@ -123,7 +123,7 @@ export const putDrawStage = endpoint({
   params: ofStage,
   body: DrawStageChange,
   response: DrawStage,
-  refusals: ['draw.days'],
+  refusals: ['draw.days', 'draw.busy'],
 })
 
 export const deleteDrawStage = endpoint({

@@ -45,6 +45,7 @@ export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
   xml: 'text/xml',
+  events: 'text/event-stream',
   any: '*/*',
 } as const
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { BESIDES_UPLOAD, fileContent, UPLOAD_LIMIT } from './commercial-editing.ts'
 import { admin, anyone, endpoint, session } from './endpoint.ts'
-import { text } from './fields.ts'
+import { moment, rowId, text } from './fields.ts'
 
 /** The page that the privacy dialog shows; it is always there and open to everybody. */
 export const privacyPage = 'ochrana-osobnich-udaju'
@@ -42,7 +43,25 @@ const ofPage = z.strictObject({ id: pathName })
 const NewInfoPage = z.strictObject({ PathName: pathName, ...fields })
 export const InfoPageText = z.strictObject(fields)
 
+/** What stood on a page before somebody changed or deleted it. */
+const InfoPageVersion = z.object({
+  VersionId: rowId,
+  LangId: z.string(),
+  Title: z.string(),
+  /** HTML in base64 of UTF-8; left out in lists. */
+  Content: z.optional(z.string()),
+  Replaced: moment,
+  /** Who replaced it; null when that is not known any more. */
+  ReplacedBy: z.nullable(z.string()),
+})
+
+const InfoPagePicture = z.object({
+  /** What an `img` of a page has as its `src`. */
+  Url: z.string(),
+})
+
 export type InfoPage = z.infer<typeof InfoPage>
+export type InfoPageVersion = z.infer<typeof InfoPageVersion>
 export type InfoPageText = z.infer<typeof InfoPageText>
 
 export const getInfoPages = endpoint({
@@ -108,4 +127,33 @@ export const deleteInfoPage = endpoint({
   params: ofPage,
   response: InfoPage,
   refusals: ['info-page.needed'],
+})
+
+export const getInfoPageVersions = endpoint({
+  method: 'GET',
+  path: '/info-page-history/{id}',
+  summary: 'What a page said before, the newest first, without contents: the last twenty of each language',
+  access: admin('editinformation'),
+  params: ofPage,
+  response: InfoPageVersion,
+})
+
+export const getInfoPageVersion = endpoint({
+  method: 'GET',
+  path: '/info-page-version/{VersionId}',
+  summary: 'What a page said before, with its content',
+  access: admin('editinformation'),
+  params: z.strictObject({ VersionId: rowId }),
+  response: InfoPageVersion,
+})
+
+export const postInfoPagePicture = endpoint({
+  method: 'POST',
+  path: '/info-page-picture',
+  summary: 'Adds a picture for pages: JPEG, PNG or WebP up to 10 MB, written anew at most 1440 px wide',
+  access: admin('editinformation'),
+  body: z.strictObject({ FileName: text(200).check(z.minLength(1)), FileContent: fileContent }),
+  bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
+  response: InfoPagePicture,
+  refusals: ['file.picture'],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BESIDES_UPLOAD, fileContent, UPLOAD_LIMIT } from './commercial-editing.ts'
+import { isGtin } from './barcode.ts'
 import { admin, endpoint } from './endpoint.ts'
 import { id, imageUrl, quantity, rowId, text } from './fields.ts'
 
@@ -8,6 +9,14 @@ const said = {
   PackOnly: z.nullable(z.boolean()),
   /** Sold in multiples of so much where it is sold in packs only. */
   PackQuantity: z.nullable(quantity().check(z.gt(0))),
+  /** The code on a pack, where it has one of its own; empty for none. */
+  PackEAN: z.nullable(
+    z
+      .string()
+      .check(z.refine((value) => value === '' || isGtin(value), { error: 'is no code of 8, 12, 13 or 14 figures' })),
+  ),
+  /** Whether the warehouse is asked for batch and expiry. */
+  AsksBatch: z.nullable(z.boolean()),
   IsNew: z.nullable(z.boolean()),
   Recommended: z.nullable(z.boolean()),
   OnSale: z.nullable(z.boolean()),
@@ -37,9 +46,8 @@ export const ItemChange = z.strictObject({
   Replacements: related,
   Similar: related,
   Accessories: related,
-  /** Ids of the uploaded pictures and files in their order: all that there are. */
-  Pictures: z.array(rowId).check(z.maxLength(MOST_PICTURES)),
-  Files: z.array(z.strictObject({ Id: rowId, DisplayName: text(200).check(z.trim()) })).check(z.maxLength(MOST_FILES)),
+  /** The one it was made for. */
+  Version: z.int().check(z.gte(0), z.lte(2_147_483_647)),
 })
 
 const RelatedItem = z.object({
@@ -71,12 +79,16 @@ export const EditedItemDetail = z.object({
   PackName: z.string(),
   CategoryTitle: z.string(),
   IsOffered: z.boolean(),
+  /** Changes with everything that is said of it, but for pictures and files. */
+  Version: z.number(),
   ...own,
   ...said,
   /** What the accounting system says of the same. */
   Told: z.object({
     PackOnly: z.boolean(),
     PackQuantity: z.number(),
+    PackEAN: z.string(),
+    AsksBatch: z.boolean(),
     IsNew: z.boolean(),
     Recommended: z.boolean(),
     OnSale: z.boolean(),
@@ -87,7 +99,15 @@ export const EditedItemDetail = z.object({
   Similar: z.array(RelatedItem),
   Accessories: z.array(RelatedItem),
   Pictures: z.array(
-    z.object({ Id: z.string(), ThumbnailUrl: z.string(), LargeUrl: z.string(), IsLocked: z.boolean() }),
+    z.object({
+      Id: z.string(),
+      ThumbnailUrl: z.string(),
+      LargeUrl: z.string(),
+      /** Whether it was not uploaded here, so that its place among the others is not chosen here either. */
+      IsLocked: z.boolean(),
+      /** Whether no export names it. */
+      CanDelete: z.boolean(),
+    }),
   ),
   Files: z.array(z.object({ Id: z.string(), FileName: z.string(), DisplayName: z.string() })),
 })
@@ -142,7 +162,7 @@ export const putEditedItem = endpoint({
   params: ofItem,
   body: ItemChange,
   response: EditedItemDetail,
-  refusals: ['item.pictures', 'cart.item-unknown'],
+  refusals: ['item.changed', 'cart.item-unknown'],
 })
 
 export const putManyItems = endpoint({
@@ -169,6 +189,18 @@ export const postItemPicture = endpoint({
   refusals: ['file.picture', 'item.full'],
 })
 
+export const putItemPictures = endpoint({
+  method: 'PUT',
+  path: '/edited-item/{ItemId}/pictures',
+  summary: 'Brings the uploaded pictures of an item into an order',
+  access,
+  params: ofItem,
+  /** All that there are. */
+  body: z.strictObject({ Pictures: z.array(rowId).check(z.minLength(1), z.maxLength(MOST_PICTURES)) }),
+  response: EditedItemDetail,
+  refusals: ['item.pictures'],
+})
+
 export const deleteItemPicture = endpoint({
   method: 'DELETE',
   path: '/item-picture/{Id}',
@@ -188,6 +220,16 @@ export const postItemFile = endpoint({
   bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
   response: EditedItemDetail,
   refusals: ['file.kind', 'item.full'],
+})
+
+export const putItemFile = endpoint({
+  method: 'PUT',
+  path: '/item-file/{Id}',
+  summary: 'Gives a file of an item the name that buyers see',
+  access,
+  params: byId,
+  body: z.strictObject({ DisplayName: text(200).check(z.trim()) }),
+  response: EditedItemDetail,
 })
 
 export const deleteItemFile = endpoint({

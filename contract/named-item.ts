@@ -8,6 +8,7 @@ export const NamedItem = z.object({
   Name: z.string(),
   EAN: z.string(),
   Unit: z.string(),
+  PackName: z.string(),
   PackQuantity: z.number(),
   PackOnly: z.boolean(),
   Availability: z.enum(availabilities),

@@ -18,6 +18,8 @@ const settings = {
   PaymentType: z.string(),
   /** Whether deposits are a line of the order. */
   WithDeposits: z.boolean(),
+  /** Whether what the warehouse counted goes there as an issue slip. */
+  WithSlips: z.boolean(),
 }
 
 /** By which way orders go out, and how it is going. */
@@ -49,6 +51,8 @@ export const OrderDoorChange = z.strictObject({
   NumberSeries: line(19),
   PaymentType: line(32),
   WithDeposits: z.boolean(),
+  /** Left out it stays. */
+  WithSlips: z.optional(z.boolean()),
 })
 
 export const ApiKey = z.object({

@@ -37,7 +37,15 @@ export const Order = z.object({
   Positions: z.optional(z.array(Position)),
 })
 
-const verificationReasons = ['', 'NotInStock', 'Damaged', 'Replaced', 'Removed', 'Added', 'Other'] as const
+export const verificationReasons = ['', 'NotInStock', 'Damaged', 'Replaced', 'Removed', 'Added', 'Other'] as const
+
+/** So much of an item that was counted is of one batch. */
+export const CountedBatch = z.object({
+  Batch: z.string(),
+  /** Day, or empty without one. */
+  Expires: z.string(),
+  Quantity: z.number(),
+})
 
 export const OrderLine = z.extend(Position, {
   /** What the warehouse counted, what was handed over and what was charged; null as long as it is not known. */
@@ -47,6 +55,8 @@ export const OrderLine = z.extend(Position, {
   /** Why another quantity came than was ordered, and what the warehouse wrote about it. */
   Reason: z.enum(verificationReasons),
   ReasonText: z.string(),
+  /** Of which batches it came, as the warehouse counted them. */
+  Batches: z.array(CountedBatch),
   /** Whether the item is still in the offer. */
   IsOffered: z.boolean(),
 })
@@ -66,7 +76,34 @@ export const ListedOrder = z.extend(Order, {
   Documents: z.array(z.string()),
 })
 
+/** Why an order cannot be changed any more. */
+export const closings = ['Cancelled', 'Warehouse', 'AccountingSystem', 'Seller', 'CutOff', 'NoDay'] as const
+
+export const OrderRevision = z.object({
+  Revision: z.number(),
+  /** A change, goods of a later cart, or the end of the order. */
+  Kind: z.enum(['Changed', 'Joined', 'Cancelled']),
+  Time: moment,
+  ChangedBy: z.string(),
+  /** Quantities from and to; 0 for an item that was not there, or is gone. */
+  Lines: z.array(
+    z.object({ ItemId: z.string(), Name: z.string(), Unit: z.string(), From: z.number(), To: z.number() }),
+  ),
+  Words: z.array(z.object({ Field: z.enum(['Note', 'DriverNote', 'OwnNumber']), From: z.string(), To: z.string() })),
+  /** What the order came to then. */
+  TotalAmountNet: z.nullable(z.number()),
+  TotalAmountGrandIncl: z.nullable(z.number()),
+})
+
 export const OrderDetail = z.extend(ListedOrder, {
+  /** Grows by one with every change of the buyer; what was sent is 1. */
+  Revision: z.number(),
+  /** What the buyer changed since it was sent, the oldest first. */
+  Revisions: z.array(OrderRevision),
+  /** Until when the buyer can change it; null without a day of delivery, and for orders of the back office. */
+  ChangeUntil: z.nullable(moment),
+  /** What keeps the buyer from changing it now; null when nothing does. */
+  Closed: z.nullable(z.object({ By: z.enum(closings), Since: z.nullable(moment) })),
   /** How far it is on its way to the accounting system; null for orders that came from there. */
   Outgoing: z.nullable(
     z.object({
@@ -76,10 +113,14 @@ export const OrderDetail = z.extend(ListedOrder, {
       ErpNumber: z.string(),
       /** Whether a person of the seller said that it does not go there, so that nothing is open. */
       IsSettled: z.boolean(),
+      /** Whether it is about a change, or the cancellation, and not about the order as it was sent. */
+      IsChange: z.boolean(),
       /** Why it was refused or not taken yet, for the people of the seller alone. */
       Fault: z.string(),
     }),
   ),
+  /** Who took the goods over, as the driver wrote it; empty where nobody did. */
+  ReceivedBy: z.string(),
   /** When the wholesaler took it on; null until then. */
   Accepted: z.nullable(moment),
   /** The states it came to after it was sent, as far as that was noted, the oldest first. */
@@ -123,6 +164,7 @@ const activeFilters = { ...filters, State: z.optional(z.enum(activeOrderStates))
 
 export type Order = z.infer<typeof Order>
 export type OrderWithLines = Omit<Order, 'Positions'> & { Positions: Position[] }
+export type OrderRevision = z.infer<typeof OrderRevision>
 export type OrderLine = z.infer<typeof OrderLine>
 export type ListedOrder = z.infer<typeof ListedOrder>
 export type OrderDetail = z.infer<typeof OrderDetail>

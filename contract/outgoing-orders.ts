@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { admin, endpoint } from './endpoint.ts'
 import { day, id, moment, text } from './fields.ts'
+import { verificationReasons } from './orders.ts'
 import { byKey } from './key-purposes.ts'
 
 export const outgoingStates = ['waiting', 'sent', 'accepted', 'refused'] as const
@@ -13,7 +14,12 @@ export const OUTGOING_PER_PAGE = 100
 export const LATE_CANCEL =
   'The order had been cancelled in the portal before it was accepted. Cancel it in the accounting system too.'
 
+/** What goes out: an order as it was sent, or the issue slip of what the warehouse counted of it. */
+export const outgoingKinds = ['Order', 'Slip'] as const
+export type OutgoingKind = (typeof outgoingKinds)[number]
+
 export const OutgoingOrder = z.object({
+  Kind: z.enum(outgoingKinds),
   OrderId: z.string(),
   CustomerID: z.number(),
   CustomerName: z.string(),
@@ -35,20 +41,35 @@ export const OutgoingOrder = z.object({
   IsWithdrawn: z.boolean(),
   /** Whether a person said that it does not go there. */
   IsSettled: z.boolean(),
+  /** The revision of the order that has to get there; above 1 what is there of it is replaced. */
+  Revision: z.number(),
+  /** Whether what is there of it has to go, because the customer cancelled the order. */
+  IsRemoval: z.boolean(),
 })
 
 const number = text(32).check(z.trim(), z.minLength(1))
 const reason = text(1000).check(z.trim(), z.minLength(1))
+/** The revision an answer is about; left out it is 1, the order as it was sent. */
+const Revision = z.optional(z.int().check(z.gte(1), z.lte(1_000_000)))
+
+// Left out it is the order.
+const kind = { Kind: z.optional(z.enum(outgoingKinds)) }
 
 export const OutgoingChange = z.union([
-  z.strictObject({ Wish: z.literal('Retry') }),
-  z.strictObject({ Wish: z.literal('Accept'), ErpNumber: number }),
-  z.strictObject({ Wish: z.literal('Refuse'), Reason: reason }),
+  z.strictObject({ Wish: z.literal('Retry'), ...kind }),
+  z.strictObject({ Wish: z.literal('Accept'), ErpNumber: number, ...kind }),
+  z.strictObject({ Wish: z.literal('Refuse'), Reason: reason, ...kind }),
 ])
 
 /** An order that waits, as another system needs it; amounts in CZK. */
 export const WaitingOrder = z.object({
   OrderId: z.string(),
+  /** Above 1 the order was changed: it takes the place of what was taken of it before, whether that was answered or not. */
+  Revision: z.number(),
+  /** The number under which it was taken before; empty when that is not known. */
+  ErpNumber: z.string(),
+  /** Whether what was taken of it before has to go and nothing comes in its place. */
+  IsRemoval: z.boolean(),
   /** Day of the order in Prague. */
   OrderDate: day,
   CustomerID: z.number(),
@@ -87,11 +108,43 @@ export const WaitingOrder = z.object({
   ),
 })
 
+/** What the warehouse counted of an order; it waits until the order itself was taken. */
+export const WaitingSlip = z.object({
+  OrderId: z.string(),
+  CustomerID: z.number(),
+  /** The number of the order in the accounting system. */
+  ErpNumber: z.string(),
+  /** Day of the count in Prague. */
+  SlipDate: day,
+  /** What the warehouse wrote. */
+  Note: z.string(),
+  Positions: z.array(
+    z.object({
+      ItemId: z.string(),
+      ErpId: z.nullable(z.string()),
+      Name: z.string(),
+      Unit: z.string(),
+      /** 0 for a substitute. */
+      Ordered: z.number(),
+      /** What leaves; 0 for what was not found. */
+      Quantity: z.number(),
+      VatRate: z.number(),
+      NetPriceValue: z.number(),
+      NetPriceTotal: z.number(),
+      /** Why it differs from the order. */
+      Reason: z.enum(verificationReasons),
+      ReasonText: z.string(),
+    }),
+  ),
+  Packages: z.array(z.object({ Name: z.string(), Issued: z.number(), Returned: z.number() })),
+})
+
 /** What is known of an order after another system said something of it. */
 const Outcome = z.pick(OutgoingOrder, { OrderId: true, State: true, ErpNumber: true })
 
 export type OutgoingOrder = z.infer<typeof OutgoingOrder>
 export type OutgoingChange = z.infer<typeof OutgoingChange>
+export type WaitingSlip = z.infer<typeof WaitingSlip>
 export type WaitingOrder = z.infer<typeof WaitingOrder>
 
 const params = z.strictObject({ OrderID: id })
@@ -99,9 +152,10 @@ const params = z.strictObject({ OrderID: id })
 export const getOutgoingOrders = endpoint({
   method: 'GET',
   path: '/outgoing-orders',
-  summary: `Orders on their way to the accounting system, newest first, ${OUTGOING_PER_PAGE} at a time`,
+  summary: `Orders, or issue slips of counted ones, on their way to the accounting system, newest first, ${OUTGOING_PER_PAGE} at a time`,
   access: admin('useradmin', 'verifyorder'),
   query: z.strictObject({
+    ...kind,
     State: z.optional(z.enum(outgoingStates)),
     /** The last order of the page before. */
     After: z.optional(id),
@@ -112,12 +166,12 @@ export const getOutgoingOrders = endpoint({
 export const putOutgoingOrder = endpoint({
   method: 'PUT',
   path: '/outgoing-order/{OrderID}',
-  summary: 'Sends an order again, or says by hand what became of it',
+  summary: 'Sends an order or issue slip again, or says by hand what became of it',
   access: admin('useradmin', 'verifyorder'),
   params,
   body: OutgoingChange,
   response: OutgoingOrder,
-  refusals: ['outgoing.accepted', 'outgoing.withdrawn'],
+  refusals: ['outgoing.accepted', 'outgoing.withdrawn', 'outgoing.counting'],
 })
 
 export const getWaitingOrders = endpoint({
@@ -141,10 +195,14 @@ export const getWaitingOrderPack = endpoint({
 export const putOrderAccepted = endpoint({
   method: 'PUT',
   path: '/waiting-orders/{OrderID}/accepted',
-  summary: 'Says that the order was taken and under which number; said again it changes nothing',
+  summary:
+    'Says that the order was taken and under which number, or that what was there of it is gone; said again it changes nothing',
   access: byKey('Orders', 'Bridge'),
   params,
-  body: z.strictObject({ ErpNumber: number }),
+  body: z.union([
+    z.strictObject({ ErpNumber: number, Revision }),
+    z.strictObject({ IsRemoval: z.literal(true), Revision }),
+  ]),
   response: Outcome,
 })
 
@@ -152,6 +210,45 @@ export const putOrderRefused = endpoint({
   method: 'PUT',
   path: '/waiting-orders/{OrderID}/refused',
   summary: 'Says that the order was not taken and why; the seller is told by mail',
+  access: byKey('Orders', 'Bridge'),
+  params,
+  body: z.strictObject({ Reason: reason, Revision }),
+  response: Outcome,
+  refusals: ['outgoing.accepted'],
+})
+
+export const getWaitingSlips = endpoint({
+  method: 'GET',
+  path: '/waiting-slips',
+  summary: `Counted orders for another system to fetch, oldest first, at most ${OUTGOING_PER_PAGE}; they wait until it says what became of them`,
+  access: byKey('Orders', 'Bridge'),
+  response: WaitingSlip,
+})
+
+export const getWaitingSlipPack = endpoint({
+  method: 'GET',
+  path: '/waiting-slips/{OrderID}/pack',
+  summary: 'A counted order as a dataPack with an issue slip that POHODA can import',
+  access: byKey('Orders', 'Bridge'),
+  params,
+  response: z.never(),
+  files: ['xml'],
+})
+
+export const putSlipAccepted = endpoint({
+  method: 'PUT',
+  path: '/waiting-slips/{OrderID}/accepted',
+  summary: 'Says that the issue slip was taken and under which number; said again it changes nothing',
+  access: byKey('Orders', 'Bridge'),
+  params,
+  body: z.strictObject({ ErpNumber: number }),
+  response: Outcome,
+})
+
+export const putSlipRefused = endpoint({
+  method: 'PUT',
+  path: '/waiting-slips/{OrderID}/refused',
+  summary: 'Says that the issue slip was not taken and why; the seller is told by mail',
   access: byKey('Orders', 'Bridge'),
   params,
   body: z.strictObject({ Reason: reason }),

@@ -95,16 +95,22 @@ export const postQuickOrder = endpoint({
   response: QuickRow,
 })
 
+export const Suggestion = z.extend(NamedItem, {
+  /** What replaces it and can be had, where it cannot be had itself. */
+  Replacement: z.nullable(z.object({ ItemId: z.string(), Name: z.string() })),
+})
+
 export const getSuggestions = endpoint({
   method: 'GET',
   path: '/quick-order',
   summary: 'Up to eight items for the beginning of a code, an EAN or words of a name',
   access: offer,
   query: z.strictObject({ Text: text(200) }),
-  response: NamedItem,
+  response: Suggestion,
 })
 
 export type RepeatedLine = z.infer<typeof RepeatedLine>
 export type Candidate = z.infer<typeof NamedItem>
+export type Suggestion = z.infer<typeof Suggestion>
 export type QuickRow = z.infer<typeof QuickRow>
 export type Outcome = RepeatedLine['Outcome']

@@ -7,6 +7,9 @@ export const specials = [
   { id: '_BOUGH', path: 'oblibene/zakoupene', cs: 'Zakoupené', en: 'Bought' },
 ] as const
 
+/** Where a search from another screen leads: all goods, which only a search makes short enough for a list. */
+export const EVERYTHING = { path: 'vsechno-zbozi' } as const
+
 export type SpecialId = (typeof specials)[number]['id'] | typeof favourites.id
 
 /** What a path of the catalogue stands for; every other path is a category's. */

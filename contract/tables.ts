@@ -42,6 +42,8 @@ export const tables = {
       packName: { label: 'Pack' },
       packQuantity: { label: 'Units in a pack' },
       packOnly: { label: 'In whole packs only' },
+      packEan: { label: 'EAN of the pack' },
+      asksBatch: { label: 'Batch and expiry are asked for' },
       retailPrice: { label: 'Recommended price with VAT' },
       stock: { label: 'Free stock' },
       availability: { label: 'Availability' },

@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkFigure } from './barcode.ts'
-import { isDone, lineStateOf, readCode, splitTimes } from './verification.ts'
+import { addBatch, type Batch, isDone, lineStateOf, readCode, splitTimes, takeBack } from './verification.ts'
 
 const ean = (figures: string) => `${figures}${checkFigure(figures)}`
-const item = (ItemId: string, EAN = '', Unit = 'ks', PackQuantity = 1) => ({ ItemId, EAN, Unit, PackQuantity })
+const item = (ItemId: string, EAN = '', Unit = 'ks', PackQuantity = 1, PackEAN = '') => ({
+  ItemId,
+  EAN,
+  Unit,
+  PackQuantity,
+  PackEAN,
+})
 
 const water = item('V-12', ean('859400100001'), 'ks', 6)
-const short = item('S-8', ean('8594001'), 'ks', 24)
+const short = item('S-8', ean('8594001'), 'ks', 24, ean('859400177777'))
 const cheese = item('42', '', 'kg')
 const ham = item('H-1', ean('261234500000'), 'kg')
 const items = [water, short, cheese, ham]
@@ -37,6 +43,12 @@ describe('a scanned code', () => {
     expect(read(weighed)).toEqual(['H-1', 1.25])
   })
 
+  it('of a carton with a number of its own counts what is inside', () => {
+    expect(read(short.PackEAN)).toEqual(['S-8', 24])
+    expect(read(`0${short.PackEAN}`)).toEqual(['S-8', 24])
+    expect(readCode(items, `01${short.PackEAN.padStart(14, '0')}10L5`)).toMatchObject({ quantity: 24, batch: 'L5' })
+  })
+
   it('of a scale has the weight inside; without one the weight is asked for', () => {
     expect(read(ean('260004201350'))).toEqual(['42', 1.35])
     expect(read(ean('261234500755'))).toEqual(['H-1', 0.755])
@@ -64,6 +76,30 @@ describe('a scanned code', () => {
     expect(splitTimes(' 12 x ABC ')).toEqual({ times: 12, code: 'ABC' })
     expect(splitTimes('5*')).toEqual({ times: 5, code: '' })
     for (const code of ['859400', '0×7', 'XL*2']) expect(splitTimes(code)).toEqual({ times: 1, code })
+  })
+})
+
+describe('batches of a line', () => {
+  const l1: Batch = { Batch: 'L1', Expires: '2027-03-31', Quantity: 5 }
+  const l2: Batch = { Batch: 'L2', Expires: '', Quantity: 2.5 }
+
+  it('add up, and one of which nothing is left is gone', () => {
+    expect(addBatch([l1], l2)).toEqual([l1, l2])
+    expect(addBatch([l1, l2], { ...l1, Quantity: 0.755 })).toEqual([{ ...l1, Quantity: 5.755 }, l2])
+    expect(addBatch([l1, l2], { ...l2, Quantity: -2.5 })).toEqual([l1])
+  })
+
+  it('are taken back from the last one on, and what belongs to none without one', () => {
+    expect(takeBack([l1, l2], 1)).toEqual([{ ...l2, Quantity: -1 }])
+    expect(takeBack([l1, l2], 4.5)).toEqual([
+      { ...l2, Quantity: -2.5 },
+      { ...l1, Quantity: -2 },
+    ])
+    expect(takeBack([l2], 4)).toEqual([
+      { ...l2, Quantity: -2.5 },
+      { Batch: '', Expires: '', Quantity: -1.5 },
+    ])
+    expect(takeBack([], 1)).toEqual([{ Batch: '', Expires: '', Quantity: -1 }])
   })
 })
 

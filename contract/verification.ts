@@ -1,5 +1,5 @@
 // What the device of the warehouse and the server both decide: how far a line is, and what a scanned code means.
-import { checkFigure } from './barcode.ts'
+import { isGtin } from './barcode.ts'
 
 export const lineStates = ['open', 'complete', 'short', 'over', 'missing'] as const
 export type LineState = (typeof lineStates)[number]
@@ -31,6 +31,8 @@ interface Coded {
   EAN: string
   Unit: string
   PackQuantity: number
+  /** The code on a pack; empty where it has none of its own. */
+  PackEAN: string
 }
 
 /** What a code says of the item that has it. */
@@ -47,6 +49,35 @@ export const thousandths = (quantity: number): number => Math.round(quantity * 1
 
 const isWeighed = ({ Unit }: Coded) => Unit.trim().toLowerCase() === 'kg'
 
+/** A batch of what was counted of a line. */
+export interface Batch {
+  Batch: string
+  /** `yyyy-MM-dd`; empty without one. */
+  Expires: string
+  Quantity: number
+}
+
+/** Adds a quantity of a batch, below zero for what was taken back; one of which nothing is left is gone. */
+export function addBatch(batches: readonly Batch[], { Batch, Expires, Quantity }: Batch): Batch[] {
+  const isSame = (one: Batch) => one.Batch === Batch && one.Expires === Expires
+  const before = batches.find(isSame)
+  const added = { Batch, Expires, Quantity: thousandths((before?.Quantity ?? 0) + Quantity) }
+  const next = before ? batches.map((one) => (isSame(one) ? added : one)) : [...batches, added]
+  return next.filter((one) => one.Quantity !== 0)
+}
+
+/** Of which batches so much is taken back, the last one first; what belongs to none comes without one. */
+export function takeBack(batches: readonly Batch[], quantity: number): Batch[] {
+  const taken: Batch[] = []
+  let rest = quantity
+  for (const one of batches.toReversed()) {
+    const part = Math.min(one.Quantity, rest)
+    if (part > 0) taken.push({ ...one, Quantity: thousandths(-part) })
+    rest = thousandths(rest - Math.max(part, 0))
+  }
+  return rest > 0 ? [...taken, { Batch: '', Expires: '', Quantity: -rest }] : taken
+}
+
 /** Splits `3×` off the front of what was typed or scanned; the code is empty when there is nothing but the number. */
 export function splitTimes(text: string): { times: number; code: string } {
   const [, times, code] = /^\s*(\d{1,5})\s*[×xX*]\s*(.*)$/s.exec(text) ?? []
@@ -55,7 +86,6 @@ export function splitTimes(text: string): { times: number; code: string } {
     : { times: Number(times), code: (code ?? '').trim() }
 }
 
-const isValid = (figures: string) => checkFigure(figures.slice(0, -1)) === Number(figures.at(-1))
 const asGtin = (figures: string) => figures.padStart(14, '0')
 
 interface Parts {
@@ -85,7 +115,7 @@ function dayOf(figures: string): string {
 /** Reads a code of GS1 with several fields, as on cartons: number, weight, count, batch and expiry. */
 function readGs1(text: string): Parts | undefined {
   const plain = text.replace(/^\][A-Za-z]\d/, '').replaceAll(/[()]/g, '')
-  if (!/^0[12]\d{14}/.test(plain) || !isValid(plain.slice(2, 16))) return undefined
+  if (!/^0[12]\d{14}/.test(plain) || !isGtin(plain.slice(2, 16))) return undefined
   const parts: Parts = { gtin: '', weight: undefined, count: undefined, batch: '', expires: '' }
   let rest = plain
   while (rest !== '') {
@@ -107,13 +137,16 @@ function readGs1(text: string): Parts | undefined {
 export function gtinOf(code: string): string | undefined {
   const text = code.trim()
   const figures = readGs1(text)?.gtin ?? text
-  return /^\d{8,14}$/.test(figures) && isValid(figures) ? asGtin(figures) : undefined
+  return isGtin(figures) ? asGtin(figures) : undefined
 }
 
 function byGtin<T extends Coded>(items: readonly T[], gtin: string): { item: T; packs: boolean } | undefined {
-  const ofItem = (item: T) => (/^\d{8,14}$/.test(item.EAN) ? asGtin(item.EAN) : '')
+  const stored = (code: string) => (/^\d{8,14}$/.test(code) ? asGtin(code) : '')
+  const ofItem = (item: T) => stored(item.EAN)
   const item = items.find((one) => ofItem(one) === gtin)
   if (item) return { item, packs: false }
+  const packed = items.find((one) => stored(one.PackEAN) === gtin)
+  if (packed) return { item: packed, packs: true }
   // The first figure of a carton's number tells the packing; what is inside has the same figures but the last one.
   const boxed = gtin[0] === '0' ? undefined : items.find((one) => ofItem(one).slice(1, 13) === gtin.slice(1, 13))
   return boxed && { item: boxed, packs: gtin[0] !== '9' }
@@ -121,7 +154,7 @@ function byGtin<T extends Coded>(items: readonly T[], gtin: string): { item: T; 
 
 /** The item a scale's EAN means and its kilograms: two figures of the shop, five of the item, five of the weight in grams. */
 function readScale<T extends Coded>(items: readonly T[], code: string): Reading<T> | undefined {
-  if (!/^2\d{12}$/.test(code) || !isValid(code)) return undefined
+  if (!/^2\d{12}$/.test(code) || !isGtin(code)) return undefined
   const number = code.slice(2, 7)
   const item = items.find(
     (one) =>

@@ -1,13 +1,39 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
-import { day, id, MAX_QUANTITY, text } from './fields.ts'
-import { OrderLine, orderStates } from './orders.ts'
+import { day, id, MAX_QUANTITY, moment, text } from './fields.ts'
+import { CountedBatch, OrderLine, orderStates } from './orders.ts'
+import { shortageAnswers } from './shortages.ts'
 
 /** Scans one call may carry; a device that was without a connection sends them in portions. */
 export const MOST_SCANS = 200
 
 /** Why another quantity leaves than was ordered, as the warehouse says it. */
 export const shortReasons = ['NotInStock', 'Damaged', 'Replaced', 'Other'] as const
+
+/** An item as its codes are read. */
+export const CodedItem = z.object({
+  ItemId: z.string(),
+  Name: z.string(),
+  EAN: z.string(),
+  Unit: z.string(),
+  /** Units in a carton; 1 without one. */
+  PackQuantity: z.number(),
+  /** The code on a carton; empty where it has none of its own. */
+  PackEAN: z.string(),
+  /** Whether batch and expiry are asked for. */
+  AsksBatch: z.boolean(),
+})
+
+/** What the buyer was asked about a line, and what was answered. */
+export const AskedShortage = z.object({
+  Missing: z.number(),
+  /** Empty as long as nobody has answered. */
+  Answer: z.enum(['', ...shortageAnswers]),
+  AnsweredBy: z.string(),
+  Answered: z.nullable(moment),
+  /** What the buyer chose in its place. */
+  Item: z.nullable(CodedItem),
+})
 
 export const PickLine = z.extend(
   z.pick(OrderLine, {
@@ -24,15 +50,23 @@ export const PickLine = z.extend(
     /** Units in a carton; 1 without one. */
     PackQuantity: z.number(),
     PackName: z.string(),
+    /** The code on a carton; empty where it has none of its own. */
+    PackEAN: z.string(),
+    /** Whether batch and expiry are asked for. */
+    AsksBatch: z.boolean(),
     /** What is to leave. */
     Quantity: z.number(),
     /** What was counted so far. */
     VerifiedQuantity: z.number(),
     Reason: z.enum(['', ...shortReasons]),
+    /** Of which batches it was counted, as far as that was said, in the order they came. */
+    Batches: z.array(CountedBatch),
     /** Other items that were scanned for this one. */
     Substitutes: z.array(
       z.object({ ItemId: z.string(), Name: z.string(), Unit: z.string(), VerifiedQuantity: z.number() }),
     ),
+    /** Null as long as the buyer was asked nothing about the line. */
+    Shortage: z.nullable(AskedShortage),
   },
 )
 
@@ -41,7 +75,7 @@ export const OrderPackage = z.object({
   Name: z.string(),
   /** What comes with the counted items. */
   Expected: z.number(),
-  /** What the customer will hand over, as it said. */
+  /** What the customer will hand over, as it said, without what other orders of the day have brought. */
   Announced: z.number(),
   Issued: z.number(),
   Returned: z.number(),
@@ -67,6 +101,9 @@ export const QueuedOrder = z.object({
   IsIdle: z.boolean(),
   /** Whether it was changed since it was taken last. */
   IsChanged: z.boolean(),
+  /** Lines about which the buyer was asked and has not answered, and those that were answered. */
+  AskedCount: z.number(),
+  AnsweredCount: z.number(),
 })
 
 export const VerifyOrder = z.extend(QueuedOrder, {
@@ -107,9 +144,6 @@ export const Scan = z.strictObject({
   Time: z.iso.datetime(),
 })
 
-/** An item as its codes are read. */
-export const CodedItem = z.pick(PickLine, { ItemId: true, Name: true, EAN: true, Unit: true, PackQuantity: true })
-
 const PackageCount = z.strictObject({ PackageID: id, Issued: count, Returned: count })
 
 export const VerifyChange = z.union([
@@ -128,6 +162,7 @@ export type PickLine = z.infer<typeof PickLine>
 export type OrderPackage = z.infer<typeof OrderPackage>
 export type QueuedOrder = z.infer<typeof QueuedOrder>
 export type VerifyOrder = z.infer<typeof VerifyOrder>
+export type AskedShortage = z.infer<typeof AskedShortage>
 export type CodedItem = z.infer<typeof CodedItem>
 export type PackageCount = z.infer<typeof PackageCount>
 export type Scan = z.infer<typeof Scan>

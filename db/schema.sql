@@ -219,6 +219,7 @@ create table cart_line (
   agreed_price numeric(14,4),
   note text not null default ''::text,
   substitute text not null default 'Call'::text,
+  author text not null default ''::text,
   constraint cart_line_pkey PRIMARY KEY (cart_id, item_id),
   constraint cart_line_customer_id_cart_id_fkey FOREIGN KEY (customer_id, cart_id) REFERENCES cart(customer_id, id) ON DELETE CASCADE,
   constraint cart_line_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id),
@@ -247,6 +248,19 @@ alter table cart_request enable row level security, force row level security;
 create policy cart_request__load on cart_request to odbyt_owner using (sees_all());
 create policy cart_request__own on cart_request to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on cart_request to odbyt_app;
+
+create table cart_visitor (
+  customer_id integer not null,
+  user_id integer not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint cart_visitor_pkey PRIMARY KEY (customer_id, user_id),
+  constraint cart_visitor_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint cart_visitor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+alter table cart_visitor enable row level security, force row level security;
+create policy cart_visitor__load on cart_visitor to odbyt_owner using (sees_all());
+create policy cart_visitor__own on cart_visitor to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on cart_visitor to odbyt_app;
 
 create table category (
   id integer not null,
@@ -404,6 +418,7 @@ create table customer (
   price_groups text[] not null default '{}'::text[],
   delivery_days text not null default '0000000'::text,
   route_id text,
+  route_stop smallint,
   credit_limit_haler bigint,
   maturity_days integer not null default 14,
   minimum_haler bigint,
@@ -427,7 +442,8 @@ create table customer (
   constraint customer_name_check CHECK ((name <> ''::text)),
   constraint customer_popup_autoplay_seconds_check CHECK (((popup_autoplay_seconds >= (2)::numeric) AND (popup_autoplay_seconds <= (120)::numeric))),
   constraint customer_popup_delay_minutes_check CHECK (((popup_delay_minutes >= (0)::numeric) AND (popup_delay_minutes <= (1440)::numeric))),
-  constraint customer_popup_interval_minutes_check CHECK (((popup_interval_minutes >= (0)::numeric) AND (popup_interval_minutes <= (1440)::numeric)))
+  constraint customer_popup_interval_minutes_check CHECK (((popup_interval_minutes >= (0)::numeric) AND (popup_interval_minutes <= (1440)::numeric))),
+  constraint customer_route_stop_check CHECK (((route_stop >= 1) AND (route_stop <= 999)))
 );
 CREATE INDEX customer__route ON public.customer USING btree (route_id) WHERE (route_id IS NOT NULL);
 grant select, insert, update, delete on customer to odbyt_app;
@@ -492,6 +508,7 @@ create table customer_order (
   accepted_by text not null default ''::text,
   cancel_reason text not null default ''::text,
   cancelled_by text not null default ''::text,
+  revision integer not null default 1,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_cart_id_key UNIQUE (cart_id),
   constraint customer_order_customer_id_id_key UNIQUE (customer_id, id),
@@ -501,6 +518,7 @@ create table customer_order (
   constraint customer_order_erp_number_check CHECK ((erp_number <> ''::text)),
   constraint customer_order_erp_state_check CHECK ((erp_state = ANY (ARRAY['New'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text]))),
   constraint customer_order_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
+  constraint customer_order_revision_check CHECK ((revision > 0)),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])))
 );
 CREATE INDEX customer_order__active ON public.customer_order USING btree (state, delivery_date) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
@@ -514,7 +532,8 @@ create policy customer_order__load on customer_order to odbyt_owner using (sees_
 create policy customer_order__own on customer_order to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER customer_order__draw AFTER INSERT OR UPDATE OF state, net_haler, shipping_haler, created_at ON public.customer_order FOR EACH ROW EXECUTE FUNCTION settle_order();
 CREATE TRIGGER customer_order__step AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION note_order_step();
-CREATE TRIGGER customer_order__told AFTER UPDATE OF state, delivery_date, line_count, net_haler, gross_haler ON public.customer_order FOR EACH ROW WHEN (((new.created_at > (now() - '60 days'::interval)) AND (((((old.delivery_date IS DISTINCT FROM new.delivery_date) OR (old.line_count IS DISTINCT FROM new.line_count)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR ((old.state <> new.state) AND (new.state = ANY (ARRAY['Verified'::text, 'Cancelled'::text])))))) EXECUTE FUNCTION tell_of_order();
+CREATE TRIGGER customer_order__told AFTER UPDATE OF state, delivery_date, line_count, net_haler, gross_haler ON public.customer_order FOR EACH ROW WHEN (((new.created_at > (now() - '60 days'::interval)) AND (new.revision = old.revision) AND (((((old.delivery_date IS DISTINCT FROM new.delivery_date) OR (old.line_count IS DISTINCT FROM new.line_count)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR ((old.state <> new.state) AND (new.state = ANY (ARRAY['Verified'::text, 'Cancelled'::text])))))) EXECUTE FUNCTION tell_of_order();
+CREATE TRIGGER customer_order__unbooked AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((new.state = 'Cancelled'::text) OR ((old.state = 'Verified'::text) AND (new.state = ANY (ARRAY['New'::text, 'InVerification'::text])))))) EXECUTE FUNCTION unbook_packages();
 grant select, insert, update, delete on customer_order to odbyt_app;
 
 create table customer_price (
@@ -737,6 +756,7 @@ create table enquiry (
   user_name text not null,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
+  said_at timestamp with time zone,
   version integer not null default 1,
   constraint enquiry_pkey PRIMARY KEY (id),
   constraint enquiry_customer_id_id_key UNIQUE (customer_id, id),
@@ -896,6 +916,29 @@ create table info_page (
 );
 grant select, insert, update, delete on info_page to odbyt_app;
 
+create table info_page_picture (
+  file_id uuid not null,
+  added_at timestamp with time zone not null default now(),
+  constraint info_page_picture_pkey PRIMARY KEY (file_id),
+  constraint info_page_picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+);
+grant select, insert, update, delete on info_page_picture to odbyt_app;
+
+create table info_page_version (
+  id bigint generated always as identity not null,
+  path_name text not null,
+  lang text not null,
+  title text not null,
+  content text not null,
+  replaced_at timestamp with time zone not null default now(),
+  replaced_by integer,
+  constraint info_page_version_pkey PRIMARY KEY (id),
+  constraint info_page_version_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES app_user(id) ON DELETE SET NULL
+);
+CREATE INDEX info_page_version__page ON public.info_page_version USING btree (path_name, lang, id);
+CREATE INDEX info_page_version__replaced_by ON public.info_page_version USING btree (replaced_by);
+grant select, insert, update, delete on info_page_version to odbyt_app;
+
 create table invitation (
   id bigint generated always as identity not null,
   mail text not null,
@@ -954,6 +997,8 @@ create table item (
   pack_only boolean not null default false,
   large_pack_name text not null default ''::text,
   large_pack_quantity numeric(12,3) not null default 1,
+  pack_ean text not null default ''::text,
+  asks_batch boolean not null default false,
   recycling text not null default ''::text,
   vat_rate numeric(4,2) not null,
   weight_kg numeric(10,3),
@@ -997,6 +1042,7 @@ CREATE INDEX item__code ON public.item USING btree (lower(id) text_pattern_ops) 
 CREATE INDEX item__ean ON public.item USING btree (ean text_pattern_ops) WHERE active;
 CREATE INDEX item__new ON public.item USING btree (id) WHERE (active AND is_new);
 CREATE INDEX item__offered ON public.item USING btree (offered_since) WHERE active;
+CREATE INDEX item__pack_ean ON public.item USING btree (pack_ean) WHERE (active AND (pack_ean <> ''::text));
 CREATE INDEX item__recommended ON public.item USING btree (id) WHERE (active AND recommended);
 CREATE INDEX item__sale ON public.item USING btree (id) WHERE (active AND on_sale);
 CREATE INDEX item__search ON public.item USING gin (search gin_trgm_ops) WHERE active;
@@ -1005,8 +1051,11 @@ grant select, insert, update, delete on item to odbyt_app;
 create table item_edit (
   item_id text not null,
   hidden boolean not null default false,
+  version integer not null default 0,
   pack_quantity numeric(12,3),
   pack_only boolean,
+  pack_ean text,
+  asks_batch boolean,
   is_new boolean,
   recommended boolean,
   on_sale boolean,
@@ -1015,6 +1064,8 @@ create table item_edit (
   told_active boolean not null,
   told_pack_quantity numeric(12,3) not null,
   told_pack_only boolean not null,
+  told_pack_ean text not null,
+  told_asks_batch boolean not null,
   told_is_new boolean not null,
   told_recommended boolean not null,
   told_on_sale boolean not null,
@@ -1116,6 +1167,26 @@ create table level_price (
 );
 grant select, insert, update, delete on level_price to odbyt_app;
 
+create table loading (
+  order_id text not null,
+  customer_id integer not null,
+  loaded_at timestamp with time zone not null default now(),
+  loaded_by text not null,
+  left_at timestamp with time zone,
+  state_before text,
+  delivered_at timestamp with time zone,
+  received_by text not null default ''::text,
+  constraint loading_pkey PRIMARY KEY (order_id),
+  constraint loading_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint loading_check CHECK (((left_at IS NULL) = (state_before IS NULL))),
+  constraint loading_check1 CHECK (((delivered_at IS NULL) OR (left_at IS NOT NULL))),
+  constraint loading_state_before_check CHECK ((state_before = ANY (ARRAY['Verified'::text, 'Dispatched'::text, 'Delivered'::text])))
+);
+alter table loading enable row level security, force row level security;
+create policy loading__load on loading to odbyt_owner using (sees_all());
+create policy loading__own on loading to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on loading to odbyt_app;
+
 create table mail_code (
   code_hash bytea not null,
   kind text not null,
@@ -1139,7 +1210,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'enquiry-came'::text, 'enquiry-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'buyer-invitation'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'enquiry-came'::text, 'enquiry-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'order-amended'::text, 'order-change-refused'::text, 'buyer-invitation'::text, 'order-shortage'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -1213,6 +1284,7 @@ create table order_door (
   number_series text not null default ''::text,
   payment_type text not null default ''::text,
   with_deposits boolean not null default true,
+  with_slips boolean not null default true,
   fault text not null default ''::text,
   fault_since timestamp with time zone,
   told_at timestamp with time zone,
@@ -1256,7 +1328,7 @@ END) stored not null,
   note text not null default ''::text,
   substitute text not null default ''::text,
   constraint order_line_pkey PRIMARY KEY (order_id, "position"),
-  constraint order_line_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON DELETE CASCADE,
+  constraint order_line_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint order_line_delivered_quantity_check CHECK ((delivered_quantity >= (0)::numeric)),
   constraint order_line_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'NotInStock'::text, 'Damaged'::text, 'Replaced'::text, 'Removed'::text, 'Added'::text, 'Other'::text]))),
   constraint order_line_substitute_check CHECK ((substitute = ANY (ARRAY[''::text, 'Yes'::text, 'No'::text, 'Call'::text]))),
@@ -1268,6 +1340,33 @@ alter table order_line enable row level security, force row level security;
 create policy order_line__load on order_line to odbyt_owner using (sees_all());
 create policy order_line__own on order_line to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on order_line to odbyt_app;
+
+create table order_revision (
+  order_id text not null,
+  customer_id integer not null,
+  revision integer not null,
+  kind text not null,
+  at timestamp with time zone not null default now(),
+  user_id integer not null,
+  user_name text not null,
+  lines json not null default '[]'::json,
+  words json not null default '[]'::json,
+  net_haler bigint not null,
+  gross_haler bigint not null,
+  request_id text not null,
+  body_hash bytea not null,
+  constraint order_revision_pkey PRIMARY KEY (order_id, revision),
+  constraint order_revision_customer_id_order_id_request_id_key UNIQUE (customer_id, order_id, request_id),
+  constraint order_revision_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint order_revision_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint order_revision_body_hash_check CHECK ((length(body_hash) = 32)),
+  constraint order_revision_kind_check CHECK ((kind = ANY (ARRAY['Changed'::text, 'Joined'::text, 'Cancelled'::text]))),
+  constraint order_revision_revision_check CHECK ((revision > 1))
+);
+alter table order_revision enable row level security, force row level security;
+create policy order_revision__load on order_revision to odbyt_owner using (sees_all());
+create policy order_revision__own on order_revision to odbyt_app using ((customer_id = tenant()));
+grant select, insert on order_revision to odbyt_app;
 
 create table order_step (
   id bigint generated always as identity not null,
@@ -1325,6 +1424,8 @@ create table outgoing_order (
   customer_id integer not null,
   state text not null default 'waiting'::text,
   created_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  is_removal boolean not null default false,
   due_at timestamp with time zone not null default now(),
   lease uuid,
   tries integer not null default 0,
@@ -1344,6 +1445,31 @@ CREATE INDEX outgoing_order__due ON public.outgoing_order USING btree (due_at) W
 CREATE INDEX outgoing_order__newest ON public.outgoing_order USING btree (created_at DESC, order_id DESC);
 CREATE INDEX outgoing_order__open ON public.outgoing_order USING btree (state) WHERE ((state <> 'accepted'::text) AND (withdrawn_at IS NULL));
 grant select, insert, update, delete on outgoing_order to odbyt_app;
+
+create table outgoing_slip (
+  order_id text not null,
+  customer_id integer not null,
+  state text not null default 'waiting'::text,
+  created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
+  lease uuid,
+  tries integer not null default 0,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  fault text not null default ''::text,
+  erp_number text not null default ''::text,
+  warnings text[] not null default '{}'::text[],
+  withdrawn_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  content jsonb not null,
+  constraint outgoing_slip_pkey PRIMARY KEY (order_id),
+  constraint outgoing_slip_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint outgoing_slip__settled CHECK (((settled_at IS NULL) OR (state = 'refused'::text))),
+  constraint outgoing_slip__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'accepted'::text, 'refused'::text])))
+);
+CREATE INDEX outgoing_slip__due ON public.outgoing_slip USING btree (due_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'sent'::text])) AND (withdrawn_at IS NULL));
+CREATE INDEX outgoing_slip__newest ON public.outgoing_slip USING btree (created_at DESC, order_id DESC);
+grant select, insert, update, delete on outgoing_slip to odbyt_app;
 
 create table package_agreement (
   id bigint generated always as identity not null,
@@ -1601,6 +1727,51 @@ create table shipping_method (
 );
 grant select, insert, update, delete on shipping_method to odbyt_app;
 
+create table shortage (
+  order_id text not null,
+  customer_id integer not null,
+  "position" integer not null,
+  missing numeric(12,3) not null,
+  asked_at timestamp with time zone not null default now(),
+  told_at timestamp with time zone,
+  answer text not null default ''::text,
+  item_id text,
+  answered_at timestamp with time zone,
+  answered_by integer,
+  answered_name text not null default ''::text,
+  carried numeric(12,3) not null default 0,
+  constraint shortage_pkey PRIMARY KEY (order_id, "position"),
+  constraint shortage_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES app_user(id),
+  constraint shortage_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint shortage_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id),
+  constraint shortage__answer CHECK (((answer = ''::text) = (answered_at IS NULL))),
+  constraint shortage__substitute CHECK (((answer = 'Substitute'::text) = (item_id IS NOT NULL))),
+  constraint shortage_answer_check CHECK ((answer = ANY (ARRAY[''::text, 'Without'::text, 'Substitute'::text, 'Later'::text]))),
+  constraint shortage_carried_check CHECK ((carried >= (0)::numeric)),
+  constraint shortage_missing_check CHECK ((missing > (0)::numeric))
+);
+CREATE INDEX shortage__answered_by ON public.shortage USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX shortage__item ON public.shortage USING btree (item_id) WHERE (item_id IS NOT NULL);
+alter table shortage enable row level security, force row level security;
+create policy shortage__load on shortage to odbyt_owner using (sees_all());
+create policy shortage__own on shortage to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on shortage to odbyt_app;
+
+create table shortage_link (
+  code_hash bytea not null,
+  customer_id integer not null,
+  order_id text not null,
+  user_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint shortage_link_pkey PRIMARY KEY (code_hash),
+  constraint shortage_link_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint shortage_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint shortage_link_code_hash_check CHECK ((length(code_hash) = 32))
+);
+CREATE INDEX shortage_link__order ON public.shortage_link USING btree (customer_id, order_id);
+CREATE INDEX shortage_link__user ON public.shortage_link USING btree (user_id);
+grant select, insert, update, delete on shortage_link to odbyt_app;
+
 create table stock_card (
   erp_id text not null,
   item_id text not null,
@@ -1798,6 +1969,19 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_difference(of_customer integer, of_order text, OUT net bigint, OUT gross bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select
+    coalesce(sum(l.bought_haler - l.net_haler), 0),
+    coalesce(sum(l.bought_haler + round(l.bought_haler * l.vat_rate / 100)::bigint - l.gross_haler), 0)
+  from order_line l
+  where l.customer_id = of_customer and l.order_id = of_order
+    and l.wanted_quantity is not null and l.bought_quantity <> l.sales_quantity
+$function$;
+
 CREATE OR REPLACE FUNCTION public.customer_marks(of_user integer)
  RETURNS TABLE(customer_id integer, cart_lines bigint, overdue boolean)
  LANGUAGE plpgsql
@@ -1883,7 +2067,7 @@ CREATE OR REPLACE FUNCTION public.enquiry_state(one enquiry)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN CASE WHEN (((one).kind = 'Return'::text) AND ((one).delivery_date < ((now() AT TIME ZONE 'Europe/Prague'::text))::date)) THEN 'Closed'::text WHEN (((one).kind = 'Registration'::text) AND (EXISTS (SELECT FROM registration r WHERE ((r.enquiry_id = (enquiry_state.one).id) AND (r.state <> 'New'::text))))) THEN 'Closed'::text ELSE (one).state END;
+RETURN CASE WHEN (((one).kind = 'Return'::text) AND ((one).delivery_date < ((now() AT TIME ZONE 'Europe/Prague'::text))::date) AND COALESCE(((((one).said_at AT TIME ZONE 'Europe/Prague'::text))::date < (one).delivery_date), true)) THEN 'Closed'::text WHEN (((one).kind = 'Registration'::text) AND (EXISTS (SELECT FROM registration r WHERE ((r.enquiry_id = (enquiry_state.one).id) AND (r.state <> 'New'::text))))) THEN 'Closed'::text ELSE (one).state END;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
@@ -1944,11 +2128,16 @@ begin
   delete from enquiry_read where user_id = of_user;
   update enquiry set owner_id = null where owner_id = of_user;
   delete from notification_told where user_id = of_user;
+  update verification set user_id = null, user_name = '' where user_id = of_user;
+  delete from cart_visitor where user_id = of_user;
+  delete from shortage_link where user_id = of_user;
   perform set_config('app.all_customers', '', true);
   delete from session where user_id = of_user;
   delete from mail_code where user_id = of_user;
   delete from saved_view where user_id = of_user;
   delete from commercial_displayed where user_id = of_user;
+  delete from commercial_shown where user_id = of_user;
+  delete from mail_outbox where details->>'user' = of_user::text;
   delete from invitation where user_id = of_user;
   delete from user_customer where user_id = of_user;
   update customer set manager_id = null where manager_id = of_user;
@@ -2043,7 +2232,7 @@ end $function$
 -- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.prices_of(customer integer)
- RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean, least_quantity numeric, availability text, stock numeric, image_id uuid, net_price numeric, action json, steps json, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
+ RETURNS TABLE(item_id text, active boolean, name text, ean text, unit text, pack_name text, pack_quantity numeric, pack_only boolean, least_quantity numeric, availability text, stock numeric, image_id uuid, net_price numeric, action json, steps json, vat_rate numeric, retail_price numeric, weight_kg numeric, packages json)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -2052,6 +2241,7 @@ BEGIN ATOMIC
      i.name,
      i.ean,
      i.unit,
+     i.pack_name,
      i.pack_quantity,
      i.pack_only,
      i.least_quantity,
@@ -2336,6 +2526,22 @@ begin
   perform set_config('app.all_customers', '', true);
 end $function$
 -- for odbyt_app alone;
+
+CREATE OR REPLACE FUNCTION public.unbook_packages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into package_movement (customer_id, package_id, date, document_id, kind, issued, returned)
+  select m.customer_id, m.package_id, (now() at time zone 'Europe/Prague')::date, new.id, 'Correction',
+    greatest(sum(m.returned - m.issued), 0), greatest(sum(m.issued - m.returned), 0)
+  from package_movement m
+  where m.customer_id = old.customer_id and m.document_id = new.id
+    and exists (select from verification_package v where v.order_id = new.id and v.package_id = m.package_id)
+  group by m.customer_id, m.package_id
+  having sum(m.issued - m.returned) <> 0;
+  return null;
+end $function$;
 
 CREATE OR REPLACE PROCEDURE public.wall_off(IN walled regclass)
  LANGUAGE plpgsql

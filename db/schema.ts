@@ -69,6 +69,7 @@ export interface AllEnquiry {
   id: number | null;
   kind: string | null;
   owner_id: number | null;
+  said_at: Timestamp | null;
   state: string | null;
   subject: string | null;
   told_state: string | null;
@@ -88,6 +89,23 @@ export interface AllEnquiryPicture {
   customer_id: number | null;
   enquiry_id: number | null;
   id: number | null;
+}
+
+export interface AllLineToCount {
+  customer_id: number | null;
+  order_id: string | null;
+  position: number | null;
+}
+
+export interface AllLoading {
+  customer_id: number | null;
+  delivered_at: Timestamp | null;
+  left_at: Timestamp | null;
+  loaded_at: Timestamp | null;
+  loaded_by: string | null;
+  order_id: string | null;
+  received_by: string | null;
+  state_before: string | null;
 }
 
 export interface AllOrder {
@@ -113,11 +131,17 @@ export interface AllOrder {
   own_number: string | null;
   placed_by: number | null;
   placed_by_name: string | null;
+  revision: number | null;
   shipping_haler: number | null;
   shipping_method: string | null;
   shipping_vat: Numeric | null;
   state: string | null;
   version: string | null;
+}
+
+export interface AllShortage {
+  answer: string | null;
+  order_id: string | null;
 }
 
 export interface AllVerification {
@@ -247,6 +271,7 @@ export interface Cart {
 
 export interface CartLine {
   agreed_price: Numeric | null;
+  author: Generated<string>;
   cart_id: number;
   checked_price: Numeric | null;
   checked_quantity: Numeric | null;
@@ -265,6 +290,12 @@ export interface CartRequest {
   created_at: Generated<Timestamp>;
   customer_id: number;
   request_id: string;
+  user_id: number;
+}
+
+export interface CartVisitor {
+  customer_id: number;
+  seen_at: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -372,6 +403,7 @@ export interface Customer {
   price_groups: Generated<string[]>;
   price_level: Generated<string>;
   route_id: string | null;
+  route_stop: number | null;
   street: Generated<string>;
   zip: Generated<string>;
 }
@@ -414,6 +446,7 @@ export interface CustomerOrder {
   own_number: Generated<string>;
   placed_by: number | null;
   placed_by_name: Generated<string>;
+  revision: Generated<number>;
   shipping_haler: Generated<number>;
   shipping_method: Generated<string>;
   shipping_vat: Generated<Numeric>;
@@ -552,6 +585,7 @@ export interface Enquiry {
   id: Generated<number>;
   kind: string;
   owner_id: number | null;
+  said_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
   user_id: number | null;
@@ -638,6 +672,21 @@ export interface InfoPage {
   url: Generated<string>;
 }
 
+export interface InfoPagePicture {
+  added_at: Generated<Timestamp>;
+  file_id: string;
+}
+
+export interface InfoPageVersion {
+  content: string;
+  id: Generated<number>;
+  lang: string;
+  path_name: string;
+  replaced_at: Generated<Timestamp>;
+  replaced_by: number | null;
+  title: string;
+}
+
 export interface Invitation {
   accepted_at: Timestamp | null;
   code_hash: Buffer | null;
@@ -663,6 +712,7 @@ export interface InvitationCustomer {
 
 export interface Item {
   active: Generated<boolean>;
+  asks_batch: Generated<boolean>;
   availability: string;
   brand: Generated<string>;
   category_id: number;
@@ -683,6 +733,7 @@ export interface Item {
   net_price: Numeric;
   offered_since: Generated<string>;
   on_sale: Generated<boolean>;
+  pack_ean: Generated<string>;
   pack_name: Generated<string>;
   pack_only: Generated<boolean>;
   pack_quantity: Generated<Numeric>;
@@ -699,23 +750,28 @@ export interface Item {
 }
 
 export interface ItemEdit {
+  asks_batch: boolean | null;
   description: string | null;
   hidden: Generated<boolean>;
   information: string | null;
   is_new: boolean | null;
   item_id: string;
   on_sale: boolean | null;
+  pack_ean: string | null;
   pack_only: boolean | null;
   pack_quantity: Numeric | null;
   recommended: boolean | null;
   told_active: boolean;
+  told_asks_batch: boolean;
   told_description: string;
   told_information: string;
   told_is_new: boolean;
   told_on_sale: boolean;
+  told_pack_ean: string;
   told_pack_only: boolean;
   told_pack_quantity: Numeric;
   told_recommended: boolean;
+  version: Generated<number>;
 }
 
 export interface ItemFile {
@@ -764,6 +820,17 @@ export interface LevelPrice {
   item_id: string;
   net_price: Numeric;
   price_level: string;
+}
+
+export interface Loading {
+  customer_id: number;
+  delivered_at: Timestamp | null;
+  left_at: Timestamp | null;
+  loaded_at: Generated<Timestamp>;
+  loaded_by: string;
+  order_id: string;
+  received_by: Generated<string>;
+  state_before: string | null;
 }
 
 export interface MailCode {
@@ -830,6 +897,7 @@ export interface OrderDoor {
   told_at: Timestamp | null;
   url: Generated<string>;
   with_deposits: Generated<boolean>;
+  with_slips: Generated<boolean>;
 }
 
 export interface OrderLine {
@@ -856,6 +924,22 @@ export interface OrderLine {
   vat_rate: Numeric;
   verified_quantity: Numeric | null;
   wanted_quantity: Numeric | null;
+}
+
+export interface OrderRevision {
+  at: Generated<Timestamp>;
+  body_hash: Buffer;
+  customer_id: number;
+  gross_haler: number;
+  kind: string;
+  lines: Generated<Json>;
+  net_haler: number;
+  order_id: string;
+  request_id: string;
+  revision: number;
+  user_id: number;
+  user_name: string;
+  words: Generated<Json>;
 }
 
 export interface OrderStep {
@@ -885,6 +969,26 @@ export interface OrderTemplateLine {
 
 export interface OutgoingOrder {
   answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  due_at: Generated<Timestamp>;
+  erp_number: Generated<string>;
+  fault: Generated<string>;
+  is_removal: Generated<boolean>;
+  lease: string | null;
+  order_id: string;
+  revision: Generated<number>;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  warnings: Generated<string[]>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface OutgoingSlip {
+  answered_at: Timestamp | null;
+  content: Json;
   created_at: Generated<Timestamp>;
   customer_id: number;
   due_at: Generated<Timestamp>;
@@ -1038,6 +1142,29 @@ export interface ShippingMethod {
   vat_rate: Generated<Numeric>;
 }
 
+export interface Shortage {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  answered_name: Generated<string>;
+  asked_at: Generated<Timestamp>;
+  carried: Generated<Numeric>;
+  customer_id: number;
+  item_id: string | null;
+  missing: Numeric;
+  order_id: string;
+  position: number;
+  told_at: Timestamp | null;
+}
+
+export interface ShortageLink {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  order_id: string;
+  user_id: number;
+}
+
 export interface StockCard {
   erp_id: string;
   free: Numeric;
@@ -1139,7 +1266,10 @@ export interface DB {
   all_enquiry: AllEnquiry;
   all_enquiry_message: AllEnquiryMessage;
   all_enquiry_picture: AllEnquiryPicture;
+  all_line_to_count: AllLineToCount;
+  all_loading: AllLoading;
   all_order: AllOrder;
+  all_shortage: AllShortage;
   all_verification: AllVerification;
   api_key: ApiKey;
   app_user: AppUser;
@@ -1151,6 +1281,7 @@ export interface DB {
   cart: Cart;
   cart_line: CartLine;
   cart_request: CartRequest;
+  cart_visitor: CartVisitor;
   category: Category;
   claim: Claim;
   closed_day: ClosedDay;
@@ -1187,6 +1318,8 @@ export interface DB {
   import_rule: ImportRule;
   import_run: ImportRun;
   info_page: InfoPage;
+  info_page_picture: InfoPagePicture;
+  info_page_version: InfoPageVersion;
   invitation: Invitation;
   invitation_customer: InvitationCustomer;
   item: Item;
@@ -1197,6 +1330,7 @@ export interface DB {
   item_relation: ItemRelation;
   label_print: LabelPrint;
   level_price: LevelPrice;
+  loading: Loading;
   mail_code: MailCode;
   mail_outbox: MailOutbox;
   mail_server: MailServer;
@@ -1205,10 +1339,12 @@ export interface DB {
   order_desk: OrderDesk;
   order_door: OrderDoor;
   order_line: OrderLine;
+  order_revision: OrderRevision;
   order_step: OrderStep;
   order_template: OrderTemplate;
   order_template_line: OrderTemplateLine;
   outgoing_order: OutgoingOrder;
+  outgoing_slip: OutgoingSlip;
   package_agreement: PackageAgreement;
   package_dispute: PackageDispute;
   package_movement: PackageMovement;
@@ -1223,6 +1359,8 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  shortage: Shortage;
+  shortage_link: ShortageLink;
   stock_card: StockCard;
   supplier: Supplier;
   table_mapping: TableMapping;

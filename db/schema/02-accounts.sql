@@ -36,6 +36,8 @@ create table customer (
   -- Seven flags, Sunday first.
   delivery_days text not null default '0000000' check (delivery_days ~ '^[01]{7}$'),
   route_id text references delivery_route,
+  -- Which stop of its route it is; those without one come last, by their town.
+  route_stop smallint check (route_stop between 1 and 999),
   credit_limit_haler bigint check (credit_limit_haler >= 0),
   maturity_days integer not null default 14 check (maturity_days >= 0),
   -- Least net price of the items of an order.
@@ -285,11 +287,16 @@ begin
   delete from enquiry_read where user_id = of_user;
   update enquiry set owner_id = null where owner_id = of_user;
   delete from notification_told where user_id = of_user;
+  update verification set user_id = null, user_name = '' where user_id = of_user;
+  delete from cart_visitor where user_id = of_user;
+  delete from shortage_link where user_id = of_user;
   perform set_config('app.all_customers', '', true);
   delete from session where user_id = of_user;
   delete from mail_code where user_id = of_user;
   delete from saved_view where user_id = of_user;
   delete from commercial_displayed where user_id = of_user;
+  delete from commercial_shown where user_id = of_user;
+  delete from mail_outbox where details->>'user' = of_user::text;
   delete from invitation where user_id = of_user;
   delete from user_customer where user_id = of_user;
   update customer set manager_id = null where manager_id = of_user;

@@ -19,6 +19,8 @@ create table enquiry (
   user_name text not null,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
+  -- When the customer said something last.
+  said_at timestamptz,
   -- Grows with everything that is said or done.
   version integer not null default 1,
   unique (customer_id, id)
@@ -90,10 +92,12 @@ create table registration (
 );
 create index registration__created on registration (created_at);
 
--- The state as it is told: empties whose delivery is over and a registration that was decided wait for nobody.
+-- The state as it is told: empties whose delivery is over, unless the customer had something to say by then, and a
+-- registration that was decided wait for nobody.
 create function enquiry_state(one enquiry) returns text language sql stable
   return case
-    when one.kind = 'Return' and one.delivery_date < (now() at time zone 'Europe/Prague')::date then 'Closed'
+    when one.kind = 'Return' and one.delivery_date < (now() at time zone 'Europe/Prague')::date
+      and coalesce((one.said_at at time zone 'Europe/Prague')::date < one.delivery_date, true) then 'Closed'
     when one.kind = 'Registration' and exists (
       select from public.registration r where r.enquiry_id = one.id and r.state <> 'New') then 'Closed'
     else one.state end;

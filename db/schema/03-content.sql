@@ -72,6 +72,26 @@ create table info_page (
   primary key (path_name, lang)
 );
 
+-- What stood on a page in a language before it was changed or deleted; the newest twenty are kept.
+create table info_page_version (
+  id bigint generated always as identity primary key,
+  path_name text not null,
+  lang text not null,
+  title text not null,
+  -- Cleaned HTML.
+  content text not null,
+  replaced_at timestamptz not null default now(),
+  replaced_by integer references app_user on delete set null
+);
+create index info_page_version__page on info_page_version (path_name, lang, id);
+create index info_page_version__replaced_by on info_page_version (replaced_by);
+
+-- Uploaded pictures of pages: their contents name them by address only.
+create table info_page_picture (
+  file_id uuid primary key references file,
+  added_at timestamptz not null default now()
+);
+
 create table download (
   id bigint generated always as identity primary key,
   category text not null,

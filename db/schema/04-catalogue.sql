@@ -40,6 +40,9 @@ create table item (
   -- The third unit, such as a pallet, in units.
   large_pack_name text not null default '',
   large_pack_quantity numeric(12, 3) not null default 1 check (large_pack_quantity > 0),
+  -- The code on a pack, where it has one of its own, and whether the warehouse is asked for batch and expiry.
+  pack_ean text not null default '',
+  asks_batch boolean not null default false,
   -- The short name of the recycling contribution that is in the price.
   recycling text not null default '',
   vat_rate numeric(4, 2) not null check (vat_rate between 0 and 99),
@@ -77,15 +80,20 @@ create index item__recommended on item (id) where active and recommended;
 create index item__sale on item (id) where active and on_sale;
 create index item__search on item using gin (search gin_trgm_ops) where active;
 create index item__ean on item (ean text_pattern_ops) where active;
+create index item__pack_ean on item (pack_ean) where active and pack_ean <> '';
 create index item__code on item (lower(id) text_pattern_ops) where active;
 
 -- What the wholesaler's people say otherwise of an item than the accounting system does; null leaves it to that.
 create table item_edit (
   item_id text primary key references item on delete cascade deferrable initially deferred,
   hidden boolean not null default false,
+  -- Grows with every change by a person of what is said, but for pictures and files.
+  version integer not null default 0,
   -- In packs of so much alone.
   pack_quantity numeric(12, 3) check (pack_quantity > 0),
   pack_only boolean,
+  pack_ean text,
+  asks_batch boolean,
   is_new boolean,
   recommended boolean,
   on_sale boolean,
@@ -95,6 +103,8 @@ create table item_edit (
   told_active boolean not null,
   told_pack_quantity numeric(12, 3) not null,
   told_pack_only boolean not null,
+  told_pack_ean text not null,
+  told_asks_batch boolean not null,
   told_is_new boolean not null,
   told_recommended boolean not null,
   told_on_sale boolean not null,

@@ -119,13 +119,13 @@ end;
 -- It must be asked through the customer's connection: the individual prices stand behind row-level security.
 create function prices_of(customer integer)
   returns table (
-    item_id text, active boolean, name text, ean text, unit text, pack_quantity numeric, pack_only boolean,
+    item_id text, active boolean, name text, ean text, unit text, pack_name text, pack_quantity numeric, pack_only boolean,
     least_quantity numeric, availability text, stock numeric, image_id uuid, net_price numeric, action json, steps json, vat_rate numeric,
     retail_price numeric, weight_kg numeric, packages json)
   language sql stable parallel safe
 begin atomic
   -- Looked up one by one: joins made the planner read whole tables for the few lines of a cart.
-  select i.id, i.active, i.name, i.ean, i.unit, i.pack_quantity, i.pack_only, i.least_quantity, i.availability, i.stock, i.image_id,
+  select i.id, i.active, i.name, i.ean, i.unit, i.pack_name, i.pack_quantity, i.pack_only, i.least_quantity, i.availability, i.stock, i.image_id,
     least(u.usual, u.action),
     case when u.action < u.usual then (
       select json_build_object('Name', a.name, 'Till', a.valid_till, 'UsualPrice', u.usual::float8)

@@ -106,6 +106,8 @@ create table cart_line (
   note text not null default '',
   -- Whether something else may come when the item is short; Call asks first.
   substitute text not null default 'Call' check (substitute in ('Yes', 'No', 'Call')),
+  -- Who set the quantity last, by name as it was then.
+  author text not null default '',
   primary key (cart_id, item_id),
   foreign key (customer_id, cart_id) references cart (customer_id, id) on delete cascade
 );
@@ -125,7 +127,16 @@ create table cart_request (
   primary key (customer_id, cart_id, request_id)
 );
 
+-- Who looks at the cart just now. Forgotten at night; nobody reads what is older than a minute.
+create table cart_visitor (
+  customer_id integer not null references customer,
+  user_id integer not null references app_user,
+  seen_at timestamptz not null default now(),
+  primary key (customer_id, user_id)
+);
+
 call wall_off('cart');
+call wall_off('cart_visitor');
 call wall_off('cart_line');
 call wall_off('cart_request');
 

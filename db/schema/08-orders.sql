@@ -38,6 +38,8 @@ create table customer_order (
   -- Why the wholesaler's people cancelled it, as the buyer reads it, and who did.
   cancel_reason text not null default '',
   cancelled_by text not null default '',
+  -- Grows by one with every change of the buyer and with the buyer's cancellation; what was sent is 1.
+  revision integer not null default 1 check (revision > 0),
   unique (customer_id, id),
   foreign key (customer_id, cart_id) references cart (customer_id, id)
 );
@@ -90,7 +92,7 @@ create table order_line (
   note text not null default '',
   substitute text not null default '' check (substitute in ('', 'Yes', 'No', 'Call')),
   primary key (order_id, position),
-  foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade
+  foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
 create index order_line__item on order_line (customer_id, item_id);
 
@@ -105,6 +107,30 @@ create table order_step (
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
 create index order_step__order on order_step (customer_id, order_id);
+
+-- What the customer changed of an order after it was sent, change by change; the order itself is as the last one left it.
+create table order_revision (
+  order_id text not null,
+  customer_id integer not null,
+  revision integer not null check (revision > 1),
+  -- A change, goods of a later cart, or the end of the order.
+  kind text not null check (kind in ('Changed', 'Joined', 'Cancelled')),
+  at timestamptz not null default now(),
+  user_id integer not null references app_user,
+  user_name text not null,
+  -- Items with the quantity from and to, 0 for what was not there or is gone; and the words on the order that are new.
+  lines json not null default '[]',
+  words json not null default '[]',
+  -- What the order came to then.
+  net_haler bigint not null,
+  gross_haler bigint not null,
+  -- What makes a repeated request the same request.
+  request_id text not null,
+  body_hash bytea not null check (length(body_hash) = 32),
+  primary key (order_id, revision),
+  unique (customer_id, order_id, request_id),
+  foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
+);
 
 -- Named lists of items that the users of a customer share.
 create table order_template (
@@ -147,6 +173,9 @@ insert into order_desk default values;
 call wall_off('customer_order');
 call wall_off('order_line');
 call wall_off('order_step');
+call wall_off('order_revision');
+-- It is an account: nothing in it is rewritten.
+revoke update, delete on order_revision from odbyt_app;
 call wall_off('order_template');
 call wall_off('order_template_line');
 
@@ -177,7 +206,8 @@ begin
 end $$;
 create trigger customer_order__told
   after update of state, delivery_date, line_count, net_haler, gross_haler on customer_order for each row
-  when (new.created_at > now() - interval '60 days' and (
+  -- What the customer itself changes has a mail of its own.
+  when (new.created_at > now() - interval '60 days' and new.revision = old.revision and (
     (old.delivery_date, old.line_count, old.net_haler, old.gross_haler)
       is distinct from (new.delivery_date, new.line_count, new.net_haler, new.gross_haler)
     or (old.state <> new.state and new.state in ('Verified', 'Cancelled'))))

@@ -88,6 +88,8 @@ create table order_door (
   payment_type text not null default '' check (length(payment_type) <= 32),
   -- Whether deposits are a line of the order; otherwise the accounting system adds the packaging of an item itself.
   with_deposits boolean not null default true,
+  -- Whether what the warehouse counted goes there as an issue slip.
+  with_slips boolean not null default true,
   -- Why the door did not open the last time, since when it has not, and when the operator was told.
   fault text not null default '',
   fault_since timestamptz,
@@ -131,6 +133,10 @@ create table outgoing_order (
   state text not null default 'waiting' constraint outgoing_order__state
     check (state in ('waiting', 'sent', 'accepted', 'refused')),
   created_at timestamptz not null default now(),
+  -- The revision of the order that has to get there; what is said of an earlier one settles nothing.
+  revision integer not null default 1,
+  -- Whether what is there of the order has to go: the customer cancelled it after it was handed over.
+  is_removal boolean not null default false,
   -- When it may be taken next; who takes it sets that ahead.
   due_at timestamptz not null default now(),
   -- Of who took it last. Who holds another one has been taken for dead and may not send.
@@ -153,6 +159,31 @@ create table outgoing_order (
 create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent') and withdrawn_at is null;
 create index outgoing_order__open on outgoing_order (state) where state <> 'accepted' and withdrawn_at is null;
 create index outgoing_order__newest on outgoing_order (created_at desc, order_id desc);
+
+-- What the warehouse counted of an order, on its way to the accounting system as an issue slip; like an outgoing order.
+create table outgoing_slip (
+  order_id text primary key,
+  customer_id integer not null,
+  state text not null default 'waiting' constraint outgoing_slip__state
+    check (state in ('waiting', 'sent', 'accepted', 'refused')),
+  created_at timestamptz not null default now(),
+  -- Never while the order is counted again.
+  due_at timestamptz not null default now(),
+  lease uuid,
+  tries integer not null default 0,
+  sent_at timestamptz,
+  answered_at timestamptz,
+  fault text not null default '',
+  erp_number text not null default '',
+  warnings text[] not null default '{}',
+  withdrawn_at timestamptz,
+  settled_at timestamptz constraint outgoing_slip__settled check (settled_at is null or state = 'refused'),
+  -- What was counted; what was handed over stays as it was, so that a repeat is the same slip.
+  content jsonb not null,
+  foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
+);
+create index outgoing_slip__due on outgoing_slip (due_at) where state in ('waiting', 'sent') and withdrawn_at is null;
+create index outgoing_slip__newest on outgoing_slip (created_at desc, order_id desc);
 
 -- Keys with which another system fetches waiting orders or, as the bridge, brings lists too. The key itself is nowhere.
 create table api_key (

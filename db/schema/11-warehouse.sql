@@ -57,7 +57,42 @@ create table verification_package (
   foreign key (customer_id, order_id) references verification (customer_id, order_id) on delete cascade on update cascade
 );
 
+-- Packaging of a count that no longer holds, because the order is counted again or cancelled, by whomever, goes off the account.
+create function unbook_packages() returns trigger language plpgsql as $$
+begin
+  insert into package_movement (customer_id, package_id, date, document_id, kind, issued, returned)
+  select m.customer_id, m.package_id, (now() at time zone 'Europe/Prague')::date, new.id, 'Correction',
+    greatest(sum(m.returned - m.issued), 0), greatest(sum(m.issued - m.returned), 0)
+  from package_movement m
+  where m.customer_id = old.customer_id and m.document_id = new.id
+    and exists (select from verification_package v where v.order_id = new.id and v.package_id = m.package_id)
+  group by m.customer_id, m.package_id
+  having sum(m.issued - m.returned) <> 0;
+  return null;
+end $$;
+create trigger customer_order__unbooked after update of state on customer_order for each row
+  when (old.state <> new.state and (new.state = 'Cancelled' or old.state = 'Verified' and new.state in ('New', 'InVerification')))
+  execute function unbook_packages();
+-- What became of an order that was counted: it lies on the truck, left with it, and was handed over. The state of the order
+-- goes along.
+create table loading (
+  order_id text primary key,
+  customer_id integer not null,
+  loaded_at timestamptz not null default now(),
+  loaded_by text not null,
+  left_at timestamptz,
+  -- The state of the order when the truck left, which it comes back to.
+  state_before text check (state_before in ('Verified', 'Dispatched', 'Delivered')),
+  delivered_at timestamptz,
+  -- Who took the goods over, as the driver wrote it.
+  received_by text not null default '',
+  check ((left_at is null) = (state_before is null)),
+  check (delivered_at is null or left_at is not null),
+  foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
+);
+
 call wall_off('verification');
+call wall_off('loading');
 call wall_off('verification_package');
 call wall_off('scan');
 revoke update, delete on scan from odbyt_app;
@@ -69,6 +104,16 @@ create function lines_of_order(of_customer integer, of_order text) returns text 
   from order_line l where l.customer_id = of_customer and l.order_id = of_order
 $$;
 
+-- By how much the count changed the sums of an order. All else of the sums is as ordered, also how the back office rounds.
+create function count_difference(of_customer integer, of_order text, out net bigint, out gross bigint) language sql stable as $$
+  select
+    coalesce(sum(l.bought_haler - l.net_haler), 0),
+    coalesce(sum(l.bought_haler + round(l.bought_haler * l.vat_rate / 100)::bigint - l.gross_haler), 0)
+  from order_line l
+  where l.customer_id = of_customer and l.order_id = of_order
+    and l.wanted_quantity is not null and l.bought_quantity <> l.sales_quantity
+$$;
+
 -- The orders in hands of all customers, for the warehouse: only on the handle that asks for them, and only to be read.
 create view all_verification as
   select v.*, v.taken_as <> (
@@ -77,3 +122,13 @@ create view all_verification as
     from order_line l where l.customer_id = v.customer_id and l.order_id = v.order_id) as is_changed
   from verification v where sees_all();
 revoke insert, update, delete on all_verification from odbyt_app;
+
+create view all_loading as
+  select * from loading where sees_all();
+revoke insert, update, delete on all_loading from odbyt_app;
+
+-- The lines there are to count in the orders of all customers: goods that are to leave.
+create view all_line_to_count as
+  select customer_id, order_id, position from order_line
+  where sees_all() and item_id <> '' and coalesce(wanted_quantity, bought_quantity) > 0;
+revoke insert, update, delete on all_line_to_count from odbyt_app;

@@ -19,12 +19,14 @@ const columns = `
       c.city as "City",
       coalesce((select r.name from delivery_route r where r.id = c.route_id), '') as "Route",
       o.delivery_date as "DeliveryDate",
-      o.line_count as "PositionCount",
+      (select count(*)::int from all_line_to_count l where l.order_id = o.id) as "PositionCount",
       coalesce(v.done_count, 0) as "DoneCount",
       coalesce(v.user_name, '') as "VerifiedBy",
       coalesce(v.user_id = :userId, false) as "IsMine",
       coalesce(v.user_id is not null and v.seen_at < now() - ${IDLE}, false) as "IsIdle",
-      coalesce(v.is_changed and v.taken_as <> '', false) as "IsChanged"`
+      coalesce(v.is_changed and v.taken_as <> '', false) as "IsChanged",
+      (select count(*) from all_shortage h where h.order_id = o.id and h.answer = '')::int as "AskedCount",
+      (select count(*) from all_shortage h where h.order_id = o.id and h.answer <> '')::int as "AnsweredCount"`
 
 const from = `
     from all_order o
@@ -39,7 +41,7 @@ const queue = statement('warehouse.queue', {
     ${from}
     where o.state in ('New', 'InVerification', 'Verified')
       and coalesce(o.delivery_date, o.created_at::date) > current_date - ${STALE_DAYS}
-    order by o.delivery_date, "Route", c.city, c.name, o.id limit ${MOST_QUEUED}`,
+    order by o.delivery_date, "Route", c.route_stop nulls last, c.city, c.name, o.id limit ${MOST_QUEUED}`,
 })
 
 /** The orders of all customers that have not left, in the order of the work. */
@@ -102,23 +104,56 @@ const lines = statement('warehouse.lines', {
       l.substitute as "Substitute",
       coalesce(i.pack_quantity, 1)::float8 as "PackQuantity",
       coalesce(i.pack_name, '') as "PackName",
+      coalesce(i.pack_ean, '') as "PackEAN",
+      coalesce(i.asks_batch, false) as "AsksBatch",
       coalesce(l.wanted_quantity, l.bought_quantity)::float8 as "Quantity",
       coalesce(n.quantity, 0)::float8 as "VerifiedQuantity",
       coalesce(said.reason, '') as "Reason",
       coalesce(said.reason_text, '') as "ReasonText",
+      (select coalesce(json_agg(json_build_object(
+          'Batch', b.batch,
+          'Expires', b.expires,
+          'Quantity', b.quantity) order by b.first), '[]')
+        from (
+          select
+            s.batch,
+            coalesce(s.expires::text, '') as expires,
+            sum(s.quantity) as quantity,
+            min(s.number) as first
+          from scan s
+          where s.customer_id = :customerId and s.order_id = :orderId and s.position = l.position
+            and s.item_id = l.item_id and (s.batch <> '' or s.expires is not null)
+          group by s.batch, s.expires having sum(s.quantity) <> 0) b) as "Batches",
       (select coalesce(json_agg(json_build_object(
           'ItemId', x.item_id,
           'Name', t.name,
           'Unit', t.unit,
           'VerifiedQuantity', x.quantity) order by x.item_id), '[]')
         from counted x join item t on t.id = x.item_id
-        where x.position = l.position and x.item_id <> l.item_id and x.quantity > 0) as "Substitutes"
+        where x.position = l.position and x.item_id <> l.item_id and x.quantity > 0) as "Substitutes",
+      (select json_build_object(
+          'Missing', h.missing,
+          'Answer', h.answer,
+          'AnsweredBy', h.answered_name,
+          'Answered', to_char(h.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'Item', case when t.id is not null then json_build_object(
+            'ItemId', t.id,
+            'Name', t.name,
+            'EAN', t.ean,
+            'Unit', t.unit,
+            'PackQuantity', t.pack_quantity,
+            'PackEAN', t.pack_ean,
+            'AsksBatch', t.asks_batch) end)
+        from shortage h left join item t on t.id = h.item_id
+        where h.customer_id = :customerId and h.order_id = :orderId and h.position = l.position) as "Shortage"
     from order_line l
       left join item i on i.id = l.item_id
       left join counted n on n.position = l.position and n.item_id = l.item_id
       left join said on said.position = l.position
-    -- Substitutes of a finished count are lines of the order, and no lines to be counted.
-    where l.customer_id = :customerId and l.order_id = :orderId and l.wanted_quantity is distinct from 0
+    -- Nobody counts words, what is credited, or the substitutes of a finished count. What was taken out of the order after
+    -- it was counted lies in the crate.
+    where l.customer_id = :customerId and l.order_id = :orderId and l.item_id <> ''
+      and (coalesce(l.wanted_quantity, l.bought_quantity) > 0 or (l.wanted_quantity is null and n.quantity > 0))
     order by l.position`,
 })
 
@@ -134,7 +169,13 @@ const packages = statement('warehouse.packages', {
       p.name as "Name",
       coalesce((select round(sum(s.quantity * i.per_unit)) from scan s join item_package i on i.item_id = s.item_id
         where s.customer_id = :customerId and s.order_id = :orderId and i.package_id = p.id), 0)::int as "Expected",
-      coalesce(r.quantity, 0) as "Announced",
+      -- What other orders of the day brought back is not handed over once more.
+      greatest(coalesce(r.quantity, 0) - (
+        select coalesce(sum(b.returned), 0)
+        from verification_package b join customer_order o on o.customer_id = :customerId and o.id = b.order_id
+        where b.customer_id = :customerId and b.package_id = p.id and b.order_id <> :orderId
+          and o.delivery_date = :deliveryDate::date and o.state in ('Verified', 'Dispatched', 'Delivered')), 0)::int
+        as "Announced",
       coalesce(v.issued, 0) as "Issued",
       coalesce(v.returned, 0) as "Returned"
     from package_type p
@@ -237,9 +278,13 @@ const foundItems = statement('warehouse.items', {
       i.name as "Name",
       i.ean as "EAN",
       i.unit as "Unit",
-      i.pack_quantity::float8 as "PackQuantity"
+      i.pack_quantity::float8 as "PackQuantity",
+      i.pack_ean as "PackEAN",
+      i.asks_batch as "AsksBatch"
     from item i
-    where i.active and (lower(i.id) = lower(:code) or i.ean = any (:codes::text[]))
+    where i.active and (
+      lower(i.id) = lower(:code) or i.ean = any (:codes::text[])
+      or i.pack_ean <> '' and i.pack_ean = any (:codes::text[]))
     order by i.id limit 20`,
 })
 

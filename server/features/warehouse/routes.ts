@@ -1,3 +1,4 @@
+import { getLoading, putLoading } from '#contract/loading.ts'
 import {
   getVerifyItems,
   getVerifyOrder,
@@ -8,6 +9,8 @@ import {
 } from '#contract/warehouse.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { sendFile } from '#server/papers/attachment.ts'
+import { listLoading } from './loading/queries.ts'
+import { changeLoading } from './loading/service.ts'
 import { findItems, listQueue } from './queries.ts'
 import { codesOf } from './rules.ts'
 import { changeVerifyOrder, countScans, readVerifyOrder, readVerifyPaper } from './service.ts'
@@ -24,6 +27,10 @@ export function warehouseRoutes(app: App): void {
   handle(app, postScans, async ({ params, body, context }) => [await countScans(context, params.OrderID, body.Scans)])
 
   handle(app, getVerifyItems, ({ query, context }) => findItems(context.db, query.Code, codesOf(query.Code)))
+
+  handle(app, getLoading, ({ query, context }) => listLoading(context.database.all, query.Day))
+
+  handle(app, putLoading, async ({ params, body, context }) => [await changeLoading(context, params.OrderID, body)])
 
   handle(app, getVerifyPaper, async ({ params, query, context }) => {
     const name = query.Paper === 'Label' ? 'stitek' : 'dodaci-list'

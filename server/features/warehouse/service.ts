@@ -6,12 +6,17 @@ import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readParties } from '#server/features/documents/service.ts'
+import { tellOrder } from '#server/features/order-events/service.ts'
 import { readOrder } from '#server/features/orders/lists/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { print } from '#server/papers/print.ts'
 import { finishOrder, reopenOrder } from './finish/service.ts'
 import * as queries from './queries.ts'
 import { knownScans, storeScans } from './scans/queries.ts'
+import { replaceLine } from './shortages/queries.ts'
+import { askBuyer } from './shortages/service.ts'
+
+export { lockOrder } from './queries.ts'
 
 type Head = NonNullable<Awaited<ReturnType<typeof queries.findHead>>>
 
@@ -112,6 +117,7 @@ export async function changeVerifyOrder(
       else if (change.State === 'New') await putBack(deed)
       else await finish(deed, change)
     })
+  await tellOrder(context.db, order, context.session)
   return readVerifyOrder(context, orderId)
 }
 
@@ -137,9 +143,28 @@ export async function countScans(context: SessionContext, orderId: string, scans
       const unfit = await storeScans(db, order, scans, workerOf(context))
       const lines = await queries.readLines(db, order)
       await queries.noteDone(db, order, lines.filter(isDone).length, context.session.userId)
+      await askBuyer(db, order, lines)
       return unfit.map((ScanId) => ({ ScanId, Why: 'NotOnOrder' as const }))
     })
+  await tellOrder(context.db, order, context.session)
   return { Refused, Order: await readVerifyOrder(context, orderId) }
+}
+
+/** Takes the buyer's answer into the count: a line that shall be replaced is open until the substitute is scanned. */
+export async function noteAnswer(
+  db: Db,
+  order: queries.OfOrder,
+  {
+    position,
+    isReplaced,
+    userId,
+    userName,
+  }: { position: number; isReplaced: boolean; userId: number; userName: string },
+): Promise<void> {
+  if (!isReplaced) return
+  await replaceLine(db, order, position, { userId, userName })
+  const lines = await queries.readLines(db, order)
+  await queries.noteDone(db, order, lines.filter(isDone).length, userId)
 }
 
 /** The delivery note of an order that was counted, or the label for its goods, in Czech and without amounts. */

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { gtinOf, readCode } from '#contract/verification.ts'
 import type { VerifyChange, VerifyOrder } from '#contract/warehouse.ts'
+import { formatQuantity } from '#web/i18n/formats.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { tell } from './feedback.ts'
 
 type FinishDialogProps = {
   order: VerifyOrder
@@ -16,17 +19,18 @@ type FinishDialogProps = {
 export function FinishDialog({ order, isSending, onFinish, onClose }: FinishDialogProps) {
   const { t } = useTranslation()
   const [note, setNote] = useState(order.VerifyNote)
+  const [isScanned, setScanned] = useState(false)
   const [packages, setPackages] = useState(() =>
-    order.Packages.map(({ PackageID, Expected, Announced, Issued, Returned }) => ({
+    order.Packages.map(({ PackageID, Expected, Issued, Returned }) => ({
       PackageID,
-      // What was counted before holds; else what the goods come in and what the customer announced.
+      // What was counted before holds; else what the goods come in. What comes back is counted, whatever was announced.
       Issued: Issued + Returned > 0 ? Issued : Math.max(Expected, 0),
-      Returned: Issued + Returned > 0 ? Returned : Announced,
+      Returned,
     })),
   )
   const set = (id: string, change: Partial<(typeof packages)[number]>) =>
     setPackages(packages.map((one) => (one.PackageID === id ? { ...one, ...change } : one)))
-  const names = new Map(order.Packages.map(({ PackageID, Name }) => [PackageID, Name]))
+  const kinds = new Map(order.Packages.map((kind) => [kind.PackageID, kind]))
   return (
     <FormDialog
       title={t('Finish order {{number}}', { number: order.OrderId })}
@@ -34,7 +38,15 @@ export function FinishDialog({ order, isSending, onFinish, onClose }: FinishDial
       action={t('Finish and print')}
       isSending={isSending}
       onClose={onClose}
-      onSubmit={() => onFinish({ State: 'Verified', Note: note.trim(), Packages: packages })}
+      onSubmit={() => {
+        // A scanner types into whatever has the focus, and Enter behind it.
+        if (readCode(order.Positions, note) || gtinOf(note) !== undefined) {
+          tell('wrong')
+          setNote('')
+          return setScanned(true)
+        }
+        onFinish({ State: 'Verified', Note: note.trim(), Packages: packages })
+      }}
     >
       {packages.length > 0 && (
         <table className="w-full">
@@ -48,11 +60,14 @@ export function FinishDialog({ order, isSending, onFinish, onClose }: FinishDial
           <tbody>
             {packages.map(({ PackageID, Issued, Returned }) => (
               <tr key={PackageID}>
-                <td className="pr-2">{names.get(PackageID)}</td>
+                <td className="pr-2">
+                  {kinds.get(PackageID)?.Name}
+                  <Announced count={kinds.get(PackageID)?.Announced ?? 0} />
+                </td>
                 {(['Issued', 'Returned'] as const).map((side) => (
                   <td key={side} className="py-1 pr-2">
                     <NumberField
-                      label={`${names.get(PackageID)}: ${t(side === 'Issued' ? 'Handed out' : 'Taken back')}`}
+                      label={`${kinds.get(PackageID)?.Name}: ${t(side === 'Issued' ? 'Handed out' : 'Taken back')}`}
                       lessLabel={t('Less')}
                       moreLabel={t('More')}
                       value={side === 'Issued' ? Issued : Returned}
@@ -67,7 +82,22 @@ export function FinishDialog({ order, isSending, onFinish, onClose }: FinishDial
           </tbody>
         </table>
       )}
-      <TextField label={t('Note')} value={note} onChange={setNote} maxLength={500} autoFocus />
+      <TextField
+        label={t('Note')}
+        value={note}
+        onChange={setNote}
+        maxLength={500}
+        autoFocus
+        error={isScanned && note === '' ? t('Nothing was counted. Close this window to scan.') : undefined}
+      />
     </FormDialog>
+  )
+}
+
+function Announced({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className="block text-muted">{t('{{count}} announced to come back', { count: formatQuantity(count) })}</span>
   )
 }

@@ -43,7 +43,9 @@ export function RefusedScans({ orderId }: { orderId: string }) {
       <span className="min-w-0 flex-1 text-lg font-medium">
         {own.some(({ why }) => why === 'Finished')
           ? t('The order was finished meanwhile. Scans that were not counted: {{codes}}', { codes: codesOf(own) })
-          : t('The order has no such line any more. Scans that were not counted: {{codes}}', { codes: codesOf(own) })}
+          : own.some(({ why }) => why === 'Refused')
+            ? t('The server refused scans. Not counted: {{codes}}', { codes: codesOf(own) })
+            : t('The order has no such line any more. Scans that were not counted: {{codes}}', { codes: codesOf(own) })}
       </span>
       <Button onPress={() => scanState.set({ refused: refused.filter((one) => one.orderId !== orderId) })}>
         {t('Understood')}

@@ -15,11 +15,13 @@ type LineDialogProps = {
   onCount: (quantity: number) => void
   onReason: (reason: NonNullable<Scan['Reason']>, text: string) => void
   onSubstitute: () => void
+  /** Counts more or less of what was scanned in place of the line. */
+  onCountSubstitute: (itemId: string, quantity: number) => void
   onClose: () => void
 }
 
 /** Counts a line by hand, or says why something of it is missing. */
-export function LineDialog({ line, onCount, onReason, onSubstitute, onClose }: LineDialogProps) {
+export function LineDialog({ line, onCount, onReason, onSubstitute, onCountSubstitute, onClose }: LineDialogProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(line.ReasonText)
   const [isTried, setTried] = useState(false)
@@ -57,6 +59,25 @@ export function LineDialog({ line, onCount, onReason, onSubstitute, onClose }: L
             </Button>
           )}
         </div>
+        {line.Substitutes.length > 0 && (
+          <div role="group" aria-label={t('Substitute')} className="flex flex-col gap-2 border-t border-line pt-3">
+            {line.Substitutes.map(({ ItemId, Name, Unit, VerifiedQuantity }) => (
+              <div key={ItemId} className="flex flex-wrap items-center justify-between gap-3">
+                <span>{`${t('Substitute')}: ${Name}`}</span>
+                <NumberField
+                  label={`${t('Counted')}: ${Name}`}
+                  lessLabel={t('Less')}
+                  moreLabel={t('More')}
+                  value={VerifiedQuantity}
+                  decimals={quantityPlaces(Unit)}
+                  onCommit={(value) => onCountSubstitute(ItemId, thousandths(value - VerifiedQuantity))}
+                  className="w-52"
+                  isLarge
+                />
+              </div>
+            ))}
+          </div>
+        )}
         {line.VerifiedQuantity !== line.Quantity && (
           <div role="group" aria-label={t('Why')} className="flex flex-col gap-2 border-t border-line pt-3">
             <h3 className="font-medium">{rest > 0 ? t('Why is something missing?') : t('Why does more leave?')}</h3>

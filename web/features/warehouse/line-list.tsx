@@ -3,7 +3,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LineState, lineStateOf } from '#contract/verification.ts'
 import type { PickLine } from '#contract/warehouse.ts'
-import { formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
+import { formatDay, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
+import { LineShortage } from './line-shortage.tsx'
 
 /** How far a line is, in words; the texts are keys. */
 const lineWords = {
@@ -88,7 +89,18 @@ const Line = memo(function Line({ line, onOpen }: { line: PickLine; onOpen: (pos
               .filter(Boolean)
               .join(' · ')}
           </span>
+          {line.Batches.length > 0 && (
+            <span className="block text-muted">
+              {`${t('Batch')}: `}
+              {line.Batches.map(({ Batch, Expires, Quantity }) =>
+                [Batch, Expires === '' ? '' : formatDay(Expires), formatMeasure(Quantity, line.Unit)]
+                  .filter(Boolean)
+                  .join(' '),
+              ).join(', ')}
+            </span>
+          )}
           {wishes.length > 0 && <span className="block text-sm text-warning">{wishes.join(' · ')}</span>}
+          {line.Shortage && <LineShortage shortage={line.Shortage} line={line} />}
         </span>
         <span className="shrink-0 text-right text-xl whitespace-nowrap">
           <strong className="text-2xl font-semibold">{formatQuantity(line.VerifiedQuantity)}</strong>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDone, lineStateOf } from '#contract/verification.ts'
+import { isDone, lineStateOf, readCode } from '#contract/verification.ts'
 import type { VerifyOrder } from '#contract/warehouse.ts'
 import { ApiError } from '#web/api/client.ts'
 import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
@@ -16,6 +16,7 @@ import { FinishDialog } from './finish-dialog.tsx'
 import { LastScan, RefusedScans } from './last-scan.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { LineList } from './line-list.tsx'
+import { AnswerNews } from './line-shortage.tsx'
 import { OrderDeeds } from './order-deeds.tsx'
 import { ScanField } from './scan-field.tsx'
 import { Unsent } from './unsent.tsx'
@@ -148,6 +149,7 @@ function Counting({ order, add, onClose }: CountingProps) {
     <div className="flex flex-col gap-3 p-page">
       <OrderHead order={order} onClose={onClose} />
       <RefusedScans orderId={order.OrderId} />
+      <AnswerNews order={order} />
       <div className="flex flex-wrap items-center gap-4">
         <Left left={left} all={order.Positions.length} />
         <OrderDeeds order={order} left={left} onFinish={() => setFinishing(true)} onLeave={onClose} />
@@ -161,6 +163,7 @@ function Counting({ order, add, onClose }: CountingProps) {
                 : t('Scan an item')
             }
             onCode={onCode}
+            isCode={(text) => readCode(order.Positions, text) !== undefined}
           />
           {counting.substituteFor && (
             <Button onPress={() => counting.setSubstituteFor(undefined)}>{t('No substitute')}</Button>
@@ -189,6 +192,7 @@ function Counting({ order, add, onClose }: CountingProps) {
             add({ Position: line.Position, ItemId: line.ItemId, Quantity: 0, Code: '', Reason, ReasonText })
             close()
           }}
+          onCountSubstitute={(ItemId, Quantity) => add({ Position: line.Position, ItemId, Quantity, Code: '' })}
           onSubstitute={() => {
             counting.setSubstituteFor(line)
             close()
@@ -199,7 +203,8 @@ function Counting({ order, add, onClose }: CountingProps) {
       {counting.asking && (
         <AskingDialog
           asking={counting.asking}
-          onWeight={counting.weighed}
+          lines={order.Positions}
+          onDetails={counting.answered}
           onExceed={counting.exceeded}
           onClose={counting.stopAsking}
         />

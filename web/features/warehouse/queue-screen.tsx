@@ -10,6 +10,7 @@ import { FilterSelect } from '#web/ui/filter-select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { tell } from './feedback.ts'
+import { ShortageBadges } from './line-shortage.tsx'
 import { ScanField } from './scan-field.tsx'
 import { Unsent } from './unsent.tsx'
 import { useChangeOrder, useQueue } from './use-warehouse.ts'
@@ -28,7 +29,7 @@ export function QueueScreen({ onOpen }: { onOpen: (orderId: string) => void }) {
   const [route, setRoute] = useState<string | undefined>(undefined)
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState('')
-  const orders = queue.data ?? []
+  const orders = queue.orders ?? []
   const until = dayAfter(todayInPrague())
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = orders.filter((order) => {
@@ -52,7 +53,8 @@ export function QueueScreen({ onOpen }: { onOpen: (orderId: string) => void }) {
   }
   const find = (code: string) => {
     if (code === '') return
-    const found = orders.find(({ OrderId, ErpNumber }) => [OrderId, ErpNumber].includes(code.toUpperCase()))
+    const isFound = (number: string) => number.toUpperCase() === code.toUpperCase()
+    const found = orders.find(({ OrderId, ErpNumber }) => isFound(OrderId) || isFound(ErpNumber))
     if (found) return open(found)
     tell('wrong')
     setUnknown(code)
@@ -100,7 +102,7 @@ export function QueueScreen({ onOpen }: { onOpen: (orderId: string) => void }) {
       </div>
       {queue.isPending ? (
         <SkeletonRows count={8} label={t('Loading')} />
-      ) : queue.data === undefined ? (
+      ) : queue.orders === undefined ? (
         <EmptyState kind="error" title={t('The orders could not be loaded.')} onRetry={() => void queue.refetch()} />
       ) : shown.length === 0 ? (
         <EmptyState kind="empty" title={t('There is nothing to verify here.')} />
@@ -133,6 +135,7 @@ function QueueRow({ order, onOpen }: { order: QueuedOrder; onOpen: () => void })
       <span className="flex flex-wrap items-center gap-2">
         <span className="text-muted">{order.OrderId}</span>
         {order.IsChanged && <Badge tone="warning">{t('Changed since')}</Badge>}
+        <ShortageBadges order={order} />
         {order.VerifiedBy === '' ? (
           <OrderState state={order.State} />
         ) : (

@@ -2,6 +2,7 @@ import { Keyboard, Minus, Plus } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { splitTimes } from '#contract/verification.ts'
+import { CameraScan } from '#web/shared/camera-scan.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const LOOK_EVERY_MS = 250
@@ -13,10 +14,12 @@ type ScanFieldProps = {
   isDisabled?: boolean
   /** Without the number in front. */
   hasTimes?: boolean
+  /** Whether a text is a code as it stands, though it reads like `12×330`. */
+  isCode?: (text: string) => boolean
 }
 
 /** Where a scanner types: one field that has the focus whenever nothing else needs it. */
-export function ScanField({ label, onCode, isDisabled = false, hasTimes = true }: ScanFieldProps) {
+export function ScanField({ label, onCode, isDisabled = false, hasTimes = true, isCode }: ScanFieldProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -25,7 +28,8 @@ export function ScanField({ label, onCode, isDisabled = false, hasTimes = true }
   const [isTyping, setTyping] = useState(false)
   useKeptFocus(input)
   const enter = () => {
-    const split = splitTimes(text)
+    const whole = text.trim()
+    const split = hasTimes && isCode?.(whole) !== true ? splitTimes(text) : { times: 1, code: whole }
     setText('')
     // `3×` and Enter alone waits for the scan.
     if (split.code === '' && split.times > 1) return setTimes(split.times)
@@ -67,6 +71,13 @@ export function ScanField({ label, onCode, isDisabled = false, hasTimes = true }
           </IconButton>
         </span>
       )}
+      <CameraScan
+        isSmall
+        onCode={(code) => {
+          setTimes(1)
+          onCode(code.trim(), times)
+        }}
+      />
       <IconButton
         label={t('Keyboard')}
         aria-pressed={isTyping}

@@ -1,3 +1,4 @@
+import { addBatch } from '#contract/verification.ts'
 import { MOST_SCANS, type Scan, type VerifyOrder } from '#contract/warehouse.ts'
 
 /** Where scans are kept until the server has them; what is written there outlives the tab. */
@@ -12,6 +13,8 @@ type Doors = {
   send: (orderId: string, scans: Scan[]) => Promise<Sent>
   /** Whether a failure will stay one however often it is tried. */
   isFinal: (error: unknown) => boolean
+  /** Told of a scan that the server will never take. */
+  refuse: (one: Kept) => void
 }
 
 const PREFIX = 'odbyt.scan.'
@@ -32,10 +35,12 @@ function keptIn(keep: Keep): Kept[] {
  * Scans on their way from the device to the server. Each is kept before anything else is done with it and removed when the
  * server has it, so that it comes at least once; its id makes that it counts at most once.
  */
-export function createScanQueue({ keep, send, isFinal }: Doors) {
+export function createScanQueue({ keep, send, isFinal, refuse }: Doors) {
   let kept = keptIn(keep)
   let place = kept.at(-1) ? Date.now() : 0
   let sending: Promise<Sent | undefined> | undefined
+  // After a refusal so many go one by one, so that the others count.
+  let alone = 0
 
   const drop = (scans: readonly Scan[]) => {
     for (const { ScanId } of scans) keep.removeItem(PREFIX + ScanId)
@@ -47,15 +52,22 @@ export function createScanQueue({ keep, send, isFinal }: Doors) {
     if (!first) return undefined
     const scans = kept
       .filter(({ orderId }) => orderId === first.orderId)
-      .slice(0, MOST_SCANS)
+      .slice(0, alone > 0 ? 1 : MOST_SCANS)
       .map(({ scan }) => scan)
     try {
       const answer = await send(first.orderId, scans)
       drop(scans)
+      alone = Math.max(alone - 1, 0)
       return answer
     } catch (error) {
-      if (isFinal(error)) drop(scans)
-      throw error
+      if (!isFinal(error)) throw error
+      if (scans.length > 1) alone = scans.length
+      else {
+        drop(scans)
+        alone = Math.max(alone - 1, 0)
+        refuse(first)
+      }
+      return sendOnce()
     }
   }
 
@@ -94,6 +106,12 @@ export function withScans(order: VerifyOrder, scans: readonly Scan[]): VerifyOrd
       return {
         ...line,
         VerifiedQuantity: Math.round((line.VerifiedQuantity + sumOf(line.ItemId)) * 1000) / 1000,
+        Batches: own
+          .filter(({ ItemId, Batch, Expires }) => ItemId === line.ItemId && (Batch ?? Expires) !== undefined)
+          .reduce(
+            (batches, { Batch = '', Expires = '', Quantity }) => addBatch(batches, { Batch, Expires, Quantity }),
+            line.Batches,
+          ),
         ...(said && { Reason: said.Reason ?? '', ReasonText: said.ReasonText ?? '' }),
         Substitutes: [
           ...known,

@@ -6,12 +6,16 @@ import { isOutage, onReconnect } from '#web/api/connection.ts'
 import { showFailure } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead, readsOf } from '#web/api/read.ts'
+import { drop, keep, kept as keptUnder } from '#web/shared/kept.ts'
+import { isLive } from '#web/shared/order-events.ts'
+import { newId } from '#web/shared/request-id.ts'
 import { currentScope, useScope } from '#web/shared/session.ts'
 import { createStore } from '#web/ui/store.ts'
 import { createScanQueue, type Kept, withScans } from './scan-queue.ts'
 
-/** What others count of the same order is seen after so long. */
+/** What others count of the same order is seen after so long at the latest; mostly it is told as it happens. */
 const LOOK_EVERY_MS = 4000
+const LOOK_RARELY_MS = 20_000
 const TRY_EVERY_MS = 3000
 
 // A server that is away, overloaded or does not know us for the moment may take the scans later.
@@ -21,6 +25,8 @@ const isFinal = (error: unknown) =>
 const queue = createScanQueue({
   keep: localStorage,
   isFinal,
+  refuse: ({ orderId, scan }) =>
+    scanState.set({ refused: [...scanState.get().refused, { orderId, scan, why: 'Refused' }] }),
   send: async (OrderID, Scans) => {
     const [answer] = (await call(postScans, { params: { OrderID }, body: { Scans } })).data
     if (!answer) throw new ApiError(0, '')
@@ -28,7 +34,7 @@ const queue = createScanQueue({
   },
 })
 
-type Refused = { orderId: string; scan: Scan; why: 'Finished' | 'NotOnOrder' }
+type Refused = { orderId: string; scan: Scan; why: 'Finished' | 'NotOnOrder' | 'Refused' }
 
 /** Scans that wait on this device, and those that the server did not count. */
 export const scanState = createStore<{ kept: readonly Kept[]; refused: Refused[] }>({
@@ -43,17 +49,14 @@ const detail = createRead(
 )
 
 // The order as the server told it last, for a tab that starts without a connection.
-const keptName = (orderId: string) => `odbyt.verify.${orderId}`
-function keptOrder(orderId: string): VerifyOrder | undefined {
-  const text = localStorage.getItem(keptName(orderId))
-  return text === null ? undefined : (JSON.parse(text) as VerifyOrder)
-}
+const keptName = (orderId: string) => `order.${orderId}`
+const keptOrder = (orderId: string) => keptUnder(keptName(orderId)) as VerifyOrder | undefined
 
 /** Shows an order as the server answered it. */
 export function showOrder(order: VerifyOrder) {
   queries.setQueryData(detail(currentScope(), order.OrderId).queryKey, order)
-  if (order.State === 'InVerification') localStorage.setItem(keptName(order.OrderId), JSON.stringify(order))
-  else localStorage.removeItem(keptName(order.OrderId))
+  if (order.State === 'InVerification') keep(keptName(order.OrderId), order)
+  else drop(keptName(order.OrderId))
 }
 
 let isFlushing = false
@@ -112,7 +115,7 @@ export function useScans(orderId: string) {
     staleTime: 0,
     // While something waits, the answer to it tells how the order stands.
     enabled: unsent.length === 0,
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: () => (isLive() ? LOOK_RARELY_MS : LOOK_EVERY_MS),
     ...(kept && { placeholderData: kept }),
     meta: { progress: true },
   })
@@ -121,7 +124,7 @@ export function useScans(orderId: string) {
   const order = useMemo(() => told && withScans(told, unsent), [told, unsent])
   const add = useCallback(
     (scan: Omit<Scan, 'ScanId' | 'Time'>) => {
-      queue.add(orderId, { ...scan, ScanId: crypto.randomUUID(), Time: new Date().toISOString() })
+      queue.add(orderId, { ...scan, ScanId: newId(), Time: new Date().toISOString() })
       note()
       void flush()
     },

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   getVerifyItems,
   getVerifyOrders,
   getVerifyPaper,
   putVerifyOrder,
+  type QueuedOrder,
   type VerifyChange,
   type VerifyOrder,
 } from '#contract/warehouse.ts'
@@ -12,6 +14,8 @@ import { queries } from '#web/api/queries.ts'
 import { createRead, readsOf } from '#web/api/read.ts'
 import { saveFile } from '#web/api/save.ts'
 import { t } from '#web/i18n/i18n.ts'
+import { keep, kept } from '#web/shared/kept.ts'
+import { useOrderEvents } from '#web/shared/order-events.ts'
 import { useScope } from '#web/shared/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { showOrder } from './use-scans.ts'
@@ -20,13 +24,29 @@ const LOOK_EVERY_MS = 20_000
 
 const list = createRead(
   'verify-orders/list',
-  async ({ signal }) => (await call(getVerifyOrders, { signal })).data,
+  async ({ signal }) => {
+    const { data } = await call(getVerifyOrders, { signal })
+    keep('queue', data)
+    return data
+  },
   'user',
 )
 
-/** The orders that have not left yet. */
-export const useQueue = () =>
-  useQuery({ ...list(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS, meta: { progress: true } })
+/** The orders that have not left yet; without a connection those that were told last. */
+export function useQueue() {
+  const [before] = useState(() => kept('queue') as QueuedOrder[] | undefined)
+  const query = useQuery({
+    ...list(useScope()),
+    staleTime: 0,
+    refetchInterval: LOOK_EVERY_MS,
+    ...(before && { placeholderData: before }),
+    meta: { progress: true },
+  })
+  return { orders: query.data ?? before, isPending: query.isPending, refetch: query.refetch }
+}
+
+/** Shows what others do to orders as it happens. */
+export const useChanges = () => useOrderEvents(true, () => void queries.invalidateQueries(readsOf('verify-orders')))
 
 const said: Partial<Record<VerifyChange['State'], string>> = {
   Verified: 'Order was verified',

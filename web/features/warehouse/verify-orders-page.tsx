@@ -1,17 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { paths } from '#web/shared/paths.ts'
-import { useLargeControls } from './feedback.ts'
+import { useDevice } from './offline.ts'
 import { OrderScreen } from './order-screen.tsx'
 import { QueueScreen } from './queue-screen.tsx'
+import { useChanges } from './use-warehouse.ts'
 import { useSending } from './use-scans.ts'
 
 /** The warehouse: the orders to be counted, and one of them; which one stands in the address. */
 export function VerifyOrdersPage() {
   const { order } = useSearch({ from: paths.verifyOrders })
   const navigate = useNavigate()
-  useLargeControls()
+  useDevice()
   useSending()
+  useChanges()
   const open = useCallback(
     (next: string | undefined) =>
       void navigate({ to: paths.verifyOrders, search: next === undefined ? {} : { order: next } }),

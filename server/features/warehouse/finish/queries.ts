@@ -58,7 +58,9 @@ const added = statement('warehouse.addSubstitutes', {
       'Added',
       x.text,
       p.vat_rate,
-      p.net_price,
+      -- As in an order: from a quantity on a unit may cost less.
+      least(p.net_price, (
+        select min(s.net_price) from steps_of(:customerId) s where s.item_id = x.item_id and s.quantity_from <= x.quantity)),
       0,
       0
     from json_to_recordset(:items::json) as x (item_id text, quantity numeric, text text)
@@ -92,31 +94,39 @@ export async function uncountLines(db: Db, order: OfOrder): Promise<void> {
   await uncounted(db, { ...order })
 }
 
+const Difference = z.object({ net: z.string(), gross: z.string() })
+export type Difference = z.infer<typeof Difference>
+
+const differing = statement('warehouse.difference', {
+  params: ofOrder,
+  row: Difference,
+  text: `select net::text, gross::text from count_difference(:customerId, :orderId)`,
+})
+
+/** By how much the sums of the order differ by its count, in haléře. */
+export async function readDifference(db: Db, order: OfOrder): Promise<Difference> {
+  const [row] = await differing(db, { ...order })
+  if (!row) throw new Error('an aggregate has a row')
+  return row
+}
+
 const summed = statement('warehouse.sum', {
-  params: { ...ofOrder, state: z.string(), by: z.string() },
+  params: { ...ofOrder, state: z.string(), by: z.string(), net: z.string(), gross: z.string() },
   text: `
     update customer_order o set
       state = :state,
       accepted_by = case when o.accepted_at is null then :by else o.accepted_by end,
       accepted_at = coalesce(o.accepted_at, now()),
-      line_count = s.lines,
-      net_haler = o.shipping_haler + s.net,
-      gross_haler = o.shipping_haler + round(o.shipping_haler * o.shipping_vat / 100) + s.gross
-    from (
-      select
-        count(*)::int as lines,
-        coalesce(sum(case when n.as_ordered then l.net_haler else l.bought_haler end), 0) as net,
-        coalesce(sum(case when n.as_ordered then l.gross_haler
-          else l.bought_haler + round(l.bought_haler * l.vat_rate / 100) end), 0) as gross
-      from order_line l,
-        lateral (select l.wanted_quantity is null or l.bought_quantity = l.sales_quantity as as_ordered) n
-      where l.customer_id = :customerId and l.order_id = :orderId) s
+      line_count = (select count(*) from order_line l where l.customer_id = :customerId and l.order_id = :orderId),
+      net_haler = o.net_haler - :net::bigint + d.net,
+      gross_haler = o.gross_haler - :gross::bigint + d.gross
+    from count_difference(:customerId, :orderId) d
     where o.customer_id = :customerId and o.id = :orderId`,
 })
 
-/** Brings the order into a state with the sums of its lines as they are now. */
-export async function sumOrder(db: Db, order: OfOrder, state: string, by: string): Promise<void> {
-  await summed(db, { ...order, state, by })
+/** Brings the order into a state; its sums change as its lines did since they differed by `before`. */
+export async function sumOrder(db: Db, order: OfOrder, state: string, by: string, before: Difference): Promise<void> {
+  await summed(db, { ...order, state, by, ...before })
 }
 
 const released = statement('warehouse.release', {
@@ -137,6 +147,7 @@ export async function release(db: Db, order: OfOrder, note: string): Promise<voi
 
 const packed = statement('warehouse.pack', {
   params: { ...ofOrder, packages: z.string() },
+  row: z.object({ id: z.string() }),
   text: `
     insert into verification_package (order_id, customer_id, package_id, issued, returned)
     select
@@ -147,10 +158,11 @@ const packed = statement('warehouse.pack', {
       g."Returned"
     from json_to_recordset(:packages::json) as g ("PackageID" text, "Issued" integer, "Returned" integer)
       join package_type t on t.id = g."PackageID"
-    on conflict (order_id, package_id) do update set issued = excluded.issued, returned = excluded.returned`,
+    on conflict (order_id, package_id) do update set issued = excluded.issued, returned = excluded.returned
+    returning package_id as id`,
 })
 
-/** Notes what packaging went with the order and came back. */
-export async function notePackages(db: Db, order: OfOrder, packages: readonly object[]): Promise<void> {
-  await packed(db, { ...order, packages: JSON.stringify(packages) })
+/** Notes what packaging went with the order and came back; returns how many kinds there are of those named. */
+export async function notePackages(db: Db, order: OfOrder, packages: readonly object[]): Promise<number> {
+  return (await packed(db, { ...order, packages: JSON.stringify(packages) })).length
 }

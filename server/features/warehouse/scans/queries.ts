@@ -24,7 +24,7 @@ const stored = statement('warehouse.storeScans', {
     fitting as (
       select g.* from given g
         join order_line l on l.customer_id = :customerId and l.order_id = :orderId and l.position = g."Position"
-      where g."ItemId" = l.item_id or exists (select from item i where i.id = g."ItemId")),
+      where l.item_id <> '' and (g."ItemId" = l.item_id or exists (select from item i where i.id = g."ItemId"))),
     stored as (
       insert into scan (id, order_id, customer_id, position, item_id, quantity, reason, reason_text, code, batch, expires,
         scanned_at, user_id, user_name)

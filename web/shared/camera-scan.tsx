@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
@@ -14,16 +15,22 @@ const LOOK_EVERY_MS = 150
 /** The same code is counted again when it was out of sight, or held, for so long. */
 const AGAIN_AFTER_MS = 1500
 
-/** Reads codes with the camera, in browsers that know how to. */
-export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
+/** Reads codes with the camera, in browsers that know how to; `isSmall` shows the sign alone. */
+export function CameraScan({ onCode, isSmall = false }: { onCode: (code: string) => void; isSmall?: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   if (detectorClass() === undefined || navigator.mediaDevices === undefined) return null
   return (
     <>
-      <Button icon={<Camera aria-hidden size={16} />} onPress={() => setOpen(true)}>
-        {t('Scan by camera')}
-      </Button>
+      {isSmall ? (
+        <IconButton label={t('Scan by camera')} onPress={() => setOpen(true)}>
+          <Camera aria-hidden size={20} />
+        </IconButton>
+      ) : (
+        <Button icon={<Camera aria-hidden size={16} />} onPress={() => setOpen(true)}>
+          {t('Scan by camera')}
+        </Button>
+      )}
       <Dialog title={t('Scan by camera')} isOpen={isOpen} onClose={() => setOpen(false)} isDismissable>
         <Viewer onCode={onCode} />
       </Dialog>
@@ -42,7 +49,7 @@ function Viewer({ onCode }: { onCode: (code: string) => void }) {
     const Detector = detectorClass()
     const screen = video.current
     if (!Detector || !screen) return
-    const detector = new Detector({ formats: ['ean_13', 'ean_8', 'upc_a', 'code_128'] })
+    const detector = new Detector({ formats: ['ean_13', 'ean_8', 'upc_a', 'itf', 'code_128', 'data_matrix'] })
     const seen = new Map<string, number>()
     let stream: MediaStream | undefined
     let timer: number | undefined

@@ -1,0 +1,48 @@
+import type { LoadingChange, LoadingOrder } from '#contract/loading.ts'
+import type { SessionContext } from '#server/context.ts'
+import type { ActiveCustomerId } from '#server/db/connect.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import * as queries from './queries.ts'
+import { isDone, refusalOf, stateAfter } from './rules.ts'
+
+async function findLoading({ database }: SessionContext, orderId: string): Promise<LoadingOrder> {
+  const order = await queries.findLoading(database.all, orderId)
+  ensure(order, 'not-found')
+  return order
+}
+
+/** Makes a step of an order on its way, or takes one back; its state goes along. A step that is made again changes nothing. */
+export async function changeLoading(
+  context: SessionContext,
+  orderId: string,
+  { Step, ReceivedBy = '' }: LoadingChange,
+): Promise<LoadingOrder> {
+  const { session, network } = context
+  const customerId = (await findLoading(context, orderId)).CustomerID as ActiveCustomerId
+  const order = { customerId, orderId }
+  const by = session.userName || session.loginId
+  await context.database
+    .of(customerId)
+    .transaction()
+    .execute(async (db) => {
+      const standing = await queries.lockLoading(db, order)
+      if (isDone(standing, Step)) return
+      const refusal = refusalOf(standing, Step)
+      if (refusal) throw new PortalError(refusal)
+      const { state } = standing
+      if (Step === 'Load') await queries.load(db, order, by)
+      else if (Step === 'Unload') await queries.unload(db, order)
+      else if (Step === 'Leave') await queries.leave(db, order, state)
+      else if (Step === 'ComeBack') await queries.comeBack(db, order)
+      else if (Step === 'Deliver') await queries.deliver(db, order, ReceivedBy.trim())
+      else await queries.undeliver(db, order)
+      const next = stateAfter(standing, Step)
+      if (next === undefined) return
+      await queries.move(db, order, next)
+      const detail = { order: orderId, from: state, to: next }
+      const { userId, loginId } = session
+      await writeAudit(db, { event: 'order.moved', userId, loginId, network, customerId, detail })
+    })
+  return findLoading(context, orderId)
+}

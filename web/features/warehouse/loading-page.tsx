@@ -1,0 +1,135 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LoadingOrder } from '#contract/loading.ts'
+import { todayInPrague } from '#web/i18n/formats.ts'
+import { paths } from '#web/shared/paths.ts'
+import { DayField } from '#web/ui/day-field.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import { tell } from './feedback.ts'
+import { useDevice } from './offline.ts'
+import { ScanField } from './scan-field.tsx'
+import { Truck } from './truck.tsx'
+import { useLoading, useStep } from './use-loading.ts'
+
+type Said = { isRight: boolean; text: string }
+
+/** Loading: what goes on which truck, the last stop first, ticked off; then what left, and what was handed over. */
+export function LoadingPage() {
+  const { t } = useTranslation()
+  const { day: asked, route } = useSearch({ from: paths.loading })
+  const navigate = useNavigate()
+  const day = asked ?? todayInPrague()
+  const loading = useLoading(day)
+  const step = useStep(day)
+  const [said, setSaid] = useState<Said>()
+  const [handedOver, setHandedOver] = useState<LoadingOrder>()
+  useDevice()
+  const show = (next: { day?: string | undefined; route?: string | undefined }) => {
+    const search = { day: asked, route, ...next }
+    void navigate({
+      to: paths.loading,
+      search: { ...(search.day && { day: search.day }), ...(search.route && { route: search.route }) },
+      replace: true,
+    })
+  }
+  const orders = loading.data ?? []
+  const routes = [...new Set(orders.map(({ Route }) => Route))]
+  const shown = routes.filter((name) => route === undefined || name === route)
+  const say = (isRight: boolean, text: string) => {
+    tell(isRight ? 'right' : 'wrong')
+    setSaid({ isRight, text })
+  }
+  const find = (code: string) => {
+    if (code === '') return
+    const order = orders.find(({ OrderId, ErpNumber }) => [OrderId, ErpNumber].includes(code.toUpperCase()))
+    if (!order) return say(false, t('Order {{code}} does not leave on this day.', { code }))
+    const { CustomerName: name, Route } = order
+    if (route !== undefined && Route !== route) {
+      return say(
+        false,
+        t('{{name}} goes with another truck: {{route}}', { name, route: Route || t('Without a route') }),
+      )
+    }
+    if (order.Place === 'OnRoad') return setHandedOver(order)
+    if (order.Place !== 'Waiting') return say(true, t('{{name}} is loaded already.', { name }))
+    step.mutate(
+      { Step: 'Load', orders: [order] },
+      {
+        onSuccess: () => say(true, t('Loaded: {{name}}', { name })),
+        onError: () => say(false, t('{{name}} was not loaded.', { name })),
+      },
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3 p-page">
+      <h1>{t('Loading of trucks')}</h1>
+      <ScanField label={t('Scan the code of an order')} onCode={find} hasTimes={false} />
+      <Word said={said} />
+      <div role="group" aria-label={t('Filter')} className="flex flex-wrap items-end gap-2">
+        <DayField
+          label={t('Delivery')}
+          value={day}
+          onChange={(next) => show({ day: next === todayInPrague() ? undefined : next || undefined })}
+        />
+        {routes.length > 1 && (
+          <FilterSelect
+            label={t('Delivery route')}
+            value={route}
+            options={routes.filter(Boolean).map((id) => ({ id, label: id }))}
+            onChange={(next) => show({ route: next })}
+            className="w-44"
+          />
+        )}
+      </div>
+      {loading.isPending ? (
+        <SkeletonRows count={8} label={t('Loading')} />
+      ) : loading.data === undefined ? (
+        <EmptyState kind="error" title={t('The orders could not be loaded.')} onRetry={() => void loading.refetch()} />
+      ) : shown.length === 0 ? (
+        <EmptyState kind="empty" title={t('Nothing leaves on this day.')} />
+      ) : (
+        shown.map((name) => (
+          <Truck
+            key={name}
+            name={name}
+            orders={orders.filter(({ Route }) => Route === name)}
+            step={step}
+            onDeliver={setHandedOver}
+          />
+        ))
+      )}
+      {handedOver && (
+        <DeliverDialog
+          order={handedOver}
+          isSending={step.isPending}
+          onClose={() => setHandedOver(undefined)}
+          onDeliver={(ReceivedBy) =>
+            step.mutate(
+              { Step: 'Deliver', ReceivedBy, orders: [handedOver] },
+              { onSuccess: () => setHandedOver(undefined) },
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the last scan did. */
+function Word({ said }: { said: Said | undefined }) {
+  return (
+    <div role={said?.isRight === false ? 'alert' : 'status'} aria-live="assertive">
+      {said && (
+        <p
+          className={`rounded p-3 text-lg font-medium ${said.isRight ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger'}`}
+        >
+          {said.text}
+        </p>
+      )}
+    </div>
+  )
+}

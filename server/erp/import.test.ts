@@ -289,21 +289,52 @@ describe('a second import', () => {
     await sql`delete from claim`.execute(bench.db)
   })
 
+  it('refuses to move an order with claims, and takes the rest of the export', async () => {
+    await sql`
+      with asked as (
+        insert into enquiry (customer_id, kind, area, subject, user_name)
+        values (11, 'Claim', 'orders', '26OP00009', 'Jana Zkoušková') returning id
+      )
+      insert into claim (enquiry_id, customer_id, order_id, line, name, quantity, reason)
+      select id, 11, '26OP00009', 1, 'Pivo', 1, 'Damaged' from asked`.execute(bench.db)
+    const line = { item: 1, quantity: 1, price: 5 }
+    const moved = [order('26OP00009', 13, [line]), order('26OP00001', 12, [line])]
+    const report = await bench.run(filesOf({ order: moved }), { partial: true })
+    expect(report.rejections).toMatchObject([
+      { record: '26OP00009', reason: 'customer 11 claimed lines of it, so it stays there' },
+    ])
+    expect(countsOf(report)).toEqual({ orders: '0/1/0/0/1/0' })
+    await sql`delete from claim`.execute(bench.db)
+  })
+
   it('leaves an order to the warehouse that has it in its hands', async () => {
     await sql`update customer_order set state = 'InVerification' where id = '26OP00009'`.execute(bench.db)
     await bench.run(filesOf({ order: [order('26OP00009', 11, [{ item: 1, quantity: 2, price: 5 }])] }))
     expect(await bench.rows(sql`select state, net_haler from customer_order where id = '26OP00009'`)).toEqual([
       { state: 'InVerification', net_haler: '1000' },
     ])
+    // On the road it is past what the accounting system calls new, but not past being cancelled.
+    await sql`update customer_order set state = 'Dispatched' where id = '26OP00009'`.execute(bench.db)
+    await sql`
+      insert into loading (order_id, customer_id, loaded_by, left_at, state_before)
+      values ('26OP00009', 11, 'Řidič', now(), 'Verified')`.execute(bench.db)
+    const said = async (quantity: number, more: object = {}) => {
+      await bench.run(filesOf({ order: [order('26OP00009', 11, [{ item: 1, quantity, price: 5 }], { ...more })] }))
+      return (await bench.rows(sql`select state from customer_order where id = '26OP00009'`))[0]
+    }
+    expect(await said(3)).toEqual({ state: 'Dispatched' })
+    expect(await said(3, { 'ord:isDelivered': true })).toEqual({ state: 'Delivered' })
+    expect(await said(3, { 'ord:storno': 'cancelledDocument' })).toEqual({ state: 'Cancelled' })
   })
 })
 
 describe('what the accounting system does not know', () => {
-  it('stays: the operator, the visitors’ customer, pictures, pack rules, recommended prices', async () => {
+  it('stays: the operator, the visitors’ customer, pictures, pack rules and codes, recommended prices', async () => {
     await sql`
       insert into customer (id, name) values (900000, 'Veřejná nabídka'), (900001, 'Cizí ukázka');
       insert into app_user (login_id, user_type, customer_id) values ('unknown-user', 'Unregistered', 900000);
       update item set pack_only = true, retail_price = 149 where id = 'Z0001';
+      update item set pack_ean = '18590000000012' where id = 'Z0002';
       insert into item_relation (item_id, relation, related_id) values ('Z0001', 1, 'Z0002');
     `.execute(bench.db)
     await bench.run(filesOf(small))
@@ -314,6 +345,9 @@ describe('what the accounting system does not know', () => {
     ])
     expect(await bench.rows(sql`select pack_only, retail_price from item where id = 'Z0001'`)).toEqual([
       { pack_only: true, retail_price: '149.00' },
+    ])
+    expect(await bench.rows(sql`select pack_ean from item where id = 'Z0002'`)).toEqual([
+      { pack_ean: '18590000000012' },
     ])
     expect(await bench.rows(sql`select count(*)::int as n from item_relation where relation = 1`)).toEqual([{ n: 1 }])
   })

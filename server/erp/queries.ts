@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { merge, type Merged } from '#server/db/merge.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Kind } from './pohoda/read.ts'
+import { mergeCounted } from './counted-orders.ts'
 import { mergeReturned } from './returned-orders.ts'
 import { keepCards, soldElsewhere, sumTwins } from './cards/queries.ts'
 import { type Loss, type LossKind, lossKinds, type Mode } from './rules.ts'
@@ -188,8 +189,10 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
     update item i set erp_id = null from staged_item s where s.ok and s.erp_id = i.erp_id and s.id <> i.id`.execute(db)
   // What the accounting system does not know stays; only tables tell of it.
   await sql`
-    update staged_item s set pack_only = i.pack_only, retail_price = i.retail_price from item i
-    where i.id = s.id and not s.from_table and (i.pack_only or i.retail_price is not null)`.execute(db)
+    update staged_item s set pack_only = i.pack_only, retail_price = i.retail_price, pack_ean = i.pack_ean from item i
+    where i.id = s.id and not s.from_table and (i.pack_only or i.retail_price is not null or i.pack_ean <> '')`.execute(
+    db,
+  )
   await sql`
     update staged_item s set price_group = i.price_group, large_pack_name = i.large_pack_name,
       large_pack_quantity = i.large_pack_quantity, recycling = i.recycling
@@ -199,7 +202,7 @@ export async function mergeItems(db: Db, mode: Mode, day: string): Promise<Outco
     from: 'staged_item',
     key: 'id',
     columns:
-      'erp_id category_id name ean brand unit pack_name pack_quantity price_group large_pack_name large_pack_quantity recycling vat_rate weight_kg volume_l stock availability net_price retail_price pack_only information description is_new recommended on_sale active imported',
+      'erp_id category_id name ean brand unit pack_name pack_quantity price_group large_pack_name large_pack_quantity recycling vat_rate weight_kg volume_l stock availability net_price retail_price pack_only pack_ean asks_batch information description is_new recommended on_sale active imported',
     addedOnly: 'offered_since',
   })
   const changed = merged.changed + (await sumTwins(db))
@@ -287,15 +290,24 @@ const lockChangedOrders = statement('erp.lockChangedOrders', {
 export async function mergeOrders(db: Db): Promise<Merged> {
   const returned = await mergeReturned(db)
   const changed = (await lockChangedOrders(db, {})).map(({ id }) => id)
-  await sql`delete from order_line where order_id = any (${changed})`.execute(db)
-  // The warehouse knows more about an order it has in its hands than the accounting system, which calls it new.
+  const counted = await mergeCounted(db, changed)
+  await sql`delete from order_line where order_id = any (${changed}) and not order_id = any (${counted})`.execute(db)
+  // The warehouse knows more about an order it has in its hands or on a truck than the accounting system, as long as that
+  // does not cancel it.
   await sql`
     update customer_order o set
       customer_id = s.customer_id,
-      state = case when s.state = 'New' and o.state in ('InVerification', 'Verified') then o.state else s.state end,
+      state = case
+        when s.state = 'New' and o.state in ('InVerification', 'Verified') then o.state
+        when s.state <> 'Cancelled' and order_rank(o.state) > order_rank(s.state)
+          and exists (select from loading l where l.order_id = o.id and l.left_at is not null) then o.state
+        else s.state end,
       created_at = s.created::timestamp at time zone 'Europe/Prague',
-      delivery_date = s.delivery_date, address = s.address, note = s.note, line_count = s.line_count,
-      net_haler = s.net_haler, gross_haler = s.gross_haler, erp_hash = s.erp_hash
+      delivery_date = s.delivery_date, address = s.address, note = s.note,
+      line_count = greatest(s.line_count, (select count(*) from order_line l where l.order_id = o.id)),
+      net_haler = s.net_haler + (select net from count_difference(o.customer_id, o.id)),
+      gross_haler = s.gross_haler + (select gross from count_difference(o.customer_id, o.id)),
+      erp_hash = s.erp_hash
     from staged_order s where s.ok and s.portal_id is null and s.id = o.id and o.id = any (${changed})`.execute(db)
   const added = await sql`
     insert into customer_order (

@@ -4,7 +4,9 @@ import { LATE_CANCEL } from '#contract/outgoing-orders.ts'
 import { openBulk } from '#server/db/bulk.ts'
 import { connect, type Database } from '#server/db/connect.ts'
 import { readOrderDetail } from '#server/features/orders/lists/queries.ts'
-import { countLines, sumOrder } from '#server/features/warehouse/finish/queries.ts'
+import { addSubstitutes, countLines, readDifference, sumOrder } from '#server/features/warehouse/finish/queries.ts'
+import { reopenOrder } from '#server/features/warehouse/finish/service.ts'
+import { readLines } from '#server/features/warehouse/queries.ts'
 import { asCustomer } from '#server/testing/factories.ts'
 import { countsOf, importBench, type ImportBench } from '#server/testing/import-bench.ts'
 import type { Fields } from '#server/testing/pohoda-export.ts'
@@ -120,8 +122,9 @@ it('keeps what the warehouse counted, whatever the accounting system says of it 
     reason: at === 1 ? 'Damaged' : '',
     text: '',
   }))
+  const before = await readDifference(db, own)
   await countLines(db, own, counted)
-  await sumOrder(db, own, 'Verified', 'Josef Regálový')
+  await sumOrder(db, own, 'Verified', 'Josef Regálový', before)
   await run(order('26OP00007', 11, [{ item: 1, quantity: 6, price: 100 }], portal('P7')))
   expect(await linesOf('P7')).toEqual([
     ['Z0001', 6, 6, null, ''],
@@ -259,4 +262,91 @@ it('waits for who cancels an order, and holds nothing that they need', async () 
   expect(await bench.rows(sql`select state, warnings from outgoing_order where order_id = 'P50'`)).toEqual([
     { state: 'accepted', warnings: [LATE_CANCEL] },
   ])
+})
+
+/** What the warehouse counted of an order: its scans by position and item. */
+async function scan(id: string, counts: [position: number, item: string, quantity: number][]): Promise<void> {
+  const own = database.of(asCustomer(11))
+  await sql`insert into verification (order_id, customer_id) values (${id}, 11)`.execute(own)
+  for (const [position, item, quantity] of counts) {
+    await sql`
+      insert into scan (id, order_id, customer_id, position, item_id, quantity, scanned_at)
+      values (gen_random_uuid(), ${id}, 11, ${position}, ${item}, ${quantity}, now())`.execute(own)
+  }
+}
+const ofBackOffice = (id: string) => ({ customerId: asCustomer(11), orderId: id })
+const countsOfLines = async (id: string) =>
+  (await readLines(database.of(asCustomer(11)), ofBackOffice(id))).map((line) => [
+    line.Position,
+    line.ItemId,
+    line.Quantity,
+    line.VerifiedQuantity,
+    line.Substitutes.map(({ ItemId, VerifiedQuantity }) => `${VerifiedQuantity} ${ItemId}`).join(),
+  ])
+
+it('leaves each scan with its line when an order of the back office gets new lines while it is counted', async () => {
+  const [one, two, three, four] = [1, 2, 3, 4].map((item) => ({ item, quantity: 5, price: 100 }))
+  if (!one || !two || !three || !four) throw new Error('four lines')
+  await run(order('26OP00080', 11, [one, two, three]))
+  await scan('26OP00080', [
+    [1, 'Z0001', 5],
+    [2, 'Z0002', 3],
+    [2, 'Z0004', 2],
+  ])
+  // A line above the others, one that was not counted yet is gone, and another quantity.
+  await run(order('26OP00080', 11, [four, one, { ...two, quantity: 6 }], { 'ord:text': 'Jinak' }))
+  expect(await countsOfLines('26OP00080')).toEqual([
+    [1, 'Z0001', 5, 5, ''],
+    [2, 'Z0002', 6, 3, '2 Z0004'],
+    [4, 'Z0004', 5, 0, ''],
+  ])
+  expect(await read('26OP00080')).toMatchObject({ PositionCount: 3, TotalAmountNet: 1600 })
+  // What was counted and is ordered no more has to be taken out of the crate.
+  await run(order('26OP00080', 11, [{ ...two, quantity: 6 }, four]))
+  expect(await countsOfLines('26OP00080')).toEqual([
+    [1, 'Z0001', 0, 5, ''],
+    [2, 'Z0002', 6, 3, '2 Z0004'],
+    [4, 'Z0004', 5, 0, ''],
+  ])
+  expect((await read('26OP00080')).TotalAmountNet).toBe(1100)
+  expect((await read('26OP00080')).Positions[0]).toMatchObject({ ItemId: 'Z0001', Reason: 'Removed', NetPriceTotal: 0 })
+  // An order may turn out to be another customer's.
+  await run(order('26OP00080', 12, [{ ...two, quantity: 6 }, four]))
+  expect(await bench.rows(sql`select distinct customer_id from scan where order_id = '26OP00080'`)).toEqual([
+    { customer_id: 12 },
+  ])
+})
+
+it('leaves the count of an order of the back office when its note changes after it was finished', async () => {
+  const lines = [1, 2].map((item) => ({ item, quantity: 4, price: 100 }))
+  await run(order('26OP00081', 11, lines))
+  await scan('26OP00081', [
+    [1, 'Z0001', 4],
+    [2, 'Z0002', 1],
+    [2, 'Z0004', 3],
+  ])
+  const own = ofBackOffice('26OP00081')
+  const db = database.of(asCustomer(11))
+  const before = await readDifference(db, own)
+  await countLines(db, own, [
+    { position: 1, quantity: 4, reason: '', text: '' },
+    { position: 2, quantity: 1, reason: 'Replaced', text: '' },
+  ])
+  await addSubstitutes(db, own, [{ item_id: 'Z0004', quantity: 3, text: 'Zboží číslo 2' }])
+  await sumOrder(db, own, 'Verified', 'Josef Regálový', before)
+  const counted = await read('26OP00081')
+  expect(counted.Positions.map((line) => [line.ItemId, line.VerifiedQuantity, line.Reason])).toEqual([
+    ['Z0001', 4, ''],
+    ['Z0002', 1, 'Replaced'],
+    ['Z0004', 3, 'Added'],
+  ])
+  await run(order('26OP00081', 11, lines, { 'ord:text': 'Zavolat předem' }))
+  expect(await read('26OP00081')).toEqual({ ...counted, Note: 'Zavolat předem' })
+  // The back office has written the substitute into its own order: it is the same goods, not more of them.
+  await run(order('26OP00081', 11, [...lines, { item: 4, quantity: 3, price: 96 }]))
+  expect(await read('26OP00081')).toMatchObject({ PositionCount: 3, TotalAmountNet: 788 })
+  // Opened again it has what the back office ordered.
+  await run(order('26OP00081', 11, lines))
+  await reopenOrder(db, own, 'Josef Regálový')
+  expect(await read('26OP00081')).toMatchObject({ PositionCount: 2, TotalAmountNet: 800 })
 })

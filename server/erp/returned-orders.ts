@@ -47,9 +47,11 @@ export async function mergeReturned(db: Db): Promise<number> {
   await lockOutgoing(db, {})
   const changed = await sql`
     update staged_order s set returned = true from customer_order o
-    where o.id = s.portal_id and s.ok and (o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)`.execute(
-    db,
-  )
+    where o.id = s.portal_id and s.ok and (o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)
+      -- What was exported before a change got there says nothing of the order as it is now. Where the change was refused,
+      -- what is there is what comes.
+      and not exists (select from outgoing_order g where g.order_id = s.portal_id and g.revision > 1
+        and (g.state in ('waiting', 'sent') or (g.state = 'accepted' and s.ext_revision <> g.revision)))`.execute(db)
   await sql`analyze staged_order`.execute(db)
   await sql`
     create temp table returned_line on commit drop as
@@ -71,7 +73,9 @@ export async function mergeReturned(db: Db): Promise<number> {
   await sql`analyze returned_line`.execute(db)
   await sql`
     delete from order_line l using staged_order s where s.returned and l.order_id = s.portal_id and l.reason = 'Added'
-      and l.wanted_quantity is null`.execute(db)
+      and l.wanted_quantity is null
+      -- Scans hang on positions.
+      and not exists (select from scan c where c.order_id = l.order_id and c.position = l.position)`.execute(db)
   await sql`
     update order_line o set
       verified_quantity = case
@@ -80,6 +84,8 @@ export async function mergeReturned(db: Db): Promise<number> {
         when came.item_id is null then 0
         when came.quantity = o.sales_quantity and came.state = 'New' then null
         else came.quantity end,
+      net_price = case when o.reason = 'Added' and o.wanted_quantity is null then coalesce(came.net_price, o.net_price)
+        else o.net_price end,
       delivered_quantity = case when came.item_id is null and s.state = 'Delivered' then 0 else came.delivered end,
       reason = case when o.wanted_quantity is not null then o.reason when came.item_id is null then 'Removed' when o.reason = 'Removed' then '' else o.reason end
     from order_line l
@@ -111,7 +117,8 @@ export async function mergeReturned(db: Db): Promise<number> {
     update outgoing_order g set
       state = 'accepted', fault = '', settled_at = null, erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now(),
       warnings = case when g.withdrawn_at is null then g.warnings else g.warnings || ${LATE_CANCEL}::text end
-    from staged_order s where s.portal_id = g.order_id and s.ok and g.state <> 'accepted'`.execute(db)
+    from staged_order s where s.portal_id = g.order_id and s.ok and g.state <> 'accepted'
+      and coalesce(s.ext_revision, 1) = g.revision`.execute(db)
   await sql`drop table returned_line`.execute(db)
   return Number(changed.numAffectedRows)
 }

@@ -147,6 +147,9 @@ interface Worked {
   uncategorised?: Uncategorised[]
 }
 
+/** What is checked against the items the accounting system offers, those hidden here among them. */
+const kindsOfItems: readonly Kind[] = ['item', 'price', 'level price', 'action', 'quantity price', 'item package']
+
 async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Promise<Worked> {
   const { db } = bulk
   const { path, mode, now, progress, dryRun } = options
@@ -167,7 +170,8 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   if (staged.present.size === 0) throw new FileFault(basename(path), 'there is no record in the export')
   progress({ phase: 'checking', detail: 'records' })
   const hasItems = staged.present.has('item')
-  if (hasItems) await takeOffEdits(db)
+  const isOfItems = kindsOfItems.some((kind) => staged.present.has(kind))
+  if (isOfItems) await takeOffEdits(db)
   await checkStaging(db, staged, mode)
   const found = hasItems ? { uncategorised: await listUncategorised(db) } : {}
   // What is refused for its records needs no decision on its losses.
@@ -188,7 +192,7 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   const isOffer = ['item', 'price', 'level price', 'quantity price'].some((kind) => staged.present.has(kind as Kind))
   const day = staged.validFrom || (isOffer ? today : before.day)
   const kinds = await mergeAll(db, staged, { mode, day, today }, (detail) => progress({ phase: 'merging', detail }))
-  if (hasItems) await putOnEdits(db)
+  if (isOfItems) await putOnEdits(db)
   const rejections: Rejection[] = await readRejections(db, options.rejectionLimit)
   const { count: withheldCount, first: withheld } = await readWithheld(db, options.rejectionLimit)
   const rejected = total(kinds, 'rejected')

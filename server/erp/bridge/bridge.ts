@@ -1,11 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { zipSync } from 'fflate'
 import { ListQuestion, putListAnswer, takeListQuestion } from '#contract/data-source.ts'
-import { getWaitingOrderPack, getWaitingOrders, putOrderAccepted, putOrderRefused } from '#contract/outgoing-orders.ts'
+import {
+  getWaitingOrderPack,
+  getWaitingOrders,
+  getWaitingSlipPack,
+  getWaitingSlips,
+  putOrderAccepted,
+  putOrderRefused,
+  putSlipAccepted,
+  putSlipRefused,
+} from '#contract/outgoing-orders.ts'
 import { DoorFault } from '#server/erp/doors/fault.ts'
 import { handOver } from '#server/erp/doors/hand-over.ts'
 import { askListsHere, type MServer } from '#server/erp/doors/m-server.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
+import { packIdOf } from '#server/erp/pohoda/order-pack.ts'
+import { slipIdOf } from '#server/erp/pohoda/slip-pack.ts'
 import { readListAnswer, SHORT_ANSWER } from '#server/erp/pohoda/response.ts'
 import { readTree } from '#server/erp/pohoda/tree.ts'
 
@@ -61,17 +72,51 @@ function causeOf(error: unknown): string {
 
 const dataOf = (answer: Buffer): unknown[] => (JSON.parse(answer.toString()) as { data: unknown[] }).data
 
-/** Hands every order that waits to mServer and tells the portal what became of it; answers how many. */
-async function carryOrders(bridge: Bridge, ending?: AbortSignal): Promise<number> {
-  const waiting = dataOf(await ask(bridge, getWaitingOrders, {}, ending)) as { OrderId: string }[]
-  for (const { OrderId: id } of waiting) {
-    const pack = await ask(bridge, getWaitingOrderPack, { id }, ending)
-    const ico = readTree(pack, 'pack').attributes['ico'] ?? ''
-    const { outcome, number, reason } = await handOver(bridge.server, { orderId: id, pack, ico }, ending)
+const orders = {
+  what: 'order',
+  waits: getWaitingOrders,
+  pack: getWaitingOrderPack,
+  accepted: putOrderAccepted,
+  refused: putOrderRefused,
+} as const
+const slips = {
+  what: 'slip',
+  waits: getWaitingSlips,
+  pack: getWaitingSlipPack,
+  accepted: putSlipAccepted,
+  refused: putSlipRefused,
+} as const
+type Load = typeof orders | typeof slips
+
+/** An order that waits, or a slip, which has no revisions and is never removed. */
+interface Waiting {
+  OrderId: string
+  Revision?: number
+  IsRemoval?: boolean
+}
+
+/** Hands every order or slip that waits to mServer and tells the portal what became of it; answers how many. */
+async function carryOrders(
+  bridge: Bridge,
+  { what, waits, pack: packed, accepted, refused }: Load,
+  ending?: AbortSignal,
+): Promise<number> {
+  const waiting = dataOf(await ask(bridge, waits, {}, ending)) as Waiting[]
+  for (const { OrderId: id, Revision: revision = 1, IsRemoval: isRemoval = false } of waiting) {
+    const pack = await ask(bridge, packed, { id }, ending)
+    const { ico = '', id: packId = '' } = readTree(pack, 'pack').attributes
+    const name = what === 'slip' ? slipIdOf(id) : id
+    // The pack is of the order as it is now; when it was changed since the list was read, the next list has it.
+    if (packId !== packIdOf(name, revision)) continue
+    const handing = { what, orderId: id, revision, isRemoval, pack, ico }
+    const { outcome, number, reason } = await handOver(bridge.server, handing, ending)
     // What mServer has said is told even while the process is asked to end.
-    if (outcome === 'accepted') await ask(bridge, putOrderAccepted, { id, body: { ErpNumber: number } })
-    else await ask(bridge, putOrderRefused, { id, body: { Reason: reason.slice(0, 500) } })
-    bridge.log(outcome === 'accepted' ? `${id}: taken as ${number}` : `${id}: refused, ${reason}`)
+    const Revision = what === 'order' ? { Revision: revision } : {}
+    if (outcome === 'accepted') {
+      const body = { ...Revision, ...(isRemoval ? { IsRemoval: true } : { ErpNumber: number }) }
+      await ask(bridge, accepted, { id, body })
+    } else await ask(bridge, refused, { id, body: { ...Revision, Reason: reason.slice(0, 500) } })
+    bridge.log(outcome === 'accepted' ? `${name}: taken as ${number || 'removed'}` : `${name}: refused, ${reason}`)
   }
   return waiting.length
 }
@@ -105,7 +150,8 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 /** Carries orders and lists once; throws PortalFault, DoorFault and FileFault. */
 export async function carry(bridge: Bridge, ending?: AbortSignal): Promise<void> {
-  while ((await carryOrders(bridge, ending)) > 0);
+  while ((await carryOrders(bridge, orders, ending)) > 0);
+  while ((await carryOrders(bridge, slips, ending)) > 0);
   await carryLists(bridge, ending)
 }
 

@@ -23,22 +23,25 @@ const places = statement('pictures.places', {
   text: `
     with asked as (
       select * from json_to_recordset(:names::json) as n (asked int, name text, stem text, base text, position int)
+    ), offered as (
+      -- A hidden item is offered by the accounting system and may be shown again.
+      select i.id, i.ean from item i left join item_edit e on e.item_id = i.id where i.active or (e.hidden and e.told_active)
     ), found as (
       select a.asked, p.item_id, true as from_export, p.position, 0 as rank
       from asked a join item_picture p on p.name = a.name and p.from_export
       union all
-      select a.asked, i.id, false, 0, 1 from asked a join item i on lower(i.id) = a.stem and i.active
+      select a.asked, i.id, false, 0, 1 from asked a join offered i on lower(i.id) = a.stem
       union all
-      select a.asked, i.id, false, 0, 2 from asked a join item i on ${foldedNumber('i.id')} = ${foldedNumber('a.stem')} and i.active
+      select a.asked, i.id, false, 0, 2 from asked a join offered i on ${foldedNumber('i.id')} = ${foldedNumber('a.stem')}
       union all
-      select a.asked, i.id, false, 0, 3 from asked a join item i on i.ean = a.stem and i.ean <> '' and i.active
+      select a.asked, i.id, false, 0, 3 from asked a join offered i on i.ean = a.stem and i.ean <> ''
       union all
-      select a.asked, i.id, false, a.position, 4 from asked a join item i on lower(i.id) = a.base and i.active
+      select a.asked, i.id, false, a.position, 4 from asked a join offered i on lower(i.id) = a.base
       union all
       select a.asked, i.id, false, a.position, 5
-      from asked a join item i on ${foldedNumber('i.id')} = ${foldedNumber('a.base')} and i.active
+      from asked a join offered i on ${foldedNumber('i.id')} = ${foldedNumber('a.base')}
       union all
-      select a.asked, i.id, false, a.position, 6 from asked a join item i on i.ean = a.base and i.ean <> '' and i.active
+      select a.asked, i.id, false, a.position, 6 from asked a join offered i on i.ean = a.base and i.ean <> ''
     )
     select
       asked,
@@ -136,7 +139,7 @@ export async function mergePictureNames(db: Db, mode: Mode): Promise<Merged & { 
       select from staged_picture s where s.item_id = p.item_id and s.position = p.position and s.name = p.name)`
   await sql`
     create temp table known_picture on commit drop as
-      select distinct on (name) name, source_hash, file_id, thumbnail_id from item_picture where file_id is not null`.execute(
+      select distinct on (name) name, source_hash, file_id, thumbnail_id from item_picture where file_id is not null and not own`.execute(
     db,
   )
   await sql`

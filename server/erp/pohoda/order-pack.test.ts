@@ -34,6 +34,7 @@ const packed = (more: Partial<PackedLine> = {}): PackedLine => ({
 
 const order = (more: Partial<PackedOrder> = {}): PackedOrder => ({
   id: 'P2026000042',
+  revision: 1,
   created: '2026-11-22',
   customer: {
     id: 1003,

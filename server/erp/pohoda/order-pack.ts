@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Haler, taxOf } from '#contract/money.ts'
 import { EX_SYSTEM, packOf } from './pack.ts'
 import { cut, field, tag, type Xml } from './write.ts'
@@ -20,6 +21,8 @@ export interface PackedLine {
 
 export interface PackedOrder {
   id: string
+  /** Above 1 the order was changed since it was sent. */
+  revision: number
   /** `yyyy-MM-dd` in Prague. */
   created: string
   customer: {
@@ -65,23 +68,34 @@ export interface PackSettings {
 
 const crowns = (haler: Haler): string => fromScaled(BigInt(haler), 2)
 
-/** The pack of an order has the same id whenever it is made, so that a second one is known for a repeat. */
-export const packIdOf = (orderId: string): string => `${EX_SYSTEM}-${orderId}`
+/** A revision of an order by its external id: `P2026000001`, and changed `P2026000001.2`. */
+export const revisionIdOf = (orderId: string, revision: number): string =>
+  revision === 1 ? orderId : `${orderId}.${revision}`
 
-/** The order a pack was made of. */
+/** The order and its revision that an external id stands for. */
+export function revisionOf(id: string): { orderId: string; revision: number } {
+  const [, orderId = id, revision = '1'] = /^(.+)\.(\d{1,7})$/.exec(id) ?? []
+  return { orderId, revision: Number(revision) }
+}
+
+/** The pack of an order has the same id whenever it is made, so that a second one is known for a repeat. */
+export const packIdOf = (orderId: string, revision = 1): string => `${EX_SYSTEM}-${revisionIdOf(orderId, revision)}`
+
+/** The revision of an order a pack was made of, by its external id. */
 export const orderOf = (packId: string): string => packId.slice(EX_SYSTEM.length + 1)
 
 /** A received order as the accounting system imports it; it comes to the sums of the portal to the haléř. */
 export function orderPack(order: PackedOrder, settings: PackSettings): Buffer {
   const own = order.ownNumber === '' ? '' : `, vaše č. ${order.ownNumber}`
   const lines = order.lines.filter(({ quantity }) => Number(quantity) > 0)
+  const id = revisionIdOf(order.id, order.revision)
   const content = tag(
     'ord:order',
     { version: '2.0' },
     tag(
       'ord:orderHeader',
       {},
-      extId(order.id),
+      extId(id),
       field('ord:orderType', 'receivedOrder'),
       settings.numberSeries === '' ? '' : tag('ord:number', {}, field('typ:ids', settings.numberSeries, 19)),
       field('ord:numberOrder', order.id, 32),
@@ -100,14 +114,32 @@ export function orderPack(order: PackedOrder, settings: PackSettings): Buffer {
     // Every line is rounded already, so nothing may be rounded again.
     tag('ord:orderSummary', {}, field('ord:roundingDocument', 'none'), field('ord:roundingVAT', 'none')),
   )
-  return packOf({ id: packIdOf(order.id), ico: settings.ico, note: `Objednávka ${order.id}` }, { [order.id]: content })
+  const pack = { id: packIdOf(order.id, order.revision), ico: settings.ico, note: `Objednávka ${id}` }
+  return packOf(pack, { [id]: content })
 }
 
-/** Asks for the order that was made of ours. */
-export function orderQuestion(orderId: string, ico: string): Buffer {
-  const filter = tag('lst:requestOrder', {}, tag('ftr:filter', {}, extId(orderId, 'ftr')))
-  const asked = tag('lst:listOrderRequest', { version: '2.0', orderType: 'receivedOrder', orderVersion: '2.0' }, filter)
-  return packOf({ id: `${packIdOf(orderId)}-dotaz`, ico, note: `Dotaz na objednávku ${orderId}` }, { [orderId]: asked })
+/** Asks for the orders that were made of the revisions of ours, up to the last one, one by one. */
+export function orderQuestion(orderId: string, ico: string, last = 1): Buffer {
+  const asked = Array.from({ length: last }, (_, index) => {
+    const id = revisionIdOf(orderId, index + 1)
+    const filter = tag('lst:requestOrder', {}, tag('ftr:filter', {}, extId(id, 'ftr')))
+    const kind = { version: '2.0', orderType: 'receivedOrder', orderVersion: '2.0' }
+    return [id, tag('lst:listOrderRequest', kind, filter)] as const
+  })
+  const pack = { id: `${packIdOf(orderId, last)}-dotaz`, ico, note: `Dotaz na objednávku ${orderId}` }
+  return packOf(pack, Object.fromEntries(asked))
+}
+
+/** Takes orders away that were made of earlier revisions of ours; the schema knows no way to change one. */
+export function removalPack(orderId: string, ico: string, found: readonly { id: string; erpId: string }[]): Buffer {
+  const removals = found.map(({ id, erpId }) => {
+    const filter = tag('ftr:filter', { agenda: 'prijate_objednavky' }, field('ftr:id', erpId))
+    const action = tag('ord:actionType', {}, tag('ord:delete', {}, filter))
+    return [id, tag('ord:order', { version: '2.0' }, action)] as const
+  })
+  // Tried again it has to be worked off again, and not be known for a repeat.
+  const id = `${packIdOf(orderId)}-zrus-${randomUUID().slice(0, 8)}`
+  return packOf({ id, ico, note: `Zrušení objednávky ${orderId}` }, Object.fromEntries(removals))
 }
 
 /** Asks for the accounting units, which every installation can answer. */
@@ -117,11 +149,12 @@ export const greeting = (ico: string): Buffer =>
     { zkouska: tag('acu:listAccountingUnitRequest', { version: '1.0' }) },
   )
 
-const extId = (orderId: string, prefix = 'ord'): Xml =>
+/** By which the accounting system knows a document of the portal for good. */
+export const extId = (orderId: string, prefix = 'ord'): Xml =>
   tag(`${prefix}:extId`, {}, field('typ:ids', orderId, 64), field('typ:exSystemName', EX_SYSTEM))
 
 /** Who orders and where it goes: the entry of the address book, or all that is known of who is not in it. */
-function partner({ customer, address }: PackedOrder): Xml {
+export function partner({ customer, address }: PackedOrder, prefix = 'ord'): Xml {
   const whole = tag(
     'typ:address',
     { linkToAddress: 'true' },
@@ -136,7 +169,7 @@ function partner({ customer, address }: PackedOrder): Xml {
     field('typ:email', customer.mail, 98),
   )
   return tag(
-    'ord:partnerIdentity',
+    `${prefix}:partnerIdentity`,
     {},
     customer.isFromErp ? field('typ:id', String(customer.id)) : whole,
     address === '' || address === customer.seat ? '' : shipTo(customer.name, address),
@@ -181,27 +214,45 @@ function inside({ placedBy, driverNote, ownNumber, address }: PackedOrder, lines
     .join('\n')
 }
 
-function vat(rate: string, day: string, rows: readonly VatRate[]): Xml {
+/** A rate as it is called on a day. */
+export function vat(rate: string, day: string, rows: readonly VatRate[], prefix = 'ord'): Xml {
   const known = vatRates(rows)
   const isRate = (kind: string) => Number(known(kind, day) ?? NaN) === Number(rate)
   const kind = ['none', 'low', 'high'].find(isRate)
-  if (kind !== undefined) return field('ord:rateVAT', kind)
+  if (kind !== undefined) return field(`${prefix}:rateVAT`, kind)
   // A rate of other days; which of the two names it has matters less than its percents.
   const wasLow = rows.some((row) => row.kind !== 'high' && Number(row.rate) === Number(rate))
-  return field('ord:rateVAT', wasLow ? 'historyLow' : 'historyHigh') + field('ord:percentVAT', String(Number(rate)))
+  return (
+    field(`${prefix}:rateVAT`, wasLow ? 'historyLow' : 'historyHigh') +
+    field(`${prefix}:percentVAT`, String(Number(rate)))
+  )
 }
 
-const money = (unitPrice: string, netHaler: Haler, taxHaler: Haler): Xml =>
+export const money = (unitPrice: string, netHaler: Haler, taxHaler: Haler, prefix = 'ord'): Xml =>
   tag(
-    'ord:homeCurrency',
+    `${prefix}:homeCurrency`,
     {},
     field('typ:unitPrice', unitPrice),
     field('typ:price', crowns(netHaler)),
     field('typ:priceVAT', crowns(taxHaler)),
   )
 
-function item(line: PackedLine, { created }: PackedOrder, settings: PackSettings): Xml {
+/** The card of an item in the accounting system. */
+export function stockOf(
+  { itemId, erpId }: Pick<PackedLine, 'itemId' | 'erpId'>,
+  settings: PackSettings,
+  prefix = 'ord',
+): Xml {
   const attach = settings.withDeposits ? { insertAttachStock: 'false' } : {}
+  return tag(
+    `${prefix}:stockItem`,
+    {},
+    settings.storage === '' ? '' : tag('typ:store', {}, field('typ:ids', settings.storage, 19)),
+    tag('typ:stockItem', attach, erpId === null ? field('typ:ids', itemId, 64) : field('typ:id', erpId)),
+  )
+}
+
+function item(line: PackedLine, { created }: PackedOrder, settings: PackSettings): Xml {
   return tag(
     'ord:orderItem',
     {},
@@ -215,16 +266,7 @@ function item(line: PackedLine, { created }: PackedOrder, settings: PackSettings
     field('ord:discountPercentage', '0'),
     money(line.netPrice, line.netHaler, line.grossHaler - line.netHaler),
     field('ord:note', wordsOf(line), NOTE_OF_A_LINE),
-    tag(
-      'ord:stockItem',
-      {},
-      settings.storage === '' ? '' : tag('typ:store', {}, field('typ:ids', settings.storage, 19)),
-      tag(
-        'typ:stockItem',
-        attach,
-        line.erpId === null ? field('typ:ids', line.itemId, 64) : field('typ:id', line.erpId),
-      ),
-    ),
+    stockOf(line, settings),
   )
 }
 

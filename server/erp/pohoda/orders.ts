@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { code, day, type Element, find, findAll, flag, key, line, paragraph, required } from './element.ts'
 import { type LineRow, readLine, sumsOf } from './lines.ts'
+import { revisionOf } from './order-pack.ts'
 import type { VatRates } from './vat.ts'
 
 export interface OrderRow {
@@ -8,6 +9,8 @@ export interface OrderRow {
   id: string
   /** Number of the order in the portal, as the portal sent it. */
   ext_id: string | null
+  /** The revision of it that this was made of; null where the order is not named that way. */
+  ext_revision: number | null
   number_order: string
   customer_id: number
   state: 'New' | 'Dispatched' | 'Delivered' | 'Cancelled'
@@ -35,9 +38,11 @@ export function readOrder(element: Element, rates: VatRates): OrderRows | undefi
   const items = findAll(find(element, 'orderDetail'), 'orderItem')
   const lines = items.map((item, index) => readLine(item, index + 1, created, rates))
   const rows = lines.map(({ row }) => row)
+  const own = portalIdOf(header)
   const order = {
     id: code(line(header, 'number', 'numberRequested'), 'the number'),
-    ext_id: portalIdOf(header),
+    ext_id: own?.orderId ?? null,
+    ext_revision: own?.revision ?? null,
     number_order: line(header, 'numberOrder'),
     customer_id: key(line(partner, 'id'), 'the customer'),
     state: stateOf(header),
@@ -52,9 +57,10 @@ export function readOrder(element: Element, rates: VatRates): OrderRows | undefi
 }
 
 /** Other systems name their orders in the same place. */
-function portalIdOf(header: Element | undefined): string | null {
+function portalIdOf(header: Element | undefined): ReturnType<typeof revisionOf> | undefined {
   const extId = find(header, 'extId')
-  return line(extId, 'exSystemName').toLowerCase() === 'odbyt' ? line(extId, 'ids') || null : null
+  const id = line(extId, 'exSystemName').toLowerCase() === 'odbyt' ? line(extId, 'ids') : ''
+  return id === '' ? undefined : revisionOf(id)
 }
 
 function stateOf(header: Element | undefined): OrderRow['state'] {

@@ -13,6 +13,7 @@ export const packOf = (pack: { id: string; ico: string; note: string }, items: R
       {
         'xmlns:dat': `${namespace}/data.xsd`,
         'xmlns:ord': `${namespace}/order.xsd`,
+        'xmlns:vyd': `${namespace}/vydejka.xsd`,
         'xmlns:typ': `${namespace}/type.xsd`,
         'xmlns:lst': `${namespace}/list.xsd`,
         'xmlns:lStk': `${namespace}/list_stock.xsd`,

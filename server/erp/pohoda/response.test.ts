@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFoundOrder, readResponse } from './response.ts'
+import { readFoundOrders, readResponse } from './response.ts'
 
 const pack = (content: string, attributes = 'state="ok"') =>
   Buffer.from(
@@ -64,8 +64,14 @@ describe('an answer of the accounting system', () => {
   it('finds the order by our number', () => {
     const list = (content: string) => item(`<lst:listOrder xmlns:lst="l" state="ok">${content}</lst:listOrder>`)
     const header =
-      '<lst:order><ord:orderHeader><ord:number><a:numberRequested xmlns:a="t">26OP9</a:numberRequested></ord:number></ord:orderHeader></lst:order>'
-    expect(readFoundOrder(list(header), 'a')).toBe('26OP9')
-    expect(readFoundOrder(list(''), 'a')).toBeUndefined()
+      '<lst:order><ord:orderHeader><ord:id>31</ord:id><ord:number><a:numberRequested xmlns:a="t">26OP9</a:numberRequested></ord:number></ord:orderHeader></lst:order>'
+    const found = { id: 'P1', erpId: '31', number: '26OP9', isBegun: false }
+    expect(readFoundOrders(list(header), 'a')).toEqual([found])
+    expect(readFoundOrders(list(''), 'a')).toEqual([])
+    const handedOver =
+      '<ord:orderDetail><ord:orderItem><ord:delivered>2.0</ord:delivered></ord:orderItem></ord:orderDetail>'
+    const delivered = header.replace('</lst:order>', `${handedOver}</lst:order>`)
+    expect(readFoundOrders(list(delivered), 'a')).toEqual([{ ...found, isBegun: true }])
+    expect(() => readFoundOrders(pack(''), 'a')).toThrow('did not answer')
   })
 })

@@ -1,4 +1,4 @@
-import { type Element, find, findAll, line } from './element.ts'
+import { type Element, find, findAll, flag, line } from './element.ts'
 import { FileFault } from './fault.ts'
 import { readTree } from './tree.ts'
 
@@ -77,12 +77,40 @@ function wordsOf(detail: Element): string {
   return [line(detail, 'errno'), line(detail, 'note'), where && `(${where})`].filter(Boolean).join(' ')
 }
 
-/** The number of the order in the answer to our question for it; undefined when there is no such order. */
-export function readFoundOrder(bytes: Buffer, file: string): string | undefined {
-  const list = find(rootOf(bytes, file), 'responsePackItem', 'listOrder')
-  if (!list) throw new FileFault(file, 'the accounting system did not answer the question for an order')
-  const number = findAll(list, 'order').map((order) => line(order, 'orderHeader', 'number', 'numberRequested'))
-  return number[0]
+/** An order the accounting system has of a revision of ours, or a slip. */
+export interface FoundOrder {
+  /** The external id, by which the revision or slip is known. */
+  id: string
+  /** What the accounting system calls its record. */
+  erpId: string
+  number: string
+  /** Whether goods of it have been handed over, or it counts as settled. */
+  isBegun: boolean
+}
+
+/** The orders or slips in the answer to our question for them. */
+export function readFoundOrders(bytes: Buffer, file: string): FoundOrder[] {
+  const items = findAll(rootOf(bytes, file), 'responsePackItem')
+  if (items.length === 0) throw new FileFault(file, 'the accounting system did not answer the question for an order')
+  return items.flatMap((item) => {
+    const orders = find(item, 'listOrder')
+    const slips = find(item, 'listVydejka')
+    if (!orders && !slips)
+      throw new FileFault(file, 'the accounting system did not answer the question for an order', item.line)
+    return [...findAll(orders, 'order'), ...findAll(slips, 'vydejka')].map((order) => {
+      const header = find(order, 'orderHeader') ?? find(order, 'vydejkaHeader')
+      const lines = findAll(find(order, 'orderDetail'), 'orderItem')
+      return {
+        id: item.attributes['id'] ?? '',
+        erpId: line(header, 'id'),
+        number: line(header, 'number', 'numberRequested'),
+        isBegun:
+          flag(header, 'isExecuted') ||
+          flag(header, 'isDelivered') ||
+          lines.some((one) => Number(line(one, 'delivered')) > 0),
+      }
+    })
+  })
 }
 
 /** A refusal and an empty list are shorter; whatever is longer has records, which the import judges. */

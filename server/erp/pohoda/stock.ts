@@ -27,6 +27,8 @@ export interface ItemRow {
   net_price: string
   information: string
   description: string
+  /** Whether its batches are kept track of. */
+  asks_batch: boolean
   is_new: boolean
   recommended: boolean
   on_sale: boolean
@@ -127,6 +129,7 @@ export function readStock(stock: Element, today: string, rates: VatRates): Stock
       net_price: price(line(header, 'sellingPrice') || '0', 'the selling price'),
       information: line(header, 'nameComplement'),
       description: [paragraph(header, 'description'), paragraph(header, 'description2')].filter(Boolean).join('\n\n'),
+      asks_batch: flag(header, 'isBatch'),
       is_new: flag(header, 'news'),
       recommended: flag(header, 'recommended'),
       on_sale: flag(header, 'sale') || flag(header, 'clearanceSale') || flag(header, 'discount'),

@@ -52,7 +52,7 @@ export async function beginImport(db: Db): Promise<void> {
       file int, line int, id text, erp_id text, category_id int, name text, ean text, brand text, unit text,
       pack_name text, pack_quantity numeric, vat_rate numeric, weight_kg numeric, volume_l numeric, stock numeric, availability text,
       net_price numeric, information text, description text, is_new boolean, recommended boolean, on_sale boolean,
-      retail_price numeric, pack_only boolean, imported boolean not null default true,
+      retail_price numeric, pack_only boolean, pack_ean text not null default '', asks_batch boolean not null default false, imported boolean not null default true,
       -- Of a table: the category as it is named there, what it says of the availability, and whether the price has tax in it.
       from_table boolean not null default false, category text, words text, with_tax boolean not null default false,
       wanted boolean, large_pack_name text not null default '', large_pack_quantity numeric not null default 1,
@@ -84,7 +84,7 @@ export async function beginImport(db: Db): Promise<void> {
       ok boolean not null default true
     ) on commit drop;
     create temp table staged_order (
-      file int, line int, row int, id text, portal_id text, returned boolean not null default false, ext_id text, number_order text, customer_id int, state text, created date, delivery_date date,
+      file int, line int, row int, id text, portal_id text, returned boolean not null default false, ext_id text, ext_revision int, number_order text, customer_id int, state text, created date, delivery_date date,
       address text, note text, line_count int, net_haler bigint, gross_haler bigint, erp_hash text,
       ok boolean not null default true
     ) on commit drop;
@@ -343,14 +343,13 @@ export async function checkPapers(db: Db, kind: 'order' | 'document'): Promise<n
       from ${sql.table(table)} s join ${live} l on l.id = s.id
       where s.ok and l.customer_id <> s.customer_id and l.erp_hash is null`,
   })
-  if (kind === 'document') {
-    await reject(db, {
-      ...check,
-      wrong: sql`
-        select distinct s.ctid as place, 'customer ' || c.customer_id || ' claimed lines of it, so it stays there' as reason
-        from staged_document s join claim c on c.document_id = s.id where s.ok and c.customer_id <> s.customer_id`,
-    })
-  }
+  await reject(db, {
+    ...check,
+    wrong: sql`
+      select distinct s.ctid as place, 'customer ' || c.customer_id || ' claimed lines of it, so it stays there' as reason
+      from ${sql.table(table)} s join claim c on c.${sql.ref(`${kind}_id`)} = s.id
+      where s.ok and c.customer_id <> s.customer_id`,
+  })
   if (kind === 'order') {
     await reject(db, {
       ...check,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { layDown } from '#server/erp/drop/batches.ts'
 import { type Element, find, findAll, line } from '#server/erp/pohoda/element.ts'
+import { revisionOf } from '#server/erp/pohoda/order-pack.ts'
 import { documentOf, field, tag, type Xml } from '#server/erp/pohoda/write.ts'
 import { onConnection } from '#server/db/prepare.ts'
 import { type KeptOrder, startStandIn } from './stand-in.ts'
@@ -115,7 +116,7 @@ const ask = async <Row extends object>(ownerUrl: string, text: string, values: u
  */
 export async function startBackOffice(options: Options): Promise<{ stop(): Promise<void> }> {
   const { ownerUrl, erpFolder, everyMs = 1000 } = options
-  const after = options.after ?? { dispatched: 20_000, delivered: 40_000, invoiced: 50_000 }
+  const after = options.after ?? { dispatched: 180_000, delivered: 200_000, invoiced: 210_000 }
   const [known] = await ask<{ count: number }>(
     ownerUrl,
     `select count(*)::int as count from customer_order where erp_number <> ''`,
@@ -138,8 +139,9 @@ export async function startBackOffice(options: Options): Promise<{ stop(): Promi
     const [order] = await ask<{ customer: number }>(
       ownerUrl,
       'select customer_id as customer from customer_order where id = $1',
-      [kept.extId],
+      [revisionOf(kept.extId).orderId],
     )
+    kept.isBegun = true
     state.stages += 1
     if (!order) return
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(new Date())

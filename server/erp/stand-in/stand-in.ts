@@ -18,6 +18,21 @@ export interface KeptOrder {
   netHaler: number
   grossHaler: number
   order: Element
+  /** Whether somebody has begun to work off the order there: it cannot be removed any more. */
+  isBegun: boolean
+}
+
+/** An issue slip as the stand-in made it of a pack. */
+export interface KeptSlip {
+  number: string
+  id: number
+  extId: string
+  packId: string
+  /** The number of the order it names. */
+  numberOrder: string
+  /** What left, by the name of the item. */
+  quantities: Record<string, number>
+  slip: Element
 }
 
 /** How it behaves; may be changed at any moment. */
@@ -36,6 +51,8 @@ export interface Mood {
   refuses: (order: Element) => string | undefined
   /** The answer to a pack that asks for lists. */
   lists: (pack: Element) => Buffer | undefined
+  /** Removes no order, whatever it is asked. */
+  keepsAll: boolean
   /** Whether it knows a repeat by the id of the pack, and by the external id. */
   knowsPacks: boolean
   knowsExtIds: boolean
@@ -44,6 +61,7 @@ export interface Mood {
 export interface StandIn {
   url: string
   kept: KeptOrder[]
+  slips: KeptSlip[]
   mood: Mood
   /** How many packs it was handed, repeats too. */
   handed(): number
@@ -52,6 +70,11 @@ export interface StandIn {
 
 interface Books {
   kept: KeptOrder[]
+  slips: KeptSlip[]
+  /** Orders that were removed: the pack that made one is still known for a repeat. */
+  removed: KeptOrder[]
+  /** How many orders were ever made; no id and no number is given twice. */
+  made: number
   mood: Mood
   first: number
 }
@@ -75,6 +98,7 @@ const encodings = { gzip: gzipSync, deflate: deflateSync } as const
 export async function startStandIn(options: Options = {}): Promise<StandIn> {
   const { login = 'portal', password = 'heslo', ico = '', first = 1, random = Math.random, sees } = options
   const kept: KeptOrder[] = []
+  const slips: KeptSlip[] = []
   let handed = 0
   const mood: Mood = {
     slowMs: 0,
@@ -84,12 +108,13 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
     isDown: false,
     refuses: () => undefined,
     lists: () => undefined,
+    keepsAll: false,
     knowsPacks: true,
     knowsExtIds: true,
     ...options.mood,
   }
 
-  const books: Books = { kept, mood, first }
+  const books: Books = { kept, slips, removed: [], made: 0, mood, first }
   /** The accounting system does one thing after the other, whoever asks. */
   let busy = Promise.resolve()
   const inTurn = async (work: () => Promise<void>): Promise<void> => {
@@ -127,7 +152,11 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
       const itemId = item.attributes['id'] ?? ''
       const order = find(item, 'order')
       const question = find(item, 'listOrderRequest')
+      const slip = find(item, 'vydejka')
+      const slipQuestion = find(item, 'listVydejkaRequest')
       if (order) return take(books, id, itemId, order)
+      if (slip) return takeSlip(books, id, itemId, slip)
+      if (slipQuestion) return foundSlip(books.slips, itemId, slipQuestion)
       if (question) return found(books.kept, itemId, question)
       return packItem(itemId, 'ok', '')
     })
@@ -143,6 +172,7 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     kept,
+    slips,
     mood,
     handed: () => handed,
     close: () => {
@@ -162,6 +192,7 @@ const responseOf = (id: string, state: string, note: string, content: Xml = ''):
         'xmlns:typ': `${namespace}/type.xsd`,
         'xmlns:lst': `${namespace}/list.xsd`,
         'xmlns:ord': `${namespace}/order.xsd`,
+        'xmlns:vyd': `${namespace}/vydejka.xsd`,
         version: '2.0',
         id,
         state,
@@ -201,26 +232,78 @@ function sums(order: Element): { netHaler: number; grossHaler: number } {
   return { netHaler, grossHaler: items.reduce((sum, item) => sum + haler(item, 'priceVAT'), netHaler) }
 }
 
-/** Keeps an order, or says why not. */
-function take({ kept, mood, first }: Books, packId: string, itemId: string, order: Element): Xml {
-  const extId = line(order, 'orderHeader', 'extId', 'ids')
-  const same = kept.find((one) => mood.knowsPacks && one.packId === packId)
+interface Offered {
+  packId: string
+  itemId: string
+  extId: string
+  fault: string | undefined
+  /** The element in which it is refused. */
+  answer: string
+}
+type Kept = Pick<KeptOrder, 'packId' | 'extId' | 'id' | 'number'>
+
+/** Why a document is not taken: it is there already, was removed since, or something is wrong with it. */
+function refusalOf(
+  { kept, removed = [], mood }: { kept: readonly Kept[]; removed?: readonly Kept[]; mood: Mood },
+  { packId, itemId, extId, fault, answer }: Offered,
+): Xml | undefined {
+  const same = [...kept, ...removed].find((one) => mood.knowsPacks && one.packId === packId)
   if (same) {
-    const earlier = tag('rsp:recordDuplicity', {}, field('rsp:id', String(same.id)), field('rsp:number', same.number))
+    const isGone = removed.includes(same)
+    const known = isGone ? [] : [field('rsp:id', String(same.id)), field('rsp:number', same.number)]
+    const earlier = tag('rsp:recordDuplicity', {}, ...known)
     return packItem(itemId, 'error', 'Dávka již byla zpracována', tag('rsp:errorDetail', {}, earlier))
   }
-  if (kept.some((one) => mood.knowsExtIds && one.extId === extId)) {
-    const detail = details([{ state: 'error', errno: 110, note: 'Doklad s tímto ext. ID již existuje' }])
-    return packItem(itemId, 'ok', '', tag('ord:orderResponse', { version: '2.0', state: 'error' }, detail))
-  }
-  const refusal = faultOf(order) ?? mood.refuses(order)
-  if (refusal !== undefined) {
-    const detail = details([{ state: 'error', errno: 104, note: refusal }])
-    return packItem(itemId, 'ok', '', tag('ord:orderResponse', { version: '2.0', state: 'error' }, detail))
-  }
-  const id = 1000 + kept.length
-  const number = `26OP${String(kept.length + first).padStart(5, '0')}`
-  kept.push({ number, id, extId, packId, order, ...sums(order) })
+  const isKnown = kept.some((one) => mood.knowsExtIds && one.extId === extId)
+  if (!isKnown && fault === undefined) return undefined
+  const detail = isKnown
+    ? { state: 'error', errno: 110, note: 'Doklad s tímto ext. ID již existuje' }
+    : { state: 'error', errno: 104, note: fault ?? '' }
+  return packItem(itemId, 'ok', '', tag(answer, { version: '2.0', state: 'error' }, details([detail])))
+}
+
+/** Keeps an issue slip, or says why not. */
+function takeSlip({ slips, mood }: Books, packId: string, itemId: string, slip: Element): Xml {
+  const header = find(slip, 'vydejkaHeader')
+  const extId = line(header, 'extId', 'ids')
+  const missing = ['date', 'text'].find((name) => line(header, name) === '')
+  const fault = missing === undefined ? mood.refuses(slip) : `Chybí ${missing}`
+  const refused = refusalOf({ kept: slips, mood }, { packId, itemId, extId, fault, answer: 'vyd:vydejkaResponse' })
+  if (refused !== undefined) return refused
+  const id = 5000 + slips.length
+  const number = `26VY${String(slips.length + 1).padStart(5, '0')}`
+  const items = findAll(find(slip, 'vydejkaDetail'), 'vydejkaItem')
+  const quantities = Object.fromEntries(items.map((one) => [line(one, 'text'), Number(line(one, 'quantity'))]))
+  slips.push({ number, id, extId, packId, numberOrder: line(header, 'numberOrder'), quantities, slip })
+  const produced = tag('rdc:producedDetails', {}, field('rdc:id', String(id)), field('rdc:number', number))
+  return packItem(itemId, 'ok', '', tag('vyd:vydejkaResponse', { version: '2.0', state: 'ok' }, produced))
+}
+
+/** The slip that was made of one of ours. */
+function foundSlip(slips: readonly KeptSlip[], itemId: string, question: Element): Xml {
+  const extId = line(question, 'requestVydejka', 'filter', 'extId', 'ids')
+  const found = slips
+    .filter((one) => one.extId === extId)
+    .map(({ number }) => {
+      const header = tag('vyd:vydejkaHeader', {}, tag('vyd:number', {}, field('typ:numberRequested', number)))
+      return tag('lst:vydejka', { version: '2.0' }, header)
+    })
+  return packItem(itemId, 'ok', '', tag('lst:listVydejka', { version: '2.0', state: 'ok' }, ...found))
+}
+
+/** Keeps an order, or says why not. */
+function take(books: Books, packId: string, itemId: string, order: Element): Xml {
+  const { kept, mood, first } = books
+  const removal = find(order, 'actionType', 'delete')
+  if (removal) return remove(books, itemId, line(removal, 'filter', 'id'))
+  const extId = line(order, 'orderHeader', 'extId', 'ids')
+  const fault = faultOf(order) ?? mood.refuses(order)
+  const refused = refusalOf(books, { packId, itemId, extId, fault, answer: 'ord:orderResponse' })
+  if (refused !== undefined) return refused
+  const id = 1000 + books.made
+  const number = `26OP${String(books.made + first).padStart(5, '0')}`
+  kept.push({ number, id, extId, packId, order, isBegun: false, ...sums(order) })
+  books.made += 1
   const produced = tag(
     'rdc:producedDetails',
     {},
@@ -231,13 +314,36 @@ function take({ kept, mood, first }: Books, packId: string, itemId: string, orde
   return packItem(itemId, 'ok', '', tag('ord:orderResponse', { version: '2.0', state: 'ok' }, produced))
 }
 
+const refusal = (itemId: string, errno: number, note: string): Xml => {
+  const detail = details([{ state: 'error', errno, note }])
+  return packItem(itemId, 'ok', '', tag('ord:orderResponse', { version: '2.0', state: 'error' }, detail))
+}
+
+/** Removes an order for good, unless somebody has begun to work it off. */
+function remove({ kept, removed, mood }: Books, itemId: string, id: string): Xml {
+  const index = kept.findIndex((one) => String(one.id) === id)
+  const [order] = index < 0 ? [] : kept.slice(index, index + 1)
+  if (!order) return refusal(itemId, 105, 'Záznam nebyl nalezen')
+  if (order.isBegun || mood.keepsAll) return refusal(itemId, 106, 'Záznam nelze smazat, byl přenesen do jiného dokladu')
+  kept.splice(index, 1)
+  removed.push(order)
+  const produced = tag('rdc:producedDetails', {}, field('rdc:id', id), field('rdc:actionType', 'delete'))
+  return packItem(itemId, 'ok', '', tag('ord:orderResponse', { version: '2.0', state: 'ok' }, produced))
+}
+
 /** The order that was made of one of ours. */
 function found(kept: readonly KeptOrder[], itemId: string, question: Element): Xml {
   const extId = line(question, 'requestOrder', 'filter', 'extId', 'ids')
   const orders = kept
     .filter((one) => one.extId === extId)
-    .map(({ number }) => {
-      const header = tag('ord:orderHeader', {}, tag('ord:number', {}, field('typ:numberRequested', number)))
+    .map(({ id, number, isBegun }) => {
+      const header = tag(
+        'ord:orderHeader',
+        {},
+        field('ord:id', String(id)),
+        tag('ord:number', {}, field('typ:numberRequested', number)),
+        field('ord:isExecuted', String(isBegun)),
+      )
       return tag('lst:order', { version: '2.0' }, header)
     })
   const list = tag('lst:listOrder', { version: '2.0', state: 'ok' }, ...orders)

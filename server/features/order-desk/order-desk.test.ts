@@ -230,7 +230,7 @@ describe('a cancelled order on its way out', () => {
       const taken = await takeOrder(database.db)
       if (taken?.orderId !== id) throw new Error('another order was taken')
       const { Version } = await read(id)
-      const send = () => markSent(database.db, taken)
+      const send = () => markSent(database.db, taken, 1)
       const cancel = () => change(id, { Wish: 'Cancel', Reason: 'Omyl' }, Version)
       let isSent: boolean
       if (round === 0) {

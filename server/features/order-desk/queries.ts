@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DESK_ORDERS_PER_PAGE, type DeskFilter, DeskOrder, OrderDesk } from '#contract/order-desk.ts'
 import { orderStates } from '#contract/orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { dayEnd, dayStart, visibleAmount } from '#server/db/shared-columns.ts'
+import { containing, dayEnd, dayStart, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const source = `case
@@ -82,8 +82,6 @@ const page = statement('order-desk.list', {
     order by o.created_at desc, o.id desc`,
   choices: [[], allConditions],
 })
-
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 function filterOf({ By, ...filter }: DeskFilter & { After?: string | undefined }) {
   const asked = (Object.keys(filter) as (keyof typeof filter)[])

@@ -142,7 +142,7 @@ const placeOrderStatement = statement('orders.placeOrder', {
         gross_haler = :grossHaler,
         priced_version = :dataVersion,
         changed_at = now()
-      where customer_id = :customerId and id = :cartId and request_id = :from and state = 'UserLock'
+      where customer_id = :customerId and id = :cartId and request_id = :from and state in ('Unlocked', 'UserLock')
         and :dataVersion = (select version from data_version)
       returning id),
     o as (

@@ -117,7 +117,7 @@ describe('an order on its way out', () => {
     const second = await takeOrder(database.db)
     if (!first || !second) throw new Error('nothing was taken')
     expect([first.orderId, second.orderId]).toEqual([id, id])
-    expect([await markSent(database.db, first), await markSent(database.db, second)]).toEqual([false, true])
+    expect([await markSent(database.db, first, 1), await markSent(database.db, second, 1)]).toEqual([false, true])
     // Nobody is taken for dead while mServer may still answer: an order and a question, four minutes each.
     const { rows } = await sql`
       select due_at > now() + interval '9 minutes' as patient from outgoing_order`.execute(database.db)
@@ -272,7 +272,7 @@ describe('files', () => {
     const id = await place()
     const taken = await takeOrder(database.db)
     if (!taken) throw new Error('nothing was taken')
-    await markSent(database.db, taken)
+    await markSent(database.db, taken, 1)
     await waitForAnswer(database.db, taken)
     await exchange()
     expect(await shown(id)).toMatchObject({ State: 'accepted' })

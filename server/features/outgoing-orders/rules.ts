@@ -6,9 +6,10 @@ export const pauseAfter = (faults: number): number => Math.min(60_000, 1000 * 2 
 
 /** Why an order cannot be told what became of it; undefined when it can. */
 export function refusalOf(
-  { State, IsWithdrawn }: Pick<OutgoingOrder, 'State' | 'IsWithdrawn'>,
+  { Kind, State, IsWithdrawn, NextTry }: Pick<OutgoingOrder, 'Kind' | 'State' | 'IsWithdrawn' | 'NextTry'>,
   wish: 'Retry' | 'Accept' | 'Refuse',
 ): ErrorCode | undefined {
   if (State === 'accepted') return 'outgoing.accepted'
+  if (Kind === 'Slip' && State === 'waiting' && NextTry === null && wish === 'Retry') return 'outgoing.counting'
   return IsWithdrawn && wish === 'Retry' ? 'outgoing.withdrawn' : undefined
 }

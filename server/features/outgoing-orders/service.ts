@@ -9,16 +9,25 @@ import { faultText } from '#server/lib/fault-text.ts'
 import { putPack, takeAnswers } from '#server/erp/doors/files.ts'
 import { type Fate, handOver } from '#server/erp/doors/hand-over.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
-import { orderOf, orderPack, packIdOf } from '#server/erp/pohoda/order-pack.ts'
+import { orderOf, orderPack, packIdOf, revisionOf } from '#server/erp/pohoda/order-pack.ts'
+import { orderOfSlip, slipIdOf, slipPack } from '#server/erp/pohoda/slip-pack.ts'
 import { type ItemAnswer, readResponse } from '#server/erp/pohoda/response.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { noteFault, readDoor, tellStuck } from '#server/features/order-door/service.ts'
 import { translateFault } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
+import { findOutgoing } from './list/queries.ts'
+import type { Outgoing } from '#server/db/outgoing-tables.ts'
 import { refusalOf } from './rules.ts'
+import { readSlip } from './slips/queries.ts'
+import { readOrder } from './whole/queries.ts'
 
-export { findCustomer, findOutgoing, readOrder, type WholeOrder, withdrawOrder } from './queries.ts'
+export { findOutgoing } from './list/queries.ts'
+export { findCustomer, passOnChange, withdrawOrder } from './queries.ts'
+export type { Outgoing } from '#server/db/outgoing-tables.ts'
+export { holdSlip, markFetched, queueSlip, readSlip, type StoredSlip } from './slips/queries.ts'
+export { readOrder, type WholeOrder } from './whole/queries.ts'
 
 /** What sending needs: the database and the settings of the process. */
 export interface Exchange {
@@ -34,32 +43,53 @@ const SILENT_MINUTES = 4 * 60
 const AGAIN_MS = 1000
 const link = ({ config }: Pick<Exchange, 'config'>) => `${config.publicUrl}${paths.adminData}?part=orders`
 
+// A file cannot ask what is there, and a second one beside it would deliver the goods twice.
+const notByFile: Fate = {
+  outcome: 'refused',
+  number: '',
+  reason: 'The order was changed after it had been taken. A file cannot replace it; change it there by hand.',
+  warnings: [],
+}
+
+/** A revision of an order, as it was handed over. */
+interface Handed {
+  customerId: ActiveCustomerId
+  orderId: string
+  revision: number
+}
+
 /** Writes down what became of an order; the same answer may come any number of times, and a yes is never taken back. */
 export async function settle(
   exchange: Pick<Exchange, 'database' | 'config'>,
-  customerId: ActiveCustomerId,
-  orderId: string,
+  handed: Handed,
   { outcome, number, reason, warnings }: Fate,
+  what: Outgoing = 'order',
 ): Promise<void> {
   const { database, config } = exchange
-  const db = database.of(customerId)
+  const db = database.of(handed.customerId)
   if (outcome === 'accepted') {
-    if (await queries.acceptOrder(db, { orderId, customerId, number, warnings })) return
+    if (await queries.acceptOrder(db, { ...handed, number, warnings }, what)) return
     // Never seen with all three marks of a repeat; if it happens, somebody has to know.
     const warning = faultText('The order was taken once more, under another number.', number)
-    if (number !== '') await queries.noteSecondNumber(db, { orderId, customerId, number, warning })
+    if (number !== '') await queries.noteSecondNumber(db, { ...handed, number, warning }, what)
     return
   }
   const told = translateFault('cs', reason)
-  const { salesMail } = config
-  await queries.refuseOrder(db, { orderId, customerId, reason, told, salesMail, link: link(exchange) })
+  const { salesMail, publicUrl } = config
+  const orderLink = `${publicUrl}${paths.activeOrders}?order=${encodeURIComponent(handed.orderId)}`
+  await queries.refuseOrder(db, { ...handed, reason, told, salesMail, link: link(exchange), orderLink }, what)
 }
 
 /** An answer that was heard has to be written down also when the database is away for a moment. */
-async function settleSurely(exchange: Exchange, taken: queries.Taken, fate: Fate, ending?: AbortSignal): Promise<void> {
+async function settleSurely(
+  exchange: Exchange,
+  handed: Handed,
+  { fate, what }: { fate: Fate; what: Outgoing },
+  ending?: AbortSignal,
+): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await settle(exchange, taken.customerId, taken.orderId, fate)
+      return await settle(exchange, handed, fate, what)
     } catch (error) {
       // It is asked again then, and answers the same.
       if (ending?.aborted || tries === 60) throw error
@@ -75,35 +105,69 @@ function faultOf(error: unknown): string {
   return faultText('The order could not be sent.', error instanceof Error ? error.message : String(error))
 }
 
-/** Sends the order that is due; answers whether there was none, it went out, or the door did not open. */
+type Door = Awaited<ReturnType<typeof readDoor>>
+
+/** An order or slip as the accounting system imports it, and what revision of the order that is. */
+export async function packOf(
+  database: Database,
+  door: Door,
+  { customerId, orderId }: { customerId: ActiveCustomerId; orderId: string },
+  what: Outgoing,
+): Promise<{ pack: Buffer; packId: string; revision: number }> {
+  const db = database.of(customerId)
+  const order = await readOrder(db, customerId, orderId)
+  if (what === 'order') {
+    const { revision } = order
+    return { pack: orderPack(order, door), packId: packIdOf(orderId, revision), revision }
+  }
+  const slip = await readSlip(db, customerId, orderId)
+  return { pack: slipPack(order, slip, door), packId: packIdOf(slipIdOf(orderId)), revision: 1 }
+}
+
+/** Sends the order that is due, else the slip; answers whether there was none, it went out, or the door did not open. */
 export async function sendNext(exchange: Exchange, ending?: AbortSignal): Promise<'none' | 'sent' | 'shut'> {
-  const { database, config, log } = exchange
-  const { db } = database
+  const { db } = exchange.database
   const door = await readDoor(db)
   if (door.door === 'None' || door.door === 'Pull') return 'none'
-  const taken = await queries.takeOrder(db)
-  if (!taken) return 'none'
+  for (const what of ['order', 'slip'] as const) {
+    const taken = await queries.takeOrder(db, what)
+    if (taken) return sendTaken(exchange, door, { taken, what }, ending)
+  }
+  return 'none'
+}
+
+async function sendTaken(
+  exchange: Exchange,
+  door: Door,
+  { taken, what }: { taken: queries.Taken; what: Outgoing },
+  ending?: AbortSignal,
+): Promise<'sent' | 'shut'> {
+  const { database, config, log } = exchange
+  const { db } = database
   try {
-    const order = await queries.readOrder(database.of(taken.customerId), taken.customerId, taken.orderId)
-    const pack = orderPack(order, door)
-    if (!(await queries.markSent(db, taken))) return 'sent'
-    if (door.door === 'Files') {
-      await putPack(config.erpFolder, packIdOf(taken.orderId), pack)
-      await queries.waitForAnswer(db, taken)
-    } else {
-      await settleSurely(
-        exchange,
-        taken,
-        await handOver(door, { orderId: taken.orderId, pack, ico: door.ico }, ending),
-        ending,
-      )
+    const { orderId, customerId, isRemoval, wasAnswered } = taken
+    const { pack, packId, revision } = await packOf(database, door, taken, what)
+    if (await queries.markSent(db, taken, revision, what)) {
+      const handed = { customerId, orderId, revision }
+      if (door.door === 'Files' && (isRemoval || (revision > 1 && wasAnswered))) {
+        await settleSurely(exchange, handed, { fate: notByFile, what }, ending)
+      } else if (door.door === 'Files') {
+        await putPack(config.erpFolder, packId, pack)
+        await queries.waitForAnswer(db, taken, what)
+      } else {
+        const handing = { what, orderId, revision, isRemoval, pack, ico: door.ico }
+        const fate = await handOver(door, handing, ending)
+        await settleSurely(exchange, handed, { fate, what }, ending)
+      }
     }
+    // Who changed it meanwhile has left it to be sent again.
+    if (what === 'order') await queries.releaseChanged(db, taken, revision)
     if (door.fault !== '') await noteFault(db, '')
     return 'sent'
   } catch (error) {
     const fault = faultOf(error)
-    log.warn({ order: taken.orderId, fault }, 'order not sent')
-    await queries.putOff(db, taken, fault)
+    log.warn({ [what]: taken.orderId, fault }, 'order not sent')
+    await queries.putOff(db, taken, fault, what)
     if (ending?.aborted || !(error instanceof DoorFault || error instanceof FileFault)) return 'sent'
     await noteFault(db, fault)
     const { salesMail } = config
@@ -124,13 +188,14 @@ export async function changeOutgoing(
   change: OutgoingChange,
 ): Promise<OutgoingOrder> {
   const { db, database, session, network } = context
-  const order = await queries.findOutgoing(db, orderId)
+  const what = change.Kind === 'Slip' ? 'slip' : 'order'
+  const order = await findOutgoing(db, orderId, what)
   ensure(order, 'not-found')
   const refusal = refusalOf(order, change.Wish)
   if (refusal) throw new PortalError(refusal)
   const { userId, loginId } = session
   const said = change.Wish === 'Accept' ? change.ErpNumber : change.Wish === 'Refuse' ? change.Reason : ''
-  const detail = { order: orderId, wish: change.Wish, said }
+  const detail = { order: what === 'slip' ? slipIdOf(orderId) : orderId, wish: change.Wish, said }
   const customerId = order.CustomerID as ActiveCustomerId
   await database
     .of(customerId)
@@ -139,14 +204,14 @@ export async function changeOutgoing(
       const order = { orderId, customerId }
       const isChanged =
         change.Wish === 'Retry'
-          ? await queries.resendOrder(own, orderId)
+          ? await queries.resendOrder(own, orderId, what)
           : change.Wish === 'Accept'
-            ? await queries.acceptOrder(own, { ...order, number: said, warnings: [] })
-            : await queries.settleOrder(own, { ...order, reason: said })
+            ? await queries.acceptOrder(own, { ...order, revision: null, number: said, warnings: [] }, what)
+            : await queries.settleOrder(own, { ...order, reason: said }, what)
       ensure(isChanged, 'outgoing.accepted')
       await writeAudit(own, { event: 'order.outgoing', userId, loginId, network, customerId, detail })
     })
-  const changed = await queries.findOutgoing(db, orderId)
+  const changed = await findOutgoing(db, orderId, what)
   ensure(changed, 'not-found')
   return changed
 }
@@ -164,19 +229,24 @@ export async function readAnswers(exchange: Exchange): Promise<number> {
   const { database, config, log, now } = exchange
   const use = async (bytes: Buffer, name: string): Promise<void> => {
     const { packId, items, fault } = readResponse(bytes, name)
+    const named = orderOf(packId)
     // What was not looked at was refused; with an order in a pack it is that order.
     const whole = {
-      id: orderOf(packId),
+      id: named,
       outcome: 'refused',
       number: '',
       reason: fault,
       warnings: [],
     } satisfies ItemAnswer
     for (const { id, ...fate } of fault === '' ? items : [whole]) {
-      const customerId = await queries.findCustomer(database.db, id)
+      const { orderId: named, revision } = revisionOf(id)
+      const ofOrder = await queries.findCustomer(database.db, named)
+      const [orderId, what] =
+        ofOrder === undefined ? ([orderOfSlip(named), 'slip'] as const) : ([named, 'order'] as const)
+      const customerId = ofOrder ?? (await queries.findCustomer(database.db, orderId, what))
       if (customerId === undefined) throw new FileFault(name, `there is no outgoing order ${id}`)
       // Without a line to ask through, a person decides what is known there already.
-      await settle(exchange, customerId, id, fate)
+      await settle(exchange, { customerId, orderId, revision }, fate, what)
     }
   }
   return takeAnswers(config.erpFolder, now(), use, async (name, reason) => {

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { CancelReason } from './cancel-reason.tsx'
+import { OrderChanges } from './order-changes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { useFacts } from './order-paper.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -16,6 +17,7 @@ export default function OrderBody({ order }: { order: OrderDetail }) {
       <Facts facts={facts} />
       <OrderLines order={order} />
       <OrderTotals order={order} />
+      <OrderChanges order={order} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { FileText, MessageSquareWarning, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail as Order } from '#contract/orders.ts'
 import { ClaimDialog } from '#web/shared/claims/claim-dialog.tsx'
@@ -8,6 +8,7 @@ import { leftToClaim } from '#web/shared/claims/left-to-claim.ts'
 import { useClaims } from '#web/shared/claims/use-claims.ts'
 import { SaveTemplate } from '#web/shared/templates/save-template.tsx'
 import { fileColumns } from '#web/shared/list-columns.ts'
+import { OrderShortages } from '#web/features/shortages/parts.ts'
 import { MissingPaper } from '#web/shared/missing-paper.tsx'
 import { OrderPanel, type OrderPanelProps } from '#web/shared/order-panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,6 +22,8 @@ import { useLineColumns } from './line-columns.tsx'
 import { OrderOutgoing } from './order-outgoing.tsx'
 import { OrderPaper, useFacts } from './order-paper.tsx'
 import { OrderState } from '#web/shared/order-state.tsx'
+import { ChangeBar } from './change-bar.tsx'
+import { OrderChanges } from './order-changes.tsx'
 import { CancelReason } from './cancel-reason.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -58,11 +61,18 @@ function Content({ order }: { order: Order }) {
       </p>
       <OrderSteps order={order} />
       <CancelReason order={order} />
+      <ChangeBar order={order} />
       <OrderOutgoing order={order} />
+      {order.Steps.some(({ State }) => State === 'InVerification') && (
+        <Suspense>
+          <OrderShortages orderId={order.OrderId} />
+        </Suspense>
+      )}
       <Origin order={order} />
       <OrderPaper order={order} title={title} />
       <OrderLines order={order} chosen={chosen} onChoose={setChosen} />
       <OrderTotals order={order} />
+      <OrderChanges order={order} />
       <Vouchers orderId={order.OrderId} />
       {isHandedOver && <Claims paper={paper} />}
       <footer className="flex flex-wrap gap-2">

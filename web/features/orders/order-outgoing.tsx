@@ -13,6 +13,15 @@ export function OrderOutgoing({ order: { Outgoing, State } }: { order: OrderDeta
     if (ErpNumber === '') return null
     return <p className="text-muted">{t('The seller has it under the number {{number}}.', { number: ErpNumber })}</p>
   }
+  if (Outgoing.IsChange && Fault === '') {
+    return (
+      <p>
+        <Badge tone="warning">
+          {t('The seller could not take over the last change. The order may come as it was before it.')}
+        </Badge>
+      </p>
+    )
+  }
   if (Fault === '') {
     return (
       <p>

@@ -19,6 +19,7 @@ export function useFacts(order: OrderDetail): [name: string, value: string][] {
     [t('Wholesaler’s number'), order.ErpNumber === order.OrderId ? '' : order.ErpNumber],
     [t('Note'), order.Note],
     [t('Note for the driver'), order.DriverNote],
+    [t('Who took it over'), order.ReceivedBy],
   ]
   return facts.filter(([, value]) => value !== '')
 }

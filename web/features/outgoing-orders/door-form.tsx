@@ -28,7 +28,7 @@ const hints = {
   Pull: 'It logs in with a key; the API of this portal describes the calls. The bridge beside POHODA does so, too.',
 } as const satisfies Record<OrderDoor['Door'], string>
 
-type Texts = Omit<OrderDoorChange, 'Door' | 'WithDeposits' | 'MServerPassword'>
+type Texts = Omit<OrderDoorChange, 'Door' | 'WithDeposits' | 'WithSlips' | 'MServerPassword'>
 
 const pohoda: { name: keyof Texts; label: string; max: number }[] = [
   { name: 'Storage', label: 'Warehouse (short name)', max: 19 },
@@ -37,8 +37,19 @@ const pohoda: { name: keyof Texts; label: string; max: number }[] = [
 ]
 
 function storedOf(door: OrderDoor): OrderDoorChange {
-  const { Door, MServerUrl, MServerLogin, MServerInstance, Storage, NumberSeries, PaymentType, WithDeposits } = door
-  return { Door, MServerUrl, MServerLogin, MServerInstance, Storage, NumberSeries, PaymentType, WithDeposits }
+  const { Door, MServerUrl, MServerLogin, MServerInstance, Storage, NumberSeries, PaymentType } = door
+  const { WithDeposits, WithSlips } = door
+  return {
+    Door,
+    MServerUrl,
+    MServerLogin,
+    MServerInstance,
+    Storage,
+    NumberSeries,
+    PaymentType,
+    WithDeposits,
+    WithSlips,
+  }
 }
 
 /** By which way orders go out, and what the accounting system shall read in them. */
@@ -100,6 +111,9 @@ export function DoorForm({ door }: { door: OrderDoor }) {
             ))}
             <Checkbox isSelected={values.WithDeposits} onChange={(WithDeposits) => change({ WithDeposits })}>
               {t('Deposits for packaging as a line of the order')}
+            </Checkbox>
+            <Checkbox isSelected={values.WithSlips ?? true} onChange={(WithSlips) => change({ WithSlips })}>
+              {t('What the warehouse counts as an issue slip')}
             </Checkbox>
           </>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDoor } from '#contract/order-door.ts'
-import type { OutgoingOrder, OutgoingState } from '#contract/outgoing-orders.ts'
+import type { OutgoingKind, OutgoingOrder, OutgoingState } from '#contract/outgoing-orders.ts'
 import { formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,14 +18,29 @@ import { useChangeOutgoing, useOutgoingOrders } from './use-outgoing-orders.ts'
 export function OutgoingList({ door }: { door: OrderDoor }) {
   const { t } = useTranslation()
   const [state, setState] = useState<OutgoingState | 'all'>('all')
+  const [kind, setKind] = useState<OutgoingKind>('Order')
   const entry = (id: OutgoingState | 'all', label: string, count?: number) => ({
     id,
     label,
-    ...(count !== undefined && { count }),
-    content: <Orders state={id} />,
+    ...(count !== undefined && kind === 'Order' && { count }),
+    content: <Orders kind={kind} state={id} />,
   })
+  const kinds = (
+    <div role="group" aria-label={t('What goes out')} className="flex gap-2">
+      {(['Order', 'Slip'] as const).map((id) => (
+        <Button
+          key={id}
+          kind={kind === id ? 'primary' : 'secondary'}
+          aria-pressed={kind === id}
+          onPress={() => setKind(id)}
+        >
+          {t(id === 'Order' ? 'Orders' : 'Issue slips')}
+        </Button>
+      ))}
+    </div>
+  )
   return (
-    <Card title={t('Orders out')}>
+    <Card title={t('Orders out')} action={kinds}>
       <div className="px-4 pt-1 pb-4">
         <Tabs
           label={t('State')}
@@ -44,9 +59,9 @@ export function OutgoingList({ door }: { door: OrderDoor }) {
   )
 }
 
-function Orders({ state }: { state: OutgoingState | 'all' }) {
+function Orders({ kind, state }: { kind: OutgoingKind; state: OutgoingState | 'all' }) {
   const { t } = useTranslation()
-  const list = useOutgoingOrders(state)
+  const list = useOutgoingOrders(kind, state)
   const [settled, setSettled] = useState<string>()
   const orders = list.data?.pages.flat() ?? []
   if (list.isPending) return <SkeletonRows count={4} label={t('Orders out')} />
@@ -65,7 +80,7 @@ function Orders({ state }: { state: OutgoingState | 'all' }) {
           {t('Older orders')}
         </Button>
       )}
-      {settled && <SettleDialog orderId={settled} onClose={() => setSettled(undefined)} />}
+      {settled && <SettleDialog orderId={settled} kind={kind} onClose={() => setSettled(undefined)} />}
     </>
   )
 }
@@ -81,6 +96,10 @@ function Order({ order, onSettle }: { order: OutgoingOrder; onSettle: () => void
           <span className="font-medium">{order.OrderId}</span>
           <Badge tone={tone}>{t(text)}</Badge>
           {order.IsWithdrawn && <Badge>{t('Cancelled')}</Badge>}
+          {order.IsRemoval && <Badge>{t('Removal')}</Badge>}
+          {order.Revision > 1 && !order.IsRemoval && (
+            <Badge>{t('Change {{number}}', { number: order.Revision - 1 })}</Badge>
+          )}
           {order.ErpNumber !== '' && <span>{t('as {{number}}', { number: order.ErpNumber })}</span>}
         </p>
         <p className="text-sm text-muted">
@@ -106,7 +125,7 @@ function Order({ order, onSettle }: { order: OutgoingOrder; onSettle: () => void
         <div className="flex gap-2">
           <Button
             isPending={retry.isPending}
-            onPress={() => retry.mutate({ OrderID: order.OrderId, body: { Wish: 'Retry' } })}
+            onPress={() => retry.mutate({ OrderID: order.OrderId, body: { Wish: 'Retry', Kind: order.Kind } })}
           >
             {t('Send now')}
           </Button>

@@ -15,6 +15,13 @@ type OutgoingStateProps = {
   onChanged: () => void
 }
 
+const removalWords = {
+  waiting: 'The customer cancelled the order; it is being removed from the accounting system.',
+  sent: 'The customer cancelled the order; it is being removed from the accounting system.',
+  accepted: 'The customer cancelled the order; it was removed from the accounting system.',
+  refused: 'The customer cancelled the order, and the accounting system did not let it go. Cancel it there.',
+} as const
+
 /** How far an order is on its way to the accounting system, and what can be done about it. */
 export default function OutgoingState({ order, onChanged }: OutgoingStateProps) {
   const { t } = useTranslation()
@@ -25,7 +32,9 @@ export default function OutgoingState({ order, onChanged }: OutgoingStateProps) 
   const { text, tone } = outgoingLook(Outgoing)
   // What was cancelled before it left has no way out any more.
   const isSent = State !== 'Cancelled' || Outgoing.State === 'accepted' || Outgoing.State === 'sent'
-  const isOpen = State !== 'Cancelled' && Outgoing.State !== 'accepted'
+  // The customer cancelled it, and what is there of it goes by itself.
+  const isRemoval = State === 'Cancelled' && Outgoing.IsChange
+  const isOpen = (State !== 'Cancelled' || isRemoval) && Outgoing.State !== 'accepted'
   return (
     <section aria-label={t('Accounting system')} className="flex flex-col gap-2 rounded border border-line p-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,7 +43,11 @@ export default function OutgoingState({ order, onChanged }: OutgoingStateProps) 
         {Outgoing.ErpNumber !== '' && <span>{t('as {{number}}', { number: Outgoing.ErpNumber })}</span>}
         {isSent && <span className="text-sm text-muted">{formatTime(Outgoing.Time)}</span>}
       </p>
-      {State === 'Cancelled' && <Cancelled state={Outgoing.State} number={Outgoing.ErpNumber} />}
+      {isRemoval && <p className="text-sm">{t(removalWords[Outgoing.State])}</p>}
+      {Outgoing.IsChange && !isRemoval && Outgoing.State !== 'accepted' && (
+        <p className="text-sm">{t('The customer changed the order; there it is as it was before.')}</p>
+      )}
+      {State === 'Cancelled' && !isRemoval && <Cancelled state={Outgoing.State} number={Outgoing.ErpNumber} />}
       {Outgoing.Fault !== '' && (
         <p className={`text-sm break-words ${Outgoing.IsSettled ? 'text-muted' : 'text-danger'}`}>
           <FaultText fault={Outgoing.Fault} />

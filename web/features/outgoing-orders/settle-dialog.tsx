@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OutgoingKind } from '#contract/outgoing-orders.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useChangeOutgoing } from './use-outgoing-orders.ts'
 
-/** What a person says became of an order: typed into the accounting system, or not to go there. */
-export function SettleDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+type SettleDialogProps = { orderId: string; kind?: OutgoingKind; onClose: () => void }
+
+/** What a person says became of an order or its issue slip: typed into the accounting system, or not to go there. */
+export function SettleDialog({ orderId, kind = 'Order', onClose }: SettleDialogProps) {
   const { t } = useTranslation()
   const [wish, setWish] = useState<'Accept' | 'Refuse'>('Accept')
   const [text, setText] = useState('')
@@ -23,7 +26,7 @@ export function SettleDialog({ orderId, onClose }: { orderId: string; onClose: (
       onSubmit={() => {
         setTried(true)
         if (said === '') return
-        const body = isAccept ? { Wish: wish, ErpNumber: said } : { Wish: wish, Reason: said }
+        const body = isAccept ? { Wish: wish, ErpNumber: said, Kind: kind } : { Wish: wish, Reason: said, Kind: kind }
         change.mutate({ OrderID: orderId, body })
       }}
     >

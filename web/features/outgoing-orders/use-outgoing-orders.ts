@@ -13,6 +13,7 @@ import {
   getOutgoingOrders,
   OUTGOING_PER_PAGE,
   type OutgoingChange,
+  type OutgoingKind,
   type OutgoingState,
   putOutgoingOrder,
 } from '#contract/outgoing-orders.ts'
@@ -31,8 +32,8 @@ const orderDoor = createRead(
 
 const outgoing = createPagedRead(
   'outgoing-orders',
-  async ({ signal, after }, state: OutgoingState | 'all') => {
-    const query = { ...(state !== 'all' && { State: state }), ...(after !== undefined && { After: after }) }
+  async ({ signal, after }, Kind: OutgoingKind, state: OutgoingState | 'all') => {
+    const query = { Kind, ...(state !== 'all' && { State: state }), ...(after !== undefined && { After: after }) }
     return (await call(getOutgoingOrders, { query, signal })).data
   },
   (last) => (last.length < OUTGOING_PER_PAGE ? undefined : last.at(-1)?.OrderId),
@@ -47,9 +48,9 @@ const LOOK_EVERY_MS = 2000
 /** By which way orders go out, and how many there are in each state. */
 export const useOrderDoor = () => useQuery({ ...orderDoor(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
 
-/** Orders on their way, in a state or all, newest first. */
-export const useOutgoingOrders = (state: OutgoingState | 'all') =>
-  useInfiniteQuery({ ...outgoing(useScope(), state), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
+/** Orders or issue slips on their way, in a state or all, newest first. */
+export const useOutgoingOrders = (kind: OutgoingKind, state: OutgoingState | 'all') =>
+  useInfiniteQuery({ ...outgoing(useScope(), kind, state), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
 
 const lookAgain = async () => {
   await Promise.all([

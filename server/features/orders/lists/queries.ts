@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ListedOrder, ORDERS_PER_PAGE, OrderDetail, OrderLine, Voucher } from '#contract/orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { dayEnd, dayStart, visibleAmount } from '#server/db/shared-columns.ts'
+import { containing, dayEnd, dayStart, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
+import { Standing, standingColumn } from '#server/features/orders/closing/queries.ts'
 import { lineColumns, orderColumns } from '#server/features/orders/queries.ts'
 
 /** The reader: whose orders, and whether amounts may be seen. */
@@ -89,8 +90,6 @@ const orderPage = statement('orders.list', {
   choices: [[], allFilters],
 })
 
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
-
 /** Orders in these states, newest first, at most one page of them, without their lines. */
 export async function listOrders(
   db: Db,
@@ -111,15 +110,51 @@ export async function listOrders(
   return orderPage(db, values, asked)
 }
 
-const StoredDetail = z.extend(z.omit(OrderDetail, { Positions: true }), {
+const StoredDetail = z.extend(z.omit(OrderDetail, { Positions: true, ChangeUntil: true, Closed: true }), {
+  standing: Standing,
   Positions: z.array(z.omit(OrderLine, { InvoicedQuantity: true })),
   /** What the documents of the order charge, by item. */
   invoiced: z.array(z.object({ itemId: z.string(), quantity: z.number() })),
 })
 export type StoredDetail = z.infer<typeof StoredDetail>
 
+// Of a finished count. The scans of a substitute name the line in whose place it came.
+const batchesOf = `(
+          select coalesce(json_agg(json_build_object(
+            'Batch', b.batch,
+            'Expires', b.expires,
+            'Quantity', b.quantity) order by b.first), '[]')
+          from (
+            select
+              s.batch,
+              coalesce(s.expires::text, '') as expires,
+              sum(s.quantity)::float8 as quantity,
+              min(s.number) as first
+            from scan s
+            where s.customer_id = l.customer_id and s.order_id = l.order_id and s.item_id = l.item_id
+              and (s.batch <> '' or s.expires is not null)
+              and case when l.wanted_quantity = 0 then s.position not in (
+                  select n.position from order_line n
+                  where n.customer_id = l.customer_id and n.order_id = l.order_id and n.item_id = l.item_id
+                    and n.wanted_quantity > 0)
+                else l.wanted_quantity is not null and s.position = l.position end
+            group by s.batch, s.expires having sum(s.quantity) > 0) b)`
+
 const detailOf = (order: string) => `
     select ${listedColumns},
+      o.revision as "Revision",
+      (select coalesce(json_agg(r order by r."Revision"), '[]') from (
+        select
+          r.revision as "Revision",
+          r.kind as "Kind",
+          to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Time",
+          r.user_name as "ChangedBy",
+          r.lines as "Lines",
+          r.words as "Words",
+          ${visibleAmount('r.net_haler')} as "TotalAmountNet",
+          ${visibleAmount('r.gross_haler')} as "TotalAmountGrandIncl"
+        from order_revision r where r.order_id = o.id and r.customer_id = o.customer_id) r) as "Revisions",
+      ${standingColumn},
       (select coalesce(json_agg(x order by x.position), '[]') from (
         select ${lineColumns},
           l.reason as "Reason",
@@ -128,6 +163,7 @@ const detailOf = (order: string) => `
             case when o.state in ('Verified', 'Dispatched', 'Delivered') then l.sales_quantity end)::float8
             as "VerifiedQuantity",
           case when o.state = 'Delivered' then l.bought_quantity::float8 end as "DeliveredQuantity",
+          ${batchesOf} as "Batches",
           exists (select from item i where i.id = l.item_id and i.active) as "IsOffered"
         from order_line l where l.order_id = o.id and l.customer_id = o.customer_id) x) as "Positions",
       (select coalesce(json_agg(s order by s.id), '[]') from (
@@ -142,8 +178,11 @@ const detailOf = (order: string) => `
             at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'ErpNumber', g.erp_number,
           'IsSettled', g.settled_at is not null,
-          'Fault', g.fault)
+          'Fault', g.fault,
+          'IsChange', g.revision > 1 and g.withdrawn_at is null)
         from outgoing_order g where g.order_id = o.id and g.customer_id = o.customer_id) as "Outgoing",
+      coalesce((select g.received_by from loading g where g.order_id = o.id and g.customer_id = o.customer_id), '')
+        as "ReceivedBy",
       to_char(o.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Accepted",
       (select coalesce(json_agg(x), '[]') from (
         select

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/orders.ts'
 import { askerOf, type CustomerContext, seesPrices } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
+import { closingFor } from '#server/features/orders/closing/service.ts'
 import { readParties } from '#server/features/documents/service.ts'
 import { print } from '#server/papers/print.ts'
 import { translate } from '#server/mail/texts.ts'
@@ -9,12 +10,21 @@ import { invoicedByLine } from './rules.ts'
 
 const ofTheSeller: readonly string[] = ['Manager', 'Employee']
 
-function shown({ language, session }: CustomerContext, { invoiced, ...order }: queries.StoredDetail): OrderDetail {
+async function shown(context: CustomerContext, stored: queries.StoredDetail): Promise<OrderDetail> {
+  const { customerDb, customerId, language, session } = context
+  const { invoiced, standing, ...order } = stored
+  const { until, closing } = await closingFor(context, customerDb, {
+    customerId,
+    standing,
+    delivery: order.DeliveryDate,
+  })
   // What the accounting system says is for those who can do something about it.
   const isTold = session.isAdmin || ofTheSeller.includes(session.userType)
   const charged = invoicedByLine(order.Positions, invoiced)
   return {
     ...order,
+    ChangeUntil: until,
+    Closed: closing,
     Outgoing: order.Outgoing && { ...order.Outgoing, Fault: isTold ? order.Outgoing.Fault : '' },
     Positions: order.Positions.map((line, index) => ({
       ...line,

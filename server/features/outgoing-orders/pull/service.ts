@@ -1,22 +1,29 @@
 import { toAmount } from '#contract/money.ts'
-import type { WaitingOrder } from '#contract/outgoing-orders.ts'
+import type { WaitingOrder, WaitingSlip } from '#contract/outgoing-orders.ts'
 import type { Context } from '#server/context.ts'
 import type { ActiveCustomerId } from '#server/db/connect.ts'
-import { orderPack } from '#server/erp/pohoda/order-pack.ts'
 import { ensure } from '#server/errors.ts'
 import { readDoor } from '#server/features/order-door/service.ts'
 import {
   findCustomer,
   findOutgoing,
+  markFetched,
+  type Outgoing,
+  packOf,
   readOrder,
+  readSlip,
   settle,
+  type StoredSlip,
   type WholeOrder,
 } from '#server/features/outgoing-orders/service.ts'
-import { listWaiting } from './queries.ts'
+import { listWaiting, type Waiting } from './queries.ts'
 
-function shown({ customer, lines, ...order }: WholeOrder): WaitingOrder {
+function shown({ customer, lines, ...order }: WholeOrder, { erpNumber, isRemoval }: Waiting): WaitingOrder {
   return {
     OrderId: order.id,
+    Revision: order.revision,
+    ErpNumber: erpNumber,
+    IsRemoval: isRemoval,
     OrderDate: order.created,
     CustomerID: customer.id,
     CustomerName: customer.name,
@@ -51,40 +58,76 @@ function shown({ customer, lines, ...order }: WholeOrder): WaitingOrder {
   }
 }
 
-/** The orders that wait longest, whole. */
-export async function readWaiting({ db, database }: Context): Promise<WaitingOrder[]> {
-  const found: WaitingOrder[] = []
-  for (const { orderId, customerId } of await listWaiting(db)) {
-    found.push(shown(await readOrder(database.of(customerId), customerId, orderId)))
+const shownSlip = (customerId: number, orderId: string, slip: StoredSlip): WaitingSlip => ({
+  OrderId: orderId,
+  CustomerID: customerId,
+  ErpNumber: slip.erpNumber,
+  SlipDate: slip.created,
+  Note: slip.note,
+  Positions: slip.lines.map((line) => ({
+    ItemId: line.itemId,
+    ErpId: line.erpId,
+    Name: line.name,
+    Unit: line.unit,
+    Ordered: Number(line.ordered),
+    Quantity: Number(line.quantity),
+    VatRate: Number(line.vatRate),
+    NetPriceValue: Number(line.netPrice),
+    NetPriceTotal: toAmount(line.netHaler),
+    Reason: line.reason,
+    ReasonText: line.text,
+  })),
+  Packages: slip.packages.map(({ name, issued, returned }) => ({ Name: name, Issued: issued, Returned: returned })),
+})
+
+/** What was counted and waits longest, whole. */
+export async function readWaitingSlips({ db, database }: Context): Promise<WaitingSlip[]> {
+  const found: WaitingSlip[] = []
+  for (const { orderId, customerId } of await listWaiting(db, 'slip')) {
+    found.push(shownSlip(customerId, orderId, await readSlip(database.of(customerId), customerId, orderId)))
   }
   return found
 }
 
-async function customerOf({ db }: Context, orderId: string): Promise<ActiveCustomerId> {
-  const customerId = await findCustomer(db, orderId)
+/** The orders that wait longest, whole. */
+export async function readWaiting({ db, database }: Context): Promise<WaitingOrder[]> {
+  const found: WaitingOrder[] = []
+  for (const waiting of await listWaiting(db, 'order')) {
+    const { orderId, customerId } = waiting
+    found.push(shown(await readOrder(database.of(customerId), customerId, orderId), waiting))
+  }
+  return found
+}
+
+async function customerOf({ db }: Context, orderId: string, what: Outgoing): Promise<ActiveCustomerId> {
+  const customerId = await findCustomer(db, orderId, what)
   ensure(customerId !== undefined, 'not-found')
   return customerId
 }
 
-/** An order as the file the accounting system imports. */
-export async function readPack(context: Context, orderId: string): Promise<Buffer> {
-  const customerId = await customerOf(context, orderId)
-  ensure((await findOutgoing(context.db, orderId))?.IsWithdrawn === false, 'not-found')
-  const order = await readOrder(context.database.of(customerId), customerId, orderId)
-  return orderPack(order, await readDoor(context.db))
+/** An order or slip as the file the accounting system imports. */
+export async function readPack(context: Context, orderId: string, what: Outgoing): Promise<Buffer> {
+  const { db, database } = context
+  const customerId = await customerOf(context, orderId, what)
+  ensure((await findOutgoing(db, orderId, what))?.IsWithdrawn === false, 'not-found')
+  // From now on it may be there, so what was counted stays as it is.
+  if (what === 'slip') await markFetched(db, orderId)
+  return (await packOf(database, await readDoor(db), { customerId, orderId }, what)).pack
 }
 
 /** What another system says became of an order. */
 export async function answerFor(
   context: Context,
   orderId: string,
-  said: { outcome: 'accepted' | 'refused'; number: string; reason: string },
+  what: Outgoing,
+  said: { outcome: 'accepted' | 'refused'; revision?: number | undefined; number: string; reason: string },
 ) {
-  const customerId = await customerOf(context, orderId)
-  await settle(context, customerId, orderId, { ...said, warnings: [] })
-  const order = await findOutgoing(context.db, orderId)
+  const customerId = await customerOf(context, orderId, what)
+  const { revision = 1, ...fate } = said
+  await settle(context, { customerId, orderId, revision }, { ...fate, warnings: [] }, what)
+  const order = await findOutgoing(context.db, orderId, what)
   ensure(order, 'not-found')
   // A yes is never taken back; who says no to it has to hear that.
-  ensure(said.outcome === 'accepted' || order.State === 'refused', 'outgoing.accepted')
+  ensure(said.outcome === 'accepted' || order.State !== 'accepted', 'outgoing.accepted')
   return order
 }

@@ -1,13 +1,17 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent as KeyPress, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ItemRow } from './palette/item-row.tsx'
-import { useItems } from './palette/use-items.ts'
+import { type Suggested, useSuggestedItems } from './palette/use-items.ts'
+import { SuggestedItem } from './suggested-item.tsx'
+import { EVERYTHING } from '#contract/special-nodes.ts'
+import { useTypedOrder } from '#web/features/cart/use-quantity.ts'
+import { useOpenItem } from '#web/shared/item-address.ts'
 import { Option } from '#web/ui/option.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useSuggestionList } from '#web/ui/use-suggestion-list.ts'
 import { categoryOf, catalogPath } from '#web/shared/paths.ts'
 import { config } from '#web/config.ts'
+import { isRegistered, useUser } from '#web/shared/session.ts'
 import { useScreens } from '#web/shared/screens.ts'
 
 const isTyping = (target: EventTarget | null) =>
@@ -26,7 +30,8 @@ function enterList(event: { key: string; preventDefault(): void }) {
 
 /**
  * Searches the whole offer from anywhere; the text stands in the address. `/` leads here. Outside of the catalogue it
- * suggests goods while one types; on the catalogue the list follows the typing, and Alt+↓ opens the suggestions.
+ * suggests goods while one types; on the catalogue the list follows the typing, and Alt+↓ opens the suggestions. On a
+ * suggestion a quantity can be typed, which Enter puts into the cart; the box keeps the focus for the next one.
  */
 export function ItemSearch({ className }: { className: string }) {
   const { t } = useTranslation()
@@ -51,7 +56,12 @@ export function ItemSearch({ className }: { className: string }) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const [typed, setTyped] = useState('')
-  const suggested = useSuggestionList(useItems(typed), (target) => target.run())
+  const [amount, setAmount] = useState('')
+  const open = useOpenItem()
+  const canOrder = isRegistered(useUser())
+  const { tell, order } = useTypedOrder()
+  const suggested = useSuggestionList<Suggested>(useSuggestedItems(typed), ({ item }) => open(item.ItemId))
+  const active = suggested.shown[suggested.place]
   if (!hasScreen(catalogPath('-'))) return <span className={className} />
 
   const category = categoryOf(path)
@@ -60,13 +70,31 @@ export function ItemSearch({ className }: { className: string }) {
   const search = (next: string) => {
     const query = next.trim() === '' ? '' : `?searchString=${encodeURIComponent(next.trim())}`
     if (query === '' && category === undefined) return
+    const place = category ?? EVERYTHING.path
     // Typing on refines one search; the step before it stays one press of Back away.
     void router.navigate({
-      href: catalogPath(category ?? config.defaultCatalogPath) + query,
+      // Without a text everything would be a list of thousands.
+      href: catalogPath(query === '' && category === EVERYTHING.path ? config.defaultCatalogPath : place) + query,
       replace: category !== undefined && text !== '' && query !== '',
     })
   }
+  /** Keys on a suggestion that are its quantity; true when the key was one. */
+  const typeAmount = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress<HTMLInputElement>): boolean => {
+    if (!canOrder || active === undefined || ctrlKey || metaKey || altKey) return false
+    if (key === 'Enter' && !shiftKey && (amount !== '' || active.item.Availability !== 'Unavailable')) {
+      if (!order(active.item, amount)) return true
+      setAmount('')
+      // The next one is typed over this one.
+      suggested.show(true)
+      field.current?.select()
+    } else if (/^\d$/.test(key) || (amount !== '' && /^[,.kp]$/i.test(key))) setAmount(amount + key)
+    else if (key === 'Backspace' && amount !== '') setAmount(amount.slice(0, -1))
+    else return false
+    return true
+  }
   const onKeyDown = (event: KeyPress<HTMLInputElement>) => {
+    if (typeAmount(event)) return event.preventDefault()
+    if (amount !== '') setAmount('')
     if (isFollowed && event.altKey && event.key === 'ArrowDown') {
       setTyped(event.currentTarget.value)
       suggested.show(true)
@@ -87,6 +115,7 @@ export function ItemSearch({ className }: { className: string }) {
           place={path}
           onType={(next) => {
             setTyped(isFollowed ? '' : next)
+            setAmount('')
             suggested.show(!isFollowed)
           }}
           shortcut="/"
@@ -100,9 +129,9 @@ export function ItemSearch({ className }: { className: string }) {
           hidden={suggested.shown.length === 0}
           className="absolute inset-x-0 top-full z-30 mt-1 max-h-[70vh] overflow-auto rounded border border-line bg-raised p-1 shadow-raised"
         >
-          {suggested.shown.map((target, index) => (
-            <Option key={target.id} {...suggested.optionOf(index)} onChoose={() => suggested.choose(target)}>
-              <ItemRow {...target} />
+          {suggested.shown.map((offered, index) => (
+            <Option key={offered.item.ItemId} {...suggested.optionOf(index)} onChoose={() => suggested.choose(offered)}>
+              <SuggestedItem {...offered} told={tell(offered.item, offered === active ? amount : '')} />
             </Option>
           ))}
         </div>

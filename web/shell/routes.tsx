@@ -62,6 +62,15 @@ const invitation = createRoute({
   component: screen(() => import('#web/features/invitations/invitation-link.tsx'), 'InvitationLink'),
 })
 
+const shortageLink = createRoute({
+  getParentRoute: () => root,
+  path: paths.shortageLink,
+  staticData: { title: 'Missing goods' },
+  // The code of the mail.
+  validateSearch: textsOf('code'),
+  component: screen(() => import('#web/features/shortages/shortage-link.tsx'), 'ShortageLink'),
+})
+
 const userProfile = createRoute({
   getParentRoute: () => root,
   path: paths.userProfile,
@@ -195,6 +204,7 @@ export const router = createRouter({
     newPassword,
     revertMail,
     invitation,
+    shortageLink,
     userProfile,
     customers,
     commercials,

@@ -23,6 +23,15 @@ const verifyOrders = createRoute({
   component: staffScreen('verifyOrdersPage'),
 })
 
+const loading = createRoute({
+  getParentRoute: () => root,
+  path: paths.loading,
+  staticData: { title: 'Loading of trucks' },
+  // The day and the route.
+  validateSearch: textsOf('day', 'route'),
+  component: staffScreen('loadingPage'),
+})
+
 const adminOrders = createRoute({
   getParentRoute: () => root,
   path: paths.adminOrders,
@@ -178,6 +187,7 @@ const adminData = createRoute({
 export const staffRoutes = [
   admin,
   verifyOrders,
+  loading,
   adminOrders,
   adminInbox,
   companyUsers,

@@ -22,5 +22,5 @@ export const invitationsPage = async () =>
   (await import('#web/features/invitations/invitations-page.tsx')).InvitationsPage
 export const sellerPage = async () => (await import('#web/features/seller/seller-page.tsx')).SellerPage
 export const dataPage = async () => (await import('#web/features/imports/data-page.tsx')).DataPage
-export const verifyOrdersPage = async () =>
-  (await import('#web/features/warehouse/verify-orders-page.tsx')).VerifyOrdersPage
+export const verifyOrdersPage = async () => (await import('#web/features/warehouse/screens.ts')).VerifyOrdersPage
+export const loadingPage = async () => (await import('#web/features/warehouse/screens.ts')).LoadingPage

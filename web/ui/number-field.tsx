@@ -6,8 +6,6 @@ export type NumberFieldProps = {
   value: number
   /** After Enter, leaving the field or a step; never called with the value it already has. */
   onCommit: (value: number) => void
-  /** Enter, after the value was committed. */
-  onEnter?: (value: number) => void
   /** Names the field; also part of the names of its buttons. */
   label: string
   lessLabel: string
@@ -22,8 +20,6 @@ export type NumberFieldProps = {
   isInvalid?: boolean
   /** − and + as wide as the field is high. */
   isLarge?: boolean
-  /** Raised, it shows the value again although that is the same as before: what was typed has been used up. */
-  revision?: number
   /** -1 inside a grid, which has one tab stop of its own. */
   tabIndex?: number
   className?: string
@@ -38,7 +34,6 @@ export function NumberField(props: NumberFieldProps) {
   const {
     value,
     onCommit,
-    onEnter,
     label,
     min = 0,
     max = 99_999,
@@ -46,13 +41,12 @@ export function NumberField(props: NumberFieldProps) {
     decimals = 0,
     isDisabled = false,
     isLarge = false,
-    revision,
   } = props
   const [text, setText] = useState(() => formatNumber(value, decimals))
   // While rendering, not after it: the field may lose the focus at once and must not hand out the old text then.
-  const [shown, setShown] = useState({ value, revision })
-  if (shown.value !== value || shown.revision !== revision) {
-    setShown({ value, revision })
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
     setText(formatNumber(value, decimals))
   }
 
@@ -78,7 +72,7 @@ export function NumberField(props: NumberFieldProps) {
       event.stopPropagation()
       stepBy(event.key === 'ArrowUp' ? 1 : -1)
     } else if (event.key === 'Enter') {
-      onEnter?.(commit())
+      commit()
     } else if (event.key === 'Escape') {
       setText(formatNumber(value, decimals))
     }

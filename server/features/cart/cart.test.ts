@@ -92,6 +92,8 @@ describe('GET cart', () => {
         NextStep: null,
         Deposit: 0,
         Weight: 0,
+        PackName: 'karton',
+        Author: 'Jana Zkoušková',
         PackQuantity: 20,
         PackOnly: false,
         Availability: 'InStock',

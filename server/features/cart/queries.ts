@@ -12,6 +12,8 @@ const storedFields = {
   agreedPrice: z.nullable(z.string()),
   note: z.nullable(z.string()),
   substitute: z.nullable(CartPosition.shape.Substitute),
+  /** Who set the quantity last, by name. */
+  author: z.nullable(z.string()),
 }
 
 const StoredLine = z.object({ ItemId: z.string(), ...storedFields })
@@ -25,6 +27,7 @@ const shown = {
   Name: true,
   EAN: true,
   Unit: true,
+  PackName: true,
   PackQuantity: true,
   PackOnly: true,
   Availability: true,
@@ -118,7 +121,7 @@ const OpenCart = z.object({ ...cartFields, ...pricedFields, lines: z.nullable(z.
 export type OpenCartRow = z.infer<typeof OpenCart>
 
 /** Whether the lock of a cart `c` still holds: for 15 minutes after the holder's last look, while the session lives. */
-const held = `c.state = 'UserLock' and c.locked_at > now() - interval '15 minutes'
+export const held = `c.state = 'UserLock' and c.locked_at > now() - interval '15 minutes'
   and exists (select from session s where s.token_hash = c.locked_session)`
 
 const personName = `coalesce(nullif(trim(u.prename || ' ' || u.surname), ''), u.login_id)`
@@ -159,6 +162,7 @@ const itemColumns = `
   p.name as "Name",
   p.ean as "EAN",
   p.unit as "Unit",
+  p.pack_name as "PackName",
   p.pack_quantity::float8 as "PackQuantity",
   p.pack_only as "PackOnly",
   p.least_quantity::float8 as least,
@@ -182,7 +186,8 @@ const lineColumns = `
   l.checked_price::text as "checkedPrice",
   l.agreed_price::text as "agreedPrice",
   l.note,
-  l.substitute`
+  l.substitute,
+  l.author`
 
 /** A line `l` as a write answers it; the columns of StoredLine. */
 export const storedColumns = `
@@ -199,7 +204,8 @@ export const noLineColumns = `
   null as "checkedPrice",
   null as "agreedPrice",
   null as note,
-  null as substitute`
+  null as substitute,
+  null as author`
 
 const allLines = `(select coalesce(json_agg(x order by x.position), '[]') from (
   select i.*, ${lineColumns}, l.position from cart_line l, ${itemOf('l.item_id')}
@@ -302,6 +308,8 @@ export interface Write {
   from: string
   to: string
   userId: number
+  /** What the user is called. */
+  author: string
   bodyHash: Buffer
   answer: string
   totals: Totals
@@ -342,6 +350,7 @@ export const writeParams = {
   ...totalsParams,
   dataVersion: z.number(),
   userId: z.number(),
+  author: z.string(),
   bodyHash: z.instanceof(Buffer),
   answer: z.string(),
 }
@@ -375,22 +384,4 @@ export async function discardCart(
   write: Pick<Write, 'cartId' | 'from' | 'to' | 'userId'>,
 ): Promise<boolean> {
   return (await discarded(db, { customerId, ...write })) === 1
-}
-
-const renewed = statement('cart.renewLock', {
-  params: { customerId: z.number(), cartId: z.string(), userId: z.number(), session: z.instanceof(Buffer) },
-  text: `
-    update cart c set
-      locked_at = now(),
-      locked_session = :session
-    where c.customer_id = :customerId and c.id = :cartId and c.locked_by = :userId and ${held}`,
-})
-
-/** Starts the holder's 15 minutes anew. */
-export async function renewLock(
-  db: Db,
-  customerId: ActiveCustomerId,
-  lock: { cartId: string; userId: number; session: Buffer },
-): Promise<void> {
-  await renewed(db, { customerId, ...lock })
 }

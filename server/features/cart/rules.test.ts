@@ -9,6 +9,7 @@ const line = (values: Partial<Line>): Line => ({
   Name: 'A',
   EAN: '',
   Unit: 'ks',
+  PackName: '',
   PackQuantity: 1,
   PackOnly: false,
   Availability: 'InStock',
@@ -27,6 +28,7 @@ const line = (values: Partial<Line>): Line => ({
   agreedPrice: null,
   note: null,
   substitute: null,
+  author: null,
   ...values,
 })
 const pack = { PackOnly: true, PackQuantity: 6 }

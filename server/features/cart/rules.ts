@@ -114,6 +114,8 @@ export function pricedLine(line: Line, quantity: number): PricedLine {
       ItemInformation: information,
       Note: line.note ?? noWords.note,
       Substitute: line.substitute ?? noWords.substitute,
+      PackName: line.PackName,
+      Author: line.author ?? '',
       PackQuantity: line.PackQuantity,
       PackOnly: line.PackOnly,
       Availability: line.Availability,
@@ -217,7 +219,8 @@ export function shownTo(cart: Cart, visible: boolean, text: (key: string) => str
   return shown
 }
 
-export type Wish = 'Change' | 'Unlocked' | 'UserLock' | 'Ordered' | 'Delete' | 'TakeOver'
+/** `Seen` asks for `Ordered` of an open cart that was checked. */
+export type Wish = 'Change' | 'Unlocked' | 'UserLock' | 'Ordered' | 'Seen' | 'Delete' | 'TakeOver'
 
 /** Why a write is refused, by the table of cart states; undefined when it may go on. `requestId` is undefined for DELETE. */
 export function refusalOf(

@@ -5,6 +5,7 @@ import { retry } from '#server/db/retry.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { translate } from '#server/mail/texts.ts'
 import { cachedCart, cachedLines, keepCart, knownVersions, type CartCache } from './cache/service.ts'
+import { renewLock } from './lock/queries.ts'
 import * as queries from './queries.ts'
 import type { Accepted, CartToChange, Known, Line, Totals } from './queries.ts'
 import { addTotals, cartOf, noTotals, pricedLine, pricedLines, refusalOf, shownTo, type Wish } from './rules.ts'
@@ -46,8 +47,18 @@ export function writeOf(
   { CartId, RequestId, dataVersion }: CartToChange,
   { to, bodyHash, answer, totals }: { to: string; bodyHash: Buffer; answer: Cart; totals: Totals },
 ): queries.Write {
-  const { userId } = session
-  return { cartId: CartId, from: RequestId, to, userId, bodyHash, answer: JSON.stringify(answer), totals, dataVersion }
+  const { userId, userName: author } = session
+  return {
+    cartId: CartId,
+    from: RequestId,
+    to,
+    userId,
+    author,
+    bodyHash,
+    answer: JSON.stringify(answer),
+    totals,
+    dataVersion,
+  }
 }
 
 export type WithLines<R> = Omit<R, 'lines'> & { lines: Line[]; isCached: boolean }
@@ -78,7 +89,7 @@ export async function readCart(context: CustomerContext, carts: CartCache): Prom
   const { isCached, lines: stored, ...cart } = found
   const { userId, tokenHash } = session
   if (cart.holderId === userId) {
-    await queries.renewLock(customerDb, customerId, { cartId: cart.CartId, userId, session: tokenHash })
+    await renewLock(customerDb, customerId, { cartId: cart.CartId, userId, session: tokenHash })
   }
   if (!isCached) keepCart(context, carts, cart, stored)
   const lines = pricedLines(stored)

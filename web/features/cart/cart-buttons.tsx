@@ -1,14 +1,20 @@
 import { Send, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Cart } from '#contract/cart.ts'
+import { formatMoney } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Question } from '#web/ui/question.tsx'
+import type { Joining } from './join-choice.tsx'
+import { DifferenceList } from './changed-notice.tsx'
 import type { useCartActions } from './use-cart-actions.ts'
 import type { DeliveryChoice } from './use-delivery.ts'
+import type { Review } from './use-review.ts'
 
-type ButtonsProps = { actions: ReturnType<typeof useCartActions>; delivery: DeliveryChoice; isShort: boolean }
+type CheckProps = { actions: ReturnType<typeof useCartActions>; delivery: DeliveryChoice }
+type SendProps = CheckProps & { cart: Cart; review: Review; isShort: boolean; joining: Joining }
 
-export function CheckButtons({ actions, delivery }: ButtonsProps) {
+export function CheckButtons({ actions, delivery }: CheckProps) {
   const { t } = useTranslation()
   return (
     <Button
@@ -35,10 +41,12 @@ function useArmed(): boolean {
   return isArmed
 }
 
-export function SendButtons({ actions, delivery, isShort }: ButtonsProps) {
+export function SendButtons({ actions, delivery, cart, review, isShort, joining }: SendProps) {
   const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
   const isArmed = useArmed()
   const { send, giveBack } = actions
+  const sendIt = () => send.run({ fields: delivery.fields, seen: cart, joins: joining.joins })
   return (
     <div className="flex gap-2 max-card:w-full">
       <Button isPending={giveBack.isPending} isDisabled={send.isPending} onPress={() => giveBack.run(delivery.fields)}>
@@ -48,12 +56,31 @@ export function SendButtons({ actions, delivery, isShort }: ButtonsProps) {
         kind="primary"
         icon={<Send aria-hidden size={16} />}
         isPending={send.isPending}
-        isDisabled={!isArmed || isShort || giveBack.isPending || delivery.shipping === undefined}
-        onPress={() => send.run(delivery.fields)}
+        isDisabled={!isArmed || isShort || joining.isUnknown || giveBack.isPending || delivery.shipping === undefined}
+        onPress={() => (review.isOther ? setAsking(true) : sendIt())}
         className="flex-1"
       >
-        {t('Send order')}
+        {joining.joins === undefined ? t('Send order') : t('Add to the order')}
       </Button>
+      <Question
+        title={t('The order has changed')}
+        action={t('Send as it is now')}
+        kind="primary"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          review.agree(cart)
+          sendIt()
+        }}
+      >
+        <DifferenceList changed={review.changed} />
+        {cart.TotalAmountGrandIncl !== null && (
+          <p className="mt-2 font-medium">
+            {t('Total incl. VAT')} {formatMoney(cart.TotalAmountGrandIncl)}
+          </p>
+        )}
+      </Question>
     </div>
   )
 }

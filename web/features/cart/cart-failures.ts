@@ -20,7 +20,7 @@ export type Remedy =
   | 'try-later'
   /** They are sent one by one: one bad line must not take the others with it. */
   | 'one-by-one'
-  /** They are dropped, because somebody else is sending the order. */
+  /** They wait, because somebody else is sending the order. */
   | 'locked'
   /** They are put on top of the cart as it is now, and sent again. */
   | 'rebase'

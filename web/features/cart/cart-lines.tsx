@@ -9,6 +9,7 @@ import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { groupsOf, inCatalogueOrder } from './cart-groups.ts'
 import { hasProblem, isCorrected } from './cart-totals.ts'
+import type { Difference } from './differences.ts'
 import { EditWords, LineWords, useLineText } from './line-words.tsx'
 import {
   Correction,
@@ -29,13 +30,14 @@ const NONE: CartPosition[] = []
 
 const idOf = (line: CartPosition) => line.ItemId
 const searched = (line: CartPosition) => [line.ItemId, line.Name, line.EAN]
-const toneOf = (line: CartPosition) => (hasProblem(line) ? ('warning' as const) : undefined)
 
 type CartLinesProps = {
   /** undefined while the cart is read. */
   lines: readonly CartPosition[] | undefined
   /** Given, the lines stand by category. */
   items?: readonly CartItems[]
+  /** What others changed while the order was checked. */
+  changed: readonly Difference[]
   filter: string
   showsPrices: boolean
   /** Somebody else holds the cart, or it is being sent. */
@@ -43,7 +45,7 @@ type CartLinesProps = {
 }
 
 /** The lines of the cart with their quantities to change. */
-export function CartLines({ lines, items, filter, showsPrices, isDisabled }: CartLinesProps) {
+export function CartLines({ lines, items, changed, filter, showsPrices, isDisabled }: CartLinesProps) {
   const { t } = useTranslation()
   const [measure, width] = useWidth()
   const isNarrow = width > 0 && width < NARROW
@@ -83,7 +85,7 @@ export function CartLines({ lines, items, filter, showsPrices, isDisabled }: Car
       {
         id: 'quantity',
         header: t('Quantity'),
-        width: isNarrow ? 160 : 136,
+        width: isNarrow ? 216 : 224,
         editable: true,
         cell: (line) => <QuantityCell line={line} isDisabled={isDisabled} tabIndex={-1} />,
       },
@@ -114,6 +116,10 @@ export function CartLines({ lines, items, filter, showsPrices, isDisabled }: Car
   )
   const rows = useMemo(() => (items && lines ? inCatalogueOrder(lines, items) : (lines ?? NONE)), [items, lines])
   const section = useSection(lines, items)
+  const toneOf = useMemo(() => {
+    const marked = new Set(changed.map(({ ItemId }) => ItemId))
+    return (line: CartPosition) => (hasProblem(line) || marked.has(line.ItemId) ? ('warning' as const) : undefined)
+  }, [changed])
   return (
     <div ref={measure} className="flex min-h-0 flex-1 flex-col">
       <DataGrid

@@ -80,7 +80,9 @@ export function NoticeButton({ onPress, children }: { onPress: () => void; child
 
 type CartNoticesProps = {
   cart: Cart | undefined
-  isMine: boolean
+  /** Somebody else holds the cart. */
+  isLocked: boolean
+  isChecked: boolean
   unsaved: number
   /** The lines that have to be looked at. */
   problems: readonly CartPosition[]
@@ -94,16 +96,16 @@ type CartNoticesProps = {
 
 /** What the buyer has to know before going on, the most urgent first. */
 export function CartNotices(props: CartNoticesProps) {
-  const { cart, isMine, unsaved, problems, onlyProblems, onOnlyProblems, missing, minimum, actions } = props
+  const { cart, isLocked, isChecked, unsaved, problems, onlyProblems, onOnlyProblems, missing, minimum, actions } =
+    props
   const { t } = useTranslation()
-  const isHeld = cart?.State === 'UserLock'
   const corrected = problems.filter(isCorrected).length
   const dearer = problems.filter(isDearer).length
   return (
     <>
       {unsaved > 0 && <Unsaved count={unsaved} />}
-      {isHeld && !isMine && <HeldByOther cart={cart} actions={actions} />}
-      {isHeld && isMine && problems.length === 0 && (
+      {isLocked && cart && <HeldByOther cart={cart} actions={actions} />}
+      {isChecked && problems.length === 0 && (
         <Notice tone="success" icon={<CircleCheck aria-hidden size={16} />}>
           {t('Everything can be delivered as you ordered it.')}
         </Notice>
@@ -115,10 +117,10 @@ export function CartNotices(props: CartNoticesProps) {
           <NoticeButton onPress={() => onOnlyProblems(!onlyProblems)}>
             {onlyProblems ? t('Show all lines') : t('Show only these')}
           </NoticeButton>
-          {!(isHeld && !isMine) && (
+          {!isLocked && (
             <Button
               isPending={actions.accept.isPending}
-              onPress={() => actions.accept.run({ state: cart.State, lines: problems })}
+              onPress={() => actions.accept.run(problems)}
               className="ml-auto"
             >
               {t('Agree to all')}

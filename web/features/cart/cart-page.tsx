@@ -8,9 +8,11 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { DeleteOrder } from './cart-buttons.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
+import { ChangedNotice, Visitors } from './changed-notice.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { hasProblem, sumsOf } from './cart-totals.ts'
 import { EmptyCart } from './empty-cart.tsx'
+import { useJoining } from './join-choice.tsx'
 import { NextDelivery } from './next-delivery.tsx'
 import { OrderSelect } from './order-select.tsx'
 import { OrderSent } from './order-sent.tsx'
@@ -19,6 +21,8 @@ import { useCart } from './use-cart.ts'
 import { useCartItems } from './use-cart-items.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDelivery } from './use-delivery.ts'
+import { OrderingContext, useOrdering } from './use-quantity.ts'
+import { useReview } from './use-review.ts'
 
 /** From this many lines on they are worth a search field. */
 const MANY = 15
@@ -28,15 +32,21 @@ export function CartPage() {
   const { t } = useTranslation()
   const user = useUser()
   const { cart, isError, reload, quantities, unsaved } = useCart()
-  const actions = useCartActions()
+  const ordering = useOrdering()
+  const review = useReview(cart)
+  const actions = useCartActions({ onChecked: review.checked, onAccepted: review.accepted, onBack: review.close })
   const delivery = useDelivery(cart)
   const [filter, setFilter] = useState('')
   const [onlyProblems, setOnlyProblems] = useState(false)
   const { items, order, setOrder, volume } = useCartItems(cart?.Positions)
   const present = usePresent(cart?.Positions, quantities)
+  const isMine = cart?.LockedBy?.toLowerCase() === user.LoginID.toLowerCase()
+  const isLocked = cart?.State === 'UserLock' && !isMine
+  const isChecked = review.isOpen && !isLocked
+  const joining = useJoining(delivery.fields, isChecked)
 
   const sent = actions.send.data
-  if (sent && !cart) return <OrderSent cart={sent} />
+  if (sent && !cart) return <OrderSent cart={sent} isJoined={actions.send.asked?.joins !== undefined} />
   if (cart === undefined && isError) {
     return (
       <>
@@ -50,17 +60,17 @@ export function CartPage() {
   if (cart === null || present?.length === 0) return <EmptyCart unsaved={unsaved} />
 
   const showsPrices = hasPermission(user, 'shownettoprice')
-  const isHeld = cart?.State === 'UserLock'
-  const isMine = cart?.LockedBy?.toLowerCase() === user.LoginID.toLowerCase()
   const problems = present?.filter(hasProblem) ?? []
   const lines = onlyProblems && problems.length > 0 ? problems : present
   const minimum = delivery.shipping?.MinimumOrder ?? null
-  const missing = minimum === null || !present ? 0 : Math.max(0, minimum - sumsOf(present).items)
+  // What joins an order is counted with it.
+  const missing =
+    minimum === null || !present || joining.joins !== undefined ? 0 : Math.max(0, minimum - sumsOf(present).items)
   return (
     <div className="flex h-full flex-col wide:flex-row">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2 p-page">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1>{isHeld && isMine ? t('Check and send') : t('Cart')}</h1>
+          <h1>{isChecked ? t('Check and send') : t('Cart')}</h1>
           {present && <span className="text-muted">{t('{{count}} lines', { count: present.length })}</span>}
           <div className="ml-auto flex flex-wrap items-center gap-2 max-card:grow max-card:justify-end">
             {present && present.length >= MANY && (
@@ -70,16 +80,21 @@ export function CartPage() {
             )}
             {present && present.length > 1 && <OrderSelect value={order} onChange={setOrder} />}
             {present && <SaveTemplate lines={present} />}
-            {cart && !(isHeld && !isMine) && (
+            {cart && !isLocked && (
               <DeleteOrder isPending={actions.discard.isPending} onDelete={() => actions.discard.run(undefined)} />
             )}
           </div>
         </div>
-        <NextDelivery />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <NextDelivery />
+          <Visitors />
+        </div>
         <RepeatedNotice />
+        {isChecked && <ChangedNotice changed={review.changed} />}
         <CartNotices
           cart={cart}
-          isMine={isMine}
+          isLocked={isLocked}
+          isChecked={isChecked}
           unsaved={unsaved}
           problems={problems}
           onlyProblems={onlyProblems}
@@ -88,15 +103,16 @@ export function CartPage() {
           minimum={minimum}
           actions={actions}
         />
-        <CartLines
-          lines={lines}
-          {...(order === 'category' && { items })}
-          filter={filter}
-          showsPrices={showsPrices}
-          isDisabled={
-            (isHeld && !isMine) || actions.send.isPending || actions.check.isPending || actions.accept.isPending
-          }
-        />
+        <OrderingContext value={ordering}>
+          <CartLines
+            lines={lines}
+            changed={review.changed}
+            {...(order === 'category' && { items })}
+            filter={filter}
+            showsPrices={showsPrices}
+            isDisabled={isLocked || actions.send.isPending || actions.check.isPending || actions.accept.isPending}
+          />
+        </OrderingContext>
       </div>
       {cart && (
         <CartSummary
@@ -104,8 +120,10 @@ export function CartPage() {
           delivery={delivery}
           actions={actions}
           showsPrices={showsPrices}
-          isChecked={isHeld && isMine}
-          isLocked={isHeld && !isMine}
+          review={review}
+          isChecked={isChecked}
+          joining={joining}
+          isLocked={isLocked}
           isShort={missing > 0}
           volume={volume}
         />

@@ -6,6 +6,8 @@ const line = (ItemId: string, Quantity: number): CartPosition => ({
   ItemId,
   Name: ItemId,
   EAN: '',
+  PackName: '',
+  Author: '',
   Unit: 'ks',
   Quantity,
   SalesQuantity: Quantity,

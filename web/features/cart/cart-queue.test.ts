@@ -88,11 +88,22 @@ describe('the queue of cart changes', () => {
     })
   })
 
-  it('keeps the value of somebody else who changed the very same line', () => {
+  it('puts its own quantity on top of that of somebody else who changed the very same line', () => {
     const queue = wish(take(wish(emptyQueue, 'A', 6, 4), cart), 'B', 2, 1)
     expect(rebase(queue, stored({ A: 5, B: 1 }))).toEqual({
-      queue: { waiting: { B: { quantity: 2, base: 1, turn: 2 } }, sending: null },
-      lost: ['A'],
+      queue: { waiting: { A: { quantity: 6, base: 5, turn: 1 }, B: { quantity: 2, base: 1, turn: 2 } }, sending: null },
+      lost: [],
+    })
+  })
+
+  it('keeps for the next order what comes on top of one that was sent meanwhile, and tells of what came off it', () => {
+    const queue = ['A', 'B', 'C'].reduce(
+      (now, itemId, n) => wish(now, itemId, [7, 3, 2][n] ?? 0, [5, 5, 0][n] ?? 0),
+      emptyQueue,
+    )
+    expect(rebase(queue, stored({ C: 1 }), true)).toEqual({
+      queue: { waiting: { A: { quantity: 2, base: 0, turn: 1 }, C: { quantity: 3, base: 1, turn: 3 } }, sending: null },
+      lost: ['B'],
     })
   })
 

@@ -82,23 +82,24 @@ export function takeBack({ waiting, sending }: Queue): Queue {
 }
 
 /**
- * After the cart was changed elsewhere: the own lines wait again with the quantities that stand there now, except those
- * that somebody else changed, which are lost. Words are kept as long as the line is there.
+ * After the cart was changed elsewhere: the own lines wait again and are put on top of it; of two quantities of one line the
+ * last one holds. Of a cart that was sent meanwhile what was to come on top of it waits for the next one; what was to be taken
+ * from it is lost. Words are kept as long as the line is there.
  */
-export function rebase(queue: Queue, stored: ReadonlyMap<string, number>): { queue: Queue; lost: string[] } {
+export function rebase(
+  queue: Queue,
+  stored: ReadonlyMap<string, number>,
+  isClosed = false,
+): { queue: Queue; lost: string[] } {
   const lost: string[] = []
   const waiting: Record<string, Wish> = {}
   for (const [itemId, { quantity, base, turn, ...words }] of inTurn(takeBack(queue).waiting)) {
     const now = stored.get(itemId) ?? 0
-    // The own write may have come through although its answer did not.
-    const sent = queue.sending?.lines[itemId]?.quantity
-    if (now === quantity && !hasWords(words)) continue
-    if (now === quantity || now === base || now === sent) waiting[itemId] = { quantity, base: now, turn, ...words }
-    else {
-      if (quantity !== base || now === 0) lost.push(itemId)
-      // Who only wrote a note did not mean the quantity.
-      if (hasWords(words) && now > 0) waiting[itemId] = { quantity: now, base: now, turn, ...words }
-    }
+    // Who only wrote a note did not mean the quantity.
+    const wished = isClosed ? now + Math.max(0, quantity - base) : quantity === base && hasWords(words) ? now : quantity
+    if ((isClosed && quantity < base) || (hasWords(words) && wished === 0 && quantity > 0)) lost.push(itemId)
+    if (wished !== now || (hasWords(words) && now > 0))
+      waiting[itemId] = { quantity: wished, base: now, turn, ...words }
   }
   return { queue: { waiting, sending: null }, lost }
 }

@@ -8,19 +8,24 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { CheckButtons, SendButtons } from './cart-buttons.tsx'
 import { sumsOf, totalsByRate } from './cart-totals.ts'
 import { DeliveryForm } from './delivery-form.tsx'
+import { JoinChoice, type Joining } from './join-choice.tsx'
 import type { useCartActions } from './use-cart-actions.ts'
+import type { Review } from './use-review.ts'
 import type { DeliveryChoice } from './use-delivery.ts'
 
 export type SummaryProps = {
   cart: Cart
   delivery: DeliveryChoice
   actions: ReturnType<typeof useCartActions>
+  review: Review
   showsPrices: boolean
   isChecked: boolean
   /** Somebody else holds the cart. */
   isLocked: boolean
   /** The items do not come to the least order yet. */
   isShort: boolean
+  /** The sent order that the lines can be added to. */
+  joining: Joining
   /** Litres of the items, as far as they are known. */
   volume: number
 }
@@ -55,10 +60,13 @@ export function CartSummary(props: SummaryProps) {
         {isChecked && (
           <>
             <h2>{t('Delivery and note')}</h2>
+            <JoinChoice joining={props.joining} />
             <DeliveryForm
               delivery={delivery}
               showsPrices={showsPrices}
-              items={sumsOf(cart.Positions).items}
+              items={
+                sumsOf(cart.Positions).items + (props.joining.joins ? (props.joining.open?.TotalAmountNet ?? 0) : 0)
+              }
               isDisabled={isDisabled || actions.check.isPending}
               onMethod={(ShippingMethod) => actions.check.run({ ...delivery.fields, ShippingMethod })}
             />

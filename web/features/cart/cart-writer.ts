@@ -26,10 +26,18 @@ import {
 import { acceptAnswer, cachedCart, loadCart, type Owner, reloadCart, storedQuantities } from './stored-cart.ts'
 
 const COLLECT_MS = 300
+const TYPE_MS = 800
 const LONGEST_PAUSE_MS = 30_000
+/** How long to wait for somebody who holds the cart. */
+const LOCK_MS = 5_000
 
-/** `isUnsaved`: the server cannot be reached and the changes wait for it. */
-type State = { queue: Queue; isUnsaved: boolean }
+type State = {
+  queue: Queue
+  /** The server cannot be reached and the changes wait for it. */
+  isUnsaved: boolean
+  /** Why the server took the last quantity of an item for good not, by item. */
+  refused: Readonly<Record<string, string>>
+}
 
 type Writer = {
   owner: Owner
@@ -67,11 +75,16 @@ function inTurn<T>(writer: Writer, run: () => Promise<T>): Promise<T> {
 }
 
 /** Puts a change of the buyer among those that wait; they are sent together a moment after the last one. */
-async function edit(writer: Writer, itemId: string, changed: (stored: number) => Queue) {
+async function edit(writer: Writer, itemId: string, changed: (stored: number) => Queue, pause = COLLECT_MS) {
   const cart = cachedCart(writer.owner) ?? (await loadCart(writer.owner))
   keep(writer, changed(storedQuantities(cart).get(itemId) ?? 0))
-  if (!isEmpty(queueOf(writer))) schedule(writer, writer.state.get().isUnsaved ? 0 : COLLECT_MS)
+  const { isUnsaved, refused } = writer.state.get()
+  if (itemId in refused) writer.state.set({ refused: without(refused, itemId) })
+  if (!isEmpty(queueOf(writer))) schedule(writer, isUnsaved ? 0 : pause)
 }
+
+const without = (refused: State['refused'], itemId: string) =>
+  Object.fromEntries(Object.entries(refused).filter(([id]) => id !== itemId))
 
 function schedule(writer: Writer, pause: number) {
   window.clearTimeout(writer.timer)
@@ -124,8 +137,8 @@ async function write(writer: Writer, batch: Batch) {
 
 /** Decides what becomes of the lines after a failure; says whether to go on. */
 async function recover(writer: Writer, error: unknown): Promise<boolean> {
-  const lines = Object.keys(queueOf(writer).sending?.lines ?? {}).length
-  const remedy = remedyOf(error, lines, writer.tries)
+  const lines = Object.keys(queueOf(writer).sending?.lines ?? {})
+  const remedy = remedyOf(error, lines.length, writer.tries)
   if (remedy === 'wait') return false
   if (remedy === 'try-later') {
     if (!writer.state.get().isUnsaved) void showReadFailure(error)
@@ -139,8 +152,10 @@ async function recover(writer: Writer, error: unknown): Promise<boolean> {
     return true
   }
   if (remedy === 'locked') {
-    keep(writer, emptyQueue)
-    warnOfLock(error, await reloadCart(writer.owner))
+    keep(writer, takeBack(queueOf(writer)))
+    if (!writer.state.get().isUnsaved) warnOfLock(error, await reloadCart(writer.owner))
+    writer.state.set({ isUnsaved: true })
+    schedule(writer, LOCK_MS)
     return false
   }
   if (remedy === 'rebase') {
@@ -149,6 +164,8 @@ async function recover(writer: Writer, error: unknown): Promise<boolean> {
     return true
   }
   keep(writer, settle(queueOf(writer)))
+  const why = failureText(error)
+  writer.state.set({ refused: { ...writer.state.get().refused, ...Object.fromEntries(lines.map((id) => [id, why])) } })
   showFailure(error)
   await acceptAnswer(writer.owner, undefined)
   return true
@@ -156,10 +173,11 @@ async function recover(writer: Writer, error: unknown): Promise<boolean> {
 
 /** Puts the lines on top of the cart as it is now; tells when some of them are lost by that. */
 async function putOnTop(writer: Writer, error: unknown) {
+  const isClosed = error instanceof ApiError && ['cart.closed', 'not-found'].includes(error.code)
   const stored = storedQuantities(await reloadCart(writer.owner))
-  const { queue, lost } = rebase(queueOf(writer), stored)
+  const { queue, lost } = rebase(queueOf(writer), stored, isClosed)
   keep(writer, queue)
-  if (error instanceof ApiError && error.code === 'cart.closed') showWarning(failureText(error))
+  if (isClosed) showWarning(failureText(error))
   else if (lost.length > 0) showWarning(t('The order was changed elsewhere and has been reloaded.'))
 }
 
@@ -171,16 +189,24 @@ function wake(writer: Writer) {
 /** Writes the cart of one customer for one user: changes are shown at once, collected, and sent one write at a time. */
 function createWriter(owner: Owner) {
   const name = `cart ${owner.user} ${owner.customer}`
-  const state = createStore<State>({ queue: restore(sessionStorage.getItem(name)), isUnsaved: false })
+  const state = createStore<State>({ queue: restore(sessionStorage.getItem(name)), isUnsaved: false, refused: {} })
   const turn = Promise.resolve()
   const writer: Writer = { owner, name, state, timer: undefined, turn, tries: 0, mostLines: MOST_LINES }
-  const change = (itemId: string, changed: (queue: Queue, stored: number) => Queue) =>
-    void edit(writer, itemId, (stored) => changed(queueOf(writer), stored)).catch(() => {})
+  const change = (itemId: string, changed: (queue: Queue, stored: number) => Queue, pause?: number) =>
+    void edit(writer, itemId, (stored) => changed(queueOf(writer), stored), pause).catch(() => {})
   onReconnect(() => wake(writer))
   return {
     state,
     /** Sets the quantity of an item; 0 removes it. */
     set: (itemId: string, quantity: number) => change(itemId, (queue, stored) => wish(queue, itemId, quantity, stored)),
+    /** The same while it is being typed, which takes longer than a click. */
+    type: (itemId: string, quantity: number) =>
+      change(itemId, (queue, stored) => wish(queue, itemId, quantity, stored), TYPE_MS),
+    /** Puts an item into the cart that is not in it; done twice, it is done once. */
+    putIn: (itemId: string, quantity: number) =>
+      change(itemId, (queue, stored) =>
+        (wishFor(queue, itemId) ?? stored) > 0 ? queue : wish(queue, itemId, quantity, stored),
+      ),
     /** Adds to the quantity that is shown. */
     add: (itemId: string, plus: number) =>
       change(itemId, (queue, stored) => wish(queue, itemId, (wishFor(queue, itemId) ?? stored) + plus, stored)),

@@ -1,18 +1,18 @@
 import { Trash2, TrendingDown, TrendingUp, TriangleAlert } from 'lucide-react'
 import type { CartPosition } from '#contract/cart.ts'
-import { quantityPlaces } from '#contract/position.ts'
 import { Availability } from '#web/shared/items.tsx'
+import { nameOf, useUser } from '#web/shared/session.ts'
 import { formatAmount, formatMeasure, formatMoney, formatPrice } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { stepText } from '#web/shared/quantity-prices.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { QuantityField } from '#web/ui/quantity-field.tsx'
 import { useSelected } from '#web/ui/store.ts'
-import { showToast } from '#web/ui/toast.ts'
 import { wishFor } from './cart-queue.ts'
 import { isCorrected, isDearer } from './cart-totals.ts'
 import { LineWords, useLineText } from './line-words.tsx'
-import { useCartQuantity, useCartWriter } from './use-cart.ts'
+import { useCartWriter } from './use-cart.ts'
+import { removeItem, useQuantity } from './use-quantity.ts'
 
 type LineProps = { line: CartPosition }
 
@@ -50,13 +50,19 @@ const saves = ({ NextStep }: CartPosition) => (NextStep?.Saved ?? null) !== null
 const soldText = (line: CartPosition) =>
   t('Delivering {{quantity}}', { quantity: formatMeasure(line.SalesQuantity, line.Unit) })
 
+/** Who of the colleagues set the quantity last; empty for one's own lines. */
+function useAuthor({ Author }: CartPosition): string {
+  return Author === nameOf(useUser()) ? '' : Author
+}
+
 export function NameCell({ line, showsStock }: LineProps & { showsStock: boolean }) {
   const corrected = isCorrected(line)
   const words = useLineText(line)
+  const author = useAuthor(line)
   const saving = !corrected && saves(line)
   // A row has room for three lines of text.
   const hasBoth = (corrected || saving) && words !== ''
-  const below = [line.ItemId, showsStock ? '' : line.EAN, corrected ? '' : line.ItemInformation]
+  const below = [line.ItemId, showsStock ? '' : line.EAN, author, corrected ? '' : line.ItemInformation]
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       <span
@@ -132,48 +138,21 @@ export function TotalCell({ line }: LineProps) {
   )
 }
 
-/** Takes a line out at once, with a way back. */
-function useRemove(): (line: CartPosition) => void {
-  const writer = useCartWriter()
-  return ({ ItemId, Name, Quantity }) => {
-    writer.set(ItemId, 0)
-    showToast('info', t('{{name}} was removed', { name: Name }), {
-      action: { label: t('Undo'), run: () => writer.set(ItemId, Quantity) },
-    })
-  }
-}
-
 type FieldProps = LineProps & { isDisabled: boolean; tabIndex?: -1 }
 
 /** The wished quantity; 0 removes the line. */
-export function QuantityCell({ line, isDisabled, ...props }: FieldProps) {
-  const writer = useCartWriter()
-  const remove = useRemove()
-  const quantity = useCartQuantity(line.ItemId)
-  return (
-    <NumberField
-      {...props}
-      label={`${t('Quantity')}: ${line.Name}`}
-      lessLabel={t('Less')}
-      moreLabel={t('More')}
-      value={quantity}
-      step={line.PackOnly ? line.PackQuantity : 1}
-      decimals={quantityPlaces(line.Unit)}
-      isDisabled={isDisabled}
-      onCommit={(next) => (next === 0 ? remove(line) : writer.set(line.ItemId, next))}
-      className="w-30 pointer-coarse:w-36"
-    />
-  )
+export function QuantityCell({ line, isDisabled, ...looks }: FieldProps) {
+  return <QuantityField {...useQuantity(line, false)} {...looks} isDisabled={isDisabled} isNarrow />
 }
 
 export function RemoveCell({ line, isDisabled, tabIndex }: FieldProps) {
-  const remove = useRemove()
+  const writer = useCartWriter()
   return (
     <IconButton
       label={t('Remove {{name}}', { name: line.Name })}
       isDisabled={isDisabled}
       excludeFromTabOrder={tabIndex === -1}
-      onPress={() => remove(line)}
+      onPress={() => removeItem(writer, line, line.Quantity)}
     >
       <Trash2 aria-hidden size={16} />
     </IconButton>

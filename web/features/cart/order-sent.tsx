@@ -8,10 +8,11 @@ import { mayOpen } from '#web/shared/guards.ts'
 import { defaultCatalogPath, paths } from '#web/shared/paths.ts'
 import { useUser } from '#web/shared/session.ts'
 import { formatDay, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
+import { SentUntil } from './join-choice.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** The confirmation: the numbers of the orders made of the cart. */
-export function OrderSent({ cart }: { cart: Cart }) {
+export function OrderSent({ cart, isJoined }: { cart: Cart; isJoined: boolean }) {
   const { t } = useTranslation()
   const user = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +27,7 @@ export function OrderSent({ cart }: { cart: Cart }) {
         <div className="flex items-center gap-3">
           <CircleCheck aria-hidden size={32} strokeWidth={1.5} className="shrink-0 text-success" />
           <h1 ref={heading} tabIndex={-1} className="outline-none">
-            {t('The order was sent')}
+            {isJoined ? t('Added to the order') : t('The order was sent')}
           </h1>
         </div>
         {orders.map((order) => (
@@ -74,6 +75,7 @@ export function OrderSent({ cart }: { cart: Cart }) {
             )}
           </dl>
         ))}
+        {orders[0] && <SentUntil orderId={orders[0].OrderId} />}
         {user.Mail !== '' && (
           <p className="text-muted">{t('A confirmation is on its way to {{mail}}.', { mail: user.Mail })}</p>
         )}

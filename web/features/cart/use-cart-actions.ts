@@ -16,15 +16,21 @@ import { refreshUser } from '#web/shared/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { isPassing, warnOfLock } from './cart-failures.ts'
+import { isSameOrder } from './differences.ts'
 import type { CartWriter } from './cart-writer.ts'
 import { logPurchases } from './purchase.ts'
 import { useCartWriter } from './use-cart.ts'
 
 export type Delivery = Pick<Cart, 'DeliveryDate' | 'ShippingMethod' | 'AddressID' | 'Note' | 'DriverNote' | 'OwnNumber'>
 
+/** What is sent: the delivery, the cart as it was looked at, and the open order it is added to, if any. */
+type Sending = { fields: Delivery; seen: Cart; joins: string | undefined }
+
 type Asked = {
-  State: 'Unlocked' | 'UserLock' | 'Ordered'
-  fields?: Partial<Delivery> & Pick<WholeCart, 'Accept' | 'TakeOver'>
+  State: 'Unlocked' | 'Ordered'
+  fields?: Partial<Delivery> & Pick<WholeCart, 'Accept' | 'TakeOver' | 'Check' | 'Seen' | 'JoinOrder'>
+  /** The version that was looked at; without it the newest one the browser knows. */
+  version?: string
 }
 
 // The server acts once however often the same request comes, so a lost answer is simply asked for again.
@@ -43,23 +49,57 @@ async function insist<T>(run: () => Promise<T>, pauses = RETRY_AFTER_MS): Promis
   }
 }
 
+const MOST_RACES = 5
+
+const isCode = (error: unknown, ...codes: string[]) => error instanceof ApiError && codes.includes(error.code)
+
 /** Sends the whole cart after all changes of its lines, and answers with the cart as it is then. */
-async function ask(writer: CartWriter, { State, fields }: Asked): Promise<Cart> {
+async function ask(writer: CartWriter, asked: Asked): Promise<Cart> {
   await writer.flush()
   if (!writer.isIdle()) throw new ApiError(0, t('Your last changes are not saved yet. Try again in a while.'))
-  return writer.inTurn(async () => {
-    const cart = await writer.load()
-    if (!cart) throw new ApiError(404, t('The order has already been sent or deleted.'))
-    // The lines have been written already; a state change brings no other ones.
-    const { Positions: _, ...head } = cart
-    const body = { ...head, ...fields, State }
+  return writer.inTurn(() => askNow(writer, asked, MOST_RACES))
+}
+
+async function askNow(writer: CartWriter, asked: Asked, races: number): Promise<Cart> {
+  const { State, fields, version } = asked
+  const cart = await writer.load()
+  if (!cart) throw new ApiError(404, t('The order has already been sent or deleted.'))
+  // The lines have been written already; a state change brings no other ones.
+  const { Positions: _, ...head } = cart
+  const body = { ...head, ...fields, State, RequestId: version ?? cart.RequestId }
+  try {
     const { data } = await insist(() => call(putCart, { params: { CartId: cart.CartId }, body }))
     const answer = data[0]
     if (!answer) throw new ApiError(500, '')
     await writer.accept(answer)
     // The other lines, and those that went, are in the whole cart only.
-    return State === 'UserLock' || fields?.Accept ? ((await writer.reload()) ?? answer) : answer
-  })
+    return fields?.Check || fields?.Accept ? ((await writer.reload()) ?? answer) : answer
+  } catch (error) {
+    // A colleague was faster; what is asked for stands as well on top of what they did.
+    if (version !== undefined || races === 0 || !isCode(error, 'cart.changed')) throw error
+    await writer.reload()
+    return askNow(writer, asked, races - 1)
+  }
+}
+
+/**
+ * Sends the order as its sender saw it. What others do meanwhile makes it check once more: the same order is sent then,
+ * another one is not.
+ */
+async function send(writer: CartWriter, { fields, seen, joins }: Sending, races = MOST_RACES): Promise<Cart> {
+  const cart = await ask(writer, { State: 'Unlocked', fields: { ...fields, Check: true } })
+  if (!isSameOrder(seen, cart)) throw new ApiError(409, t('The order has changed. Look at it and send it again.'))
+  try {
+    return await ask(writer, {
+      State: 'Ordered',
+      fields: { ...fields, Seen: true, ...(joins !== undefined && { JoinOrder: joins }) },
+      version: cart.RequestId,
+    })
+  } catch (error) {
+    if (races === 0 || !isCode(error, 'cart.changed', 'cart.prices-changed')) throw error
+    await writer.reload()
+    return send(writer, { fields, seen, joins }, races - 1)
+  }
 }
 
 async function discard(writer: CartWriter): Promise<void> {
@@ -91,12 +131,16 @@ async function tellFailure(writer: CartWriter, error: unknown) {
   if (code === 'cart.delivery-date') void queries.invalidateQueries(readsOf('shipping'))
   // A colleague may have removed it; then the list to choose from is out of date.
   if (code === 'cart.address') void refreshUser()
+  // The order that was to be extended is closed, or goes elsewhere.
+  if (code === 'amend.closed' || code === 'order.changed') void queries.invalidateQueries(readsOf('orders/open'))
   if (![404, 409, 422, 423].includes(status)) return showFailure(error)
   const cart = await writer.reload().catch(() => null)
   if (status === 423) return warnOfLock(error, cart)
   showWarning(failureText(error))
-  // What was checked no longer holds; open again, the cart can be checked anew.
-  if (code === 'cart.prices-changed') await ask(writer, { State: 'Unlocked' }).catch(showFailure)
+  // The price of the transport is that of the last check.
+  if (code === 'cart.prices-changed') {
+    await ask(writer, { State: 'Unlocked', fields: { Check: true } }).catch(showFailure)
+  }
 }
 
 type ActionOptions<V, R> = {
@@ -110,7 +154,12 @@ type ActionOptions<V, R> = {
 function useAction<V, R>(name: string, { run, onDone, progress = false }: ActionOptions<V, R>) {
   const writer = useCartWriter()
   const mutationKey = ['cart', name]
-  const { mutate, isPending, data } = useMutation({
+  const {
+    mutate,
+    isPending,
+    data,
+    variables: asked,
+  } = useMutation({
     mutationKey,
     mutationFn: run,
     ...(onDone && { onSuccess: onDone }),
@@ -120,6 +169,8 @@ function useAction<V, R>(name: string, { run, onDone, progress = false }: Action
   return {
     isPending,
     data,
+    /** What was asked last. */
+    asked,
     run: (variables: V) => {
       if (queries.isMutating({ mutationKey }) === 0) mutate(variables)
     },
@@ -128,27 +179,39 @@ function useAction<V, R>(name: string, { run, onDone, progress = false }: Action
 
 const asShown = ({ ItemId, SalesQuantity, NetPriceValue }: CartPosition) => ({ ItemId, SalesQuantity, NetPriceValue })
 
+type Told = {
+  onChecked?: (cart: Cart) => void
+  onAccepted?: (cart: Cart, ids: string[]) => void
+  onBack?: () => void
+}
+
 /** What can be done with the cart as a whole; failures are told in toasts. */
-export function useCartActions() {
+export function useCartActions({ onChecked, onAccepted, onBack }: Told = {}) {
   const writer = useCartWriter()
   return {
-    /** Has prices, stock and delivery checked; nobody else can change the cart until it is sent or given back. */
+    /** Has prices, stock and delivery looked at; everybody may go on changing the cart. */
     check: useAction('check', {
-      run: (fields: Partial<Delivery>) => ask(writer, { State: 'UserLock', fields }),
+      run: (fields: Partial<Delivery>) => ask(writer, { State: 'Unlocked', fields: { ...fields, Check: true } }),
       progress: true,
+      ...(onChecked && { onDone: onChecked }),
     }),
-    /** Gives a checked cart back for changes. */
+    /** Keeps what was chosen for the delivery, and opens a cart locked through the API. */
     giveBack: useAction('give-back', {
       run: (fields: Partial<Delivery>) => ask(writer, { State: 'Unlocked', fields }),
+      ...(onBack && { onDone: onBack }),
       progress: true,
     }),
     /** Agrees to lines as they are shown, and leaves the cart in its state. */
     accept: useAction('accept', {
-      run: ({ state, lines }: { state: Cart['State']; lines: readonly CartPosition[] }) =>
-        ask(writer, {
-          State: state === 'UserLock' ? 'UserLock' : 'Unlocked',
-          fields: { Accept: lines.slice(0, MOST_LINES).map(asShown) },
-        }),
+      run: async (lines: readonly CartPosition[]) => {
+        const agreed = lines.slice(0, MOST_LINES)
+        const cart = await ask(writer, { State: 'Unlocked', fields: { Accept: agreed.map(asShown) } })
+        onAccepted?.(
+          cart,
+          agreed.map(({ ItemId }) => ItemId),
+        )
+        return cart
+      },
       progress: true,
     }),
     /** Opens the cart that somebody else holds. */
@@ -161,9 +224,9 @@ export function useCartActions() {
       run: (fields: Partial<Delivery>) => ask(writer, { State: 'Unlocked', fields }),
       onDone: () => showToast('success', t('Order was modified')),
     }),
-    /** Makes the checked cart an order; `data` is the sent cart with its orders. */
+    /** Makes the cart an order as its sender saw it; `data` is the sent cart with its orders. */
     send: useAction('send', {
-      run: (fields: Delivery) => ask(writer, { State: 'Ordered', fields }),
+      run: (asked: Sending) => send(writer, asked),
       onDone: (sent) => {
         logPurchases(sent)
         void queries.invalidateQueries(readsOf('orders'))

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { isRegistered, useScope, useUser } from '#web/shared/session.ts'
 import { useSelected } from '#web/ui/store.ts'
 import { cartQuery, shippingQuery } from './cart-query.ts'
-import { countUnsaved, isEmpty, wishFor, withWishes } from './cart-queue.ts'
+import { countUnsaved, isEmpty, withWishes } from './cart-queue.ts'
 import { cartWriter } from './cart-writer.ts'
 import { storedQuantities } from './stored-cart.ts'
 
@@ -46,15 +46,8 @@ export function useCart() {
   }
 }
 
-/** The wished quantity of one item, 0 when it is not in the cart; renders again only when it changes. */
-export function useCartQuantity(itemId: string): number {
-  const { data: stored } = useQuery({
-    ...useCartQuery(),
-    select: (cart) => cart?.Positions.find((line) => line.ItemId === itemId)?.Quantity ?? 0,
-  })
-  const wished = useSelected(useCartWriter().state, ({ queue }) => wishFor(queue, itemId))
-  return wished ?? stored ?? 0
-}
+/** The open cart as the server told it last; undefined until it did. */
+export const useStoredCart = () => useQuery(useCartQuery()).data
 
 /** Delivery days, dates and shipping methods of the open cart; undefined until they are read or without a cart. */
 export function useShipping() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Node, Item } from '#contract/catalogue.ts'
-import { countGroups, readSort, stepOf, trailTo, writeSort } from './catalogue-model.ts'
+import { countGroups, readSort, trailTo, writeSort } from './catalogue-model.ts'
 
 const node = (PathName: string, ...Sub: Node[]): Node => ({ Id: PathName, Title: PathName, PathName, Count: 1, Sub })
 
@@ -34,16 +34,6 @@ describe('the way to a category', () => {
 
   it('is empty for a path that is not in the tree', () => {
     expect(trailTo(tree, 'napoje/rum')).toEqual([])
-  })
-})
-
-describe('the quantity', () => {
-  it('starts with 1 [S5.30, S9.19]', () => {
-    expect(stepOf(item())).toBe(1)
-  })
-
-  it('starts with a pack and goes by packs where the item is sold in packs only', () => {
-    expect(stepOf(item({ PackOnly: true }))).toBe(6)
   })
 })
 

@@ -11,9 +11,6 @@ export function trailTo(nodes: readonly Node[], path: string): Node[] {
   return []
 }
 
-/** What one press of Add puts into the cart: one, or a pack where the item is sold in packs only. */
-export const stepOf = (item: Item) => (item.PackOnly ? item.PackQuantity : 1)
-
 /** The columns of the catalogue, as addresses and kept choices name them. */
 export type ItemColumnId =
   | 'picture'
@@ -28,7 +25,6 @@ export type ItemColumnId =
   | 'gross'
   | 'retail'
   | 'order'
-  | 'cart'
   | 'bought'
 
 const sortIds = ['code', 'own', 'name', 'brand', 'net', 'retail', 'bought'] as const satisfies ItemColumnId[]

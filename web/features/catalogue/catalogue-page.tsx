@@ -1,7 +1,9 @@
 import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#contract/catalogue.ts'
+import { EVERYTHING } from '#contract/special-nodes.ts'
 import { BannerStrip } from '#web/features/banners/parts.ts'
+import { OrderingContext } from '#web/features/cart/use-quantity.ts'
 import { shownItems, useOpenedItem, useOpenItem } from '#web/shared/item-address.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
 import { PrintTable } from '#web/shared/print-table.tsx'
@@ -16,7 +18,6 @@ import { isFiltered } from './filters.ts'
 import { OldPrices } from './old-prices.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NoMatch, NoItems, UnknownCategory } from './no-items.tsx'
-import { OrderingContext } from './use-ordering.ts'
 import { CARD_HEIGHT, OFFER_CARD_HEIGHT, ItemCard, ItemTile, tileSize } from './item-card.tsx'
 import { optionalColumns, roomOf } from './item-columns.tsx'
 import { BoughtContext } from './use-bought.ts'
@@ -35,10 +36,10 @@ export function CataloguePage() {
   const isCards = useCards()
   const [measure, width] = useWidth()
   const catalogue = useCatalogue(view, roomOf(width), isCards)
-  const { address, list, items, trail, isLoading, state, isOld, again, ordering, bought } = catalogue
+  const { address, list, items, trail, isLoading, state, isOld, again, ordering, quantities, bought } = catalogue
   const { change, filters, sort } = address
   const { prices, onVisibleRows } = usePrices()
-  const sources = { priceOf: (id: string) => prices.get(id)?.price, quantities: ordering.quantities }
+  const sources = { priceOf: (id: string) => prices.get(id)?.price, quantities }
   const paper = fileColumns(catalogue.listed, sources, 'paper')
   const tools = <Tools catalogue={catalogue} isCards={isCards} />
 
@@ -96,7 +97,7 @@ export function CataloguePage() {
 }
 
 function Tools({ catalogue, isCards }: { catalogue: Catalogue; isCards: boolean }) {
-  const { address, title, inOrder, lines, listed, columns, chosen, choose, isTiles, ordering } = catalogue
+  const { address, title, inOrder, lines, listed, columns, chosen, choose, isTiles, quantities } = catalogue
   return (
     <ListTools
       title={title}
@@ -106,10 +107,10 @@ function Tools({ catalogue, isCards }: { catalogue: Catalogue; isCards: boolean 
       shown={listed.filter(({ isHidden }) => !isHidden)}
       chosen={chosen}
       onChoose={choose}
-      path={address.path}
+      path={address.path === EVERYTHING.path ? '' : address.path}
       view={isCards ? undefined : address.view}
       onView={(next) => address.change({ view: next })}
-      quantities={ordering.quantities}
+      quantities={quantities}
     />
   )
 }

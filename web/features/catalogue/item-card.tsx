@@ -1,7 +1,7 @@
 import type { Item } from '#contract/catalogue.ts'
 import { Availability, ItemPicture } from '#web/shared/items.tsx'
 import { t } from '#web/i18n/i18n.ts'
-import { InCart, Order } from './order-cells.tsx'
+import { Order } from './order-cells.tsx'
 import { Flags, LastBought, NetPrice, packText, ItemLink, RetailPrice } from './item-cells.tsx'
 
 export const CARD_HEIGHT = 152
@@ -45,8 +45,7 @@ export function ItemCard({ item, showsNet, canOrder, node }: CardProps) {
       {canOrder && (
         <div className="flex items-center justify-end gap-2">
           <span className="mr-auto flex min-w-0 flex-col">
-            <InCart item={item} />
-            <LastBought item={item} />
+            <LastBought item={item} isNamed />
           </span>
           <Order item={item} />
         </div>
@@ -80,12 +79,11 @@ export function ItemTile({ item, showsNet, canOrder, node }: CardProps) {
       <p className="truncate text-xs text-muted">{[item.ItemId, packText(item)].join(' · ')}</p>
       <p className="flex items-center justify-between gap-2 text-xs">
         <Availability value={item.Availability} />
-        {canOrder && <LastBought item={item} />}
+        {canOrder && <LastBought item={item} isNamed />}
       </p>
       {canOrder && (
-        <div className="mt-auto flex items-center justify-between gap-2">
+        <div className="mt-auto">
           <Order item={item} isNarrow />
-          <InCart item={item} isShort />
         </div>
       )}
     </article>

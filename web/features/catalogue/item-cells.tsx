@@ -116,8 +116,8 @@ export function NetPrice({ item, withTax = true }: { item: Item; withTax?: boole
   )
 }
 
-/** 'last 12. 4. · 6 ks': when the customer bought the item last and how much. */
-export function LastBought({ item }: { item: Item }) {
+/** '12. 4. · 6 ks': when the customer bought the item last and how much; `isNamed` where no heading says so. */
+export function LastBought({ item, isNamed = false }: { item: Item; isNamed?: boolean }) {
   const last = useBought(item.ItemId)
   if (!last) return null
   const quantity = formatMeasure(last.Quantity, item.Unit)
@@ -125,8 +125,9 @@ export function LastBought({ item }: { item: Item }) {
     <span
       data-testid="bought"
       title={t('Last bought on {{day}}: {{quantity}}', { day: formatDay(last.BoughtOn), quantity })}
-      className="truncate text-xs whitespace-nowrap text-muted"
+      className={`text-xs whitespace-nowrap text-muted ${isNamed ? 'shrink-0' : 'truncate'}`}
     >
+      {isNamed && `${t('last time')} `}
       {formatShortDay(last.BoughtOn)} · {quantity}
     </span>
   )

@@ -13,7 +13,7 @@ import type { ListColumn } from '#web/shared/list-columns.ts'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { useTouch } from '#web/ui/use-touch.ts'
 import type { ItemColumnId } from './catalogue-model.ts'
-import { InCart, Order } from './order-cells.tsx'
+import { Order } from './order-cells.tsx'
 import {
   Flags,
   flagText,
@@ -98,7 +98,7 @@ function layoutOf({ room, chosen }: ColumnOptions) {
     hasPack: shows('pack', isWide),
     hasAvailability: shows('availability', isRoomy),
     hasGross: shows('gross', isRoomy),
-    hasBought: shows('bought', false),
+    hasBought: shows('bought', isRoomy),
   }
 }
 
@@ -106,7 +106,7 @@ type Layout = ReturnType<typeof layoutOf>
 
 function nameColumns(
   { t, canOrder, codes, node }: Context,
-  { isWide, shows, hasCode, hasPack, hasAvailability }: Layout,
+  { isWide, shows, hasCode, hasPack, hasAvailability, hasBought }: Layout,
 ): Columns {
   return [
     {
@@ -152,7 +152,7 @@ function nameColumns(
         <Name
           item={item}
           node={node}
-          without={{ code: hasCode, pack: hasPack, availability: hasAvailability || hasPack }}
+          without={{ code: hasCode, pack: hasPack, availability: hasAvailability || hasPack, bought: hasBought }}
         />
       ),
     },
@@ -272,27 +272,15 @@ function priceColumns({ t, showsNet, allPrices, saveRetail }: Context, { isWide,
   ]
 }
 
-function orderColumns({ t, bought }: Context, { isWide, shows, hasBought }: Layout, isTouch: boolean): Columns {
+function orderColumns({ t, bought }: Context, { isWide, hasBought }: Layout, isTouch: boolean): Columns {
   return [
     {
       id: 'order',
-      header: t('Quantity'),
-      width: (isWide ? 212 : 164) + (!isTouch ? 0 : isWide ? 36 : 48),
-      editable: true,
-      cell: (item) => <Order item={item} tabIndex={-1} isNarrow={!isWide} />,
-    },
-    {
-      id: 'cart',
       header: t('In cart'),
-      width: 108,
-      isHidden: !shows('cart', true),
+      width: (isWide ? 248 : 216) + (isTouch ? 16 : 0),
+      editable: true,
       file: { kind: 'number', value: (item, { quantities }) => quantities.get(item.ItemId) ?? null, only: 'file' },
-      cell: (item) => (
-        <span className="flex min-w-0 flex-col items-start gap-0.5">
-          <InCart item={item} isShort />
-          {!hasBought && <LastBought item={item} />}
-        </span>
-      ),
+      cell: (item) => <Order item={item} tabIndex={-1} isNarrow={!isWide} />,
     },
     {
       id: 'bought',
@@ -318,7 +306,7 @@ type NameProps = {
   item: Item
   node: string | undefined
   /** What has a column of its own and is left out below the name. */
-  without: { code: boolean; pack: boolean; availability: boolean }
+  without: { code: boolean; pack: boolean; availability: boolean; bought: boolean }
 }
 
 function Name({ item, node, without }: NameProps) {
@@ -342,6 +330,7 @@ function Name({ item, node, without }: NameProps) {
           </span>
         )}
         <Flags item={item} without={node} isShort={!without.availability} />
+        {!without.bought && <LastBought item={item} isNamed />}
         <span className="truncate">{below.filter((part) => part !== '').join(' · ')}</span>
       </span>
     </span>

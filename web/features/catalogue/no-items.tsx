@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Node } from '#contract/catalogue.ts'
+import { EVERYTHING } from '#contract/special-nodes.ts'
 import { config } from '#web/config.ts'
 import { catalogPath } from '#web/shared/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -19,9 +20,11 @@ export function NoItems({ searchString, path, above }: NoItemsProps) {
     return (
       <>
         <p>{t('No goods match “{{text}}”. Try fewer letters, the code or the EAN.', { text: searchString })}</p>
-        <Link to={catalogPath(path)} className={linkClass}>
-          {t('Show the whole category')}
-        </Link>
+        {path !== EVERYTHING.path && (
+          <Link to={catalogPath(path)} className={linkClass}>
+            {t('Show the whole category')}
+          </Link>
+        )}
       </>
     )
   }

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#contract/catalogue.ts'
-import { specialOf } from '#contract/special-nodes.ts'
+import { EVERYTHING, specialOf } from '#contract/special-nodes.ts'
 import { screenColumns } from '#web/shared/list-columns.ts'
 import { catalogueState } from '#web/shared/catalogue-state.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
+import { useOrdering } from '#web/features/cart/use-quantity.ts'
 import { useItemCodes } from '#web/features/item-codes/use-item-codes.ts'
 import { useMaySetRetail, useSaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { sortRows, withSections } from '#web/ui/data-grid-model.ts'
@@ -58,8 +59,12 @@ export function useCatalogue({ canOrder, showsNet }: View, room: Room, isCards: 
   const listed = useItemColumns({ ...shown, allPrices, bought, codes })
   const columns = useMemo(() => screenColumns(listed), [listed])
   const title = searchString === '' ? (place?.Title ?? t('Catalog')) : t('Search: {{text}}', { text: searchString })
-  const section = useSearchSections(list.data?.searchString === '' ? NONE : items, place?.Title ?? t('Catalog'))
-  const ordering = useOrderingOfCart()
+  const section = useSearchSections(
+    list.data?.searchString === '' ? NONE : items,
+    place?.Title ?? t(path === EVERYTHING.path ? 'All goods' : 'Catalog'),
+  )
+  const ordering = useOrdering()
+  const { quantities } = useCart()
   const lines = useMemo(
     () => withSections(sortRows(items, columns, sort), idOf, section, items),
     [items, columns, sort, section],
@@ -84,6 +89,7 @@ export function useCatalogue({ canOrder, showsNet }: View, room: Room, isCards: 
     choose,
     bought,
     ordering,
+    quantities,
     isLoading,
     isOld,
     again,
@@ -132,11 +138,4 @@ function useSearchSections(hits: readonly Item[], title: string) {
     const other = `${t('Elsewhere in the catalogue')} (${elsewhere})${near}`
     return (item: Item) => (item.InPath === false ? other : inPath)
   }, [hits, title, t])
-}
-
-/** The cart as the rows see it. */
-function useOrderingOfCart() {
-  const { quantities, add, setQuantity } = useCart()
-  const drafts = useRef(new Map<string, number>()).current
-  return useMemo(() => ({ quantities, add, setQuantity, drafts }), [quantities, add, setQuantity, drafts])
 }

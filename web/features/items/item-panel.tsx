@@ -1,12 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#contract/catalogue.ts'
 import type { ItemDetail } from '#contract/item.ts'
 import { shownItems, useOpenItem } from '#web/shared/item-address.ts'
 import { isRegistered, useUser } from '#web/shared/session.ts'
-import { useCart } from '#web/features/cart/use-cart.ts'
-import { OrderingContext } from '#web/features/catalogue/use-ordering.ts'
+import { OrderingContext, useOrdering } from '#web/features/cart/use-quantity.ts'
 import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -116,13 +115,6 @@ function Content({ item }: { item: Item & Partial<ItemDetail> }) {
       </div>
     </OrderingContext>
   )
-}
-
-/** The cart as the boxes of the panel see it. */
-function useOrdering() {
-  const { quantities, add, setQuantity } = useCart()
-  const [drafts] = useState(() => new Map<string, number>())
-  return useMemo(() => ({ quantities, add, setQuantity, drafts }), [quantities, add, setQuantity, drafts])
 }
 
 /** The focus goes to the name of the item when the panel opens, and back to where it was when it closes. */

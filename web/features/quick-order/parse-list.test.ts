@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText, readRows, readText } from './parse-list.ts'
+import { decodeText, readPasted, readRows, readText } from './parse-list.ts'
 
 const pairs = (text: string) => readText(text).map(({ text, quantity }) => [text, quantity])
 
@@ -102,9 +102,51 @@ describe('a pasted list', () => {
       ],
     ],
     ['thousands', 'Z001;1 200', [['Z001', 1200]]],
+    [
+      'thousands of pieces',
+      '1 200 ks rohlíků, 5 kg cibule',
+      [
+        ['rohlíků', 1200],
+        ['cibule', 5],
+      ],
+    ],
+    [
+      'codes under a greeting',
+      'Dobrý den, objednáváme:\n8594000000015 6\n123456 10\ntel. +420 777 123 456',
+      [
+        ['8594000000015', 6],
+        ['123456', 10],
+      ],
+    ],
+    [
+      'goods behind the thanks',
+      '5 kg brambor, díky, a ještě 3 másla\nJana Zkoušková, Nádražní 12, 591 01 Žďár, 777 123 456',
+      [
+        ['brambor', 5],
+        ['másla', 3],
+      ],
+    ],
+    [
+      'codes with any quantity',
+      'ABC123 250\nABC124 5',
+      [
+        ['ABC123', 250],
+        ['ABC124', 5],
+      ],
+    ],
     ['nothing', ' \n ', []],
   ])('is read with %s', (_name, text, rows) => {
     expect(pairs(text)).toEqual(rows)
+  })
+
+  it('tells what of a mail was left out', () => {
+    expect(readPasted('Dobrý den,\n5 kg brambor, díky\nNovák, 777 123 456').leftOut).toEqual([
+      'Dobrý den',
+      'díky',
+      'Novák',
+      '777 123 456',
+    ])
+    expect(readPasted('Z001;5').leftOut).toEqual([])
   })
 
   it('keeps a quantity that is none as a fault of its row', () => {

@@ -86,12 +86,15 @@ export function readRows(table: readonly (readonly string[])[]): TypedRow[] {
   })
 }
 
-/** Pasted or read text as lines of an order. */
-export function readText(text: string): TypedRow[] {
+/** Pasted or read text as lines of an order, and what of a mail is none. */
+export function readPasted(text: string): { rows: TypedRow[]; leftOut: string[] } {
   const lines = text.replaceAll(/\r\n?/g, '\n').replace(/^\uFEFF/, '')
   if (isProse(lines)) return readMail(lines)
-  return readRows(cellsOf(lines, separatorOf(lines.split('\n').filter((line) => line.trim() !== ''))))
+  const separator = separatorOf(lines.split('\n').filter((line) => line.trim() !== ''))
+  return { rows: readRows(cellsOf(lines, separator)), leftOut: [] }
 }
+
+export const readText = (text: string): TypedRow[] => readPasted(text).rows
 
 /** Bytes of a text file: UTF-8, else the code page of Czech Windows. */
 export function decodeText(bytes: ArrayBuffer): string {

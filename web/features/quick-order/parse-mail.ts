@@ -46,7 +46,7 @@ const days = 'zitra|zitrek|pondeli|utery|stredu|ctvrtek|patek|sobotu|dnes|dnesek
 
 // What is written around an order and names no goods.
 const talk = new RegExp(
-  `^(?:dobry|dobre rano|zdravim|ahoj|cau|nazdar|pekny|hezky|objednavka|na (?:${days})|tel\\b|mob\\b|telefon|ico\\b|www\\.|zavoz|dodat|dodani|do (?:zitra|rana)|prijd|at to|kdyby|jestli|hlavne|jinak|prosime?$|mejte se|faktur|.*(?:nechceme|nechci|mame dost|dost mame))`,
+  `^(?:objednav(?:am|ame)$|dobry|dobre rano|zdravim|ahoj|cau|nazdar|pekny|hezky|objednavka|na (?:${days})|tel\\b|mob\\b|telefon|ico\\b|www\\.|zavoz|dodat|dodani|do (?:zitra|rana)|prijd|at to|kdyby|jestli|hlavne|jinak|prosime?$|mejte se|faktur|.*(?:nechceme|nechci|mame dost|dost mame))`,
 )
 // Behind the end stands who wrote.
 const greeting = /^(?:dobry|dobre rano|ahoj|cau|zdravim|nazdar)(?:\s+[a-z]+){0,2}$/
@@ -59,7 +59,12 @@ const habit =
 const closing =
   /(?:[\s,]+(?:prosime?|dekuj(?:i|eme)|diky|dik|stacit?|zitra|na zitra|kdyz bude|pokud bude|pokud mate|at je cerstv[eya]))+[.!]*$/
 
-const isMail = (line: string) => /@|^\+?[\d\s]{9,}$/.test(line)
+// A number of nine digits may be a code, so a telephone number has a prefix or stands in threes.
+const phone = /(?:\+|(?<!\d)00)\d[\d ]{8,}|(?<!\d)\d{3} \d{3} \d{3}(?!\d)/
+const contact = new RegExp(`@|^(?:${phone.source})$`)
+
+/** A code or an EAN with its quantity. */
+const coded = /^((?=\S*\d)\S{4,})\s+(\d{1,5})$/
 
 /** The unit as the server understands it; pieces are what is meant without one. */
 function unitOf(typed: string | undefined): Pick<TypedRow, 'unit'> {
@@ -82,7 +87,9 @@ function isSize(text: string, typed: string): boolean {
 /** One line of an order as people write it; undefined when it names no goods. */
 function rowOf(written: string): TypedRow | undefined {
   const folded = fold(written)
-  if (folded === '' || isMail(folded) || greeting.test(folded)) return undefined
+  if (folded === '' || contact.test(folded) || greeting.test(folded)) return undefined
+  const code = coded.exec(written)
+  if (code) return { text: code[1] ?? '', quantity: Number(code[2]) }
   const start = opening.exec(folded)?.[0].length ?? 0
   const until = folded.length - (closing.exec(folded)?.[0].length ?? 0)
   const said = folded.slice(start, until).replaceAll(habit, ' ').trim()
@@ -126,9 +133,12 @@ function runOn(part: string): string[] {
   return parts.every((one) => /\p{L}{3}/u.test(one.replaceAll(/\d[\d.,]*\s*\p{L}*/gu, ''))) ? parts : [part]
 }
 
+const thousands = /(?<![\d.,])(\d{1,2})[ \u00a0](\d{3})(?=\s*(?:ks|kus[uy]?)(?!\p{L}))/giu
+
 /** Splits what stands in one line: at commas and semicolons, at `a`, `+`, and where the next goods begin. */
 const partsOf = (line: string): string[] =>
   line
+    .replaceAll(thousands, '$1$2')
     .replace(/^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/, '')
     // `Potřebujeme na zítra: …`
     .replace(/^[^:\d]{3,60}:\s+(?=\S)/u, '')
@@ -149,26 +159,38 @@ export function isProse(text: string): boolean {
   const lines = text
     .split('\n')
     .map((line) => fold(line.trim()))
-    .filter(Boolean)
+    .filter((line) => line !== '' && !coded.test(line))
   return lines.some((line) => {
     const [, goods = '', typed = '', unit] = behind.exec(line) ?? []
-    const isCounted = unit !== undefined || (/[a-z]{3}/.test(goods) && typed !== '' && !isSize(goods, typed))
-    const hasWords = talk.test(line) || opening.test(line) || before.test(line) || isCounted
+    const hasQuantity = unit !== undefined || (/[a-z]{3}/.test(goods) && typed !== '' && !isSize(goods, typed))
+    const hasWords = talk.test(line) || opening.test(line) || before.test(line) || hasQuantity
     return hasWords || partsOf(line).filter(named).length > 1
   })
 }
 
-/** The lines of an order in a mail or message as people write it. */
-export function readMail(text: string): TypedRow[] {
+/** Behind the thanks an address and a telephone number look like goods; what is surely counted is none. */
+const isCounted = (part: string) => {
+  const folded = fold(part)
+  const said = folded.slice(opening.exec(folded)?.[0].length ?? 0)
+  if (phone.test(said) || /^\d{3} \d{2}\s/.test(said)) return false
+  return coded.test(said) || joined.test(said) || before.test(said) || behind.exec(said)?.[3] !== undefined
+}
+
+/** The lines of an order in a mail or message as people write it, and what of it is taken for no goods. */
+export function readMail(text: string): { rows: TypedRow[]; leftOut: string[] } {
   const rows: TypedRow[] = []
+  const leftOut: string[] = []
+  let hasEnded = false
   for (const line of text.replaceAll(/\r\n?/g, '\n').split('\n')) {
     // What is quoted is not ordered again.
     if (/^\s*>/.test(line)) continue
     for (const part of partsOf(line)) {
-      if (rows.length > 0 && end.test(fold(part))) return rows
-      const row = rowOf(part)
+      const isEnd = rows.length > 0 && end.test(fold(part))
+      hasEnded ||= isEnd
+      const row = isEnd || (hasEnded && !isCounted(part)) ? undefined : rowOf(part)
       if (row) rows.push(row)
+      else leftOut.push(part)
     }
   }
-  return rows
+  return { rows, leftOut }
 }

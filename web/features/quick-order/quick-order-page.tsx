@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CameraScan } from '#web/shared/camera-scan.tsx'
 import { usePasteAnywhere, usePasted } from '#web/shared/pasted-list.ts'
 import { formatMoney } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,11 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { CameraScan } from './camera-scan.tsx'
 import { CodeBox } from './code-box.tsx'
 import { ListFiles, readFile } from './list-files.tsx'
-import { readText } from './parse-list.ts'
-import type { TypedRow } from './typed-row.ts'
+import { readPasted } from './parse-list.ts'
+import type { Pasted } from './typed-row.ts'
 import { looks, messageOf, ResultTable, standOf } from './result-table.tsx'
 import { isReady, type ListRow, useQuickOrder } from './use-quick-order.ts'
 import { useScanner } from './use-scanner.ts'
@@ -24,7 +24,7 @@ export function QuickOrderPage() {
   const { rows, add, scan } = list
   const latest = useRef(add)
   latest.current = add
-  usePasted(useCallback((text: string) => latest.current(readText(text)), []))
+  usePasted(useCallback((text: string) => latest.current(readPasted(text)), []))
   usePasteAnywhere()
   useScanner(scan)
 
@@ -32,14 +32,15 @@ export function QuickOrderPage() {
     const text = event.clipboardData.getData('text/plain')
     if (!/[\n\t]/.test(text.trim())) return
     event.preventDefault()
-    add(readText(text))
+    add(readPasted(text))
   }
   function onDrop(event: DragEvent) {
     const file = event.dataTransfer.files[0]
     if (!file) return
     event.preventDefault()
-    readFile(file).then(add, () =>
-      showToast('error', t('The file could not be read. Use CSV or XLSX as in the sample.')),
+    readFile(file).then(
+      (rows) => add({ rows, leftOut: [] }),
+      () => showToast('error', t('The file could not be read. Use CSV or XLSX as in the sample.')),
     )
   }
   return (
@@ -54,7 +55,7 @@ export function QuickOrderPage() {
         <div className="min-w-64 flex-1 wide:max-w-140">
           <CodeBox onTake={scan} />
         </div>
-        <ListFiles onRead={add} />
+        <ListFiles onRead={(lines) => add({ rows: lines, leftOut: [] })} />
         <CameraScan onCode={scan} />
       </div>
       {rows.length === 0 ? <PasteArea isReading={list.isReading} onRead={add} /> : <Result list={list} />}
@@ -62,7 +63,7 @@ export function QuickOrderPage() {
   )
 }
 
-function PasteArea({ isReading, onRead }: { isReading: boolean; onRead: (lines: TypedRow[]) => void }) {
+function PasteArea({ isReading, onRead }: { isReading: boolean; onRead: (pasted: Pasted) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   return (
@@ -76,7 +77,7 @@ function PasteArea({ isReading, onRead }: { isReading: boolean; onRead: (lines: 
       <Button
         isPending={isReading}
         isDisabled={text.trim() === ''}
-        onPress={() => onRead(readText(text))}
+        onPress={() => onRead(readPasted(text))}
         className="self-start"
       >
         {t('Read the rows')}
@@ -87,7 +88,7 @@ function PasteArea({ isReading, onRead }: { isReading: boolean; onRead: (lines: 
 
 function Result({ list }: { list: ReturnType<typeof useQuickOrder> }) {
   const { t } = useTranslation()
-  const { rows, order, clear } = list
+  const { rows, leftOut, order, clear } = list
   const ready = rows.filter(isReady)
   const faulty = rows.filter((row) => standOf(row) !== 'Taken')
   const total = ready.reduce((sum, { row }) => sum + (row.NetPriceValue ?? 0) * row.SalesQuantity, 0)
@@ -130,6 +131,12 @@ function Result({ list }: { list: ReturnType<typeof useQuickOrder> }) {
           </Button>
         </span>
       </div>
+      {leftOut.length > 0 && (
+        <details className="text-sm text-muted">
+          <summary>{t('What of the text was left out')}</summary>
+          <p className="break-words">{leftOut.join(' · ')}</p>
+        </details>
+      )}
       <ResultTable list={list} />
       <footer className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {total > 0 && (

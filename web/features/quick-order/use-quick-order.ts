@@ -9,23 +9,27 @@ import { useCartWriter } from '#web/features/cart/use-cart.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
-import type { TypedRow } from './typed-row.ts'
+import type { Pasted, TypedRow } from './typed-row.ts'
 
 /** A row of the list: what was typed and how the server understood it. */
 export type ListRow = { key: string; typed: string; row: QuickRow; asked?: TypedRow | undefined }
 
-type State = { customer: number; rows: readonly ListRow[] }
+/** `leftOut` is what of pasted mails was taken for no goods. */
+type State = { customer: number; rows: readonly ListRow[]; leftOut: readonly string[] }
 
 /** Leaving the screen keeps the list; another customer begins with an empty one. */
-const store = createStore<State>({ customer: 0, rows: [] })
+const store = createStore<State>({ customer: 0, rows: [], leftOut: [] })
 
 let keys = 0
 
 const rowsOf = (customer: number) => (store.get().customer === customer ? store.get().rows : [])
 
+const leftOutOf = (customer: number) => (store.get().customer === customer ? store.get().leftOut : [])
+
 function keep(customer: number, change: (rows: readonly ListRow[]) => readonly ListRow[]) {
   if (currentScope().customer !== customer) return
-  store.set({ customer, rows: change(rowsOf(customer)) })
+  const rows = change(rowsOf(customer))
+  store.set({ customer, rows, leftOut: rows.length === 0 ? [] : leftOutOf(customer) })
 }
 
 async function understand(lines: readonly TypedRow[]): Promise<QuickRow[]> {
@@ -61,8 +65,8 @@ export function useQuickOrder() {
   const rows = state.customer === customer ? state.rows : []
 
   const reading = useMutation({
-    mutationFn: understand,
-    onSuccess: (answers, lines) =>
+    mutationFn: ({ rows: lines }: Pasted) => understand(lines),
+    onSuccess: (answers, { rows: lines, leftOut }) => {
       keep(customer, (rows) => [
         ...rows,
         ...answers.map((row, index) => ({
@@ -71,7 +75,9 @@ export function useQuickOrder() {
           row,
           asked: lines[index],
         })),
-      ]),
+      ])
+      store.set({ ...store.get(), leftOut: [...leftOutOf(customer), ...leftOut] })
+    },
   })
   const asking = useMutation({
     mutationFn: async ({ line }: { key: string; line: TypedRow }) => (await understand([line]))[0],
@@ -108,16 +114,21 @@ export function useQuickOrder() {
 
   return {
     rows,
+    leftOut: rows.length === 0 ? [] : state.leftOut,
     isReading: reading.isPending,
     /** Adds rows to the end of the list. */
-    add: (lines: readonly TypedRow[]) => {
-      if (lines.length > 0) reading.mutate([...lines])
+    add: (pasted: Pasted) => {
+      if (pasted.rows.length > 0) reading.mutate(pasted)
       else showToast('warn', t('There are no rows to read.'))
     },
     /** Adds a typed or scanned code; the same item again counts up. */
     scan: (text: string) => scanning.mutate(text),
-    setQuantity: ({ key, typed, row }: ListRow, quantity: number) =>
-      asking.mutate({ key, line: { text: onlyItem(row) ?? typed, quantity } }),
+    // Of a row that still asks what is meant, the unit is still that of what was typed.
+    setQuantity: ({ key, typed, row, asked }: ListRow, quantity: number) => {
+      const item = onlyItem(row)
+      const unit = item === undefined && asked?.unit ? { unit: asked.unit } : {}
+      asking.mutate({ key, line: { text: item ?? typed, quantity, ...unit } })
+    },
     choose: ({ key, row, asked }: ListRow, itemId: string) =>
       asking.mutate({ key, line: { text: itemId, quantity: row.Quantity, ...(asked?.unit && { unit: asked.unit }) } }),
     remove: ({ key }: ListRow) => keep(customer, (rows) => rows.filter((one) => one.key !== key)),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Candidate, getSuggestions } from '#contract/quick-order.ts'
+import { type Suggestion, getSuggestions } from '#contract/quick-order.ts'
 import { call } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
 import { useScope } from '#web/shared/session.ts'
@@ -8,7 +8,7 @@ import { useSearchPause } from '#web/ui/search-pause.ts'
 
 const SHORTEST = 2
 const MOST_LETTERS = 200
-const NONE: Candidate[] = []
+const NONE: Suggestion[] = []
 
 const suggestions = createRead(
   'suggestions',
@@ -16,7 +16,7 @@ const suggestions = createRead(
 )
 
 /** Items for what is being typed, once typing pauses. */
-export function useSuggestions(typed: string): Candidate[] {
+export function useSuggestions(typed: string): Suggestion[] {
   const text = typed.trim()
   const [asked, setAsked] = useState('')
   const { wait } = useSearchPause()

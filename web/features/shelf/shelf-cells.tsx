@@ -1,22 +1,20 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quantityPlaces } from '#contract/position.ts'
 import type { ShelfItem } from '#contract/shelf.ts'
 import { Availability, ItemPicture } from '#web/shared/items.tsx'
 import type { FileCell, ListColumn } from '#web/shared/list-columns.ts'
-import { useCartQuantity } from '#web/features/cart/use-cart.ts'
+import { useQuantity } from '#web/features/cart/use-quantity.ts'
 import { formatDay, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
-import { t as translated } from '#web/i18n/i18n.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { QuantityField } from '#web/ui/quantity-field.tsx'
 
-type Change = (itemId: string, quantity: number) => void
+type Suggest = { isOpen: (item: ShelfItem) => boolean; put: (item: ShelfItem) => void }
 
 /** The columns of the shelf, on screen, on paper and in files; on a tablet without availability and day. */
 export function useShelfColumns(
   isNarrow: boolean,
   quantityOf: (item: ShelfItem) => number,
-  change: Change,
+  suggest: Suggest,
 ): ListColumn<ShelfItem>[] {
   const { t } = useTranslation()
   return useMemo(
@@ -44,7 +42,7 @@ export function useShelfColumns(
       {
         id: 'stock',
         header: t('Availability'),
-        width: 150,
+        width: 132,
         isHidden: isNarrow,
         sort: (item) => item.Availability,
         cell: (item) => <Availability value={item.Availability} />,
@@ -52,7 +50,7 @@ export function useShelfColumns(
       {
         id: 'last',
         header: t('Last delivery'),
-        width: 140,
+        width: 124,
         isHidden: isNarrow,
         sort: (item) => item.Deliveries[0]?.Date ?? null,
         file: { kind: 'day', value: (item) => item.Deliveries[0]?.Date ?? null },
@@ -83,18 +81,24 @@ export function useShelfColumns(
         cell: (item) => formatMeasure(item.UsualQuantity, item.Unit),
       },
       {
-        id: 'quantity',
-        header: t('To order'),
-        width: 150,
-        editable: true,
+        id: 'suggested',
+        header: t('Suggested'),
+        width: 104,
+        align: 'end',
         sort: (item) => item.SuggestedQuantity,
-        // On paper the last column, for the pencil.
-        file: { kind: 'number', value: (item) => quantityOf(item) || null },
-        cell: (item) => <Quantity item={item} quantity={quantityOf(item)} onChange={change} tabIndex={-1} />,
+        cell: (item) => <Suggestion item={item} suggest={suggest} tabIndex={-1} />,
       },
-      { id: 'cart', header: t('In cart'), width: 84, align: 'end', cell: (item) => <InCart item={item} /> },
+      {
+        id: 'quantity',
+        header: t('In cart'),
+        width: 216,
+        editable: true,
+        // On paper the last column, for the pencil.
+        file: { header: t('To order'), kind: 'number', value: (item) => quantityOf(item) || null },
+        cell: (item) => <Quantity item={item} isNarrow tabIndex={-1} />,
+      },
     ],
-    [t, isNarrow, quantityOf, change],
+    [t, isNarrow, quantityOf, suggest],
   )
 }
 
@@ -124,32 +128,33 @@ function LastFour({ item }: { item: ShelfItem }) {
   )
 }
 
-function InCart({ item }: { item: ShelfItem }) {
-  const quantity = useCartQuantity(item.ItemId)
-  return quantity > 0 ? <Badge tone="accent">{formatQuantity(quantity)}</Badge> : null
-}
+type SuggestionProps = { item: ShelfItem; suggest: Suggest; tabIndex?: -1 }
 
-type QuantityProps = { item: ShelfItem; quantity: number; onChange: Change; tabIndex?: -1 }
-
-function Quantity({ item, quantity, onChange, tabIndex }: QuantityProps) {
+/** How much it is time for; pressed, it goes into the cart. */
+function Suggestion({ item, suggest, tabIndex }: SuggestionProps) {
+  const { t } = useTranslation()
+  if (item.SuggestedQuantity === 0) return null
+  const quantity = formatMeasure(item.SuggestedQuantity, item.Unit)
+  if (!suggest.isOpen(item)) return <span className="text-muted">{quantity}</span>
   return (
-    <NumberField
-      label={`${translated('To order')}: ${item.Name}`}
-      lessLabel={translated('Less')}
-      moreLabel={translated('More')}
-      value={quantity}
-      step={item.PackOnly ? item.PackQuantity : 1}
-      decimals={quantityPlaces(item.Unit)}
-      isDisabled={item.Availability === 'Unavailable'}
-      onCommit={(next) => onChange(item.ItemId, next)}
-      {...(tabIndex !== undefined && { tabIndex })}
-      className="w-32"
-    />
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={t('Add {{quantity}}: {{name}}', { quantity, name: item.Name })}
+      onClick={() => suggest.put(item)}
+      className={buttonClass('soft', 'px-2')}
+    >
+      {quantity}
+    </button>
   )
 }
 
+function Quantity({ item, ...looks }: { item: ShelfItem; tabIndex?: -1; isNarrow?: boolean }) {
+  return <QuantityField {...useQuantity(item)} {...looks} />
+}
+
 /** An item of the shelf on a phone. */
-export function ShelfCard({ item, quantity, onChange }: { item: ShelfItem; quantity: number; onChange: Change }) {
+export function ShelfCard({ item, suggest }: { item: ShelfItem; suggest: Suggest }) {
   const { t } = useTranslation()
   return (
     <article aria-label={item.Name} className="flex h-full flex-col justify-between gap-2 p-3">
@@ -161,13 +166,11 @@ export function ShelfCard({ item, quantity, onChange }: { item: ShelfItem; quant
             {t('Usual')} {formatQuantity(item.UsualQuantity)} · {t('Last four')}{' '}
             {item.Deliveries.map(({ Quantity }) => formatQuantity(Quantity)).join(', ')}
           </p>
+          <Availability value={item.Availability} />
         </div>
-        <InCart item={item} />
+        <Suggestion item={item} suggest={suggest} />
       </div>
-      <div className="flex items-center justify-between gap-2">
-        <Quantity item={item} quantity={quantity} onChange={onChange} />
-        <Availability value={item.Availability} />
-      </div>
+      <Quantity item={item} />
     </article>
   )
 }

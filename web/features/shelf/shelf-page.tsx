@@ -5,6 +5,8 @@ import { SHELF_WEEKS, type ShelfItem } from '#contract/shelf.ts'
 import { fileColumns, screenColumns } from '#web/shared/list-columns.ts'
 import { PrintTable } from '#web/shared/print-table.tsx'
 import { SaveTemplate } from '#web/shared/templates/save-template.tsx'
+import { useCart } from '#web/features/cart/use-cart.ts'
+import { OrderingContext, useOrdering } from '#web/features/cart/use-quantity.ts'
 import { useReorder } from '#web/features/cart/use-reorder.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
@@ -18,7 +20,6 @@ import { useShelf } from './use-shelf.ts'
 /** From this width on there is room for all columns. */
 const WIDE = 1080
 const NONE: ShelfItem[] = []
-const NO_CHANGES: ReadonlyMap<string, number> = new Map()
 const idOf = (item: ShelfItem) => item.ItemId
 const searched = (item: ShelfItem) => [item.ItemId, item.Name, item.EAN]
 
@@ -28,26 +29,34 @@ export function ShelfPage() {
   const shelf = useShelf()
   const { reorder, isPending } = useReorder()
   const [filter, setFilter] = useState('')
-  const [changed, setChanged] = useState(NO_CHANGES)
+  const ordering = useOrdering()
+  const { quantities } = useCart()
   const [measure, width] = useWidth()
   const items = shelf.data ?? NONE
-  const change = useCallback(
-    (itemId: string, quantity: number) => setChanged((before) => new Map(before).set(itemId, quantity)),
-    [],
+  const quantityOf = useCallback(
+    (item: ShelfItem) => quantities.get(item.ItemId) ?? item.SuggestedQuantity,
+    [quantities],
   )
-  const quantityOf = useCallback((item: ShelfItem) => changed.get(item.ItemId) ?? item.SuggestedQuantity, [changed])
-  const listed = useShelfColumns(width < WIDE, quantityOf, change)
+  const suggest = useMemo(
+    () => ({
+      isOpen: ({ ItemId, Availability }: ShelfItem) => !quantities.has(ItemId) && Availability !== 'Unavailable',
+      put: (item: ShelfItem) => ordering.writer.putIn(item.ItemId, item.SuggestedQuantity),
+    }),
+    [quantities, ordering],
+  )
+  const listed = useShelfColumns(width < WIDE, quantityOf, suggest)
   const columns = useMemo(() => screenColumns(listed), [listed])
   const paper = useMemo(() => fileColumns(listed, undefined), [listed])
-  const chosen = items.filter((item) => quantityOf(item) > 0)
-  const lines = chosen.map((item) => ({
+  const lineOf = (item: ShelfItem) => ({
     ItemId: item.ItemId,
     Name: item.Name,
     Quantity: quantityOf(item),
     NetPriceValue: null,
-  }))
+  })
+  const kept = items.filter((item) => quantityOf(item) > 0).map(lineOf)
+  const lines = items.filter((item) => item.SuggestedQuantity > 0 && suggest.isOpen(item)).map(lineOf)
   return (
-    <>
+    <OrderingContext value={ordering}>
       <div ref={measure} className="flex h-full flex-col gap-3 p-page print:hidden">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1>{t('My shelf')}</h1>
@@ -61,7 +70,7 @@ export function ShelfPage() {
               onSearch={setFilter}
               className="w-56 max-card:w-auto max-card:flex-1"
             />
-            <SaveTemplate lines={lines} />
+            <SaveTemplate lines={kept} />
             <ExportMenu
               isDisabled={items.length === 0}
               onExport={(kind) => exportList(kind, t('My shelf'), paper, items)}
@@ -85,8 +94,8 @@ export function ShelfPage() {
               <p>{t('Goods delivered in the last twelve weeks stand here.')}</p>
             </>
           }
-          renderCard={(item) => <ShelfCard item={item} quantity={quantityOf(item)} onChange={change} />}
-          cardHeight={132}
+          renderCard={(item) => <ShelfCard item={item} suggest={suggest} />}
+          cardHeight={152}
         />
         <footer className="flex justify-end">
           <Button
@@ -101,6 +110,6 @@ export function ShelfPage() {
         </footer>
       </div>
       <PrintTable title={t('My shelf')} columns={paper} rows={items} />
-    </>
+    </OrderingContext>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getProductPrice } from '#contract/catalogue.ts'
+import { getProductPrice, type Price } from '#contract/catalogue.ts'
+import type { Suggestion } from '#contract/quick-order.ts'
 import { callWithIds } from '#web/api/client.ts'
 import { createRead } from '#web/api/read.ts'
 import { useOpenItem } from '#web/shared/item-address.ts'
@@ -25,9 +26,12 @@ const suggestedPrices = createRead(
   'customer',
 )
 
-/** Items for what is being typed, with code and price; each opens its panel. */
-export function useItems(text: string): Target[] {
-  const open = useOpenItem()
+export type Prices = Pick<Price, 'NetPriceValue' | 'PriceIncl'>
+
+export type Suggested = { item: Suggestion; codes: string; price: Prices | undefined }
+
+/** Items for what is being typed, with codes and prices. */
+export function useSuggestedItems(text: string): Suggested[] {
   const items = useSuggestions(text)
   const codes = useItemCodes()
   const ids = items.map((item) => item.ItemId)
@@ -36,11 +40,21 @@ export function useItems(text: string): Target[] {
     enabled: ids.length > 0,
   })
   return items.map((item) => ({
+    item,
+    codes: [codes.get(item.ItemId), item.ItemId].filter(Boolean).join(' · '),
+    price: prices.data?.find((price) => price.ItemId === item.ItemId),
+  }))
+}
+
+/** The same as targets; each opens its panel. */
+export function useItems(text: string): Target[] {
+  const open = useOpenItem()
+  return useSuggestedItems(text).map(({ item, codes, price }) => ({
     id: `goods-${item.ItemId}`,
     title: item.Name,
-    note: [codes.get(item.ItemId), item.ItemId].filter(Boolean).join(' · '),
+    note: codes,
     picture: item.ImageUrl,
-    price: prices.data?.find((price) => price.ItemId === item.ItemId)?.PriceIncl ?? null,
+    price: price?.PriceIncl ?? null,
     run: () => open(item.ItemId),
   }))
 }

@@ -67,8 +67,8 @@ export function useTargets(typed: string): TargetGroup[] {
       run: () => go(catalogPath(node.PathName)),
     }))
 
-  const others = words.length === 0 ? [] : (customers.data ?? [])
-  const chosen = others
+  const known = words.length === 0 ? [] : (customers.data ?? [])
+  const chosen = known
     .filter((one) => hasAll(words, one.CustomerName, one.City, one.ICO, one.BranchID, String(one.CustomerID)))
     .slice(0, MOST)
     .map((one) => ({
@@ -78,10 +78,18 @@ export function useTargets(typed: string): TargetGroup[] {
       run: () => void confirmCustomer(one).then((done) => done && go(paths.home)),
     }))
 
+  // Who writes the very name of a screen wants that screen.
+  const named = pages.filter(({ title }) => fold(title) === fold(text))
+  const others = pages.filter((page) => !named.includes(page))
+
   return [
+    { title: t('Pages'), targets: named },
     { title: t('Goods'), targets: items },
     { title: t('Categories'), targets: categories },
-    { title: t('Pages'), targets: words.length === 0 ? pages : pages.slice(0, MOST) },
+    {
+      title: named.length > 0 ? t('More pages') : t('Pages'),
+      targets: words.length === 0 ? others : others.slice(0, MOST),
+    },
     { title: t('Customers'), targets: chosen },
   ].filter(({ targets }) => targets.length > 0)
 }

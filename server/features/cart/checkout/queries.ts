@@ -151,8 +151,8 @@ const changedState = statement('cart.changeState', {
         returning ${storedColumns}),
       added as (
         insert into cart_line as l (
-          cart_id, customer_id, item_id, quantity, agreed_price, note, substitute, checked_quantity, checked_price)
-        select cart_id, :customerId, item_id, quantity, agreed, note, substitute, sales, price from x where is_new order by place
+          cart_id, customer_id, item_id, quantity, agreed_price, note, substitute, author, checked_quantity, checked_price)
+        select cart_id, :customerId, item_id, quantity, agreed, note, substitute, :author, sales, price from x where is_new order by place
         returning ${storedColumns}),
       removed as (
         delete from cart_line l using c

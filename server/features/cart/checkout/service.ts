@@ -5,6 +5,7 @@ import { retry } from '#server/db/retry.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { asStored, keepCart, type CartCache } from '#server/features/cart/cache/service.ts'
 import { changedLines } from '#server/features/cart/lines/service.ts'
+import { joinOrder } from '#server/features/cart/amendments/service.ts'
 import { newsIn, withChanges } from '#server/features/cart/lines/rules.ts'
 import type { Totals } from '#server/features/cart/queries.ts'
 import {
@@ -15,6 +16,7 @@ import {
   pricedLines,
   withShipping,
   type PricedLine,
+  type Wish,
 } from '#server/features/cart/rules.ts'
 import {
   answerBefore,
@@ -46,14 +48,28 @@ const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK
 type Found = WithLines<CartToSend> & { dates: string[] }
 
 /** The lines with the changes the whole cart asks for; a cart is sent only as it was checked. */
-function positioned({ lines, others }: WithLines<CartToSend>, { State, Positions = [] }: WholeCart) {
+function positioned(
+  { lines, others }: WithLines<CartToSend>,
+  { State, Positions = [] }: WholeCart,
+  { session }: CustomerContext,
+) {
   const changes = newsIn(Positions, lines)
   if (changes.length === 0) return { wanted: lines, added: undefined }
   ensure(State !== 'Ordered', 'cart.not-checked')
   const known = [...lines, ...(others ?? [])]
   // Refuses what cannot be had.
-  changedLines(known, changes)
-  return { wanted: withChanges(known, changes), added: new Set(others?.map(({ ItemId }) => ItemId)) }
+  changedLines(known, changes, session.userName)
+  const asked = new Set(changes.map(({ ItemId }) => ItemId))
+  const wanted = withChanges(known, changes).map((line) =>
+    asked.has(line.ItemId) ? { ...line, author: session.userName } : line,
+  )
+  return { wanted, added: new Set(others?.map(({ ItemId }) => ItemId)) }
+}
+
+/** What is asked for. */
+function wishOf({ State, TakeOver, Seen }: WholeCart): Wish {
+  if (State === 'Unlocked' && TakeOver === true) return 'TakeOver'
+  return State === 'Ordered' && Seen === true ? 'Seen' : State
 }
 
 interface Priced {
@@ -84,10 +100,9 @@ export async function changeState(
     ensure(found, 'not-found')
     const before = answerBefore(found.accepted, session.userId, bodyHash)
     if (before) return before
-    const isTakeOver = body.State === 'Unlocked' && body.TakeOver === true
-    refuse(found, isTakeOver ? 'TakeOver' : body.State, context, body.RequestId)
-    ensure(!found.isPublic || body.State === 'Unlocked', 'cart.public-customer')
-    const { wanted, added } = positioned(found, body)
+    refuse(found, wishOf(body), context, body.RequestId)
+    ensure(!found.isPublic || (body.State === 'Unlocked' && body.Check !== true), 'cart.public-customer')
+    const { wanted, added } = positioned(found, body, context)
     const { lines: stored, removed } = acceptedLines(wanted, body.State === 'Ordered' ? [] : (body.Accept ?? []))
     const cart = {
       ...found,
@@ -111,13 +126,14 @@ async function checkOrOpen(
   state: 'Unlocked' | 'UserLock',
 ): Promise<Cart | undefined> {
   const { customerDb, customerId, session, network, now } = context
-  const isCheck = state === 'UserLock'
+  const isLock = state === 'UserLock'
+  const isCheck = isLock || body.Check === true
   ensure(!isCheck || totals.quantity > 0, 'cart.empty')
   const delivery = isCheck ? offeredDelivery(cart, body, cart) : wishedDelivery(cart, body)
   const refusal = choiceRefusal(cart, delivery, cart)
   if (refusal) throw new PortalError(refusal)
   const to = newVersion()
-  const holder = isCheck ? session.loginId : null
+  const holder = isLock ? session.loginId : null
   const chosen = withDelivery(delivery, cart, totals)
   const since = cart.holderId === session.userId ? cart.LockedSince : `${now.toISOString().slice(0, 19)}Z`
   const lock = { State: state, holder, LockedByName: session.userName || session.loginId, LockedSince: since }
@@ -145,7 +161,7 @@ async function checkOrOpen(
   })
   if (!kept) return undefined
   const { CartId, dataVersion } = cart
-  const holderId = isCheck ? session.userId : null
+  const holderId = isLock ? session.userId : null
   const sums = { totals, dataVersion, pricedVersion: dataVersion }
   keepCart(context, carts, { CartId, ...chosen, ...lock, ...sums, holderId, RequestId: to }, asStored(cart.lines, kept))
   return answer
@@ -162,7 +178,8 @@ async function order(
   // Who sees no prices cannot agree to one.
   ensure(!seesPrices(context) || !cart.lines.some(isDearer), 'cart.price-consent')
   const { minimumHaler } = cart
-  if (minimumHaler !== null && totals.netHaler < minimumHaler) {
+  // What joins an order is counted with it.
+  if (body.JoinOrder === undefined && minimumHaler !== null && totals.netHaler < minimumHaler) {
     throw new PortalError('cart.below-minimum', { amount: money.format(toAmount(minimumHaler)) })
   }
   const refusal = deliveryRefusal(delivery, cart)
@@ -171,6 +188,16 @@ async function order(
   const to = newVersion()
   const answer = cartOf({ ...cart, ...chosen, RequestId: to, State: 'Ordered', holder: null }, lines, totals)
   const { shippingHaler, shippingVat } = chosen
+  const address = cart.addresses.find(({ id }) => id === delivery.addressId)?.text ?? cart.seat
+  if (body.JoinOrder !== undefined) {
+    return joinOrder(context, {
+      orderId: body.JoinOrder,
+      cart: { cartId: cart.CartId, from: cart.RequestId, to, dataVersion: cart.dataVersion, bodyHash },
+      positions: lines.map(({ position }) => position),
+      delivery: { ...delivery, address },
+      answer,
+    })
+  }
   return placeOrder(context, {
     cartId: cart.CartId,
     from: cart.RequestId,
@@ -184,6 +211,6 @@ async function order(
     methodName: method?.NameCs ?? '',
     shipping: { netHaler: shippingHaler, vat: shippingVat, total: withShipping(totals, shippingHaler, shippingVat) },
     depositHaler: lines.reduce((sum, { depositHaler }) => sum + depositHaler, 0),
-    address: cart.addresses.find(({ id }) => id === delivery.addressId)?.text ?? cart.seat,
+    address,
   })
 }

@@ -36,7 +36,7 @@ const changedLine = statement('cart.changeLine', {
   text: `
     with ${opened},
     kept as (
-      update cart_line l set quantity = :quantity, agreed_price = :agreed::numeric from c
+      update cart_line l set quantity = :quantity, agreed_price = :agreed::numeric, author = :author from c
       where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = :itemId
       returning ${storedColumns}),
     ${acceptedInto}
@@ -60,21 +60,29 @@ const changedLines = statement('cart.changeLines', {
       delete from cart_line l using c
       where l.cart_id = c.id and l.customer_id = :customerId and l.item_id = any (:removed)),
     kept as (
-      insert into cart_line as l (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
-      select c.id, :customerId, x.item_id, x.quantity, x.agreed, x.note, x.substitute
+      insert into cart_line as l (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute, author)
+      select c.id, :customerId, x.item_id, x.quantity, x.agreed, x.note, x.substitute, :author
       from c, ${givenLines} order by x.place
       on conflict (cart_id, item_id) do update set
         quantity = excluded.quantity,
         agreed_price = excluded.agreed_price,
         note = excluded.note,
-        substitute = excluded.substitute
+        substitute = excluded.substitute,
+        author = excluded.author
       returning ${storedColumns}),
     ${acceptedInto}
     select kept.* from c left join kept on true`,
 })
 
 const newCart = statement('cart.insert', {
-  params: { customerId: z.number(), to: z.string(), ...totalsParams, dataVersion: z.number(), lines: z.string() },
+  params: {
+    customerId: z.number(),
+    to: z.string(),
+    author: z.string(),
+    ...totalsParams,
+    dataVersion: z.number(),
+    lines: z.string(),
+  },
   row: z.object({ CartId: z.string() }),
   text: `
     with c as (
@@ -82,8 +90,8 @@ const newCart = statement('cart.insert', {
       values (:customerId, :to, :lineCount, :totalQuantity::numeric / 1000, :netHaler, :grossHaler, :dataVersion)
       returning id),
     kept as (
-      insert into cart_line (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
-      select c.id, :customerId, x.item_id, x.quantity, x.agreed, x.note, x.substitute
+      insert into cart_line (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute, author)
+      select c.id, :customerId, x.item_id, x.quantity, x.agreed, x.note, x.substitute, :author
       from c, ${givenLines} order by x.place)
     select id::text as "CartId" from c`,
 })
@@ -134,9 +142,24 @@ export async function changeLines(
 export async function insertCart(
   db: Db,
   customerId: ActiveCustomerId,
-  { to, totals, dataVersion, set }: Pick<Write, 'to' | 'totals' | 'dataVersion'> & { set: LineToSet[] },
+  {
+    to,
+    author,
+    totals,
+    dataVersion,
+    set,
+  }: Pick<Write, 'to' | 'author' | 'totals' | 'dataVersion'> & {
+    set: LineToSet[]
+  },
 ): Promise<string> {
-  const [cart] = await newCart(db, { customerId, to, ...totalsOf(totals), dataVersion, lines: JSON.stringify(set) })
+  const [cart] = await newCart(db, {
+    customerId,
+    to,
+    author,
+    ...totalsOf(totals),
+    dataVersion,
+    lines: JSON.stringify(set),
+  })
   if (!cart) throw new Error('the cart was not stored')
   return cart.CartId
 }

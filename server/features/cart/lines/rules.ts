@@ -19,6 +19,7 @@ export const noLine = {
   agreedPrice: null,
   note: null,
   substitute: null,
+  author: null,
 }
 
 function changedLine(line: Line, { Quantity, Note, Substitute }: Change): Line {

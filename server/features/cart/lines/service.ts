@@ -28,14 +28,14 @@ interface ChangedLine extends PricedLine {
 }
 
 /** The changed lines at their prices; what is not in the offer can only be removed. */
-export function changedLines(lines: Line[], changes: Change[]): ChangedLine[] {
+export function changedLines(lines: Line[], changes: Change[], author: string): ChangedLine[] {
   const byId = new Map(lines.map((line) => [line.ItemId, line]))
   return changes.flatMap(({ ItemId, Quantity, Note, Substitute }) => {
     if (Quantity === 0) return []
     const line = byId.get(ItemId)
     ensure(line?.active, 'cart.item-unknown', { item: ItemId })
     ensure(isQuantityOf(line.Unit, Quantity), 'cart.quantity', { item: ItemId })
-    const said = { ...line, note: Note ?? line.note, substitute: Substitute ?? line.substitute }
+    const said = { ...line, note: Note ?? line.note, substitute: Substitute ?? line.substitute, author }
     const agreed = agreedPriceFor(line, Quantity)
     return [{ ...pricedLine({ ...said, agreedPrice: agreed }, Quantity), agreed }]
   })
@@ -52,19 +52,20 @@ const linesToSet = (lines: ChangedLine[]) =>
 
 /** Opens the cart of the customer; refused when there is an open one. */
 export async function openCart(context: CustomerContext, changes: Change[]): Promise<Cart> {
-  const { customerDb, customerId } = context
+  const { customerDb, customerId, session } = context
+  const { userName: author } = session
   const items = await readItems(
     customerDb,
     customerId,
     changes.map((change) => change.ItemId),
   )
-  const lines = changedLines(items, changes)
+  const lines = changedLines(items, changes, author)
   ensure(lines.length > 0, 'cart.empty')
   const totals = addTotals(noTotals, lines)
   const to = newVersion()
   const dataVersion = items[0]?.dataVersion ?? 0
   const set = linesToSet(lines)
-  const cartId = await queries.insertCart(customerDb, customerId, { to, totals, dataVersion, set })
+  const cartId = await queries.insertCart(customerDb, customerId, { to, author, totals, dataVersion, set })
   return shown(context, cartOf({ CartId: cartId, RequestId: to, State: 'Unlocked', holder: null }, lines, totals))
 }
 
@@ -96,7 +97,7 @@ export async function changeLines(
     const before = answerBefore(cart.accepted, session.userId, bodyHash)
     if (before) return before
     refuse(cart, 'Change', context, requestId)
-    const lines = changedLines(cart.lines, changes)
+    const lines = changedLines(cart.lines, changes, session.userName)
     const others = await otherTotals(context, cart, new Set(itemIds))
     if (!others) return undefined
     const totals = addTotals(others, lines)

@@ -7,8 +7,10 @@ export async function listCustomerIds(db: Db): Promise<ActiveCustomerId[]> {
   return rows.map((row) => row.id as ActiveCustomerId)
 }
 
-/** Deletes the customer's requests that nobody will repeat any more. */
+/** Deletes the customer's requests that nobody will repeat any more, and who looked at its cart. */
 export async function deleteOldRequests(db: Db, customerId: ActiveCustomerId): Promise<void> {
   await sql`delete from cart_request
     where customer_id = ${customerId} and created_at < now() - interval '7 days'`.execute(db)
+  await sql`delete from cart_visitor
+    where customer_id = ${customerId} and seen_at < now() - interval '1 day'`.execute(db)
 }

@@ -76,8 +76,8 @@ const copied = statement('cart.copyDeleted', {
       from cart d where customer_id = :customerId and id = :cartId and ${restorable}
       on conflict do nothing returning id),
     copied as (
-      insert into cart_line (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute)
-      select c.id, l.customer_id, l.item_id, l.quantity, l.agreed_price, l.note, l.substitute
+      insert into cart_line (cart_id, customer_id, item_id, quantity, agreed_price, note, substitute, author)
+      select c.id, l.customer_id, l.item_id, l.quantity, l.agreed_price, l.note, l.substitute, l.author
       from c, cart_line l where l.customer_id = :customerId and l.cart_id = :cartId order by l.position)
     select id from c`,
 })

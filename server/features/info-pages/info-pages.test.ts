@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { privacyPage } from '#contract/info-pages.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
+import { PICTURE } from '#server/testing/smallest-picture.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
+import { forgetPictures } from './queries.ts'
 
 let portal: TestPortal
 let buyer: Client
@@ -44,6 +46,7 @@ afterAll(() => portal.close())
 
 beforeEach(async () => {
   await sql`delete from info_page`.execute(portal.database.db)
+  await sql`delete from info_page_version`.execute(portal.database.db)
   await addPage('kontakty', 'cs', 'Kontakty')
   await addPage('kontakty', 'en', 'Contacts')
   await addPage('reklamace', 'cs', 'Reklamace', { open: false })
@@ -197,5 +200,86 @@ describe('writing pages', () => {
       expect((await client.call('GET', '/info-page-text/kontakty')).status).toBe(403)
     }
     expect((await portal.client().call('PUT', '/info-page/kontakty', { body: body() })).status).toBe(401)
+  })
+})
+
+describe('what a page said before', () => {
+  const put = (Title: string, html: string) =>
+    editor.call('PUT', '/info-page/kontakty', {
+      body: { LangId: 'cs', Title, Content: coded(html), Order: 0, Public: true },
+    })
+
+  it('is kept with who changed it, once for each change', async () => {
+    await put('Kontakty', '<p>Nové</p>')
+    await put('Kontakty', '<p>Nové</p>')
+    await put('Kontakty', '<p>Nejnovější</p>')
+    const versions = (await get(editor, '/info-page-history/kontakty')).data
+    expect(versions).toMatchObject([
+      { LangId: 'cs', Title: 'Kontakty', ReplacedBy: expect.stringMatching(/./) },
+      { LangId: 'cs', Title: 'Kontakty' },
+    ])
+    const [newest, oldest] = await Promise.all(
+      versions.map(async ({ VersionId }: { VersionId: string }) => {
+        const [version] = (await get(editor, `/info-page-version/${VersionId}`)).data
+        return decoded(version.Content)
+      }),
+    )
+    expect([newest, oldest]).toEqual(['<p>Nové</p>', '<p>Kontakty: Příliš žluťoučký kůň</p>'])
+  })
+
+  it('stays after the page is deleted, in every language', async () => {
+    expect((await editor.call('DELETE', '/info-page/kontakty')).status).toBe(200)
+    const { data } = await get(editor, '/info-page-history/kontakty')
+    expect(data.map(({ LangId }: { LangId: string }) => LangId).toSorted()).toEqual(['cs', 'en'])
+  })
+
+  it('is kept twenty times', async () => {
+    for (let text = 0; text < 23; text++) await put('Kontakty', `<p>${text}</p>`)
+    const { data } = await get(editor, '/info-page-history/kontakty')
+    expect(data).toHaveLength(20)
+    const [newest] = (await get(editor, `/info-page-version/${data[0].VersionId}`)).data
+    expect(decoded(newest.Content)).toBe('<p>21</p>')
+  })
+
+  it('is for editors, and unknown versions are not found', async () => {
+    expect((await get(buyer, '/info-page-history/kontakty')).status).toBe(403)
+    expect((await get(buyer, '/info-page-version/1')).status).toBe(403)
+    expect((await get(editor, '/info-page-version/999999999')).status).toBe(404)
+    expect((await get(editor, '/info-page-version/x')).status).toBe(400)
+  })
+})
+
+describe('pictures of pages', () => {
+  const upload = (client: Client, FileContent: string) =>
+    client.call('POST', '/info-page-picture', { body: { FileName: 'mapa.png', FileContent } })
+
+  it('are stored anew, named by their address and kept as long as a page or an old text of it names them', async () => {
+    const answer = await upload(editor, PICTURE)
+    const { Url } = answer.body?.data[0]
+    expect(Url).toMatch(/^\/files\/[0-9a-f-]{36}$/)
+    const save = (html: string) =>
+      editor.call('PUT', '/info-page/kontakty', {
+        body: { LangId: 'cs', Title: 'Kontakty', Content: coded(html), Order: 0, Public: true },
+      })
+    const { db } = portal.database
+    const kept = async () => {
+      await sql`update info_page_picture set added_at = now() - interval '8 days'`.execute(db)
+      await forgetPictures(db)
+      return (await db.selectFrom('info_page_picture').selectAll().execute()).length
+    }
+    await save(`<p>Mapa</p><img src="${Url}" alt="Mapa" />`)
+    const [page] = (await get(visitor, '/info-page/kontakty', 'cs')).data
+    expect(decoded(page.Content)).toContain(`src="${Url}"`)
+    expect(await kept()).toBe(1)
+    await save('<p>Bez mapy</p>')
+    expect(await kept()).toBe(1)
+    await sql`delete from info_page_version`.execute(db)
+    expect(await kept()).toBe(0)
+  })
+
+  it('are pictures, and added by editors only', async () => {
+    const answer = await upload(editor, coded('%PDF-1.7'))
+    expect([answer.status, answer.body?.code]).toEqual([400, 'file.picture'])
+    expect((await upload(buyer, PICTURE)).status).toBe(403)
   })
 })

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import { InfoPage, type InfoPageText } from '#contract/info-pages.ts'
+import { InfoPage, type InfoPageText, type InfoPageVersion } from '#contract/info-pages.ts'
 import type { Db } from '#server/db/connect.ts'
+import { shownTime } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
+
+const Version = z.object({
+  VersionId: z.string(),
+  LangId: z.string(),
+  Title: z.string(),
+  Replaced: z.string(),
+  ReplacedBy: z.nullable(z.string()),
+})
 
 interface Reader {
   /** The language asked for, and the one that stands in for it. */
@@ -169,4 +178,95 @@ const oldPage = statement('info-pages.delete', {
 /** Removes a page in all languages. */
 export async function deletePage(db: Db, pathName: string): Promise<void> {
   await oldPage(db, { pathName })
+}
+
+const KEPT_VERSIONS = 20
+
+const replaced = statement('info-pages.keepVersion', {
+  params: { pathName, language: z.string(), title: z.string(), content: z.string(), userId: z.number() },
+  text: `
+    insert into info_page_version (path_name, lang, title, content, replaced_by)
+    select path_name, lang, title, content, :userId
+    from info_page
+    where path_name = :pathName
+      and (:language = '' or lang = :language)
+      and (title, content) is distinct from (:title, :content)`,
+})
+
+const oldVersions = statement('info-pages.forgetVersions', {
+  params: { pathName, most: z.number() },
+  text: `
+    delete from info_page_version v
+    using (
+      select id, row_number() over (partition by lang order by id desc) as place
+      from info_page_version where path_name = :pathName
+    ) numbered
+    where v.id = numbered.id and numbered.place > :most`,
+})
+
+/** Keeps what a page says in a language, or in all with '', unless it stays the same. */
+export async function keepVersion(
+  db: Db,
+  version: { pathName: string; language: string; title: string; content: string; userId: number },
+): Promise<void> {
+  await replaced(db, version)
+  await oldVersions(db, { pathName: version.pathName, most: KEPT_VERSIONS })
+}
+
+const versionColumns = `
+      v.id::text as "VersionId",
+      v.lang as "LangId",
+      v.title as "Title",
+      ${shownTime('v.replaced_at')} as "Replaced",
+      nullif(concat_ws(' ', u.prename, u.surname), '') as "ReplacedBy"`
+
+const versions = statement('info-pages.versions', {
+  params: { pathName },
+  row: Version,
+  text: `
+    select ${versionColumns}
+    from info_page_version v left join app_user u on u.id = v.replaced_by
+    where v.path_name = :pathName order by v.id desc`,
+})
+
+/** What a page said before, the newest first. */
+export const listVersions = (db: Db, pathName: string): Promise<InfoPageVersion[]> => versions(db, { pathName })
+
+const version = statement('info-pages.version', {
+  params: { id: z.string() },
+  row: z.extend(Version, { Content: z.string() }),
+  text: `
+    select ${versionColumns},
+      ${content.replace('content,', 'v.content,')}
+    from info_page_version v left join app_user u on u.id = v.replaced_by
+    where v.id = :id::bigint`,
+})
+
+/** What a page said before, with its content. */
+export const readVersion = (db: Db, id: string): Promise<InfoPageVersion[]> => version(db, { id })
+
+const newPicture = statement('info-pages.addPicture', {
+  params: { fileId: z.string() },
+  text: `
+    insert into info_page_picture (file_id) values (:fileId::uuid)
+    on conflict (file_id) do update set added_at = excluded.added_at`,
+})
+
+/** Keeps a picture for a week, and as long as a page names it. */
+export async function addPicture(db: Db, fileId: string): Promise<void> {
+  await newPicture(db, { fileId })
+}
+
+const unusedPictures = statement('info-pages.forgetPictures', {
+  params: {},
+  text: `
+    delete from info_page_picture p
+    where added_at < now() - interval '7 days'
+      and not exists (select from info_page where position('/files/' || p.file_id in content) > 0)
+      and not exists (select from info_page_version where position('/files/' || p.file_id in content) > 0)`,
+})
+
+/** Lets go of pictures no page names, a week after they were added. */
+export async function forgetPictures(db: Db): Promise<void> {
+  await unusedPictures(db, {})
 }

@@ -4,13 +4,16 @@ import {
   getInfoPages,
   getInfoPageText,
   getInfoPageTexts,
+  getInfoPageVersion,
+  getInfoPageVersions,
   postInfoPage,
+  postInfoPagePicture,
   putInfoPage,
 } from '#contract/info-pages.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
-import { listPages, listTexts, readPage, readTexts } from './queries.ts'
-import { addPage, changePage, readerOf, removePage } from './service.ts'
+import { listPages, listTexts, listVersions, readPage, readTexts, readVersion } from './queries.ts'
+import { addPage, changePage, readerOf, removePage, uploadPicture } from './service.ts'
 
 export function infoPageRoutes(app: App): void {
   handle(app, getInfoPages, ({ context }) => listPages(context.db, readerOf(context)))
@@ -34,4 +37,16 @@ export function infoPageRoutes(app: App): void {
   handle(app, putInfoPage, ({ params, body, context }) => changePage(context, params.id, body))
 
   handle(app, deleteInfoPage, ({ params, context }) => removePage(context, params.id))
+
+  handle(app, getInfoPageVersions, ({ params, context }) => listVersions(context.db, params.id))
+
+  handle(app, getInfoPageVersion, async ({ params, context }) => {
+    const versions = await readVersion(context.db, params.VersionId)
+    ensure(versions.length > 0, 'not-found')
+    return versions
+  })
+
+  handle(app, postInfoPagePicture, ({ body: { FileName, FileContent }, context }) =>
+    uploadPicture(context, { fileName: FileName, content: FileContent }),
+  )
 }

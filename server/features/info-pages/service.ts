@@ -5,8 +5,12 @@ import type { Context, SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import { acceptPicture, storeFile, type Upload } from '#server/features/files/service.ts'
 import { cleanHtml } from '#server/lib/clean-html.ts'
-import { addText, deletePage, lockPage, readPage, readTexts, savePage } from './queries.ts'
+import { addPicture, addText, deletePage, keepVersion, lockPage, readPage, readTexts, savePage } from './queries.ts'
+
+/** Twice the width of a page's text, for screens with two pixels for each point. */
+const BOX = { width: 1440, height: 1440 }
 
 /** Who reads, in which language. */
 export const readerOf = ({ session, language }: Context) => ({
@@ -26,7 +30,10 @@ function decode(content: string): string {
 async function store(db: Db, context: SessionContext, pathName: string, page: InfoPageText): Promise<InfoPage[]> {
   ensure(page.Public || pathName !== privacyPage, 'info-page.needed')
   const { Content = '', ...fields } = page
-  await savePage(db, pathName, { ...fields, content: cleanHtml(decode(Content)) })
+  const content = cleanHtml(decode(Content))
+  const { userId } = context.session
+  await keepVersion(db, { pathName, language: page.LangId, title: page.Title, content, userId })
+  await savePage(db, pathName, { ...fields, content })
   await audit(db, context, 'info-page.saved', { page: pathName, language: page.LangId })
   return readPage(db, { ...readerOf(context), language: page.LangId }, pathName)
 }
@@ -56,6 +63,7 @@ export function removePage(context: SessionContext, pathName: string): Promise<I
     ensure(pathName !== privacyPage, 'info-page.needed')
     const removed = await readTexts(db, pathName)
     ensure(removed.length > 0, 'not-found')
+    await keepVersion(db, { pathName, language: '', title: '', content: '', userId: context.session.userId })
     await deletePage(db, pathName)
     await audit(db, context, 'info-page.deleted', { page: pathName })
     return removed
@@ -69,4 +77,15 @@ export async function storePage(
   { content, ...page }: Omit<InfoPageText, 'Content' | 'Url'> & { content: string },
 ): Promise<void> {
   await addText(db, pathName, { ...page, content: cleanHtml(content) })
+}
+
+/** Stores a picture for pages; answers with the address by which they name it. */
+export async function uploadPicture(context: SessionContext, upload: Upload): Promise<{ Url: string }[]> {
+  // Outside of the transaction: a picture is work for the processor.
+  const picture = await acceptPicture(upload, BOX)
+  return context.db.transaction().execute(async (db) => {
+    const fileId = await storeFile(db, picture)
+    await addPicture(db, fileId)
+    return [{ Url: `/files/${fileId}` }]
+  })
 }

@@ -52,7 +52,7 @@ export function HtmlEditor({ title, value, onChange, error }: HtmlEditorProps) {
             </Suspense>
           ) : (
             <p className="rounded bg-info-soft px-3 py-2 text-info">
-              {t('This page has a table, a picture or other things that are changed as HTML.')}
+              {t('This page has things that can be changed as HTML only.')}
             </p>
           ),
         },

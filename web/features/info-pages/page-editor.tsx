@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react'
+import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type InfoPage, privacyPage } from '#contract/info-pages.ts'
@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { HtmlEditor } from './html-editor.tsx'
+import { PageHistory } from './page-history.tsx'
 import { addressOf, type Draft, draftOf, faultsOf, newDraft, type Text, textOf, writesOf } from './page-draft.ts'
 import { useDeletePage, usePageText, useSavePage } from './use-page-admin.ts'
 
@@ -90,6 +91,7 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
   const [isChecked, setChecked] = useState(false)
   // Raised, the text editor takes up what the form holds.
   const [revision, setRevision] = useState(0)
+  const [isLookingBack, setLookingBack] = useState(false)
   const required = config.languages[0]?.id ?? 'cs'
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const setText = (id: string, part: Partial<Text>) =>
@@ -157,6 +159,11 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
       </div>
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
       <SaveBar isChanged={isChanged} isPending={save.isPending} onDiscard={discard}>
+        {before && (
+          <Button icon={<History aria-hidden size={16} />} onPress={() => setLookingBack(true)}>
+            {t('What the page said before')}
+          </Button>
+        )}
         {before && draft.pathName !== privacyPage && (
           <Button
             kind="danger"
@@ -168,6 +175,17 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
           </Button>
         )}
       </SaveBar>
+      {isLookingBack && (
+        <PageHistory
+          pathName={draft.pathName}
+          language={language}
+          onUse={(text) => {
+            setText(language, text)
+            setRevision(revision + 1)
+          }}
+          onClose={() => setLookingBack(false)}
+        />
+      )}
     </form>
   )
 }

@@ -1,17 +1,40 @@
+import Image from '@tiptap/extension-image'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { DOMParser as ContentParser, type Schema } from '@tiptap/pm/model'
 import { type Editor, EditorContent, getSchema, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { Bold, Heading2, Heading3, Italic, Link2, List, ListOrdered, Quote, Redo2, Undo2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { ToggleButton, Toolbar } from 'react-aria-components'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Table2,
+  Undo2,
+} from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Toolbar } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { Tip } from '#web/ui/tooltip.tsx'
 import { address, cleanFragment } from '#web/shared/pages/clean-page.ts'
-import { contentLook } from '#web/shared/pages/page-content.tsx'
+import '#web/shared/pages/page-text.css'
+import { PictureDialog } from './picture-dialog.tsx'
+import { lostOf, withoutStyles, withPlainCells } from './plain-html.ts'
+import { Mark, TableMenu } from './rich-text-buttons.tsx'
 
 const extensions = [
+  // Pages keep no widths, neither of tables nor of columns.
+  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ View: null }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  Image.configure({ allowBase64: true }),
   StarterKit.configure({
     heading: { levels: [2, 3] },
     link: { openOnClick: false, autolink: false, linkOnPaste: false, isAllowedUri: (uri) => address.test(uri) },
@@ -41,23 +64,34 @@ type RichTextProps = {
 export default function RichText({ label, value, onChange, note, isInvalid }: RichTextProps) {
   // The editor holds the text from here on; the form would otherwise hand every letter back.
   const [start] = useState(() => parserOf(getSchema(extensions)).parse(cleanFragment(value)).toJSON() as object)
+  const { t } = useTranslation()
+  const [lost, setLost] = useState<string[]>([])
+  /** A picture that is waiting for its description: from the clipboard, or none yet. */
+  const [picture, setPicture] = useState<File | 'none'>()
   const editor = useEditor({
     extensions,
     content: start,
     injectCSS: false,
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : withPlainCells(now.getHTML())),
     editorProps: {
       attributes: {
         'aria-label': label,
         'aria-multiline': 'true',
         role: 'textbox',
-        class: `${contentLook} min-h-80 whitespace-pre-wrap px-4 py-3 outline-none`,
+        class: 'page-text min-h-80 whitespace-pre-wrap px-4 py-3 outline-none',
       },
       handleDOMEvents: {
         // The editor would read foreign HTML by itself, which the policy of the page does not let it.
         paste: (view, event) => {
-          const html = event.clipboardData?.getData('text/html') ?? ''
+          const html = withoutStyles(event.clipboardData?.getData('text/html') ?? '')
+          const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+          // A copied picture may bring an HTML with nothing but an address nobody else can read.
+          if (file && !/<(p|td|li|h\d)\b/i.test(html)) {
+            setPicture(file)
+            return stop(event)
+          }
           if (html === '') return false
+          setLost(lostOf(html))
           const { schema, tr } = view.state
           view.dispatch(tr.replaceSelection(parserOf(schema).parseSlice(cleanFragment(html))).scrollIntoView())
           return stop(event)
@@ -68,8 +102,21 @@ export default function RichText({ label, value, onChange, note, isInvalid }: Ri
   })
   return (
     <div className="rounded border border-line-strong bg-surface focus-within:border-accent">
-      <Buttons editor={editor} label={label} />
+      <Buttons editor={editor} label={label} onPicture={() => setPicture('none')} />
       <EditorContent editor={editor} />
+      <p role="status" className={lost.length > 0 ? 'bg-warning-soft px-3 py-2 text-sm text-warning' : ''}>
+        {lost.length > 0 &&
+          t('Left out of what was pasted: {{names}}. Pictures can be added with the button Picture.', {
+            names: lost.map((name) => t(name)).join(', '),
+          })}
+      </p>
+      {picture && (
+        <PictureDialog
+          file={picture === 'none' ? undefined : picture}
+          onAdd={(attributes) => editor.chain().focus().setImage(attributes).run()}
+          onClose={() => setPicture(undefined)}
+        />
+      )}
       <p
         {...(isInvalid && { role: 'alert' })}
         className={`border-t border-line px-3 py-1 text-xs ${isInvalid ? 'text-danger' : 'text-muted'}`}
@@ -80,7 +127,7 @@ export default function RichText({ label, value, onChange, note, isInvalid }: Ri
   )
 }
 
-function Buttons({ editor, label }: { editor: Editor; label: string }) {
+function Buttons({ editor, label, onPicture }: { editor: Editor; label: string; onPicture: () => void }) {
   const { t } = useTranslation()
   const [isLinking, setLinking] = useState(false)
   const is = useEditorState({
@@ -144,6 +191,8 @@ function Buttons({ editor, label }: { editor: Editor; label: string }) {
         onPress={() => run().toggleBlockquote().run()}
       />
       <Mark label={t('Link')} icon={<Link2 aria-hidden size={16} />} isOn={is.link} onPress={() => setLinking(true)} />
+      <Mark label={t('Picture')} icon={<ImagePlus aria-hidden size={16} />} onPress={onPicture} />
+      <TableMenu editor={editor} icon={<Table2 aria-hidden size={16} />} />
       <Mark
         label={t('Undo')}
         icon={<Undo2 aria-hidden size={16} />}
@@ -160,22 +209,6 @@ function Buttons({ editor, label }: { editor: Editor; label: string }) {
     </Toolbar>
   )
 }
-
-type MarkProps = { label: string; icon: ReactNode; isOn?: boolean; isDisabled?: boolean; onPress: () => void }
-
-const Mark = ({ label, icon, isOn = false, isDisabled = false, onPress }: MarkProps) => (
-  <Tip text={label}>
-    <ToggleButton
-      aria-label={label}
-      isSelected={isOn}
-      isDisabled={isDisabled}
-      onPress={onPress}
-      className="flex size-8 items-center justify-center rounded text-muted outline-offset-[-2px] data-disabled:opacity-40 data-hovered:bg-sunken data-selected:bg-accent-soft data-selected:text-accent pointer-coarse:size-11"
-    >
-      {icon}
-    </ToggleButton>
-  </Tip>
-)
 
 /** Where the chosen text leads to; left empty, nowhere. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -3,13 +3,17 @@ import {
   deleteInfoPage,
   getInfoPageText,
   getInfoPageTexts,
+  getInfoPageVersion,
+  getInfoPageVersions,
   type InfoPage,
   postInfoPage,
+  postInfoPagePicture,
   putInfoPage,
 } from '#contract/info-pages.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead, readsOf } from '#web/api/read.ts'
+import { base64Of } from '#web/shared/base64.ts'
 import { useScope } from '#web/shared/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -99,3 +103,33 @@ export function useDeletePage(onDeleted: () => void) {
     meta: { progress: true },
   })
 }
+
+const versions = createRead(
+  'info-page-texts/versions',
+  async ({ signal }, pathName: string) => (await call(getInfoPageVersions, { params: { id: pathName }, signal })).data,
+  'user',
+)
+
+/** What a page said before, the newest first. */
+export const useVersions = (pathName: string) => useQuery({ ...versions(useScope(), pathName), staleTime: 0 })
+
+const version = createRead(
+  'info-page-texts/version',
+  async ({ signal }, id: string) => (await call(getInfoPageVersion, { params: { VersionId: id }, signal })).data[0],
+  'user',
+)
+
+/** One of them with its content. */
+export const useVersion = (id: string | undefined) =>
+  useQuery({ ...version(useScope(), id ?? ''), enabled: id !== undefined, staleTime: Infinity })
+
+/** Uploads a picture and gives its address. */
+export const useUploadPicture = (onDone: (address: string) => void) =>
+  useMutation({
+    mutationFn: async (file: File) => {
+      const body = { FileName: file.name.slice(-200) || 'picture', FileContent: await base64Of(file) }
+      return (await call(postInfoPagePicture, { body })).data[0]?.Url ?? ''
+    },
+    onSuccess: onDone,
+    meta: { ownFailure: true },
+  })

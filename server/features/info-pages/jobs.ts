@@ -1,0 +1,8 @@
+import type { Database } from '#server/db/connect.ts'
+import type { TimedJob } from '#server/db/timed-jobs.ts'
+import { forgetPictures } from './queries.ts'
+
+/** Before the files themselves are looked at, a picture that no page shows is let go of. */
+export const infoPageJobs = ({ db }: Database): TimedJob[] => [
+  { name: 'forget-page-pictures', every: 24 * 60, at: 2 * 60 + 20, run: () => forgetPictures(db) },
+]

@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { loadDemo } from '#db/demo/load.ts'
 import { connect } from '#server/db/connect.ts'
 import { orderPack } from '#server/erp/pohoda/order-pack.ts'
+import { slipPack } from '#server/erp/pohoda/slip-pack.ts'
 import { readDoor } from '#server/features/order-door/service.ts'
 import { startTestCluster } from '#server/testing/test-cluster.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
-import { hardOrders, packsOf, questions, schemaJudge, sumFault } from './engines/order-packs.ts'
+import { hardOrders, packsOf, questions, schemaJudge, slipsOf, sumFault } from './engines/order-packs.ts'
 
 const { values } = parseArgs({ options: { schemas: { type: 'string' } } })
 if (values.schemas === undefined) {
@@ -26,7 +27,10 @@ try {
   const longest = packs.toSorted((a, b) => b.order.lines.length - a.order.lines.length)[0]
   if (!longest) throw new Error('the demo has no order')
   const hard = hardOrders(longest.order).map((order) => ({ name: order.id, bytes: orderPack(order, door) }))
-  const all = [...packs, ...hard, ...questions()]
+  const slips = [...packs.slice(0, 100).map(({ order }) => order), ...hardOrders(longest.order)].flatMap((order) =>
+    slipsOf(order).map((slip, place) => ({ name: `slip ${place} of ${order.id}`, bytes: slipPack(order, slip, door) })),
+  )
+  const all = [...packs, ...hard, ...slips, ...questions()]
   const faults = packs.flatMap(({ name, bytes, order }) => {
     const fault = sumFault(bytes, order, door)
     return fault === undefined ? [] : [`${name}: ${fault}`]
@@ -40,7 +44,7 @@ try {
   for (const fault of faults.slice(0, 20)) console.log(fault)
   const lines = packs.reduce((sum, { order }) => sum + order.lines.length, 0)
   console.log(
-    `${packs.length} orders of the demo with ${lines} lines, ${hard.length} hard ones, ${questions().length} questions.`,
+    `${packs.length} orders of the demo with ${lines} lines, ${hard.length} hard ones, ${slips.length} issue slips, ${questions().length} questions.`,
   )
   console.log(seen ? 'A spoilt pack was found.' : 'A spoilt pack was NOT found.')
   console.log(

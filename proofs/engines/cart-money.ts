@@ -58,6 +58,8 @@ const asLine = ({ price: net, rate: vatRate, quantity: wanted, packages }: Drawn
   ItemId: String(index),
   Name: '',
   EAN: '',
+  PackName: '',
+  author: null,
   Unit: 'kg',
   PackQuantity: 1,
   PackOnly: false,

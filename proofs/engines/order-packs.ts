@@ -8,6 +8,7 @@ import { orderPack, orderQuestion, greeting, type PackedLine, type PackedOrder }
 import { listRequestFile, listRequests } from '#server/erp/pohoda/list-requests.ts'
 import { readTree } from '#server/erp/pohoda/tree.ts'
 import { type Door, readDoor } from '#server/features/order-door/service.ts'
+import { type PackedSlip, slipQuestion } from '#server/erp/pohoda/slip-pack.ts'
 import { readOrder, type WholeOrder } from '#server/features/outgoing-orders/service.ts'
 import { asCustomer } from '#server/testing/factories.ts'
 
@@ -98,10 +99,29 @@ export function hardOrders(some: WholeOrder): PackedOrder[] {
   ]
 }
 
+/** What the warehouse may have counted of an order: all, less, nothing, with a substitute and packaging. */
+export function slipsOf(order: PackedOrder): PackedSlip[] {
+  const counted = (share: number): PackedSlip => ({
+    erpNumber: order.id,
+    created: order.created,
+    note: order.note,
+    lines: order.lines.map((line, place) => ({
+      ...line,
+      ordered: place % 5 === 4 ? '0' : line.quantity,
+      quantity: String(Math.round(Number(line.quantity) * share * 1000) / 1000),
+      reason: share === 1 ? '' : 'NotInStock',
+      text: line.name,
+    })),
+    packages: [{ name: order.shippingMethod || 'Přepravka', issued: 2, returned: 1 }],
+  })
+  return [counted(1), counted(0.7), counted(0)]
+}
+
 /** What else goes out besides orders. */
 export const questions = (): { name: string; bytes: Buffer }[] => [
   { name: 'greeting', bytes: greeting('00000019') },
   { name: 'question', bytes: orderQuestion('P2026000001', '00000019') },
+  { name: 'question for a slip', bytes: slipQuestion('P2026000001', '00000019') },
   ...(['changes', 'everything'] as const).flatMap((asked) => {
     const request = { asked, since: '2026-11-22T06:00:00', ico: '00000019' }
     const packs = listRequests(request).map(({ name, pack }) => ({ name: `${asked} of ${name}`, bytes: pack }))

@@ -150,6 +150,8 @@ const preparations: Record<string, (world: World) => Promise<Record<string, unkn
   'PUT /outgoing-order/{OrderID}': waitingOrder,
   'PUT /waiting-orders/{OrderID}/accepted': waitingOrder,
   'PUT /waiting-orders/{OrderID}/refused': waitingOrder,
+  'PUT /waiting-slips/{OrderID}/accepted': waitingSlip,
+  'PUT /waiting-slips/{OrderID}/refused': waitingSlip,
   'PUT /desk-enquiry/{EnquiryId}': freshEnquiry,
   'POST /order-claims/{OrderID}': async (world) => {
     await past(world, `update customer_order set state = 'Delivered' where customer_id = $1`)
@@ -183,14 +185,22 @@ async function freshEnquiry(world: World): Promise<Record<string, unknown>> {
   return { EnquiryId: String(rows[0]?.id), Version: rows[0]?.version, RequestId: `fresh-${rows[0]?.version}` }
 }
 
-async function waitingOrder(world: World): Promise<Record<string, unknown>> {
-  await past(world, `update outgoing_order set state = 'waiting' where customer_id = $1`)
+function waitingOrder(world: World): Promise<Record<string, unknown>> {
+  return waiting(world, 'outgoing_order')
+}
+
+function waitingSlip(world: World): Promise<Record<string, unknown>> {
+  return waiting(world, 'outgoing_slip')
+}
+
+async function waiting(world: World, table: 'outgoing_order' | 'outgoing_slip'): Promise<Record<string, unknown>> {
+  await past(world, `update ${table} set state = 'waiting' where customer_id = $1`)
   const { rows } = await world.planter.client.query<{ id: string }>(
-    'select order_id as id from outgoing_order where customer_id = $1',
+    `select order_id as id from ${table} where customer_id = $1`,
     [world.foreign.id],
   )
-  if (!rows[0]) await world.planter.plant('outgoing_order', world.foreign)
-  return rows[0] ? { OrderID: rows[0].id } : waitingOrder(world)
+  if (!rows[0]) await world.planter.plant(table, world.foreign)
+  return rows[0] ? { OrderID: rows[0].id, Kind: table === 'outgoing_order' ? 'Order' : 'Slip' } : waiting(world, table)
 }
 
 async function itemIds({ planter }: World): Promise<string[]> {

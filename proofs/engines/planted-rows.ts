@@ -50,6 +50,10 @@ const special: Record<string, Record<string, unknown>> = {
   package_agreement: { balances: '[{"id": "OBAL", "name": "Obal", "balance": 7, "depositHaler": 100}]' },
   // A paper is made of it, which shows its texts.
   document: { currency: '', withheld: '' },
+  // What was counted, as the slip has it.
+  outgoing_slip: { content: '{"note": "", "lines": [], "packages": []}' },
+  // On the road.
+  loading: { left_at: '2026-01-01', state_before: 'Verified' },
   // About a document or an order, not both.
   claim: { order_id: undefined },
   // Of the seller, not of a customer's own administrator.
@@ -57,6 +61,8 @@ const special: Record<string, Record<string, unknown>> = {
   draw_stage: { number: 1, valid_from: '2020-01-01', valid_to: '2030-12-31', ticket_haler: 100_000 },
   // Of an order, so nobody gave it by hand.
   draw_ticket: { request_id: null, reason: '', given_by: '', tickets: 7 },
+  // The second change there can be; what it changed is a list.
+  order_revision: { revision: 2, lines: '[]', words: '[]' },
   download: { category: 'Zkusmo', file_name: 'zkusmo.pdf', display_name: 'Zkusmo' },
 }
 

@@ -78,6 +78,7 @@ export function scansProperty(
       device.queue = createScanQueue({
         keep: device.keep,
         isFinal: () => planted === 'forgetful device',
+        refuse: () => {},
         send: async (_, given) => {
           const scans = planted === 'new id' ? given.map((one) => ({ ...one, ScanId: crypto.randomUUID() })) : given
           if (device.fate === 'request lost') throw new Error('lost')

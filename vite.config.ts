@@ -72,7 +72,7 @@ export default defineConfig({
               test: /node_modules/,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 2_000,
+              entriesAwareMergeThreshold: 8_000,
             },
           ],
         },

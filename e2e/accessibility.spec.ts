@@ -163,6 +163,7 @@ const administration: Screen[] = [
   { path: '/admin' },
   { path: '/admin/orders' },
   { path: '/warehouse/verify-orders' },
+  { path: '/warehouse/loading' },
   { path: '/admin/inbox?open=1' },
   { path: '/admin/users?user=kupec' },
   { path: '/admin/permissions?user=kupec' },

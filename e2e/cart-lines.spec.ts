@@ -108,6 +108,7 @@ test('what a risen price and a least order ask for stands before the lines', asy
   await expect(page.getByText('cena se mezitím zvýšila')).toHaveCount(0)
   await ownPortal.sql('update customer set minimum_haler = null where id = 0')
   await page.reload()
+  await button(page, 'Zkontrolovat objednávku').click()
   await button(page, 'Odeslat objednávku').click()
   await expect(page.getByTestId('order-number')).toBeVisible()
 })

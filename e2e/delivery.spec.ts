@@ -75,6 +75,7 @@ test('what the administrator sets for deliveries holds for buyers at once [S3.19
   await button(page, 'Přidat den').click()
   await expect(page.getByRole('region', { name: 'Dny bez závozu' })).toContainText('Inventura skladu')
   await buyer.reload()
+  await button(buyer, 'Zkontrolovat objednávku').click()
   await expect(buyer.getByText(/Inventura skladu/)).toBeVisible()
   expect(await buyer.getByRole('button', { name: /Den závozu/ }).innerText()).not.toBe(day)
 

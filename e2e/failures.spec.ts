@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { Document } from '#contract/documents.ts'
 import type { ListedOrder } from '#contract/orders.ts'
 import type { PackageBalance } from '#contract/packages.ts'
@@ -37,6 +37,8 @@ const ITEM = '?product='
 const strip = (page: Page) => page.getByRole('status', { name: 'Spojení' })
 // Without the session nothing is read at all.
 const isSession = (path: string) => path === '/api/login' || path === '/api/check-login'
+// Never ends; what it would tell is asked for as well.
+const isStream = (address: string) => new URL(address).pathname === '/api/order-events'
 const expected = (path: string) => `Chyba: ${path.startsWith('/api/commercial') ? COMMERCIALS : `Potíž ${path}`}`
 
 /** Notes what is read and what the messages say; each is closed as soon as it is noted, so that the next ones have room. */
@@ -58,13 +60,17 @@ async function watch(page: Page): Promise<Watch> {
     },
   }
   page.on('request', (request) => {
+    if (isStream(request.url())) return
     change(1)
     const { pathname } = new URL(request.url())
     if (request.method() !== 'GET' || !pathname.startsWith('/api/') || isSession(pathname)) return
     seen.asked.set(pathname, (seen.asked.get(pathname) ?? 0) + 1)
   })
-  page.on('requestfinished', () => change(-1))
-  page.on('requestfailed', () => change(-1))
+  const end = (request: Request) => {
+    if (!isStream(request.url())) change(-1)
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   await page.exposeFunction('note', (text: string) => void seen.told.push(text))
   await page.addInitScript(() => {
     const noted = new WeakSet<Element>()
@@ -150,6 +156,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/information/downloads' },
     { path: `/information/page/kontakty` },
     { path: '/warehouse/verify-orders' },
+    { path: '/warehouse/loading' },
     { path: '/admin' },
     { path: '/admin/orders' },
     { path: '/admin/inbox?open=1' },
@@ -176,7 +183,14 @@ async function screensOf(page: Page): Promise<Screen[]> {
 }
 
 // The start leads on; the others are tried by themselves.
-const others: string[] = [paths.home, paths.newPassword, paths.revertMail, paths.invitation, paths.customers]
+const others: string[] = [
+  paths.home,
+  paths.newPassword,
+  paths.revertMail,
+  paths.invitation,
+  paths.shortageLink,
+  paths.customers,
+]
 
 async function enter(page: Page, portal: Portal, login: string) {
   await portal.sql(`
@@ -199,7 +213,8 @@ async function failFirst(page: Page): Promise<Set<string>> {
   const failed = new Set<string>()
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (route.request().method() !== 'GET' || isSession(pathname) || failed.has(pathname)) return route.fallback()
+    const isPlain = route.request().method() === 'GET' && !isStream(route.request().url())
+    if (!isPlain || isSession(pathname) || failed.has(pathname)) return route.fallback()
     failed.add(pathname)
     return route.fulfill({ status: 500, json: { status: 500, message: `Potíž ${pathname}`, data: [] } })
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PICTURE } from '#server/testing/smallest-picture.ts'
 import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { hold, openLogin } from './login-screen.ts'
 
@@ -134,7 +135,34 @@ test.describe('the administration of info pages', () => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
     await expect(text.getByRole('link', { name: 'odkaz' })).toHaveAttribute('href', 'https://a.example/')
+    // A table of a spreadsheet stays a table; what cannot be kept is said.
+    await page.keyboard.press('Enter')
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      const table = '<table><col width=64><tr><td style="color:red">Po</td><td>do 12:00</td></tr></table>'
+      clipboardData.setData('text/html', `${table}<img src="https://a.example/mapa.png">`)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(text.getByRole('cell', { name: 'do 12:00' })).toBeVisible()
+    await expect(page.getByText('Z vloženého bylo vynecháno: obrázky.')).toBeVisible()
+    await text.getByRole('cell', { name: 'do 12:00' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Tabulka' }).click()
+    await page.getByRole('menuitem', { name: 'Přidat řádek pod' }).click()
+    await expect(text.getByRole('row')).toHaveCount(2)
+    await text.getByRole('cell').nth(2).click()
+    await page.keyboard.type('Út')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Obrázek' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Obrázek' })
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Vybrat obrázek' }).click()
+    await (await chooser).setFiles({ name: 'mapa.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Přidat' }).click()
+    await dialog.getByRole('textbox').fill('Mapa rozvozu')
+    await dialog.getByRole('button', { name: 'Přidat' }).click()
+    await expect(text.getByRole('img', { name: 'Mapa rozvozu' })).toHaveAttribute('src', /^\/files\//)
     await tab(page, 'HTML').click()
+    await expect(field(page, 'Obsah jako HTML')).toHaveValue(/<tr><td>Po<\/td><td>do 12:00<\/td><\/tr>/)
     await expect(field(page, 'Obsah jako HTML')).toHaveValue(/<h2>Žluťoučký kůň.*odkaz<\/a><\/h2>/)
     await expect(field(page, 'Obsah jako HTML')).not.toHaveValue(/script/)
 
@@ -159,12 +187,24 @@ test.describe('the administration of info pages', () => {
     await sidebar(page).getByRole('button', { name: 'Informace' }).click()
     await section(page).getByRole('link', { name: 'Jak objednávat?' }).click()
     await expect(page.getByRole('main').getByRole('heading', { name: /Žluťoučký kůň/, level: 2 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('cell', { name: 'Út' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img', { name: 'Mapa rozvozu' })).toBeVisible()
     await page.getByRole('button', { name: 'Jazyk: English' }).click()
     await expect(page.getByRole('main').getByText('Good day')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.getByRole('button', { name: 'Language: Čeština' }).click()
 
     await page.goto('/admin/info-pages?page=jak-objednavat')
+    await field(page, 'Název stránky').fill('Objednávky')
+    await save(page)
+    await expect(page.getByText('Stránka byla uložena')).toBeVisible()
+    await page.getByRole('button', { name: 'Starší znění stránky' }).click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'Mapa rozvozu' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Vložit do formuláře' }).click()
+    await expect(field(page, 'Název stránky')).toHaveValue('Jak objednávat?')
+    await save(page)
+    await expect(page.getByRole('button', { name: 'Uložit' })).toBeDisabled()
     await page.getByRole('button', { name: 'Smazat' }).click()
     await page.getByRole('button', { name: 'Vrátit', exact: true }).click()
     await expect(grid.getByRole('row').filter({ hasText: 'Jak objednávat?' })).toContainText('CSEN')

@@ -90,13 +90,14 @@ test.describe('the panel of a product', () => {
     await panel(page)
       .getByRole('button', { name: `Přidat: ${item.Name}` })
       .click()
-    await panel(page)
-      .getByRole('button', { name: `+ ${item.PackName} ${item.PackQuantity} ${item.Unit}` })
-      .click()
-    await expect(panel(page).getByText(`v košíku ${item.PackQuantity + 1}`)).toBeVisible()
+    const field = panel(page).getByRole('spinbutton', { name: `Množství: ${item.Name}` })
+    await expect(field).toHaveValue('1')
+    await field.fill('2k')
+    await field.press('Enter')
+    await expect(panel(page).getByTestId('in-cart')).toContainText(`= ${item.PackQuantity * 2}`)
     await expect
       .poll(async () => (await api<{ TotalQuantity: number }>(page, 'GET', 'cart')).data[0]?.TotalQuantity)
-      .toBe(item.PackQuantity + 1)
+      .toBe(item.PackQuantity * 2)
 
     await tab(page, 'Nákupy').click()
     const { data: months } = await api<Statistic>(page, 'GET', `statistic-item-quantity/${item.ItemId}`)
@@ -202,10 +203,8 @@ test.describe('the selling price', () => {
     await field(first.ItemId).fill('1')
     await page.keyboard.press('Escape')
     await expect(field(first.ItemId)).toHaveValue('49,90')
-    // Typing elsewhere in the row still means the quantity, which starts with one.
-    await expect(row(page, first.ItemId).getByRole('spinbutton')).toHaveValue(
-      String(first.PackOnly ? first.PackQuantity : 1),
-    )
+    // Nothing of that went into the quantity, which shows what is in the cart.
+    await expect(row(page, first.ItemId).getByRole('spinbutton')).toHaveValue('')
 
     await page.route('**/api/product-price', (route) => route.fulfill({ status: 500, body: '' }))
     await field(first.ItemId).fill('60')

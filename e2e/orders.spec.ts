@@ -5,7 +5,7 @@ import type { Document } from '#contract/documents.ts'
 import type { ListedOrder, Order, OrderDetail } from '#contract/orders.ts'
 import type { Position } from '#contract/position.ts'
 import type { RepeatedLine } from '#contract/quick-order.ts'
-import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test, takeOrders } from './fixtures.ts'
 import { api, crowns, listItems, readCart, setCart, textOf, toast } from './ordering.ts'
 
 const PATH = '/information/active-orders'
@@ -158,7 +158,7 @@ test('puts the goods of an invoice into the cart again, all or the ticked lines,
     .toEqual(new Map(added as [string, number][]))
 })
 
-test('repeats the last order from the first screen to the confirmation in four clicks', async ({ page }) => {
+test('repeats the last order from the first screen to the confirmation in four clicks', async ({ page, portal }) => {
   await page.addInitScript(() => {
     addEventListener(
       'click',
@@ -170,6 +170,7 @@ test('repeats the last order from the first screen to the confirmation in four c
   })
   await signIn(page, 'kupec')
   const made = await order(page, 3)
+  await takeOrders(portal)
   await page.goto('/')
   await expect(page.getByTestId('cart-count')).toHaveText('0')
   await page.evaluate(() => sessionStorage.setItem('clicks', '0'))

@@ -115,7 +115,7 @@ test.describe('the top bar', () => {
     await expect(field).toBeFocused()
     await page.keyboard.type('pivo')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/catalog\/oblibene\/novinky\?searchString=pivo$/)
+    await expect(page).toHaveURL(/\/catalog\/vsechno-zbozi\?searchString=pivo$/)
     await expect(field).toHaveValue('pivo')
     await expect(field).toBeFocused()
     await page.goBack()

@@ -27,6 +27,7 @@ const ofBuyer: Titles = {
 }
 const ofAdmin: Titles = {
   '/warehouse/verify-orders': 'Verify orders',
+  '/warehouse/loading': 'Loading of trucks',
   '/admin': 'Administration overview',
   '/admin/orders': 'Orders of all customers',
   '/admin/inbox': 'Inbox',

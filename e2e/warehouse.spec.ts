@@ -13,9 +13,10 @@ const readOrder = async (page: Page, id: string) => (await api<VerifyOrder>(page
 const left = (page: Page) => page.getByTestId('left')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Načtěte zboží' })
 
-/** An order that can be counted without scales, with three lines or more. */
-async function chooseOrder(page: Page): Promise<VerifyOrder> {
-  const { data } = await api<QueuedOrder>(page, 'GET', 'verify-order')
+/** An order that can be counted without scales, with three lines or more; of a customer, if that matters. */
+async function chooseOrder(page: Page, customerId?: number): Promise<VerifyOrder> {
+  const { data: all } = await api<QueuedOrder>(page, 'GET', 'verify-order')
+  const data = all.filter(({ CustomerID }) => customerId === undefined || CustomerID === customerId)
   for (const { OrderId, State } of data.toSorted((a, b) => a.PositionCount - b.PositionCount)) {
     const order = await readOrder(page, OrderId)
     const isFit = State === 'New' && order && order.Positions.length > 2
@@ -57,6 +58,7 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   await expectAccessible(page)
 
   const context = page.context()
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   await scan(page, `${second.Quantity}×${second.EAN}`)
   await scan(page, third.EAN)
@@ -64,10 +66,15 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   await expect(left(page)).toHaveText(String(order.Positions.length - (third.Quantity > 1 ? 2 : 3)))
   const address = page.url()
   await page.close()
-  await context.setOffline(false)
 
   const again = await context.newPage()
   await again.goto(address)
+  await expect(again.getByText('Neodesláno: 2')).toBeVisible()
+  await expect(left(again)).toHaveText(String(order.Positions.length - (third.Quantity > 1 ? 2 : 3)))
+  await expect(field(again)).toBeFocused()
+  await scan(again, '4006381333931')
+  await expect(again.getByRole('alert').filter({ hasText: 'Není v objednávce' })).toBeVisible()
+  await context.setOffline(false)
   await expect(again.getByText(/Neodesláno/)).toHaveCount(0)
   await expect(left(again)).toHaveText(String(order.Positions.length - (third.Quantity > 1 ? 2 : 3)))
   const counted = (await readOrder(again, order.OrderId))?.Positions.map(({ VerifiedQuantity }) => VerifiedQuantity)
@@ -85,17 +92,51 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   await expect(again.getByRole('button', { name: 'Znovu otevřít' })).toBeVisible()
   await expect.poll(() => papers).toEqual([`dodaci-list-${order.OrderId}.pdf`, `stitek-${order.OrderId}.pdf`])
   expect((await readOrder(again, order.OrderId))?.State).toBe('Verified')
+
+  await again.goto(`${ownPortal.url}/warehouse/loading?day=${order.DeliveryDate}`)
+  const truck = again.getByRole('region', { name: order.Route || 'Bez trasy' })
+  const tick = truck.getByRole('checkbox', { name: order.CustomerName }).filter({ hasText: order.OrderId })
+  await expect(again.getByRole('textbox', { name: 'Načtěte kód objednávky' })).toBeFocused()
+  await scan(again, order.OrderId)
+  await expect(again.getByRole('status').filter({ hasText: `Naloženo: ${order.CustomerName}` })).toBeVisible()
+  await expect(tick).toBeChecked()
+  await tick.click()
+  await expect(tick).not.toBeChecked()
+  await tick.click()
+  await truck.getByRole('button', { name: 'Auto odjíždí' }).click()
+  const leaving = again.getByRole('alertdialog').getByRole('button', { name: 'Auto odjíždí' })
+  await expect(leaving.or(truck.getByText('Expedovaná'))).toBeVisible()
+  if (await leaving.isVisible()) await leaving.click()
+  await expect(truck.getByText('Expedovaná')).toBeVisible()
+  await expect(again.getByRole('textbox', { name: 'Načtěte kód objednávky' })).toBeFocused()
+  await scan(again, order.OrderId)
+  const handing = again.getByRole('dialog', { name: 'Předáno' })
+  await handing.getByLabel('Kdo převzal').fill('Jana Vzorová')
+  await again.keyboard.press('Enter')
+  await expect(truck.getByText('Jana Vzorová')).toBeVisible()
+  await expectAccessible(again)
+  expect((await readOrder(again, order.OrderId))?.State).toBe('Delivered')
+
+  // Whoever uses the device next finds nothing of this user.
+  await again.getByRole('button', { name: /Regálový/ }).click()
+  await again.getByRole('menuitem', { name: 'Odhlásit se' }).click()
+  await expect(again.locator('input[autocomplete="username"]')).toBeVisible()
+  expect(await again.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('odbyt.')))).toEqual([])
 })
 
-test('of two workers on one order one counts, the other takes it over; who may do more lands elsewhere [S2.58, S2.122, S6.19]', async ({
+test('of two workers on one order one counts, the other takes it over, and the buyer answers meanwhile [S2.58, S2.122, S2.155, S6.19]', async ({
   page,
   browser,
   ownPortal,
 }) => {
+  const buyers = await browser.newContext()
+  const buyer = await buyers.newPage()
+  await logIn(buyer, 'kupec', ownPortal)
+  const [customer] = (await api<{ CustomerID: number }>(buyer, 'GET', 'check-login')).data
   await logIn(page, 'sklad', ownPortal)
-  const order = await chooseOrder(page)
-  const [line] = order.Positions
-  if (!line) throw new Error('the order has no line')
+  const order = await chooseOrder(page, customer?.CustomerID)
+  const [line, missing] = order.Positions
+  if (!line || !missing) throw new Error('the order has too few lines')
   // By its code, since it may be for a later day than the queue shows at first.
   await expect(page.getByRole('textbox', { name: 'Načtěte kód objednávky' })).toBeFocused()
   await scan(page, order.OrderId)
@@ -126,5 +167,21 @@ test('of two workers on one order one counts, the other takes it over; who may d
   await expect
     .poll(async () => (await readOrder(chief, order.OrderId))?.Positions[0])
     .toMatchObject({ VerifiedQuantity: line.Quantity + 1, Reason: 'Other', ReasonText: 'Domluveno s kuchyní' })
+
+  const lines = chief.getByRole('list', { name: 'Řádky' })
+  await lines.getByRole('button', { name: missing.Name }).click()
+  await chief.getByRole('dialog', { name: missing.Name }).getByRole('button', { name: 'Není skladem' }).click()
+  await buyer.goto(`${ownPortal.url}/information/active-orders?order=${order.OrderId}`)
+  const asked = buyer.getByRole('region', { name: 'Chybějící zboží' })
+  await expect(asked).toContainText(missing.Name)
+  await expectAccessible(buyer)
+  await asked.getByRole('button', { name: 'S příštím závozem' }).click()
+  await expect(asked.getByRole('status')).toContainText('S příštím závozem: bude v košíku')
+  const news = chief.getByRole('alert').filter({ hasText: 'Kupující odpověděl' })
+  await expect(news).toContainText(missing.Name)
+  await expectAccessible(chief)
+  await news.getByRole('button', { name: 'Rozumím' }).click()
+  await expect(news).toHaveCount(0)
+  await buyers.close()
   await context.close()
 })

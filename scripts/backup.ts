@@ -24,7 +24,9 @@ try {
   else {
     const { ownerUrl, stop } = await openDatabase((line) => console.log(line))
     closing.add(stop)
-    const facts = await writeBackup(ownerUrl, file, key)
+    const ending = new AbortController()
+    closing.add(async () => ending.abort())
+    const facts = await writeBackup(ownerUrl, file, key, ending.signal)
     const database = connect(ownerUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 1 })
     closing.add(() => database.close())
     await noteBackup(database.db, file, facts)

@@ -62,3 +62,34 @@ it('what is started, copied and mounted is there, and times to end are longer th
     expect(documents.every((document) => document.toJS({ maxAliasCount: 100 }) !== null)).toBe(true)
   }
 })
+
+it('the image and the repository hold nothing of the operator', () => {
+  const copied = [...read('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) =>
+    (from ?? '').split(' '),
+  )
+  expect(copied).toContain('server')
+  // What is copied is named, and is there.
+  expect(copied.filter((path) => /^[./]+$|[*?]/.test(path) || !existsSync(join(root, path)))).toEqual([])
+  expect(copied.filter((path) => ['deploy', 'data', '.git', 'node_modules', 'dist'].includes(path))).toEqual([])
+  const ignored = (file: string) => readFileSync(join(root, file), 'utf8').split('\n')
+  const secrets = ['pem', 'key', 'txt', 'backup']
+  expect(ignored('.dockerignore')).toEqual(
+    expect.arrayContaining([
+      '.git',
+      'data',
+      '**/node_modules',
+      '**/dist',
+      'deploy/*.env',
+      ...secrets.map((end) => `**/*.${end}`),
+    ]),
+  )
+  expect(ignored('.gitignore')).toEqual(
+    expect.arrayContaining(['data/', '*.backup', '*.pem', '*.key', 'deploy/*.env', 'deploy/*.txt']),
+  )
+  // The first lines of the compose file tell each file it wants beside it.
+  const [head = ''] = read('compose.yaml').split('name: odbyt')
+  const wanted = [...read('compose.yaml').matchAll(/(?:file: |- \.\/)([\w-]+\.\w+)/g)].map(([, name]) => name ?? '')
+  expect(wanted).toContain('superuser.txt')
+  expect([...wanted, 'backup.key'].filter((name) => !head.includes(name))).toEqual([])
+  expect(read('compose.yaml')).toContain("'pg_isready', '-h',")
+})

@@ -1,7 +1,7 @@
 // Puts a backup in the place of the portal's data: npm run restore -- FILE
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readErased, readKey, restoreBackup } from '#server/db/backup-file.ts'
+import { hasErased, readErased, readKey, restoreBackup } from '#server/db/backup-file.ts'
 import { restoredLines } from './backup-lines.ts'
 import { closeOnSignal } from './closing.ts'
 import { openDatabase } from './database.ts'
@@ -20,7 +20,10 @@ try {
   const key = keyFile ? await readKey(keyFile) : undefined
   const { ownerUrl, stop } = await openDatabase((line) => console.log(line))
   closing.add(stop)
-  const erased = await readErased(dirname(file))
+  const folder = dirname(file)
+  if (!hasErased(folder))
+    console.log(`There is no erased.json in ${folder}: who was deleted since is known from the database alone.`)
+  const erased = await readErased(folder)
   for (const line of restoredLines(await restoreBackup(ownerUrl, file, { key, replace, erased }))) console.log(line)
   await closing.run()
 } catch (error) {

@@ -7,7 +7,9 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { App } from './endpoint.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { amendmentRoutes } from './features/cart/amendments/routes.ts'
 import { cartItemRoutes } from './features/cart/items/routes.ts'
+import { cartVisitorRoutes } from './features/cart/visitors/routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { deletedCartRoutes } from './features/cart/restore/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
@@ -31,6 +33,7 @@ import { backupRoutes } from './features/backups/routes.ts'
 import { dataSourceRoutes } from './features/data-source/routes.ts'
 import { orderDeskRoutes } from './features/order-desk/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
+import { orderEventRoutes } from './features/order-events/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
@@ -50,6 +53,7 @@ import { receivableRoutes } from './features/receivables/routes.ts'
 import { registrationRoutes } from './features/registrations/routes.ts'
 import { retailRoutes } from './features/retail/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { shortageRoutes } from './features/shortages/routes.ts'
 import { shelfRoutes } from './features/shelf/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { companyUserRoutes } from './features/company-users/routes.ts'
@@ -139,6 +143,8 @@ export async function buildApp({
       itemCodeRoutes(api)
       cartRoutes(api)
       cartItemRoutes(api)
+      amendmentRoutes(api)
+      cartVisitorRoutes(api)
       deletedCartRoutes(api)
       deliveryRoutes(api)
       deliverySettingsRoutes(api)
@@ -149,6 +155,8 @@ export async function buildApp({
       inboxRoutes(api)
       packageRoutes(api)
       warehouseRoutes(api)
+      shortageRoutes(api)
+      orderEventRoutes(api, { database, clock })
       orderListRoutes(api)
       quickOrderRoutes(api)
       templateRoutes(api)

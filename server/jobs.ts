@@ -12,6 +12,7 @@ import { fileJobs } from './features/files/jobs.ts'
 import { startImports } from './features/imports/jobs.ts'
 import { invitationJobs } from './features/invitations/jobs.ts'
 import { limitJobs } from './features/limits/jobs.ts'
+import { infoPageJobs } from './features/info-pages/jobs.ts'
 import { orderDeskJobs } from './features/order-desk/jobs.ts'
 import { startOutbox } from './features/mails/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
@@ -36,6 +37,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
     ...requestJobs(database),
     ...limitJobs(database),
     ...fileJobs(database),
+    ...infoPageJobs(database),
     ...priceJobs(database, clock),
     ...notificationJobs(database, config, clock),
     ...invitationJobs(database, config),
@@ -45,7 +47,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
   for (const job of jobs) await planJob(db, job)
   const ending = new AbortController()
   const doWhenDue = async (job: TimedJob) => {
-    if (clock.isRight()) await doJob(db, job)
+    if (clock.isRight()) await doJob(db, job, ending.signal)
   }
   const work = async (job: TimedJob) => {
     while (!ending.signal.aborted) {

@@ -27,8 +27,8 @@ it(
     expect(deadlocks).toBe(0)
     expect(pairs).toBe(endpoints * 5)
     // They want somebody else who is administered, a table that was laid down, a way of the orders, a question that was
-    // taken, an order in one's hands, the pictures of an item, and a portal without an administrator; their own tests have
-    // those.
+    // taken, an order that can still be changed, one in one's hands, goods of it that are missing, the pictures of an item,
+    // and a portal without an administrator; their own tests have those.
     expect(shut).toEqual([
       'PUT /users/{LoginID}',
       'DELETE /users/{LoginID}',
@@ -37,7 +37,12 @@ it(
       'PUT /company-users/{LoginID}',
       'DELETE /company-users/{LoginID}',
       'PUT /edited-item/{ItemId}',
+      'PUT /edited-item/{ItemId}/pictures',
+      'POST /order-amendment-check/{OrderID}',
+      'PUT /order-amendment/{OrderID}',
+      'PUT /order-cancellation/{OrderID}',
       'PUT /verify-order/{OrderID}',
+      'PUT /order-shortages/{OrderID}',
       'POST /table/{TableId}/preview',
       'POST /table/{TableId}/import',
       'POST /data-source/ask',

@@ -94,6 +94,6 @@ describe('the policy of pages', () => {
     const tagged = pagePolicy('n', { analyticsId: 'G-ABC123DEF4' })
     expect(part(tagged, 'script-src')).toBe("script-src 'self' 'nonce-n' https://www.googletagmanager.com")
     expect(part(tagged, 'connect-src')).toContain('https://*.google-analytics.com')
-    expect(part(tagged, 'trusted-types')).toBe('trusted-types dompurify tag')
+    expect(part(tagged, 'trusted-types')).toBe('trusted-types dompurify worker tag')
   })
 })

@@ -1,7 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
@@ -70,9 +70,14 @@ async function onOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise
 
 /**
  * Writes all rows of one moment into a file, while the portal runs, and reads it again to the end. The file has its name
- * only when it is whole and on the disk.
+ * only when it is whole and on the disk; the signal ends it before, and nothing is left of it.
  */
-export async function writeBackup(ownerUrl: string, file: string, key: Buffer | undefined): Promise<BackupFacts> {
+export async function writeBackup(
+  ownerUrl: string,
+  file: string,
+  key: Buffer | undefined,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<BackupFacts> {
   const partial = `${file}.partial`
   try {
     await onOwner(ownerUrl, (client) =>
@@ -81,9 +86,10 @@ export async function writeBackup(ownerUrl: string, file: string, key: Buffer | 
         createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
         sealing(FORMAT, key),
         createWriteStream(partial, { mode: 0o600, flush: true }),
+        { signal },
       ),
     )
-    const facts = await checkBackup(partial, key)
+    const facts = await checkBackup(partial, key, signal)
     await rename(partial, file)
     const folder = await open(dirname(file))
     try {
@@ -106,8 +112,12 @@ function content(file: string, key: Buffer | undefined): Readable {
 }
 
 /** Reads a backup to its end; throws BackupFault unless it is whole, unchanged, and this is its key. */
-export async function checkBackup(file: string, key: Buffer | undefined): Promise<BackupFacts> {
-  const text = content(file, key)
+export async function checkBackup(
+  file: string,
+  key: Buffer | undefined,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<BackupFacts> {
+  const text = addAbortSignal(signal, content(file, key))
   try {
     const { head, tables } = await readDump(text)
     const { rows } = await tables((_table, lines) => finished(Readable.from(lines).resume()))
@@ -228,8 +238,10 @@ export async function writeErased(folder: string, erased: readonly Erased[]): Pr
   await rename(`${file}.new`, file)
 }
 
+/** Whether a folder of backups says which accounts were deleted. */
+export const hasErased = (folder: string): boolean => existsSync(erasedFile(folder))
+
 /** The accounts that are known to have been deleted, as the folder of the backup has them. */
 export async function readErased(folder: string): Promise<Erased[]> {
-  const text = await readFile(erasedFile(folder), 'utf8').catch(() => '[]')
-  return JSON.parse(text) as Erased[]
+  return hasErased(folder) ? (JSON.parse(await readFile(erasedFile(folder), 'utf8')) as Erased[]) : []
 }

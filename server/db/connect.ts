@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/schema.ts'
+import { type Listener, listenTo } from './listen.ts'
 import { chooseHost } from './hosts.ts'
 import { dialect, prepareConnection, type SessionCheck } from './driver.ts'
 
@@ -19,6 +20,8 @@ export interface Database {
   /** Sees the rows of this customer only, of none with null; with a check nothing is done unless the session still holds. */
   of(customer: ActiveCustomerId | null, check?: SessionCheck): Db
   pool: pg.Pool
+  /** Hears what any process says on a channel; see server/db/listen.ts. */
+  listen(channel: string, onNotice: (payload: string | undefined) => void): Listener
   close(): Promise<void>
 }
 
@@ -68,5 +71,24 @@ export function connect(
     return pool.end()
   }
   const all = new Kysely<DB>({ dialect: dialect(pool, { tenant: '', isAll: true }) })
-  return { db, all, of: (customer, check) => open(customer === null ? '' : String(customer), check), pool, close }
+  const listen: Database['listen'] = (channel, onNotice) =>
+    listenTo(
+      () =>
+        new host.Client({
+          connectionString: url,
+          connectionTimeoutMillis: connectMs,
+          keepAlive: true,
+          application_name: 'odbyt events',
+        }),
+      channel,
+      onNotice,
+    )
+  return {
+    listen,
+    db,
+    all,
+    of: (customer, check) => open(customer === null ? '' : String(customer), check),
+    pool,
+    close,
+  }
 }

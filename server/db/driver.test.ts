@@ -82,8 +82,10 @@ describe('the wall between customers', () => {
       'invitation',
       'invitation_customer',
       'outgoing_order',
+      'outgoing_slip',
       'seller',
       'session',
+      'shortage_link',
       'untold_order',
       'user_customer',
     ]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-const edited = 'active pack_quantity pack_only is_new recommended on_sale information description'.split(' ')
+const edited =
+  'active pack_quantity pack_only pack_ean asks_batch is_new recommended on_sale information description'.split(' ')
 const columns = sql.join(edited.map((name) => sql.ref(name)))
 const ofItem = sql.join(edited.map((name) => sql.ref(`i.${name}`)))
 const told = sql.join(edited.map((name) => sql.ref(`told_${name}`)))
@@ -13,14 +14,15 @@ const told = sql.join(edited.map((name) => sql.ref(`told_${name}`)))
 export async function takeOffEdits(db: Db): Promise<void> {
   await sql`lock table item_edit in share row exclusive mode`.execute(db)
   await sql`
-    update item i set (${columns}) = (select ${told} from item_edit e where e.item_id = i.id)
-    where i.id in (select item_id from item_edit)`.execute(db)
+    update item i set (${columns}) = row (${told}) from item_edit e
+    where e.item_id = i.id and (${ofItem}) is distinct from (${told})`.execute(db)
 }
 
 /** Notes what is said of edited items by now, and makes them what the wholesaler's people want them to be. */
 export async function putOnEdits(db: Db): Promise<void> {
   await sql`
-    update item_edit e set (${told}) = (select ${ofItem} from item i where i.id = e.item_id)`.execute(db)
+    update item_edit e set (${told}) = row (${ofItem}) from item i
+    where i.id = e.item_id and (${told}) is distinct from (${ofItem})`.execute(db)
   await applyEdits(db, null)
 }
 
@@ -31,6 +33,8 @@ export async function applyEdits(db: Db, itemIds: readonly string[] | null): Pro
       active = e.told_active and not e.hidden,
       pack_quantity = coalesce(e.pack_quantity, e.told_pack_quantity),
       pack_only = coalesce(e.pack_only, e.told_pack_only),
+      pack_ean = coalesce(e.pack_ean, e.told_pack_ean),
+      asks_batch = coalesce(e.asks_batch, e.told_asks_batch),
       is_new = coalesce(e.is_new, e.told_is_new),
       recommended = coalesce(e.recommended, e.told_recommended),
       on_sale = coalesce(e.on_sale, e.told_on_sale),

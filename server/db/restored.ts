@@ -52,6 +52,8 @@ export async function settleRestored(client: pg.Client, at: string, erased: read
     `select c.id as customer, c.name, k.line_count as lines from cart k join customer c on c.id = k.customer_id
      where k.state in ('Unlocked', 'UserLock') and k.line_count > 0 order by c.id`,
   )
+  // To forget somebody ends the sight of all customers, so the orders are counted before.
+  const lostNumbers = await skipNumbers(client, at)
   let forgotten = 0
   for (const { id, created } of erased) {
     const found = await client.query(
@@ -63,7 +65,7 @@ export async function settleRestored(client: pg.Client, at: string, erased: read
   return {
     heldOrders: orders.rows.map(({ id }) => id),
     heldMails: mails.rowCount ?? 0,
-    lostNumbers: await skipNumbers(client, at),
+    lostNumbers,
     openCarts: carts.rows,
     erased: forgotten,
   }

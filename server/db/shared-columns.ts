@@ -24,6 +24,7 @@ export const namedItemColumns = `
       i.name as "Name",
       i.ean as "EAN",
       i.unit as "Unit",
+      i.pack_name as "PackName",
       i.pack_quantity::float8 as "PackQuantity",
       i.pack_only as "PackOnly",
       i.availability as "Availability",
@@ -63,7 +64,7 @@ export const deliveryParams = {
   shippingVat: z.string(),
 }
 
-const shownTime = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+export const shownTime = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** The columns of an enquiry `e` as `Enquiry` of the contract. */
 export const enquiryColumns = (state: string) => `
@@ -75,3 +76,6 @@ export const enquiryColumns = (state: string) => `
       e.user_name as "OpenedBy",
       ${shownTime('e.created_at')} as "Created",
       ${shownTime('e.changed_at')} as "Changed"`
+
+/** A pattern for `like` of what contains the text as it was typed. */
+export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -55,6 +55,10 @@ export function statement<P extends Fields>(
   name: string,
   declaration: Declaration<P> & { text: string },
 ): (db: Db, values: Values<P>) => Promise<number>
+export function statement<P extends Fields, C>(
+  name: string,
+  declaration: Declaration<P> & Chosen<C>,
+): (db: Db, values: Values<P>, choice: C) => Promise<number>
 export function statement(
   name: string,
   { params, row, text, choices = [] }: Untyped,

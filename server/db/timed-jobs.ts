@@ -9,7 +9,8 @@ export interface TimedJob {
   every: number
   /** Minutes after midnight, UTC, at which one of the times is; 0 unless given. */
   at?: number
-  run(): Promise<void>
+  /** The signal says that the process ends; what takes long ends with it. */
+  run(signal: AbortSignal): Promise<void>
 }
 
 /** Whoever has worked on a job for so long is taken for dead, and another process does it. */
@@ -62,12 +63,24 @@ const failed = statement('jobs.fail', {
     where name = :name`,
 })
 
-/** Does a job if it is due; one that fails is remembered with the reason, and done again when its lease ends. */
-export async function doJob(db: Db, job: TimedJob): Promise<void> {
+const givenBack = statement('jobs.giveBack', {
+  params: { name: z.string() },
+  text: `update timed_job set due_at = now() where name = :name`,
+})
+
+/**
+ * Does a job if it is due; one that fails is remembered with the reason, and done again when its lease ends. One that ends
+ * with its process is due at once.
+ */
+export async function doJob(db: Db, job: TimedJob, signal: AbortSignal = new AbortController().signal): Promise<void> {
   if (!(await takeJob(db, job))) return
   try {
-    await job.run()
+    await job.run(signal)
   } catch (error) {
+    if (signal.aborted) {
+      await givenBack(db, { name: job.name })
+      return
+    }
     await failed(db, { name: job.name, fault: error instanceof Error ? error.message : String(error) })
     throw error
   }

@@ -161,6 +161,8 @@ export async function* unsealed(
   const line = await reader.line(4096)
   const head = headOf(line, format)
   if (head.encrypted && !key) throw new SealFault('The file is encrypted and no key was given.')
+  // Anybody can write a plain file, so whoever has a key must not take one for theirs.
+  if (!head.encrypted && key) throw new SealFault('The file is not encrypted, although a key was given.')
   const derived = head.encrypted && key ? derive(key, Buffer.from(head.salt, 'hex')) : undefined
   if (derived && derived.check !== head.check)
     throw new SealFault('The key is not the one the file was encrypted with.')

@@ -31,8 +31,14 @@ const letter = <Name extends string>(words: Words, ...names: Name[]) => ({
  */
 export const mailKinds = {
   'order-sent': { details: z.object({ order: z.string(), ...reader, language }) },
+  /** What the customer's people changed after the revision `since`; `by` did it last, in `language`. */
+  'order-amended': {
+    details: z.object({ order: z.string(), ...reader, since: z.number(), by: z.number(), language }),
+  },
   'order-changed': ofOrder,
   'order-difference': ofOrder,
+  /** Asks the buyer about missing goods; the code is that of the link. */
+  'order-shortage': { details: z.object({ order: z.string(), ...reader, code: z.string() }) },
   'invoice-new': ofDocuments,
   'invoice-overdue': ofDocuments,
   'cut-off': { details: z.object({ date: z.string(), until: z.string(), ...reader }) },
@@ -172,6 +178,19 @@ export const mailKinds = {
     },
     'order',
     'reason',
+    'link',
+  ),
+  /** To who made the change. */
+  'order-change-refused': letter(
+    {
+      subject: 'Order {{order}}: your change did not get through',
+      paragraphs: [
+        'The seller could not take over your change of the order {{order}}. The order may come as it was before.',
+        'The seller knows of it. If it matters, please call them.',
+      ],
+      link: 'Open the order',
+    },
+    'order',
     'link',
   ),
   'orders-stuck': letter(

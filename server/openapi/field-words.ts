@@ -1,3 +1,4 @@
+import { amendmentWords } from './amendment-words.ts'
 import { enquiryWords } from './enquiry-words.ts'
 import { exchangeWords } from './exchange-words.ts'
 import { itemWords } from './item-words.ts'
@@ -18,6 +19,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...enquiryWords,
   ...marketingWords,
   ...itemWords,
+  ...amendmentWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],
   ActiveCustomer: ['The customer the session works for; null until one is chosen'],
@@ -31,6 +33,10 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Ageing: ['Open amounts by days after the due date'],
   AgreedAt: ['When it was agreed on'],
   AgreedBy: ['Name of the person who agreed'],
+  Author: ['Who set the quantity last, by name; empty where nobody knows'],
+  Check: ['With State Unlocked: fills in the delivery that is offered, and locks nobody out'],
+  Replacement: ['What replaces the item and can be had, where it cannot be had itself'],
+  Seen: ['With State Ordered: sends an open cart as its last check showed it'],
   AgreedPrice: ['The unit price the buyer agreed to when it has risen since, else null'],
   AgreementId: ['Id of the agreement', '7'],
   Amount: ['Amount in CZK', 1210.5],
@@ -72,6 +78,9 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Rejected: ['How many records were faulty; their old state stays'],
   Rejections: ['The faulty records with their place'],
   Retired: ['How many are gone'],
+  Replaced: ['When it was replaced'],
+  ReplacedBy: ['Who replaced it; null when that is not known any more'],
+  VersionId: ['Id of what a page said before', '12'],
   Source: ['The folder or file it was read from', 'delta/stock'],
   Started: ['When it began'],
   Categories: ['Categories'],

@@ -2,6 +2,9 @@
 export const itemWords: Readonly<Record<string, readonly [meaning: string, example?: string | number]>> = {
   Hidden: ['Whether nobody but the wholesaler’s people sees it'],
   IsLocked: ['Whether it comes from the accounting system, which alone takes it away'],
+  'EditedItemDetail.Version': ['Changes with everything that is said of it, but for pictures and files', 3],
+  'ItemChange.Version': ['The version it was made for', 3],
+  CanDelete: ['Whether it may be removed here: no export names it'],
   IsOffered: ['Whether the accounting system offers it'],
   IsNew: ['Whether it is marked as new; null where it was not said, so the accounting system’s holds'],
   Recommended: ['Whether it is marked as recommended; null where it was not said'],

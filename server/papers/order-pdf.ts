@@ -39,6 +39,18 @@ function quantitiesOf(state: OrderDetail['State']): [head: string, of: (line: Or
 
 const cameOf = (line: OrderLine) => line.DeliveredQuantity ?? line.VerifiedQuantity ?? line.SalesQuantity
 
+/** The batches a line came of, as they stand on the goods. */
+const batchOf = ({ Batches, Unit }: OrderLine) =>
+  Batches.map(({ Batch, Expires, Quantity }) =>
+    [
+      Batch === '' ? '' : `Šarže ${Batch}`,
+      Expires === '' ? '' : `${Batch === '' ? 'Spotřebovat do' : 'do'} ${date(Expires)}`,
+      Batches.length > 1 ? `${pieces(Quantity)}\u00a0${Unit}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  ).join('; ')
+
 const reasonOf = (line: OrderLine) =>
   [line.ItemInformation, reasons[line.Reason], line.ReasonText].filter((part) => part !== '').join(' · ')
 
@@ -152,7 +164,7 @@ export function deliveryNotePdf(order: OrderDetail, seller: Seller, buyer: Party
             head(3, 'Kód', 'Zboží', 'EAN', 'Objednáno', 'Předáno'),
             ...order.Positions.map((line) => [
               line.ItemId,
-              reasonOf(line) === '' ? line.Name : { stack: [line.Name, small(reasonOf(line))] },
+              { stack: [line.Name, ...[reasonOf(line), batchOf(line)].filter((text) => text !== '').map(small)] },
               line.EAN,
               right(`${pieces(line.Quantity)}\u00a0${line.Unit}`),
               right(pieces(cameOf(line)), { bold: true }),

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { fileTypes } from '#contract/endpoint.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -37,6 +38,8 @@ export function registerMetrics(
   })
   const readFigures = registerFigures(registry, database, clock)
   app.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as somebody looks.
+    if (reply.getHeader('content-type') === fileTypes.events) return
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })

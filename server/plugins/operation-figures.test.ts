@@ -51,7 +51,13 @@ it('shows how orders, mails, imports, backups and connections are doing, also wh
     insert into mail_outbox (kind, details, error, created_at) values ('documents', '{}', 'x', now() - interval '9 minutes');
     insert into import_run (source, mode, ended_at, outcome) values ('a', 'full', now() - interval '3 hours', 'imported');
     insert into backup (at, file, rows, bytes, encrypted) values (now() - interval '5 hours', 'a', 1, 1, true);
-    insert into timed_job (name, due_at, fault, fault_since) values ('x', now(), 'y', now())`)
+    insert into timed_job (name, due_at, fault, fault_since) values ('x', now(), 'y', now());
+    -- What somebody has dealt with, and what brings no goods.
+    insert into customer_order (id, customer_id, state, net_haler, gross_haler) values ('P2', ${customer}, 'New', 0, 0);
+    insert into outgoing_order (order_id, customer_id, state, answered_at, settled_at)
+      values ('P2', ${customer}, 'refused', now(), now());
+    insert into import_run (source, mode, ended_at, outcome) values ('a', 'papers', now(), 'imported'), ('a', 'pictures', now(), 'imported');
+    update backup_plan set active = true, since = now() - interval '6 hours'`)
   const found = await figures()
   const about = (name: string) => Math.round((found.get(name) ?? NaN) / 60)
   expect(Object.fromEntries([...found].filter(([name]) => !name.endsWith('seconds')))).toMatchObject({
@@ -70,6 +76,10 @@ it('shows how orders, mails, imports, backups and connections are doing, also wh
     about(`odbyt_${name}_seconds`),
   )
   expect(ages).toEqual([7, 9, 180, 300])
+  await owner.query(`delete from backup`)
+  expect(Math.round(((await figures()).get('odbyt_backup_age_seconds') ?? NaN) / 60)).toBe(360)
+  await owner.query(`update backup_plan set active = false`)
+  expect((await figures()).has('odbyt_backup_age_seconds')).toBe(false)
   await owner.query('alter table mail_outbox rename to away')
   const away = await figures()
   expect([away.get('odbyt_database_up'), away.has('odbyt_backup_age_seconds')]).toEqual([0, false])

@@ -36,15 +36,16 @@ const read = statement('operation.figures', {
       ${seconds('m.oldest')} as "mailOldest",
       (select count(*)::int from timed_job where fault_since is not null) as "jobsFailed",
       (select ${seconds('max(ended_at)')} from import_run
-        where mode <> 'pictures' and outcome in ('imported', 'unchanged')) as "importAge",
-      (select ${seconds('max(at)')} from backup) as "backupAge"
+        where mode in ('full', 'delta') and outcome in ('imported', 'unchanged')) as "importAge",
+      -- Nothing where somebody else makes backups; from the day they were switched on while there is none yet.
+      (select ${seconds('greatest(p.since, (select max(at) from backup))')} from backup_plan p where p.active) as "backupAge"
     from (
       select
         count(*) filter (where state = 'waiting')::int as waiting,
         count(*) filter (where state = 'sent')::int as sent,
         count(*) filter (where state = 'refused')::int as refused,
         min(created_at) filter (where state = 'waiting') as oldest
-      from outgoing_order where state <> 'accepted' and withdrawn_at is null) o,
+      from outgoing_order where state <> 'accepted' and withdrawn_at is null and settled_at is null) o,
       (select
         count(*)::int as waiting,
         count(*) filter (where error <> '')::int as failed,
@@ -59,14 +60,20 @@ const gauges: Record<Figure, { name: string; help: string }> = {
   orders: { name: 'odbyt_orders_last_5_minutes', help: 'Orders that buyers sent in the last five minutes' },
   ordersWaiting: { name: 'odbyt_outgoing_orders_waiting', help: 'Orders that wait to be handed over' },
   ordersSent: { name: 'odbyt_outgoing_orders_sent', help: 'Orders handed over without an answer yet' },
-  ordersRefused: { name: 'odbyt_outgoing_orders_refused', help: 'Orders that the accounting system refused' },
+  ordersRefused: {
+    name: 'odbyt_outgoing_orders_refused',
+    help: 'Orders that the accounting system refused and nobody has dealt with',
+  },
   orderOldest: { name: 'odbyt_outgoing_order_oldest_seconds', help: 'How long the oldest waiting order has waited' },
   mailsWaiting: { name: 'odbyt_mails_waiting', help: 'Mails that wait to be sent' },
   mailsFailed: { name: 'odbyt_mails_failed', help: 'Waiting mails of which a try has failed' },
   mailOldest: { name: 'odbyt_mail_oldest_seconds', help: 'How long the oldest mail has waited' },
   jobsFailed: { name: 'odbyt_jobs_failed', help: 'Timed jobs that failed the last time' },
   importAge: { name: 'odbyt_import_age_seconds', help: 'Since the last import that went well' },
-  backupAge: { name: 'odbyt_backup_age_seconds', help: 'Since the moment the last good backup is of' },
+  backupAge: {
+    name: 'odbyt_backup_age_seconds',
+    help: 'Since the moment the last good backup is of, while the portal makes backups',
+  },
 }
 
 /** Adds what the database and this process know of the operation, read when somebody asks for the metrics. */

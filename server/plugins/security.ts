@@ -38,9 +38,12 @@ export function pagePolicy(nonce: string, { apiBaseUrl = '', analyticsId = '' }:
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types dompurify${policy}`,
+    `trusted-types dompurify worker${policy}`,
   ].join('; ')
 }
+
+/** The policy of the worker that keeps the program: it may fetch own files. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** Everything that is no page gets a policy under which nothing runs. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { registerSecurity } from './security.ts'
-import { registerWebApp } from './web-app.ts'
+import { AFTER_LOGIN, registerWebApp } from './web-app.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'odbyt-dist-'))
 const script = 'export const goods = 1\n'.repeat(200)
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const manifest = {
     'index.html': { file: 'assets/index-AAAAAAAA.js', isEntry: true, imports: ['both'] },
     both: { file: 'assets/both-AAAAAAAA.js' },
-    'app/shell.tsx': { file: 'assets/shell-AAAAAAAA.js', imports: ['both', 'grid'] },
-    grid: { file: 'assets/grid-AAAAAAAA.js', imports: ['app/shell.tsx'] },
+    'shell/shell.tsx': { file: 'assets/shell-AAAAAAAA.js', imports: ['both', 'grid'] },
+    grid: { file: 'assets/grid-AAAAAAAA.js', imports: ['shell/shell.tsx'] },
     'features/cart/cart-page.tsx': { file: 'assets/cart-AAAAAAAA.js' },
   }
   mkdirSync(join(dist, '.vite'))
@@ -27,6 +27,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dist, 'index.html'), '<html><head><script nonce="__NONCE__"></script></head></html>')
   writeFileSync(join(dist, 'assets/i18n/cs.json'), '{}')
+  writeFileSync(join(dist, 'sw.js'), readFileSync('web/public/sw.js'))
   writeFileSync(join(dist, 'assets/shell-AAAAAAAA.js'), script)
   writeFileSync(join(dist, 'assets/shell-AAAAAAAA.js.br'), brotliCompressSync(script))
   writeFileSync(join(dist, 'assets/shell-AAAAAAAA.js.gz'), gzipSync(script))
@@ -61,6 +62,25 @@ describe('the files of the browser side', () => {
     expect((await get('/assets/i18n/cs.json')).headers['cache-control']).toBe('no-cache')
   })
 
+  it('come with a worker that names those to keep, is asked for anew, and is another one with other texts', async () => {
+    const answer = await get('/sw.js')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+    expect(answer.body).toContain('const HASHED = ["/assets/shell-AAAAAAAA.js"]')
+    expect(answer.body).toContain('const FRESH = ["/assets/config.json","/assets/i18n/cs.json","/assets/i18n/en.json"]')
+    const release = (worker: string) => /RELEASE = '([\w-]{43})'/.exec(worker)?.[1]
+    writeFileSync(join(dist, 'assets/i18n/cs.json'), '{"Cart":"Košík"}')
+    const next = Fastify() as unknown as App
+    await registerWebApp(next, { ...readConfig({}), webRoot: dist })
+    const other = await next.inject({ method: 'GET', url: '/sw.js' })
+    expect([release(answer.body), release(other.body)]).toEqual([expect.any(String), expect.any(String)])
+    expect(release(other.body)).not.toBe(release(answer.body))
+    await next.close()
+  })
+
   it('do not show how they were built', async () => {
     expect((await get('/.vite/manifest.json')).statusCode).toBe(404)
   })
@@ -71,6 +91,8 @@ describe('the page', () => {
     const { body } = await get('/catalog/pivo', { cookie: '__Host-sid=whatever' })
     const named = [...body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map((match) => match[1])
     expect(named).toEqual(['/assets/shell-AAAAAAAA.js', '/assets/grid-AAAAAAAA.js'])
+    // The build names its files by these paths of the sources.
+    for (const source of AFTER_LOGIN) expect([source, existsSync(join('web', source))]).toEqual([source, true])
   })
 
   it('has one address, whatever the file is called', async () => {

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,11 +7,12 @@ import { hasScreen } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { PortalError } from '#server/errors.ts'
-import { makeNonce, pagePolicy } from './security.ts'
+import { makeNonce, pagePolicy, WORKER_POLICY } from './security.ts'
 import { SESSION_COOKIE } from './session.ts'
 
 const NONCE = '__NONCE__'
-const AFTER_LOGIN = ['app/shell.tsx', 'ui/toast-region.tsx', 'features/catalogue/catalogue-page.tsx']
+/** What every page after the login needs, by the paths of the sources under web/. */
+export const AFTER_LOGIN = ['shell/shell.tsx', 'ui/toast-region.tsx', 'features/catalogue/catalogue-page.tsx']
 
 type Manifest = { [key: string]: { file: string; imports?: string[] } }
 
@@ -31,6 +33,28 @@ async function scriptsAfterLogin(webRoot: string): Promise<string[]> {
   return [...filesOf(AFTER_LOGIN, new Set(first))].filter((file) => !first.has(file))
 }
 
+const isHashed = (path: string) => /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path) && !path.includes('i18n')
+
+/** The worker that keeps the program on a device, with what it has to keep; undefined when the build has none. */
+async function readWorker(config: Config, page: string): Promise<string | undefined> {
+  const worker = await readFile(join(config.webRoot, 'sw.js'), 'utf8').catch(() => undefined)
+  if (worker === undefined) return undefined
+  const files = await readdir(join(config.webRoot, 'assets'), { recursive: true })
+  const hashed = files.filter((file) => isHashed(file) && !/\.(br|gz)$/.test(file)).map((file) => `/assets/${file}`)
+  const languages = ['cs', 'en', ...config.web.texts.keys()]
+  const texts = [...new Set(languages)].map((language) => `/assets/i18n/${language}.json`)
+  const contents = await Promise.all(texts.map((path) => readFile(join(config.webRoot, path), 'utf8').catch(() => '')))
+  const release = createHash('sha256')
+  for (const part of [worker, page, ...hashed.toSorted(), ...contents, JSON.stringify(config.web.settings)]) {
+    release.update(part)
+  }
+  for (const text of config.web.texts.values()) release.update(text)
+  return worker
+    .replace('__RELEASE__', release.digest('base64url'))
+    .replace("['__HASHED__']", JSON.stringify(hashed.toSorted()))
+    .replace("['__FRESH__']", JSON.stringify(['/assets/config.json', ...texts]))
+}
+
 /** Serves the built web application: hashed files for ever, texts and settings fresh, the page for every other address. */
 export async function registerWebApp(app: App, config: Config): Promise<void> {
   const page = await readFile(join(config.webRoot, 'index.html'), 'utf8').catch(() => undefined)
@@ -44,16 +68,24 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
     index: false,
     wildcard: false,
     // Served as it is, the page would have no nonce and stay blank.
-    globIgnore: ['index.html*'],
+    globIgnore: ['index.html*', 'sw.js'],
     cacheControl: false,
     // The build puts the compressed forms beside the files.
     preCompressed: true,
     setHeaders: (response, path) => {
-      const hashed = /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path) && !path.includes('i18n')
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
 
+  const worker = await readWorker(config, page)
+  if (worker !== undefined) {
+    app.get('/sw.js', async (_request, reply) =>
+      reply
+        .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' })
+        .type('text/javascript; charset=utf-8')
+        .send(worker),
+    )
+  }
   app.get('/assets/config.json', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

@@ -39,6 +39,8 @@ const GUESSED = 0.7
 const SPOKEN = 0.95
 const MOST_WORDS = 3
 const MOST_CORRECTIONS = 3
+// Of a text of many unknown words no goods are meant.
+const MOST_CORRECTED = 5
 
 const keyOf = (words: readonly string[]) => words.map(stem).join(' ')
 
@@ -111,8 +113,12 @@ export function termsOf(
 ): Term[] {
   const terms: Term[] = []
   const { words } = search
+  const typedOf = new Map(
+    search.typed.toReversed().flatMap((one) => (searchOf(one)?.words ?? []).map((word) => [word, one])),
+  )
+  let corrected = 0
   const isAdjective = (word: string) => {
-    const typed = search.typed.find((one) => searchOf(one)?.words.includes(word))
+    const typed = typedOf.get(word)
     return /[ýáéí]$/.test(typed ?? '') || /(?:ov[ayei]|n[yei])$/.test(word)
   }
   for (let from = 0; from < words.length;) {
@@ -144,7 +150,7 @@ export function termsOf(
           ),
         // Of a saying of several words the thing alone is near.
         ...(length > 1 ? [{ words: [typed.find((word) => !isAdjective(word)) ?? first], sizes: [], sure: PART }] : []),
-        ...(isUnknown ? guesses(index, known, first) : []),
+        ...(isUnknown && (corrected += 1) <= MOST_CORRECTED ? guesses(index, known, first) : []),
       ],
       weight: isOptional ? FOR : length === 1 && words.length > 1 && isAdjective(first) ? ADJECTIVE : 1,
       isOptional,

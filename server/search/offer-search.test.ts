@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import { LRUCache } from 'lru-cache'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fold, stem, wordsIn } from '#server/lib/czech-words.ts'
 import { indexBuilder, knownWords, numberOf, numbersInside, type OfferIndex } from './offer-index.ts'
-import { findItems } from './offer-search.ts'
+import { findItems, type Hit } from './offer-search.ts'
 import { numbersBelow, numbersOf, prefixTable } from './prefix-table.ts'
-import { termsOf } from './meaning.ts'
+import { type Term, termsOf } from './meaning.ts'
+import { findMeant } from './service.ts'
 import { searchOf } from './search-text.ts'
 
 const pause = () => Promise.resolve()
@@ -96,12 +98,28 @@ describe('the index of an offer', () => {
     expect(find('azankov')).toEqual(['Pomazánkové máslo'])
     expect(find('televize')).toEqual([])
     expect(find('okurky g')).toEqual(['Okurky 330 g'])
+    expect(find('330g')).toEqual(['Okurky 330 g'])
   })
 
   it('puts goods with an own code first and keeps to the most that is asked for', () => {
     expect(find('maslo', [1])).toEqual(['Máslo čerstvé', 'Pomazánkové máslo', 'Maslo v tubě'])
     expect(find('maslo', [4])[0]).toBe('Pomazánkové máslo')
     expect(find('olma', [], 2)).toHaveLength(2)
+  })
+
+  it('remembers what was understood for the very same text alone', async () => {
+    const asked = async (...texts: string[]) => {
+      const offer = { version: '', date: '', index, categories: [], categoriesOf: () => undefined }
+      const withMemory = { ...offer, understood: new LRUCache<string, Term[]>({ max: 9 }) }
+      let hits: Hit[] = []
+      for (const text of texts) {
+        const search = searchOf(text)
+        if (search) hits = await findMeant(withMemory, { search, isIn: () => true, most: 10 })
+      }
+      return hits.map(({ number }) => names[number])
+    }
+    expect(await asked('okurky do salátu')).toContain('Okurky 330 g')
+    expect(await asked('okurky do salátu', 'okurky salátu')).toEqual(await asked('okurky salátu'))
   })
 
   it('knows goods by their code and words with their count', async () => {

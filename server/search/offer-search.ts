@@ -223,7 +223,7 @@ function choice(index: OfferIndex, { search, terms }: Asked, found: Found): (num
     }
   }
   // Sugar of any size is nearer to a kilo of sugar than a kilo of anything without sugar.
-  if (sized >= 0 && sized + ABOUT * terms.length > best) return (number) => isWhole(number) && isSized(number)
+  if (sized >= 0 && sized + ABOUT * terms.length >= best) return (number) => isWhole(number) && isSized(number)
   if (best > 0) return isWhole
   const inside = new Set(numbersInside(index, search.text.split(' ')))
   if (inside.size > 0) return (number) => inside.has(number)

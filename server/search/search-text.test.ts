@@ -29,6 +29,7 @@ describe('a search', () => {
   it('leaves out what says nothing of goods, unless nothing else was typed', () => {
     expect(searchOf('prosím 3 kartony mléka do kávy')).toMatchObject({ words: ['mleka', 'kavy'], after: ['kavy'] })
     expect(searchOf('na')?.words).toEqual(['na'])
+    expect(searchOf('chci do polévky')).toMatchObject({ words: ['polevky'], after: [] })
   })
 })
 

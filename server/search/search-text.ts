@@ -52,6 +52,8 @@ export function searchOf(text: string): Search | undefined {
     if (words && behind.has(word)) search.after.push(...words)
     if (!words) search.parts.push(word)
   }
+  // Of `chci do polévky` nothing else is left that could be meant.
+  if (search.after.length === search.words.length && search.parts.length === 0) search.after = []
   return search
 }
 

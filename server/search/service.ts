@@ -101,7 +101,8 @@ async function byOwnCode(context: CustomerContext, { index }: SearchedOffer, { t
 
 /** The terms of a search; how a mistyped one is understood is remembered, so that the same fault is looked for once. */
 async function termsIn(offer: SearchedOffer, search: Search): Promise<Term[]> {
-  const key = search.words.join(' ')
+  // What the same words mean hangs on their accents and on what stands between them.
+  const key = [search.typed.join(' '), search.text].join('\n')
   const before = offer.understood.get(key)
   if (before) return before
   if (isMistyped(search, offer.index)) offer.known ??= knownWords(offer.index, pauses())

@@ -17,21 +17,27 @@ const counting = [
   'order_line',
   'verification',
   'verification_package',
+  'loading',
   'scan',
+  'shortage',
   'package_return',
   'customer',
 ]
 const papersAndSayings =
-  'customer_order order_line order_step outgoing_order document document_line enquiry enquiry_message'
+  'customer_order order_line order_step order_revision outgoing_order document document_line enquiry enquiry_message'
 const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return id`.split(' ')
+// What is claimed, moved or brought back is a quantity; there are no amounts.
+const enquiryDesk = [...desk, 'quantity']
 
 /** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
 export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
-  endpoint.path.startsWith('/desk')
-    ? desk
-    : endpoint.path.startsWith('/verify-')
-      ? counting
-      : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
+  endpoint.path.startsWith('/desk-enquiry')
+    ? enquiryDesk
+    : endpoint.path.startsWith('/desk')
+      ? desk
+      : endpoint.path.startsWith('/verify-')
+        ? counting
+        : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
 
 /** Whether an endpoint is for the operator's people, who may reach the rows of all customers. */
 export const isOperators = ({ access, path }: Endpoint): boolean => access.admin === true || path.startsWith('/verify-')

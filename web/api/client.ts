@@ -162,6 +162,12 @@ export async function callFile<P, Q, B>(
   return { name, content: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) }
 }
 
+/** A call whose answer goes on for as long as it is read. */
+export const callStream = (
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  signal: AbortSignal,
+): Promise<Response> => request(method, path, undefined, signal, { Accept: 'text/event-stream' })
+
 async function send<R>(
   method: string,
   path: string,

@@ -55,7 +55,7 @@ const go = (to: string) => ({ kind: 'go', to })
 const stay = { kind: 'stay' }
 const noRight = { kind: 'no-right' }
 const everywhere = [...Object.values(paths).filter((path) => path !== '/'), '/catalog/napoje/pivo', '/nowhere']
-const mailed: string[] = [paths.newPassword, paths.revertMail, paths.invitation]
+const mailed: string[] = [paths.newPassword, paths.revertMail, paths.invitation, paths.shortageLink]
 const forRegistered = everywhere.filter(
   (path) => !path.startsWith('/catalog') && !mailed.includes(path) && isBuilt(path),
 )
@@ -119,6 +119,7 @@ describe('guards, in the order of their table', () => {
     [paths.invoices, 'showinvocies'],
     [paths.downloads, 'showdownload'],
     [paths.verifyOrders, 'verifyorder'],
+    [paths.loading, 'verifyorder'],
   ])('opens %s with %s only [S2.28, S6.29]', (path, permission) => {
     expect(judge(visit(path, { user: userWith({}, permission) }))).toEqual(stay)
     expect(judge(visit(path, { user: userWith({ IsAdmin: true }) }))).toEqual(noRight)

@@ -23,6 +23,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.newPassword, { visitors: true, withoutCustomer: true }],
   [paths.revertMail, { visitors: true, withoutCustomer: true }],
   [paths.invitation, { visitors: true, withoutCustomer: true }],
+  [paths.shortageLink, { visitors: true, withoutCustomer: true }],
   [paths.userProfile, {}],
   [paths.customers, { userTypes: ['Manager', 'ChildCustomer'] }],
   [paths.cart, {}],
@@ -44,6 +45,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.downloads, { permission: 'showdownload' }],
   [paths.page, { visitors: true }, 'below'],
   [paths.verifyOrders, { permission: 'verifyorder' }],
+  [paths.loading, { permission: 'verifyorder' }],
   // Everybody who administers something; what is told there goes by their rights.
   [
     paths.admin,
@@ -135,7 +137,7 @@ function askedScreen({ asked = '', hasScreen }: Visit): string | undefined {
 }
 
 // Opened from a mail, by whoever reads it.
-const linksOfMails: readonly string[] = [paths.newPassword, paths.revertMail, paths.invitation]
+const linksOfMails: readonly string[] = [paths.newPassword, paths.revertMail, paths.invitation, paths.shortageLink]
 
 /** The ordered table of the guards: the first row that applies decides; redirects replace the history entry. */
 export function judge(visit: Visit): Verdict {

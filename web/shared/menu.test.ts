@@ -47,7 +47,7 @@ describe('the menu', () => {
 
   it('offers the warehouse with its right, and nothing besides to who has no other [S6.19]', () => {
     const only = user(['verifyorder'])
-    expect([titles(only), entriesOf(only)]).toEqual([['Warehouse'], [paths.verifyOrders]])
+    expect([titles(only), entriesOf(only)]).toEqual([['Warehouse'], [paths.verifyOrders, paths.loading]])
     expect(menuOf(only, true, isBuilt).ordering).toEqual([])
     expect(titles(user(['verifyorder', 'showinvocies']))).toEqual(['Catalog', 'Information', 'Warehouse'])
     expect(titles(user(['showinvocies']))).toEqual(['Catalog', 'Information'])

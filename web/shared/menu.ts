@@ -33,7 +33,11 @@ const sections: readonly MenuSection[] = [
       entry(paths.downloads, 'Downloads'),
     ],
   },
-  { id: 'warehouse', title: 'Warehouse', entries: [entry(paths.verifyOrders, 'Verify orders')] },
+  {
+    id: 'warehouse',
+    title: 'Warehouse',
+    entries: [entry(paths.verifyOrders, 'Verify orders'), entry(paths.loading, 'Loading of trucks')],
+  },
   {
     id: 'admin',
     title: 'Administration',

@@ -76,6 +76,8 @@ export const currentScope = () => scopeOf(store.get())
 function forgetData() {
   void queries.cancelQueries()
   queries.clear()
+  // What the device keeps of this user (web/shared/kept.ts).
+  for (const name of Object.keys(localStorage)) if (name.startsWith('odbyt.kept.')) localStorage.removeItem(name)
   catalogueState.set({ date: undefined, isLoading: false })
 }
 
@@ -115,6 +117,11 @@ export async function checkLogin(without: LoginStatus = 'UsernameEnter', asked =
     if (user) enter(user)
     else set({ status: status === NO_ADMINISTRATOR ? 'FirstRun' : without, user: undefined })
   } catch (error) {
+    const user = await import('./kept.ts').then(
+      ({ userKept }) => userKept(error),
+      () => undefined,
+    )
+    if (user) return enter(user)
     set({ status: 'UsernameEnter', user: undefined })
     showFailure(error)
   }

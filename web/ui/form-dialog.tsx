@@ -27,6 +27,8 @@ export function FormDialog(props: FormDialogProps) {
   useUnsaved(isFilled)
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // A dialog opened within a form is no part of it, though React would tell that form, too.
+    event.stopPropagation()
     // Enter sends a form with one field even while its button lets nothing through.
     if (isSending) return
     const form = event.currentTarget

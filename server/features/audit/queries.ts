@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AuditEvent } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
-import { dayEnd, dayStart } from '#server/db/shared-columns.ts'
+import { containing, dayEnd, dayStart } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const PAGE = 200
@@ -44,11 +44,10 @@ const events = statement('audit.list', {
   choices: [[], allConditions],
 })
 
-const containing = (text: string | undefined) =>
-  text === undefined ? undefined : `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const patternOf = (text: string | undefined) => (text === undefined ? undefined : containing(text))
 
 /** Security events that a filter leaves, newest first, up to 200 before the given id. */
 export async function listAudit(db: Db, filter: AuditFilter): Promise<AuditEvent[]> {
   const asked = allConditions.filter((key) => filter[key] !== undefined && filter[key] !== '')
-  return events(db, { ...filter, text: containing(filter.text), Person: containing(filter.Person) }, asked)
+  return events(db, { ...filter, text: patternOf(filter.text), Person: patternOf(filter.Person) }, asked)
 }

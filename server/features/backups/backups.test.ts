@@ -1,14 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkBackup } from '#server/db/backup-file.ts'
+import { checkBackup, readErased } from '#server/db/backup-file.ts'
 import { doJob, planJob } from '#server/db/timed-jobs.ts'
 import { createUser } from '#server/testing/factories.ts'
 import { type Client, clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { backupJobs } from './jobs.ts'
 import { fileNameOf, outdated } from './rules.ts'
+import { noteBackup } from './service.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'odbyt-backups-'))
 const folder = join(parent, 'backup')
@@ -20,12 +21,15 @@ const shown = async () => (await admin.call('GET', '/backups')).body?.data[0]
 const put = (change: object) => admin.call('PUT', '/backups', { body: { ...plan, ...change } })
 
 /** The job, as a process does it that looks now. */
-async function look(env: { backupFolder?: string | undefined; backupKeyFile?: string } = {}): Promise<void> {
+async function look(
+  env: { backupFolder?: string | undefined; backupKeyFile?: string } = {},
+  signal?: AbortSignal,
+): Promise<void> {
   const { database, ownerUrl, config } = portal
   for (const job of backupJobs(database, ownerUrl, { ...config, backupFolder: folder, ...env }, clockOf())) {
     await planJob(database.db, job)
     await sql`update timed_job set due_at = now() where name = 'backup'`.execute(database.db)
-    await doJob(database.db, job)
+    await doJob(database.db, job, signal)
   }
 }
 
@@ -111,11 +115,44 @@ it('a backup that fails is told with its reason and made as soon as it can be', 
   ).toEqual([])
 })
 
-it('notes who was deleted beside the backups', async () => {
+it('ends with its process, leaves nothing behind, and is due at once', async () => {
+  const { db } = portal.database
+  await admin.call('POST', '/backups/make', { body: {} })
+  const before = readdirSync(folder)
+  await look({}, AbortSignal.abort())
+  expect(readdirSync(folder)).toEqual(before)
+  expect(await shown()).toMatchObject({ Fault: '', AskedAt: expect.any(String) })
+  const { rows } = await sql`select due_at <= now() as due from timed_job where name = 'backup'`.execute(db)
+  expect(rows).toEqual([{ due: true }])
+})
+
+it('removes what a process that died left of its backup, and nothing that is being written', async () => {
+  const partials = [
+    'odbyt-2026-02-01T01-30-00.backup.partial',
+    'own.backup.partial',
+    'odbyt-2026-02-02T01-30-00.backup.partial',
+  ]
+  for (const name of partials) writeFileSync(join(folder, name), '')
+  const dayAgo = Date.now() / 1000 - 86_400
+  for (const name of partials.slice(0, 2)) utimesSync(join(folder, name), dayAgo, dayAgo)
+  await admin.call('POST', '/backups/make', { body: {} })
+  await look()
+  expect(
+    readdirSync(folder)
+      .filter((name) => partials.includes(name))
+      .toSorted(),
+  ).toEqual(partials.slice(1).toSorted())
+})
+
+it('notes who was deleted beside the backups, also beside one made by hand', async () => {
   const { id } = await createUser(portal.database, {})
   await sql`select forget_user(${id})`.execute(portal.database.db)
   await look()
   expect(readdirSync(folder)).toContain('erased.json')
+  const elsewhere = mkdtempSync(join(parent, 'hand-'))
+  const file = join(elsewhere, 'portal.backup')
+  await noteBackup(portal.database.db, file, { at: new Date().toISOString(), rows: 1, bytes: 1, encrypted: true })
+  expect((await readErased(elsewhere)).map((one) => one.id)).toContain(id)
 })
 
 it('administrators alone change the plan, within its limits, and it is written down', async () => {

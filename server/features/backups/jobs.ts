@@ -14,7 +14,7 @@ export function backupJobs({ db }: Database, ownerUrl: string, config: Config, c
     {
       name: BACKUP_JOB,
       every: LOOK_EVERY_MINUTES,
-      run: () => makeWhenDue({ db, ownerUrl, config, now: clock.now() }),
+      run: (signal) => makeWhenDue({ db, ownerUrl, config, now: clock.now(), signal }),
     },
   ]
 }

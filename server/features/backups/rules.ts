@@ -26,3 +26,7 @@ export function outdated(files: readonly string[], { days, weeks }: { days: numb
   const kept = new Set([...lastOfEach(dayOf, days), ...lastOfEach(weekOf, weeks)])
   return ours.filter((file) => !kept.has(file))
 }
+
+/** Whether a file is what a backup by schedule left that was cut off. */
+export const isPartial = (file: string): boolean =>
+  file.endsWith('.partial') && named.test(file.slice(0, -'.partial'.length))

@@ -1,5 +1,5 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { BackupPlan, BackupPlanChange } from '#contract/backups.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionContext } from '#server/context.ts'
@@ -7,7 +7,7 @@ import { type BackupFacts, isBusy, readKey, writeBackup, writeErased } from '#se
 import type { Db } from '#server/db/connect.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import * as queries from './queries.ts'
-import { fileNameOf, outdated } from './rules.ts'
+import { fileNameOf, isPartial, outdated } from './rules.ts'
 
 /** Changes when backups are made and how long they are kept. */
 export async function changePlan(context: SessionContext, change: BackupPlanChange): Promise<BackupPlan> {
@@ -27,31 +27,52 @@ export async function askBackup({ db }: SessionContext): Promise<BackupPlan> {
   return queries.readPlan(db)
 }
 
-/** Writes down a backup that was made by hand, so that nobody is warned of a missing one. */
-export const noteBackup = (db: Db, file: string, facts: BackupFacts): Promise<void> =>
-  queries.noteBackup(db, { ...facts, file })
+/** Notes beside the backups which accounts were deleted. */
+async function noteErased(db: Db, folder: string): Promise<void> {
+  const erased = await queries.listErased(db)
+  if (erased.length > 0) await writeErased(folder, erased)
+}
+
+/** Writes down a backup that was made by hand, so that nobody is warned of a missing one, and beside it who was deleted. */
+export async function noteBackup(db: Db, file: string, facts: BackupFacts): Promise<void> {
+  await noteErased(db, dirname(file))
+  await queries.noteBackup(db, { ...facts, file })
+}
+
+/** A file that nobody has written to for so long is nobody's. */
+const ABANDONED_MS = 3_600_000
+
+/** Removes what is left of backups whose process died. */
+async function removePartials(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isPartial)) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (now.getTime() - mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true })
+  }
+}
 
 interface Making {
   db: Db
   ownerUrl: string
   config: Pick<Config, 'backupFolder' | 'backupKeyFile'>
   now: Date
+  signal: AbortSignal
 }
 
 /** Makes the backup that is due, if one is, and removes those that need not be kept. */
-export async function makeWhenDue({ db, ownerUrl, config, now }: Making): Promise<void> {
+export async function makeWhenDue({ db, ownerUrl, config, now, signal }: Making): Promise<void> {
   const folder = config.backupFolder
   if (folder === undefined) return
-  const erased = await queries.listErased(db)
-  if (erased.length > 0) await writeErased(folder, erased)
+  await noteErased(db, folder)
   if (!(await queries.isDue(db))) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removePartials(folder, now)
   const file = join(folder, fileNameOf(now))
   try {
     const facts = await writeBackup(
       ownerUrl,
       file,
       config.backupKeyFile ? await readKey(config.backupKeyFile) : undefined,
+      signal,
     )
     await noteBackup(db, file, facts)
   } catch (error) {

@@ -94,7 +94,8 @@ describe('GET product list with searchString', () => {
   })
 
   it('finds short words and signs, and takes wildcards for what they are', async () => {
-    expect((await search('0,5')).map(([id]) => id)).toEqual(['P10'])
+    // Half of a kilogram is half of something, too.
+    expect((await search('0,5')).map(([id]) => id)).toEqual(['P10', 'K50'])
     expect((await search('50%')).map(([id]) => id)).toEqual(['K50%'])
     expect(await search('%')).toEqual([['K50%', false]])
     expect(await search('_')).toEqual([])
@@ -116,6 +117,15 @@ describe('GET product list with searchString', () => {
       ['P11', false],
       ['P10', false],
     ])
+  })
+
+  it('searches all goods alike, which are no list without a text', async () => {
+    expect(await search('pivo', 'vsechno-zbozi')).toEqual([
+      ['P11', true],
+      ['P10', true],
+      ['S1', true],
+    ])
+    expect((await buyer.call('GET', '/product-list/vsechno-zbozi')).status).toBe(404)
   })
 
   it('answers 404 for an unknown path and refuses a text that is too long [S8.25]', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { getNavigation, getProductList, MOST_HITS, type Price, type Item } from '#contract/catalogue.ts'
 import type { ItemDetail } from '#contract/item.ts'
-import { type SpecialId, specialOf } from '#contract/special-nodes.ts'
+import { EVERYTHING, type SpecialId, specialOf } from '#contract/special-nodes.ts'
 import type { CustomerContext, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { encodeAnswer, encodeRow, encodeRows } from '#server/endpoint.ts'
@@ -76,6 +76,7 @@ async function placeIn(
   const { customerDb } = context
   if ('path' in place) {
     const { path } = place
+    if (path === EVERYTHING.path) return () => true
     if (!categories.some((category) => category.path === path)) return undefined
     const below = categories.filter((category) => category.path === path || category.path.startsWith(`${path}/`))
     const ids = new Set(below.map(({ id }) => id))

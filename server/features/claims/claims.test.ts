@@ -142,6 +142,17 @@ describe('claims', () => {
     expect((await make(4, 'order-0002')).body?.code).toBe('claim.quantity')
     const made = await make(3, 'order-0003')
     expect(made.body?.data).toMatchObject([{ OrderId: 'OP1', DocumentId: '', Name: 'Pivo', Quantity: 3 }])
+    // The invoice of the order has the same goods.
+    await createDocument(portal.database, customerId, {
+      id: 'FV9',
+      orderId: 'OP1',
+      lines: [paperLine('Pivo', '3', '10', '21')],
+    })
+    await sql`update document_line set item_id = 'PIVO' where document_id = 'FV9'`.execute(own)
+    expect((await post({ ...claim, Line: 1, Quantity: 1 }, 'FV9')).body?.code).toBe('claim.quantity')
+    await sql`update claim set state = 'Rejected' where order_id = 'OP1'`.execute(own)
+    expect((await post({ ...claim, Line: 1, Quantity: 2 }, 'FV9')).status).toBe(200)
+    expect((await make(2, 'order-0005')).body?.code).toBe('claim.quantity')
     const accountant = await createBuyer(portal, { customerId, permissions: ['showinvocies'] })
     expect((await accountant.client.call('GET', path)).status).toBe(403)
     expect((await make(1, 'order-0004', accountant.client)).status).toBe(403)

@@ -54,6 +54,22 @@ export async function findPaper(db: Db, customerId: ActiveCustomerId, asked: Pap
 
 const Line = z.object({ itemId: z.string(), name: z.string(), unit: z.string() })
 
+/**
+ * How much of the item of a line `l` is left to claim of an order and its documents together: the same goods stand on both.
+ * Null without an order.
+ */
+const leftOfOrder = (orderId: string) => `(select greatest(
+          (select sum(x.bought_quantity) from order_line x
+            where x.customer_id = :customerId and x.order_id = f.id and x.item_id = l.item_id),
+          (select sum(x.quantity) from document_line x join document d on d.id = x.document_id
+            where x.customer_id = :customerId and d.customer_id = :customerId and d.order_id = f.id and x.item_id = l.item_id
+              and x.quantity > 0))
+        - coalesce((select sum(o.quantity) from claim o
+          where o.customer_id = :customerId and o.item_id = l.item_id and o.state <> 'Rejected'
+            and (o.order_id = f.id or o.document_id in (
+              select d.id from document d where d.customer_id = :customerId and d.order_id = f.id))), 0)
+        from (select ${orderId} as id) f where f.id is not null)`
+
 const freeLine = statement('claims.findLine', {
   params: { customerId, id: z.string(), line: z.number(), quantity: z.number() },
   row: Line,
@@ -69,7 +85,14 @@ const freeLine = statement('claims.findLine', {
       where customer_id = :customerId and ${ofOrder ? 'order_id' : 'document_id'} = :id) l
     where l.place = :line and l.quantity >= :quantity::numeric + coalesce((
       select sum(o.quantity) from claim o where o.customer_id = :customerId
-        and o.${ofOrder ? 'order_id' : 'document_id'} = :id and o.line = :line and o.state <> 'Rejected'), 0)`,
+        and o.${ofOrder ? 'order_id' : 'document_id'} = :id and o.line = :line and o.state <> 'Rejected'), 0)
+      and (l.item_id = '' or coalesce(${leftOfOrder(
+        ofOrder
+          ? ':id'
+          : `
+        (select nullif(d.order_id, '') from document d where d.customer_id = :customerId and d.id = :id)`,
+      )}, :quantity::numeric)
+        >= :quantity::numeric)`,
   choices: [true, false],
 })
 

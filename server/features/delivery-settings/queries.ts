@@ -126,7 +126,7 @@ export async function upsertRoute(db: Db, id: string, { Name, DeliveryDays, CutO
 
 const emptyRoute = statement('delivery-settings.emptyRoute', {
   params: { id: z.string() },
-  text: 'update customer set route_id = null where route_id = :id',
+  text: 'update customer set route_id = null, route_stop = null where route_id = :id',
 })
 
 const oldRoute = statement('delivery-settings.deleteRoute', {
@@ -167,7 +167,8 @@ const columns = `
       id as "CustomerID",
       name as "CustomerName",
       city as "City",
-      route_id as "RouteId"`
+      route_id as "RouteId",
+      route_stop as "Stop"`
 
 const routeCustomers = statement('delivery-settings.routeCustomers', {
   params: { routeId: z.nullable(z.string()), words: z.array(z.string()), most: z.nullable(z.number()) },
@@ -178,10 +179,10 @@ const routeCustomers = statement('delivery-settings.routeCustomers', {
     where active and id <> 0 and (:routeId::text is null or route_id = :routeId) and not exists (
       select from unnest(:words::text[]) word
       where position(fold(word) in fold(concat_ws(' ', id, branch_id, ico, name, street, city, zip))) = 0)
-    order by name collate "cs-x-icu", branch_id, id limit :most`,
+    order by case when :routeId::text is not null then route_stop end, name collate "cs-x-icu", branch_id, id limit :most`,
 })
 
-/** The customers of a route, or the first 50 that hold all words; by name in Czech order. */
+/** The customers of a route by their stops, or the first 50 that hold all words; by name in Czech order. */
 export async function listRouteCustomers(
   db: Db,
   { RouteId = null, text = '' }: { RouteId?: string | null | undefined; text?: string | undefined },
@@ -191,21 +192,24 @@ export async function listRouteCustomers(
 }
 
 const newRouteOf = statement('delivery-settings.updateRouteOf', {
-  params: { customerId: z.number(), routeId: z.nullable(z.string()) },
+  params: { customerId: z.number(), routeId: z.nullable(z.string()), stop: z.nullable(z.number()) },
   row: RouteCustomer,
   text: `
-    update customer set route_id = :routeId
+    update customer set
+      route_id = :routeId,
+      route_stop = case when :routeId::text is not null then :stop::smallint end
     where id = :customerId and id <> 0
       and (:routeId::text is null or exists (select from delivery_route r where r.id = :routeId))
     returning ${columns}`,
 })
 
-/** Puts a customer on a route; undefined when one of them is missing. */
+/** Puts a customer on a route as one of its stops; undefined when one of them is missing. */
 export async function updateRouteOf(
   db: Db,
   customerId: number,
   routeId: string | null,
+  stop: number | null,
 ): Promise<RouteCustomer | undefined> {
-  const [customer] = await newRouteOf(db, { customerId, routeId })
+  const [customer] = await newRouteOf(db, { customerId, routeId, stop })
   return customer
 }

@@ -40,6 +40,6 @@ export function deliverySettingsRoutes(app: App): void {
   handle(app, getRouteCustomers, ({ query, context }) => listRouteCustomers(context.db, query))
 
   handle(app, putRouteCustomer, async ({ params, body, context }) => [
-    await moveCustomer(context, params.CustomerID, body.RouteId),
+    await moveCustomer(context, params.CustomerID, body.RouteId, body.Stop ?? null),
   ])
 }

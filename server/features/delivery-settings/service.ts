@@ -56,15 +56,16 @@ export const closeDay = (context: SessionContext, day: string, reason: string) =
 export const openDay = (context: SessionContext, day: string) =>
   change(context, { open: day }, (db) => queries.deleteClosedDay(db, day))
 
-/** Puts a customer on a route, or on none. */
+/** Puts a customer on a route as one of its stops, or on none. */
 export async function moveCustomer(
   context: SessionContext,
   customerId: number,
   routeId: string | null,
+  stop: number | null,
 ): Promise<RouteCustomer> {
   let moved: RouteCustomer | undefined
-  await change(context, { customer: customerId, route: routeId }, async (db) => {
-    moved = await queries.updateRouteOf(db, customerId, routeId)
+  await change(context, { customer: customerId, route: routeId, stop }, async (db) => {
+    moved = await queries.updateRouteOf(db, customerId, routeId, stop)
     return moved !== undefined
   })
   ensure(moved, 'not-found')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import {
   Draw,
@@ -10,6 +10,7 @@ import {
   MOST_DRAW_TICKETS,
 } from '#contract/draw.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { containing } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const isMet = (phase: number) => `
@@ -67,9 +68,25 @@ export async function listStages(all: Db, stage: number | null = null): Promise<
 
 const haler = (amount: number) => Math.round(amount * 100)
 
-/** Waits for the orders that are being written, and lets none be written before the end of the transaction. */
-export async function holdOrders(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('draw'))`.execute(db)
+const WAIT_MS = 1500
+const TRY_EVERY_MS = 50
+
+const heldBack = statement('draw.holdOrders', {
+  params: {},
+  row: z.object({ isHeld: z.boolean() }),
+  text: `select pg_try_advisory_xact_lock(hashtext('draw')) as "isHeld"`,
+})
+
+/**
+ * Lets no order be written before the end of the transaction; false while some are being written, by an import perhaps. It
+ * tries instead of waiting, since whoever sends an order would wait behind it.
+ */
+export async function holdOrders(db: Db): Promise<boolean> {
+  for (let tries = WAIT_MS / TRY_EVERY_MS; tries > 0; tries -= 1) {
+    if ((await heldBack(db, {}))[0]?.isHeld) return true
+    await sleep(TRY_EVERY_MS)
+  }
+  return false
 }
 
 const saved = statement('draw.saveStage', {
@@ -138,14 +155,14 @@ const customers = statement('draw.customers', {
       on t.customer_id = c.id
     where c.id <> 0 and case when cardinality(:words::text[]) = 0 then t.tickets is not null
       else c.active and fold(concat_ws(' ', c.id, c.name, c.branch_id, c.city))
-        like all (array(select '%' || fold(word) || '%' from unnest(:words::text[]) word)) end
+        like all (array(select fold(word) from unnest(:words::text[]) word)) end
     order by t.tickets desc nulls last, c.name, c.id
     limit ${MOST_DRAW_CUSTOMERS}`,
 })
 
 /** Who has tickets of a stage, or whose name or number has all of the words; on the handle of all customers. */
 export async function listCustomers(all: Db, stage: number, words: string[]): Promise<DrawCustomer[]> {
-  return customers(all, { stage, words })
+  return customers(all, { stage, words: words.map(containing) })
 }
 
 const tickets = statement('draw.tickets', {

@@ -1,6 +1,7 @@
 import type { DrawStage, DrawStageChange, DrawTicket, TicketsByHand } from '#contract/draw.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { takeTurn } from '#server/db/one-by-one.ts'
 import { ensure } from '#server/errors.ts'
 import { type AuditEvent, writeAudit } from '#server/features/audit/service.ts'
 import * as queries from './queries.ts'
@@ -14,7 +15,7 @@ const audit = (
 /** Adds or changes a stage. The tickets of its orders are counted by its rule as it is then. */
 export async function putStage(context: SessionContext, stage: number, change: DrawStageChange): Promise<DrawStage[]> {
   await context.db.transaction().execute(async (db) => {
-    await queries.holdOrders(db)
+    ensure(await queries.holdOrders(db), 'draw.busy')
     await queries.saveStage(db, stage, change)
     await audit(db, context, { event: 'draw.saved', detail: { stage } })
   })
@@ -44,11 +45,12 @@ export async function giveByHand(context: SessionContext, stage: number, values:
     .of(customerId)
     .transaction()
     .execute(async (db) => {
-      // Two who take back at once must not see the same tickets.
-      await queries.holdOrders(db)
-      if (!(await queries.giveTickets(db, { stage, by, ...values }))) return
-      ensure((await queries.countTickets(db, stage, customerId)) >= 0, 'draw.too-few')
       const { Tickets, Reason } = values
+      // Two who take back at once must not see the same tickets.
+      await takeTurn(db, `draw tickets ${customerId}`)
+      if (!(await queries.giveTickets(db, { stage, by, ...values }))) return
+      // Orders that were cancelled may have left less than none, which is no reason to give nothing.
+      ensure(Tickets > 0 || (await queries.countTickets(db, stage, customerId)) >= 0, 'draw.too-few')
       const detail = { stage, tickets: Tickets, reason: Reason, customerName: customer }
       await audit(db, context, { event: 'draw.given', customerId, detail })
     })

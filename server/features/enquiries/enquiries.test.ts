@@ -97,6 +97,42 @@ describe('from the question to the answer', () => {
     expect((await wish(EnquiryId, nobody)).body?.code).toBe('enquiry.owner')
   })
 
+  it('what a customer says after the day of announced empties waits for an answer, what was said before does not', async () => {
+    const own = portal.database.of(asCustomer(buyer.customerId))
+    const { rows } = await sql<{ id: string }>`
+      insert into enquiry (customer_id, kind, area, subject, delivery_date, user_name, said_at)
+      values (${buyer.customerId}, 'Return', 'packages', '', current_date - 3, 'Jana', now() - interval '5 days')
+      returning id::text as id`.execute(own)
+    const id = rows[0]?.id ?? ''
+    const isWaiting = async () => (await inbox('?State=Waiting')).some(({ EnquiryId }) => EnquiryId === id)
+    expect([(await onDesk(id)).State, await isWaiting()]).toEqual(['Closed', false])
+    const boss = await createBuyer(portal, { customerId: buyer.customerId, permissions: ['showcontaineraccount'] })
+    expect((await say(boss.client, id, { Text: 'Řidič je nevzal.' })).body?.data).toMatchObject([{ State: 'New' }])
+    expect([(await onDesk(id)).State, await isWaiting()]).toEqual(['New', true])
+    await answer(id, 'Vezme je zítra.')
+    expect((await onDesk(id)).State).toBe('Answered')
+  })
+
+  it('a note and another owner are nothing new to the customer', async () => {
+    const { EnquiryId } = await written()
+    const changed = async () => (await listed(buyer.client)).find((one) => one.EnquiryId === EnquiryId)?.Changed
+    await sql`update enquiry set changed_at = '2026-01-01 08:00Z' where id = ${EnquiryId}`.execute(
+      portal.database.of(asCustomer(buyer.customerId)),
+    )
+    const { Version } = await onDesk(EnquiryId)
+    await wish(EnquiryId, { Wish: 'Note', Text: 'Volal jsem.', RequestId: request() })
+    expect([await changed(), (await onDesk(EnquiryId)).Version]).toEqual(['2026-01-01T08:00:00Z', Version + 1])
+    // Who takes it brings it in progress, which the customer sees; who gives it away changes nothing of it.
+    await wish(EnquiryId, { Wish: 'Own', Version: Version + 1, OwnerLogin: staffLogin })
+    const taken = await changed()
+    expect(taken).not.toBe('2026-01-01T08:00:00Z')
+    await sql`update enquiry set changed_at = '2026-01-01 08:00Z' where id = ${EnquiryId}`.execute(
+      portal.database.of(asCustomer(buyer.customerId)),
+    )
+    await wish(EnquiryId, { Wish: 'Own', Version: Version + 2, OwnerLogin: '' })
+    expect([await changed(), (await onDesk(EnquiryId)).Version]).toEqual(['2026-01-01T08:00:00Z', Version + 3])
+  })
+
   it('two who answer at once do not overtake each other, and neither text is lost', async () => {
     const { EnquiryId } = await written()
     const { Version } = await onDesk(EnquiryId)
@@ -127,6 +163,9 @@ describe('from the question to the answer', () => {
     expect((await say(representative, EnquiryId, { Text: 'Ano.' })).body?.data).toMatchObject([
       { State: 'Answered', Messages: [{ Side: 'Customer' }, { Side: 'Seller', Text: 'Ano.' }] },
     ])
+    const { rows } = await sql`
+      select from audit_event where event = 'enquiry.answered' and login_id = ${loginId}`.execute(portal.database.db)
+    expect(rows).toHaveLength(1)
     // The inbox of all customers is not theirs.
     expect((await representative.call('GET', '/desk-enquiries')).status).toBe(403)
   })
@@ -252,7 +291,8 @@ describe('one request', () => {
       select ${own.customerId}, ${message?.MessageId}::bigint, 'image/jpeg', 'x', 'x' from generate_series(1, ${PICTURES_A_DAY})`.execute(
       db,
     )
-    const Pictures = [{ FileName: 'a.jpg', FileContent: await photograph(10, 10) }]
+    // It is not even looked at.
+    const Pictures = [{ FileName: 'a.jpg', FileContent: Buffer.from('no picture').toString('base64') }]
     const refused = await say(own.client, EnquiryId, { Pictures })
     expect([refused.status, refused.body?.code]).toEqual([429, 'enquiry.too-many'])
     await sql`

@@ -251,7 +251,9 @@ const newMessage = statement('enquiries.say', {
     with e as (
       update enquiry set
         state = case :side when 'Customer' then 'New' when 'Seller' then 'Answered' else state end,
-        changed_at = now(),
+        -- The customer is never told of a note.
+        changed_at = case :side when 'Note' then changed_at else now() end,
+        said_at = case :side when 'Customer' then now() else said_at end,
         version = version + 1
       where customer_id = :customerId and id = :enquiryId::bigint
       returning id)

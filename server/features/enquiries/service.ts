@@ -13,6 +13,7 @@ import type { CustomerContext, Session, SessionContext } from '#server/context.t
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { takeTurn as takeTurnOf } from '#server/db/one-by-one.ts'
 import { ensure } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
 import { picturesOf, type Sizes } from '#server/lib/picture.ts'
 import { queueMail, queueSalesMail } from '#server/mail/service.ts'
 import { translate } from '#server/mail/texts.ts'
@@ -96,9 +97,20 @@ type After = (db: Db, messageId: string) => Promise<void>
  * in the same transaction; `after` gets the number of the message.
  */
 export async function say(context: CustomerContext, words: Words, open: Open, after?: After): Promise<string> {
-  const accepted = await acceptPictures(words.pictures ?? [])
-  const { customerDb } = context
+  const { customerDb, customerId, session } = context
+  const { pictures = [], requestId } = words
+  // Pictures are work for the processor, so a repeat and what is too much is known before; within, both are asked again.
+  const before = requestId && (await queries.findRequest(customerDb, customerId, session.userId, requestId))
+  if (before) return before
+  await refuseTooMuch(customerDb, customerId, pictures.length)
+  const accepted = await acceptPictures(pictures)
   return customerDb.transaction().execute((db) => sayWithin(db, context, words, () => open(db), accepted, after))
+}
+
+async function refuseTooMuch(db: Db, customerId: ActiveCustomerId, pictures: number): Promise<void> {
+  const sent = await queries.countSent(db, customerId)
+  const isTooMany = sent.messages >= MESSAGES_A_DAY || (pictures > 0 && sent.pictures + pictures > PICTURES_A_DAY)
+  ensure(!isTooMany, 'enquiry.too-many')
 }
 
 /** The same within a transaction. */
@@ -114,10 +126,7 @@ export async function sayWithin(
   await takeTurn(db, customerId)
   const before = await queries.findRequest(db, customerId, context.session.userId, requestId)
   if (before !== undefined) return before
-  const sent = await queries.countSent(db, customerId)
-  const isTooMany =
-    sent.messages >= MESSAGES_A_DAY || (pictures.length > 0 && sent.pictures + pictures.length > PICTURES_A_DAY)
-  ensure(!isTooMany, 'enquiry.too-many')
+  await refuseTooMuch(db, customerId, pictures.length)
   const opened = await open(db)
   const message = { enquiryId: opened.enquiryId, side: 'Customer', text, requestId } as const
   const messageId = await queries.insertMessage(db, customerId, message, personOf(context))
@@ -206,6 +215,9 @@ export async function reply(context: CustomerContext, enquiryId: string, words: 
     const messageId = await sayForSeller(db, context, { ...found, customerId }, words)
     if (messageId === undefined) return
     for (const sizes of accepted) await queries.insertPicture(db, customerId, messageId, sizes)
+    const { userId, loginId } = session
+    const detail = { enquiry: enquiryId }
+    await writeAudit(db, { event: 'enquiry.answered', userId, loginId, customerId, network: context.network, detail })
   })
   return readEnquiry(context, enquiryId)
 }

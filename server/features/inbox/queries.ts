@@ -6,9 +6,9 @@ import {
   type EnquiryFilter,
   PaperLine,
 } from '#contract/enquiry-desk.ts'
-import { enquiryAreas, type EnquiryKind, enquiryStates } from '#contract/enquiries.ts'
+import { enquiryAreas, type EnquiryKind } from '#contract/enquiries.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { enquiryColumns } from '#server/db/shared-columns.ts'
+import { containing, enquiryColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 type Condition = keyof EnquiryFilter | 'Waiting' | 'After'
@@ -53,8 +53,6 @@ const page = statement('inbox.list', {
     order by e.changed_at desc, e.id desc limit ${DESK_ENQUIRIES_PER_PAGE}`,
   choices: [[], allConditions],
 })
-
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 export interface DeskReader {
   userId: number
@@ -154,12 +152,8 @@ export const listPaperLines = (
 
 const locked = statement('inbox.lock', {
   params: { customerId, enquiryId: z.string() },
-  row: z.object({ version: z.number(), state: z.enum(enquiryStates) }),
-  text: `
-    select
-      version,
-      state
-    from enquiry where customer_id = :customerId and id = :enquiryId::bigint for update`,
+  row: z.object({ version: z.number() }),
+  text: 'select version from enquiry where customer_id = :customerId and id = :enquiryId::bigint for update',
 })
 
 /** The version of an enquiry as it stands, locked until the transaction ends. */
@@ -181,12 +175,16 @@ const changed = statement('inbox.change', {
     ownerId: z.nullable(z.number()),
   },
   text: `
-    update enquiry set
-      state = coalesce(:state, case when :owned and :ownerId::integer is not null and state = 'New' then 'InProgress' else state end),
+    update enquiry e set
+      state = n.state,
       owner_id = case when :owned then :ownerId else owner_id end,
       version = version + 1,
-      changed_at = now()
-    where customer_id = :customerId and id = :enquiryId::bigint`,
+      -- The customer sees the state and is never told of the owner.
+      changed_at = case when n.state = e.state then changed_at else now() end
+    from (select coalesce(:state,
+        case when :owned and :ownerId::integer is not null and state = 'New' then 'InProgress' else state end) as state
+      from enquiry where customer_id = :customerId and id = :enquiryId::bigint) n
+    where e.customer_id = :customerId and e.id = :enquiryId::bigint`,
 })
 
 /** Brings an enquiry into a state, or gives it to somebody; who takes a new one has begun with it. */

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importPictures } from '#server/erp/pictures/service.ts'
 import { importPohoda } from '#server/erp/service.ts'
 import { createUser } from '#server/testing/factories.ts'
 import { exportFolder } from '#server/testing/pohoda-export.ts'
-import { filesOf, smallSeller, stock } from '#server/testing/pohoda-records.ts'
+import { filesOf, prices, smallSeller, stock } from '#server/testing/pohoda-records.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
@@ -44,6 +48,8 @@ const nothing = {
   Hidden: false,
   PackOnly: null,
   PackQuantity: null,
+  PackEAN: null,
+  AsksBatch: null,
   IsNew: null,
   Recommended: null,
   OnSale: null,
@@ -55,12 +61,11 @@ const nothing = {
   Replacements: [],
   Similar: [],
   Accessories: [],
-  Pictures: [],
-  Files: [],
 }
-const put = (values: object, id = 'Z0001', client = editor) =>
-  client.call('PUT', `/edited-item/${id}`, { body: { ...nothing, ...values } })
 const read = async (id = 'Z0001') => (await editor.call('GET', `/edited-item/${id}`)).body?.data[0]
+const put = async (values: object, id = 'Z0001', client = editor) =>
+  client.call('PUT', `/edited-item/${id}`, { body: { ...nothing, Version: (await read(id))?.Version ?? 0, ...values } })
+const order = (Pictures: string[]) => editor.call('PUT', '/edited-item/Z0001/pictures', { body: { Pictures } })
 const seen = async (id = 'Z0001', language = 'cs') =>
   (await buyer.call('GET', `/product/${id}`, { headers: { activelangid: language } })).body?.data[0]
 const relatedIds = async (relation: number) =>
@@ -102,14 +107,21 @@ describe('what the wholesaler’s people say of an item', () => {
       Recommended: true,
       PackOnly: true,
       PackQuantity: 6,
+      PackEAN: '18590000000012',
+      AsksBatch: true,
       LeastQuantity: 12,
       Replacements: ['Z0003'],
       Similar: ['Z0002'],
       Accessories: ['Z0004'],
-      Pictures: [second.Id, first.Id],
-      Files: [{ Id: file.Id, DisplayName: 'Návod k použití' }],
     })
     expect(answer.status).toBe(200)
+    expect((await order([second.Id, first.Id])).status).toBe(200)
+    const named = { body: { DisplayName: ' Návod k použití ' } }
+    expect((await editor.call('PUT', `/item-file/${file.Id}`, named)).body?.data[0].Files).toMatchObject([
+      { DisplayName: 'Návod k použití' },
+    ])
+    expect((await editor.call('PUT', '/item-file/999999', named)).status).toBe(404)
+    expect((await buyer.call('PUT', `/item-file/${file.Id}`, named)).status).toBe(403)
     const item = await seen()
     expect(item).toMatchObject({
       ItemInformation: texts.Information,
@@ -140,7 +152,11 @@ describe('what the wholesaler’s people say of an item', () => {
     async (mode) => {
       const before = await read()
       const seller = smallSeller()
-      const item = stock(1, { 'stk:description': 'Nový popis z účetnictví', 'stk:name': `Nový název ${mode}` })
+      const item = stock(1, {
+        'stk:description': 'Nový popis z účetnictví',
+        'stk:name': `Nový název ${mode}`,
+        'stk:isBatch': true,
+      })
       const items = mode === 'delta' ? [item] : [item, ...(seller.item ?? []).slice(1)]
       await bring(filesOf({ ...(mode === 'full' && seller), item: items }), mode)
       const after = await read()
@@ -148,7 +164,8 @@ describe('what the wholesaler’s people say of an item', () => {
       const { Name: _n, Told: _t, Replacements: _br, Accessories: _ba, ...was } = before
       expect(same).toEqual(was)
       expect(Name).toBe(`Nový název ${mode}`)
-      expect(Told.Description).toBe('Nový popis z účetnictví')
+      expect(Told).toMatchObject({ Description: 'Nový popis z účetnictví', PackEAN: '', AsksBatch: true })
+      expect(after).toMatchObject({ PackEAN: '18590000000012', AsksBatch: true })
       expect(await seen()).toMatchObject({
         Description: texts.Description,
         PackQuantity: 6,
@@ -160,17 +177,14 @@ describe('what the wholesaler’s people say of an item', () => {
   )
 
   it('is taken back to what the accounting system says now', async () => {
-    const { Pictures, Files, Told } = await read()
-    await put({ Pictures: Pictures.map(({ Id }: { Id: string }) => Id), Files }).then(({ status }) =>
-      expect(status).toBe(400),
-    )
-    const files = Files.map(({ Id, DisplayName }: { Id: string; DisplayName: string }) => ({ Id, DisplayName }))
-    expect((await put({ Pictures: Pictures.map(({ Id }: { Id: string }) => Id), Files: files })).status).toBe(200)
+    const { Pictures, Told } = await read()
+    expect((await put({})).status).toBe(200)
     expect(await seen()).toMatchObject({ Description: Told.Description, PackOnly: Told.PackOnly, LeastQuantity: 0 })
     const [gone] = Pictures
     expect((await editor.call('DELETE', `/item-picture/${gone.Id}`)).status).toBe(200)
     expect((await editor.call('DELETE', `/item-picture/${gone.Id}`)).status).toBe(404)
-    expect((await put({ Files: files, Pictures: [gone.Id] })).body?.code).toBe('item.pictures')
+    expect((await order([gone.Id])).body?.code).toBe('item.pictures')
+    expect((await order([Pictures[1].Id])).status).toBe(200)
     expect((await seen()).ImageUrl).toBe(Pictures[1].ThumbnailUrl)
   })
 
@@ -187,6 +201,8 @@ describe('what the wholesaler’s people say of an item', () => {
     await bring(filesOf(smallSeller()), 'full')
     expect(await shown()).toEqual([false, false])
     expect((await editor.call('GET', '/edited-items?state=hidden')).body?.data).toHaveLength(2)
+    expect((await editor.call('GET', '/edited-items?text=z_0%25')).body?.data).toEqual([])
+    expect((await editor.call('GET', '/edited-items?text=z000')).body?.data).toHaveLength(4)
     // What is left out of the change stays.
     expect((await many({ Hidden: false })).body?.data).toMatchObject([{ OnSale: true }, { OnSale: true }])
     expect(await shown()).toEqual([true, true])
@@ -200,13 +216,50 @@ describe('what the wholesaler’s people say of an item', () => {
     expect((await seen('Z0002')).Flags).not.toContain('_RECOM')
   })
 
+  it('is saved beside pictures that a folder and an export brought, which keep their places', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'odbyt-edited-'))
+    writeFileSync(join(folder, 'Z0001.png'), Buffer.from(await picture('#224466'), 'base64'))
+    const options = { ownerUrl: portal.ownerUrl, path: folder, now: new Date(), rejectionLimit: 1, progress: () => {} }
+    await importPictures(options)
+    rmSync(folder, { recursive: true })
+    const { Pictures } = await read()
+    const ofFolder = Pictures.at(-1)
+    expect(ofFolder).toMatchObject({ IsLocked: true, CanDelete: true })
+    const own = Pictures.flatMap(({ Id, IsLocked }: Record<string, unknown>) => (IsLocked ? [] : [Id]))
+    expect((await put({ IsNew: true })).status).toBe(200)
+    expect((await order(own)).status).toBe(200)
+    expect((await order([...own, ofFolder.Id])).body?.code).toBe('item.pictures')
+    expect((await editor.call('DELETE', `/item-picture/${ofFolder.Id}`)).status).toBe(200)
+    expect((await read()).Pictures).toHaveLength(own.length)
+  })
+
+  it('is not lost to somebody who has not seen it, and pictures do not count', async () => {
+    const { Version } = await read('Z0004')
+    expect((await put({ Version, Description: 'první' }, 'Z0004')).status).toBe(200)
+    const lost = await put({ Version, Information: 'druhý' }, 'Z0004')
+    expect([lost.status, lost.body?.code]).toEqual([409, 'item.changed'])
+    await editor.call('PUT', '/edited-items', { body: { ItemIds: ['Z0004'], OnSale: true } })
+    expect((await put({ Version: Version + 1 }, 'Z0004')).body?.code).toBe('item.changed')
+    const body = { FileName: 'a.png', FileContent: await picture('#ffffff') }
+    expect((await editor.call('POST', '/edited-item/Z0004/picture', { body })).status).toBe(200)
+    expect(await read('Z0004')).toMatchObject({ Version: Version + 2, Description: 'první', OnSale: true })
+    expect((await put({ Version: Version + 2 }, 'Z0004')).status).toBe(200)
+  })
+
+  it('leaves an import of prices alone as what it was, with items hidden', async () => {
+    await bring(filesOf({ price: [prices(11, { 1: 80, 2: 81 })] }), 'full')
+    await editor.call('PUT', '/edited-items', { body: { ItemIds: ['Z0002'], Hidden: true } })
+    const again = await bring(filesOf({ price: [prices(11, { 1: 80, 2: 81 })] }), 'full')
+    expect(again.outcome).toBe('unchanged')
+    expect(await seen('Z0002')).toBeUndefined()
+    await editor.call('PUT', '/edited-items', { body: { ItemIds: ['Z0002'], Hidden: false } })
+  })
+
   it('changes nothing of what an import reports, and raises the version of the offer', async () => {
     const version = async () => (await buyer.call('GET', '/product-list/oblibene/novinky')).headers['etag']
     const before = await version()
     await put({
       Description: 'Jiný',
-      Pictures: (await read()).Pictures.map(({ Id }: { Id: string }) => Id),
-      Files: (await read()).Files.map(({ Id, DisplayName }: Record<string, string>) => ({ Id, DisplayName })),
       Recommended: true,
       IsNew: true,
     })
@@ -219,6 +272,7 @@ describe('what the wholesaler’s people say of an item', () => {
 
   it('is refused when it is nothing to be kept, and to everybody else', async () => {
     expect((await put({ PackQuantity: 0 })).status).toBe(400)
+    expect((await put({ PackEAN: '18590000000013' })).status).toBe(400)
     expect((await put({ Replacements: ['Z0004'] }, 'Z0004')).status).toBe(400)
     expect((await put({ Replacements: ['NENI'] }, 'Z0004')).body?.code).toBe('cart.item-unknown')
     expect((await put({}, 'NENI')).status).toBe(404)

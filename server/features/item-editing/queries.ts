@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { EditedItem, EditedItemDetail, type ItemChange, type ManyItems, MOST_EDITED } from '#contract/item-editing.ts'
 import type { Db } from '#server/db/connect.ts'
+import { containing } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const list = statement('item-editing.list', {
@@ -21,7 +21,7 @@ const list = statement('item-editing.list', {
     from item i join category c on c.id = i.category_id left join item_edit e on e.item_id = i.id
     where case when :itemIds::text[] is not null then i.id = any (:itemIds::text[]) else
       coalesce(e.told_active, i.active)
-      and i.search like all (array(select '%' || fold(word) || '%' from unnest(:words::text[]) word))
+      and i.search like all (array(select fold(word) from unnest(:words::text[]) word))
       and case :state
         when 'hidden' then e.hidden
         when 'edited' then e.item_id is not null
@@ -34,7 +34,7 @@ const list = statement('item-editing.list', {
 
 /** Items the accounting system offers, by words and state, in the order of their names. */
 export async function listEdited(db: Db, words: string[], state = ''): Promise<EditedItem[]> {
-  return list(db, { words, state, itemIds: null })
+  return list(db, { words: words.map(containing), state, itemIds: null })
 }
 
 /** Those of the items that there are. */
@@ -61,12 +61,15 @@ const detail = statement('item-editing.detail', {
       i.pack_name as "PackName",
       c.title_cs as "CategoryTitle",
       coalesce(e.told_active, i.active) as "IsOffered",
+      coalesce(e.version, 0) as "Version",
       coalesce(e.hidden, false) as "Hidden",
       i.least_quantity::float8 as "LeastQuantity",
       i.information_en as "InformationEn",
       i.description_en as "DescriptionEn",
       e.pack_only as "PackOnly",
       e.pack_quantity::float8 as "PackQuantity",
+      e.pack_ean as "PackEAN",
+      e.asks_batch as "AsksBatch",
       e.is_new as "IsNew",
       e.recommended as "Recommended",
       e.on_sale as "OnSale",
@@ -75,6 +78,8 @@ const detail = statement('item-editing.detail', {
       json_build_object(
         'PackOnly', coalesce(e.told_pack_only, i.pack_only),
         'PackQuantity', coalesce(e.told_pack_quantity, i.pack_quantity)::float8,
+        'PackEAN', coalesce(e.told_pack_ean, i.pack_ean),
+        'AsksBatch', coalesce(e.told_asks_batch, i.asks_batch),
         'IsNew', coalesce(e.told_is_new, i.is_new),
         'Recommended', coalesce(e.told_recommended, i.recommended),
         'OnSale', coalesce(e.told_on_sale, i.on_sale),
@@ -87,7 +92,8 @@ const detail = statement('item-editing.detail', {
           'Id', p.id::text,
           'ThumbnailUrl', '/files/' || p.thumbnail_id,
           'LargeUrl', '/files/' || p.file_id,
-          'IsLocked', p.from_export) order by p.own desc, p.from_export desc, p.position), '[]')
+          'IsLocked', not p.own,
+          'CanDelete', not p.from_export) order by p.own desc, p.from_export desc, p.position), '[]')
         from item_picture p where p.item_id = i.id and p.file_id is not null) as "Pictures",
       (select coalesce(json_agg(json_build_object(
           'Id', f.id::text,
@@ -106,9 +112,12 @@ export async function readEdited(db: Db, itemId: string): Promise<EditedItemDeta
 const saved = statement('item-editing.save', {
   params: {
     itemId: z.string(),
+    Version: z.number(),
     Hidden: z.boolean(),
     PackOnly: z.nullable(z.boolean()),
     PackQuantity: z.nullable(z.number()),
+    PackEAN: z.nullable(z.string()),
+    AsksBatch: z.nullable(z.boolean()),
     IsNew: z.nullable(z.boolean()),
     Recommended: z.nullable(z.boolean()),
     OnSale: z.nullable(z.boolean()),
@@ -117,15 +126,18 @@ const saved = statement('item-editing.save', {
   },
   text: `
     update item_edit set
+      version = version + 1,
       hidden = :Hidden,
       pack_only = :PackOnly,
       pack_quantity = :PackQuantity,
+      pack_ean = :PackEAN,
+      asks_batch = :AsksBatch,
       is_new = :IsNew,
       recommended = :Recommended,
       on_sale = :OnSale,
       information = :Information,
       description = :Description
-    where item_id = :itemId`,
+    where item_id = :itemId and version = :Version`,
 })
 
 const savedOwn = statement('item-editing.saveOwn', {
@@ -140,18 +152,23 @@ const savedOwn = statement('item-editing.saveOwn', {
     where id = :itemId`,
 })
 
-/** Writes what people say of an item; `applyEdits` makes the item so. */
-export async function saveEdit(db: Db, itemId: string, change: ItemChange): Promise<void> {
-  const { Hidden, PackOnly, PackQuantity, IsNew, Recommended, OnSale, Information, Description } = change
-  await saved(db, { itemId, Hidden, PackOnly, PackQuantity, IsNew, Recommended, OnSale, Information, Description })
+/** Writes what people say of an item, unless somebody has since; `applyEdits` makes the item so. */
+export async function saveEdit(db: Db, itemId: string, change: ItemChange): Promise<boolean> {
+  const { Version, Hidden, PackOnly, PackQuantity, PackEAN, AsksBatch } = change
+  const { IsNew, Recommended, OnSale, Information, Description } = change
+  const sale = { PackOnly, PackQuantity, PackEAN, AsksBatch }
+  const said = { Hidden, ...sale, IsNew, Recommended, OnSale, Information, Description }
+  if ((await saved(db, { itemId, Version, ...said })) === 0) return false
   const { LeastQuantity, InformationEn, DescriptionEn } = change
   await savedOwn(db, { itemId, LeastQuantity, InformationEn, DescriptionEn })
+  return true
 }
 
 const savedMany = statement('item-editing.saveMany', {
   params: { itemIds: z.array(z.string()), change: z.string() },
   text: `
     update item_edit e set
+      version = version + 1,
       hidden = case when c.change ? 'Hidden' then (c.change->>'Hidden')::boolean else e.hidden end,
       is_new = case when c.change ? 'IsNew' then (c.change->>'IsNew')::boolean else e.is_new end,
       recommended = case when c.change ? 'Recommended' then (c.change->>'Recommended')::boolean else e.recommended end,
@@ -284,31 +301,21 @@ const apart = statement('item-editing.movePictures', {
   text: 'update item_picture set position = -position - 1 where item_id = :itemId and own',
 })
 
-const named = statement('item-editing.nameFiles', {
-  params: { itemId: z.string(), files: z.string() },
-  text: `
-    update item_file f set position = w.place, display_name = w.name
-    from json_to_recordset(:files::json) as w (id bigint, place int, name text)
-    where f.id = w.id and f.item_id = :itemId`,
-})
-
-/** Brings the uploaded pictures and the files into an order; whether these are all that there are. */
-export async function arrange(
-  db: Db,
-  itemId: string,
-  { Pictures, Files }: Pick<ItemChange, 'Pictures' | 'Files'>,
-): Promise<boolean> {
+/** Brings the uploaded pictures into an order; whether these are all that there are. */
+export async function orderPictures(db: Db, itemId: string, ids: string[]): Promise<boolean> {
   // Places are a part of the key: all leave them before the first one comes.
   const own = await apart(db, { itemId })
-  const pictures = Pictures.length > 0 ? await ordered(db, { itemId, ids: Pictures }) : 0
-  const rows = Files.map(({ Id, DisplayName }, place) => ({ id: Id, place, name: DisplayName }))
-  const files = await named(db, { itemId, files: JSON.stringify(rows) })
-  const counted = await db
-    .selectFrom('item_file')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('item_id', '=', itemId)
-    .executeTakeFirstOrThrow()
-  return own === pictures && pictures === Pictures.length && files === counted.count && files === Files.length
+  return own === ids.length && own === (await ordered(db, { itemId, ids }))
+}
+
+const named = statement('item-editing.nameFile', {
+  params: { id: z.string(), name: z.string() },
+  text: 'update item_file set display_name = :name where id = :id::bigint',
+})
+
+/** Gives a file the name that buyers see. */
+export async function nameFile(db: Db, id: string, name: string): Promise<void> {
+  await named(db, { id, name })
 }
 
 const firstPicture = statement('item-editing.showFirst', {

@@ -6,11 +6,22 @@ import {
   postItemFile,
   postItemPicture,
   putEditedItem,
+  putItemFile,
+  putItemPictures,
   putManyItems,
 } from '#contract/item-editing.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { listEdited } from './queries.ts'
-import { addFile, addPicture, changeItem, changeMany, readItem, removePart } from './service.ts'
+import {
+  addFile,
+  addPicture,
+  changeItem,
+  changeMany,
+  nameFile,
+  orderPictures,
+  readItem,
+  removePart,
+} from './service.ts'
 
 export function itemEditingRoutes(app: App): void {
   handle(app, getEditedItems, ({ query, context }) =>
@@ -27,11 +38,15 @@ export function itemEditingRoutes(app: App): void {
     addPicture(context, params.ItemId, { fileName: body.FileName, content: body.FileContent }),
   )
 
+  handle(app, putItemPictures, ({ params, body, context }) => orderPictures(context, params.ItemId, body.Pictures))
+
   handle(app, deleteItemPicture, ({ params, context }) => removePart(context, 'picture', params.Id))
 
   handle(app, postItemFile, ({ params, body, context }) =>
     addFile(context, params.ItemId, { fileName: body.FileName, content: body.FileContent }),
   )
+
+  handle(app, putItemFile, ({ params, body, context }) => nameFile(context, params.Id, body.DisplayName))
 
   handle(app, deleteItemFile, ({ params, context }) => removePart(context, 'file', params.Id))
 }

@@ -53,13 +53,11 @@ export async function changeItem(
   change: ItemChange,
 ): Promise<EditedItemDetail[]> {
   await edit(context, [itemId], async (db) => {
-    await queries.saveEdit(db, itemId, change)
-    ensure(await queries.arrange(db, itemId, change), 'item.pictures')
+    ensure(await queries.saveEdit(db, itemId, change), 'item.changed')
     const relations = [change.Replacements, change.Similar, change.Accessories]
     const known = new Set(await queries.relate(db, itemId, relations))
     const unknown = relations.flat().find((id) => !known.has(id))
     ensure(unknown === undefined, 'cart.item-unknown', { item: unknown ?? '' })
-    if (change.Pictures.length > 0) await queries.showFirst(db, itemId)
   })
   return readItem(context.db, itemId)
 }
@@ -84,6 +82,27 @@ export async function addPicture(context: SessionContext, itemId: string, upload
     await queries.addPicture(db, { itemId, name: large.fileName, hash, fileId, thumbnailId })
     await queries.showFirst(db, itemId)
   })
+  return readItem(context.db, itemId)
+}
+
+/** Brings the uploaded pictures, all of them, into an order. */
+export async function orderPictures(
+  context: SessionContext,
+  itemId: string,
+  ids: string[],
+): Promise<EditedItemDetail[]> {
+  await edit(context, [itemId], async (db) => {
+    ensure(await queries.orderPictures(db, itemId, ids), 'item.pictures')
+    await queries.showFirst(db, itemId)
+  })
+  return readItem(context.db, itemId)
+}
+
+/** Gives a file the name that buyers see. */
+export async function nameFile(context: SessionContext, id: string, name: string): Promise<EditedItemDetail[]> {
+  const itemId = await queries.findItemOf(context.db, 'file', id)
+  ensure(itemId, 'not-found')
+  await edit(context, [itemId], (db) => queries.nameFile(db, id, name))
   return readItem(context.db, itemId)
 }
 
@@ -114,7 +133,7 @@ export async function removePart(
   ensure(itemId, 'not-found')
   await edit(context, [itemId], async (db) => {
     await queries.deletePart(db, kind, id)
-    await queries.showFirst(db, itemId)
+    if (kind === 'picture') await queries.showFirst(db, itemId)
   })
   return readItem(context.db, itemId)
 }

@@ -5,7 +5,9 @@ import { readMailedPapers } from '#server/features/documents/service.ts'
 import { readInvitation } from '#server/features/invitations/service.ts'
 import { readNotice } from '#server/features/notifications/service.ts'
 import { readNewOrders } from '#server/features/order-desk/service.ts'
+import { readAmendedMail } from '#server/features/orders/amended/service.ts'
 import { readConfirmation } from '#server/features/orders/service.ts'
+import { readShortageMail } from '#server/features/shortages/service.ts'
 import { type LetterKind, type MailKind, mailKinds, type WaitingMail } from '#server/mail/kinds.ts'
 import type { OutboxRow } from '#server/mail/queries.ts'
 import type { Mail } from '#server/mail/smtp.ts'
@@ -33,12 +35,16 @@ export async function compose(
   switch (mail.kind) {
     case 'order-sent':
       return readConfirmation(database, config.publicUrl, mail.details)
+    case 'order-amended':
+      return readAmendedMail(database, config.publicUrl, mail)
     case 'order-changed':
     case 'order-difference':
     case 'invoice-new':
     case 'invoice-overdue':
     case 'cut-off':
       return readNotice(database, config.publicUrl, mail)
+    case 'order-shortage':
+      return readShortageMail(database, config.publicUrl, mail)
     case 'orders-new':
       return readNewOrders(database, config, mail)
     case 'buyer-invitation':

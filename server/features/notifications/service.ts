@@ -17,6 +17,8 @@ import { composeCutOff, composeDocuments, composeOrderNews } from '#server/mail/
 import { pragueDay } from '#server/lib/prague.ts'
 import * as queries from './queries.ts'
 
+export { findReader } from './queries.ts'
+
 const mayHave = (kind: NotificationKind, permissions: ReadonlySet<string>) => {
   const rights: readonly PermissionId[] = notificationRights[kind]
   return rights.length === 0 || rights.some((one) => permissions.has(one))

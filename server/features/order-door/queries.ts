@@ -81,7 +81,7 @@ const whyTold = {
   /** Nobody has answered for an order that left, or fetched one, for so many minutes; whatever the door is by now. */
   silent: `exists (select from outgoing_order
         where (state = 'sent' or (state = 'waiting' and door in ('Files', 'Pull'))) and withdrawn_at is null
-          and coalesce(sent_at, created_at) < now() - :minutes * interval '1 minute')`,
+          and case when revision > 1 then due_at else coalesce(sent_at, created_at) end < now() - :minutes * interval '1 minute')`,
 }
 
 const stuck = statement('door.tellStuck', {
@@ -126,6 +126,7 @@ const shown = statement('door.show', {
       d.number_series as "NumberSeries",
       d.payment_type as "PaymentType",
       d.with_deposits as "WithDeposits",
+      d.with_slips as "WithSlips",
       d.password <> '' as "HasPassword",
       d.fault as "Fault",
       ${moment('d.fault_since')} as "FaultSince",
@@ -175,6 +176,7 @@ const saved = statement('door.save', {
     NumberSeries: z.string(),
     PaymentType: z.string(),
     WithDeposits: z.boolean(),
+    WithSlips: z.nullable(z.boolean()),
   },
   text: `
     with changed as (
@@ -188,10 +190,15 @@ const saved = statement('door.save', {
         number_series = :NumberSeries,
         payment_type = :PaymentType,
         with_deposits = :WithDeposits,
+        with_slips = coalesce(:WithSlips::boolean, with_slips),
         fault = '',
         fault_since = null,
         told_at = null
-      returning door)
+      returning door),
+    slips as (
+      update outgoing_slip set due_at = now() from changed
+      where (state = 'waiting' and due_at < 'infinity')
+        or (changed.door = 'MServer' and state = 'sent' and due_at = 'infinity'))
     update outgoing_order set due_at = now() from changed
     where state = 'waiting'
       or (changed.door = 'MServer' and state = 'sent' and due_at = 'infinity' and withdrawn_at is null)`,
@@ -205,7 +212,7 @@ export async function saveDoor(
   db: Db,
   change: Omit<OrderDoorChange, 'MServerPassword'> & { MServerPassword: string | null },
 ) {
-  await saved(db, change)
+  await saved(db, { ...change, WithSlips: change.WithSlips ?? null })
 }
 
 const keyColumns = `

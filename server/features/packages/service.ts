@@ -20,6 +20,7 @@ import {
   type Words,
 } from '#server/features/enquiries/service.ts'
 import { readClock } from '#server/features/delivery/service.ts'
+import { translate } from '#server/mail/texts.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { print } from '#server/papers/print.ts'
 import { type Table, tableOf } from '#server/papers/spreadsheet.ts'
@@ -106,7 +107,9 @@ export async function announce(
     await queries.replaceReturns(db, customerId, date, returns, personOf(context).name)
     const text = await list(db)
     // The same once more is no news.
-    if (text !== before) await sayWithin(db, context, { text }, () => openEnquiry(db, context, announcedFor(date)))
+    if (text === before) return
+    const words = { text: text || translate(context.language, 'Nothing is announced any more.') }
+    await sayWithin(db, context, words, () => openEnquiry(db, context, announcedFor(date)))
   })
   return readReturns(context)
 }

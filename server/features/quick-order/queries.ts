@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { namedItemColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
-const Replacement = z.object({ itemId: z.string(), replacementId: z.string() })
+const Replacement = z.object({ itemId: z.string(), replacementId: z.string(), name: z.string() })
 
 const replacements = statement('quick-order.replacements', {
   params: { itemIds: z.array(z.string()) },
@@ -13,7 +13,8 @@ const replacements = statement('quick-order.replacements', {
   text: `
     select distinct on (r.item_id)
       r.item_id as "itemId",
-      i.id as "replacementId"
+      i.id as "replacementId",
+      i.name
     from item_relation r join item i on i.id = r.related_id
     where r.item_id = any (:itemIds) and r.relation = 0 and i.active and i.availability <> 'Unavailable'
     order by r.item_id, r.position, i.id`,

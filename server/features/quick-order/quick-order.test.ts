@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { QuickRow, RepeatedLine } from '#contract/quick-order.ts'
-import { createCategory, createItem } from '#server/testing/factories.ts'
+import { createCategory, createItem, raiseDataVersion } from '#server/testing/factories.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -191,6 +191,23 @@ describe('suggestions', () => {
     expect(await suggest('lim zlu')).toEqual(['Z900', 'Z901'])
     expect(await suggest('stažené')).toEqual([])
     expect(await suggest('   ')).toEqual([])
+  })
+})
+
+describe('suggestions that cannot be had', () => {
+  it('come last and name what replaces them', async () => {
+    const { id: categoryId } = await createCategory(portal.database)
+    const out = { categoryId, availability: 'Unavailable' as const }
+    await createItem(portal.database, { ...out, id: 'Q1', name: 'Kvasnice' })
+    await createItem(portal.database, { categoryId, id: 'Q2', name: 'Kvasnice sušené velké balení' })
+    const related = { item_id: 'Q1', related_id: 'Q2', relation: 0, position: 1 }
+    await portal.database.db.insertInto('item_relation').values(related).execute()
+    await raiseDataVersion(portal.database)
+    const answer = await buyer.client.call('GET', '/quick-order?Text=kvasnice')
+    expect(answer.body?.data).toMatchObject([
+      { ItemId: 'Q2', Replacement: null },
+      { ItemId: 'Q1', Replacement: { ItemId: 'Q2', Name: 'Kvasnice sušené velké balení' } },
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
-import type { Candidate, Outcome, QuantityUnit, QuickRow, RepeatedLine } from '#contract/quick-order.ts'
+import type { Candidate, Outcome, QuantityUnit, QuickRow, RepeatedLine, Suggestion } from '#contract/quick-order.ts'
 import type { OwnHit } from '#server/search/service.ts'
 
 /** An item as a cart would hold it now. */
@@ -128,4 +128,16 @@ export function quickRow(
   const told = { ...row, SalesQuantity, ItemInformation, NetPriceValue: visible ? NetPriceValue : null }
   if (SalesQuantity === 0) return { ...told, State: 'Unavailable' }
   return { ...told, State: SalesQuantity === wanted ? 'Taken' : 'Corrected' }
+}
+
+/** Suggestions with what cannot be had at the end, and what stands for it. */
+export function withReplacements(
+  candidates: readonly Candidate[],
+  replacements: readonly { itemId: string; replacementId: string; name: string }[],
+): Suggestion[] {
+  const byItem = new Map(replacements.map((one) => [one.itemId, { ItemId: one.replacementId, Name: one.name }]))
+  const isOut = ({ Availability }: Candidate) => Number(Availability === 'Unavailable')
+  return candidates
+    .toSorted((a, b) => isOut(a) - isOut(b))
+    .map((one) => ({ ...one, Replacement: byItem.get(one.ItemId) ?? null }))
 }

@@ -1,4 +1,4 @@
-import type { Candidate, QuickRow, RepeatedLine } from '#contract/quick-order.ts'
+import type { Candidate, QuickRow, RepeatedLine, Suggestion } from '#contract/quick-order.ts'
 import { type CustomerContext, seesPrices } from '#server/context.ts'
 import { priceItems } from '#server/features/cart/service.ts'
 import { itemsOfCodes } from '#server/features/item-codes/service.ts'
@@ -24,6 +24,7 @@ import {
   type Typed,
   type TypedLine,
   typedOf,
+  withReplacements,
 } from './rules.ts'
 
 async function pricedById(context: CustomerContext, lines: { ItemId: string; Quantity: number }[]) {
@@ -154,10 +155,12 @@ export async function understandLines(context: CustomerContext, lines: TypedLine
 }
 
 /** Items for the beginning of a text. */
-export async function suggest(context: CustomerContext, text: string): Promise<Candidate[]> {
+export async function suggest(context: CustomerContext, text: string): Promise<Suggestion[]> {
   const search = searchOf(text)
   if (!search) return []
   const ids = await searchOffer(context, search, MOST_CANDIDATES)
-  const [candidates] = await candidatesOf(context, [ids])
-  return candidates ?? []
+  const [candidates = []] = await candidatesOf(context, [ids])
+  const missing = candidates.filter(({ Availability }) => Availability === 'Unavailable').map(({ ItemId }) => ItemId)
+  const replacements = missing.length === 0 ? [] : await queries.listReplacements(context.customerDb, missing)
+  return withReplacements(candidates, replacements)
 }

@@ -5,6 +5,7 @@ import type { DeliveryRoute, RouteCustomer } from '#contract/delivery-settings.t
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useMoveCustomer, useRouteCustomers } from './use-delivery-settings.ts'
 
@@ -17,7 +18,7 @@ export function RouteCustomers({ route, routes, onClose }: RouteCustomersProps) 
   const found = useRouteCustomers(text.trim() === '' ? { RouteId: route.RouteId } : { text })
   const move = useMoveCustomer()
   const nameOf = (id: string | null) => routes.find(({ RouteId }) => RouteId === id)?.Name ?? ''
-  const row = ({ CustomerID, CustomerName, City, RouteId }: RouteCustomer) => {
+  const row = ({ CustomerID, CustomerName, City, RouteId, Stop }: RouteCustomer) => {
     const isOn = RouteId === route.RouteId
     return (
       <li key={CustomerID} className="flex items-center gap-2 py-1">
@@ -27,6 +28,17 @@ export function RouteCustomers({ route, routes, onClose }: RouteCustomersProps) 
             {[String(CustomerID), City, isOn ? '' : nameOf(RouteId)].filter((part) => part !== '').join(' · ')}
           </span>
         </span>
+        {isOn && (
+          <NumberField
+            label={t('Stop of {{name}}', { name: CustomerName })}
+            lessLabel={t('Less')}
+            moreLabel={t('More')}
+            value={Stop ?? 0}
+            max={999}
+            onCommit={(value) => move.mutate({ CustomerID, RouteId: route.RouteId, ...(value > 0 && { Stop: value }) })}
+            className="w-28"
+          />
+        )}
         <IconButton
           label={isOn ? t('Take {{name}} off', { name: CustomerName }) : t('Put {{name}} on', { name: CustomerName })}
           isDisabled={move.isPending}
@@ -46,6 +58,9 @@ export function RouteCustomers({ route, routes, onClose }: RouteCustomersProps) 
       footer={<Button onPress={onClose}>{t('Close')}</Button>}
     >
       <div className="flex flex-col gap-2">
+        <p className="text-sm text-muted">
+          {t('The number is the stop on the route; 0 comes last. Trucks are loaded from the last stop on.')}
+        </p>
         <SearchField label={t('Find a customer to put on the route')} value={text} onSearch={setText} />
         <ul aria-label={t('Customers')} className="divide-y divide-line">
           {found.data?.map(row)}

@@ -52,11 +52,11 @@ const routeCustomers = createRead(
 /** The customers of a route, or those found by words. */
 export const useRouteCustomers = (wanted: Wanted) => useQuery({ ...routeCustomers(useScope(), wanted), staleTime: 0 })
 
-/** Puts a customer on a route, or on none. */
+/** Puts a customer on a route as one of its stops, or on none. */
 export function useMoveCustomer() {
   return useMutation({
-    mutationFn: ({ CustomerID, RouteId }: { CustomerID: number; RouteId: string | null }) =>
-      call(putRouteCustomer, { params: { CustomerID }, body: { RouteId } }),
+    mutationFn: ({ CustomerID, RouteId, Stop }: { CustomerID: number; RouteId: string | null; Stop?: number }) =>
+      call(putRouteCustomer, { params: { CustomerID }, body: { RouteId, ...(Stop !== undefined && { Stop }) } }),
     onSuccess: () => {
       tellOthers()
       void queries.invalidateQueries(readsOf('delivery-customers'))

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type DrawCustomer, TicketsByHand } from '#contract/draw.ts'
 import { failureText } from '#web/api/errors.ts'
 import { formatQuantity, formatTime } from '#web/i18n/formats.ts'
+import { useRequestId } from '#web/shared/request-id.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { exportList } from '#web/ui/export.ts'
@@ -77,8 +78,7 @@ function TicketsDialog({ stage, customer, onClose }: TicketsDialogProps) {
   const [count, setCount] = useState('')
   const [Reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
-  // The same as long as the dialog is open: a repeated click gives nothing twice.
-  const [Request] = useState(() => crypto.randomUUID())
+  const Request = useRequestId(`${count}\n${Reason}`)
   const give = useGiveTickets(stage, onClose)
   const checked = TicketsByHand.safeParse({
     CustomerID: customer.CustomerID,

@@ -15,7 +15,7 @@ import { Conversation } from '#web/shared/enquiries/conversation.tsx'
 import { EnquiryState, useEnquiryName } from '#web/shared/enquiries/enquiry-looks.tsx'
 import { EnquiryMatter } from '#web/shared/enquiries/enquiry-matter.tsx'
 import { PictureField } from '#web/shared/enquiries/picture-field.tsx'
-import type { SentPicture } from '#web/shared/enquiries/small-picture.ts'
+import { pictureWords, type SentPicture } from '#web/shared/enquiries/small-picture.ts'
 import { useEnquiry, useReply } from './use-enquiries.ts'
 
 type EnquiryPanelProps = { id: string; isBeside: boolean; onClose: () => void }
@@ -65,7 +65,7 @@ function Reply({ id }: { id: string }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [pictures, setPictures] = useState(NONE)
-  const RequestId = useRequestId(text)
+  const RequestId = useRequestId(`${text}\n${pictureWords(pictures)}`)
   useUnsaved(text !== '')
   const reply = useReply(id, () => {
     setText('')

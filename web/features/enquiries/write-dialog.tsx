@@ -6,7 +6,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { PictureField } from '#web/shared/enquiries/picture-field.tsx'
-import type { SentPicture } from '#web/shared/enquiries/small-picture.ts'
+import { pictureWords, type SentPicture } from '#web/shared/enquiries/small-picture.ts'
 import { useWrite } from './use-enquiries.ts'
 
 const NONE: SentPicture[] = []
@@ -18,7 +18,7 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   const [text, setText] = useState('')
   const [pictures, setPictures] = useState(NONE)
   const [isTried, setTried] = useState(false)
-  const RequestId = useRequestId(`${subject}\n${text}`)
+  const RequestId = useRequestId([subject, text, pictureWords(pictures)].join('\n'))
   const write = useWrite((made) => {
     showToast('success', t('Your message was sent.'))
     onClose()

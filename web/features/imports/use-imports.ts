@@ -24,12 +24,14 @@ const report = createRead(
 
 // Imports come by themselves; who looks sees them run.
 const LOOK_EVERY_MS = 2000
+/** Ages are told in minutes. */
+const AGES_EVERY_MS = 15_000
 
 /** The last imports, newest first. */
 export const useImports = () => useQuery({ ...imports(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
 
 /** When each kind of data last came. */
-export const useDataAges = () => useQuery({ ...dataAges(useScope()), staleTime: 0, refetchInterval: LOOK_EVERY_MS })
+export const useDataAges = () => useQuery({ ...dataAges(useScope()), staleTime: 0, refetchInterval: AGES_EVERY_MS })
 
 /** One import with everything known of it. */
 export const useImport = (importId: string) => useQuery({ ...report(useScope(), importId), staleTime: 0 })

@@ -19,7 +19,9 @@ export function AnswerForm({ one }: { one: DeskEnquiryDetail }) {
   const [decision, setDecision] = useState<string>(LATER)
   // What was seen when the answer was begun: what somebody else says meanwhile is not passed over.
   const [begun, setBegun] = useState<number>()
-  const RequestId = useRequestId(`${text}\n${decision}`)
+  // An answer with the words of a note that was lost is another one, and the other way round.
+  const answerId = useRequestId(`${text}\n${decision}`)
+  const noteId = useRequestId(text)
   useUnsaved(text !== '')
   const wish = useWish(one.EnquiryId, () => {
     setText('')
@@ -35,14 +37,15 @@ export function AnswerForm({ one }: { one: DeskEnquiryDetail }) {
         Wish: 'Answer',
         Version: begun ?? one.Version,
         Text: text.trim(),
-        RequestId,
+        RequestId: answerId,
         ...(Decision !== undefined && { Decision }),
       },
       { onSuccess: () => showToast('success', t('The answer was sent.')), onSettled: () => setBegun(undefined) },
     )
   }
   const note = () => {
-    if (!isEmpty) wish.mutate({ Wish: 'Note', Text: text.trim(), RequestId }, { onSettled: () => setBegun(undefined) })
+    if (!isEmpty)
+      wish.mutate({ Wish: 'Note', Text: text.trim(), RequestId: noteId }, { onSettled: () => setBegun(undefined) })
   }
   const words = one.Registration
     ? { Accepted: t('Account will be made'), Rejected: t('Request refused') }

@@ -12,9 +12,6 @@ import { ItemForm } from './item-form.tsx'
 import { ItemPictures } from './item-pictures.tsx'
 import { useEditedItem } from './use-item-editing.ts'
 
-/** What was typed stays while only pictures and files change. */
-const keyOf = ({ Pictures: _pictures, Files: _files, ...said }: EditedItemDetail) => JSON.stringify(said)
-
 type ItemEditorProps = { itemId: string; isBeside: boolean; onClose: () => void }
 
 /** One item: what the accounting system says of it, locked, and everything that is said here. */
@@ -37,7 +34,7 @@ export function ItemEditor({ itemId, isBeside, onClose }: ItemEditorProps) {
           <Told item={item} />
           <ItemPictures item={item} />
           <ItemFiles item={item} />
-          <ItemForm key={keyOf(item)} item={item} />
+          <ItemForm key={itemId} item={item} />
         </>
       )}
     </SidePanel>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
-import { changeOf, useRemovePart, useSaveItem, useUpload } from './use-item-editing.ts'
+import { useNameFile, useRemovePart, useUpload } from './use-item-editing.ts'
 
 const MOST_BYTES = 10_000_000
 
@@ -17,19 +17,12 @@ export function ItemFiles({ item }: { item: EditedItemDetail }) {
   const { t } = useTranslation()
   const upload = useUpload(item.ItemId, 'file')
   const remove = useRemovePart('file')
-  const rename = useSaveItem(false)
+  const rename = useNameFile()
   const [isTooLarge, setTooLarge] = useState(false)
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
     setTooLarge(chosen.some(({ size }) => size > MOST_BYTES))
     if (chosen.every(({ size }) => size <= MOST_BYTES)) upload.mutate(chosen)
-  }
-  const setName = (id: string, DisplayName: string) => {
-    const Files = item.Files.map((file) => ({
-      Id: file.Id,
-      DisplayName: file.Id === id ? DisplayName : file.DisplayName,
-    }))
-    rename.mutate({ itemId: item.ItemId, change: { ...changeOf(item), Files } })
   }
   return (
     <Card title={t('Files')}>
@@ -42,7 +35,7 @@ export function ItemFiles({ item }: { item: EditedItemDetail }) {
               defaultValue={DisplayName}
               maxLength={200}
               onBlur={({ target }) => {
-                if (target.value.trim() !== DisplayName) setName(Id, target.value)
+                if (target.value.trim() !== DisplayName) rename.mutate({ id: Id, DisplayName: target.value })
               }}
               className="field min-w-40 flex-1"
             />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EditedItemDetail, ItemChange } from '#contract/item-editing.ts'
 import { formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
@@ -12,7 +12,7 @@ import { useUnsaved } from '#web/ui/unsaved.ts'
 import { RelatedField } from './related-field.tsx'
 import { changeOf, useSaveItem } from './use-item-editing.ts'
 
-type Flag = 'PackOnly' | 'IsNew' | 'Recommended' | 'OnSale'
+type Flag = 'PackOnly' | 'AsksBatch' | 'IsNew' | 'Recommended' | 'OnSale'
 type PartProps = { item: EditedItemDetail; change: ItemChange; set: (more: Partial<ItemChange>) => void }
 const flags = [
   ['IsNew', 'New arrival'],
@@ -20,8 +20,20 @@ const flags = [
   ['OnSale', 'On sale'],
 ] as const
 
-/** What is said of an item here. A value that equals the one of the accounting system leaves it to that. */
+const keyOf = ({ Pictures: _pictures, Files: _files, ...said }: EditedItemDetail) => JSON.stringify(said)
+
+/** What is said of an item here. What is being typed stays while the item is read anew; the next form begins with that. */
 export function ItemForm({ item }: { item: EditedItemDetail }) {
+  const [begun, setBegun] = useState(item)
+  const [isChanged, setChanged] = useState(false)
+  if (begun !== item && !isChanged) setBegun(item)
+  return <Form key={keyOf(begun)} item={begun} onChange={setChanged} />
+}
+
+type FormProps = { item: EditedItemDetail; onChange: (isChanged: boolean) => void }
+
+/** A value that equals the one of the accounting system leaves it to that. */
+function Form({ item, onChange }: FormProps) {
   const { t } = useTranslation()
   const { Told } = item
   const stored = changeOf(item)
@@ -36,14 +48,12 @@ export function ItemForm({ item }: { item: EditedItemDetail }) {
   const pack = parseNumber(texts.pack) ?? 0
   const whole = {
     ...change,
-    // Pictures and files are saved by themselves.
-    Pictures: stored.Pictures,
-    Files: stored.Files,
     PackQuantity: texts.pack === written.pack ? stored.PackQuantity : pack === Told.PackQuantity ? null : pack,
     LeastQuantity: texts.least.trim() === '' ? 0 : (parseNumber(texts.least) ?? -1),
   }
   const isChanged = JSON.stringify(whole) !== JSON.stringify(stored)
   useUnsaved(isChanged)
+  useEffect(() => onChange(isChanged), [onChange, isChanged])
   const checked = ItemChange.safeParse(whole)
   const wrong = new Set(checked.error?.issues.map(({ path }) => path[0]))
   const part = { item, change, set }
@@ -52,7 +62,8 @@ export function ItemForm({ item }: { item: EditedItemDetail }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (checked.success && isChanged) save.mutate({ itemId: item.ItemId, change: checked.data })
+        if (checked.success && isChanged)
+          save.mutate({ itemId: item.ItemId, change: checked.data }, { onSuccess: () => onChange(false) })
       }}
     >
       <Seen {...part} />
@@ -217,6 +228,22 @@ function Sale({ item, change, set, texts, onText, wrong, pack }: SaleProps) {
             error={wrong.has('LeastQuantity') ? t('Enter a number.') : undefined}
           />
         </div>
+        <TextField
+          label={t('EAN of the pack')}
+          hint={t('The code on the carton: scanned in the warehouse, it counts a whole pack.')}
+          inputMode="numeric"
+          value={change.PackEAN ?? Told.PackEAN}
+          onChange={(value) => set({ PackEAN: value.trim() === Told.PackEAN ? null : value.trim() })}
+          maxLength={14}
+          error={wrong.has('PackEAN') ? t('Enter the code as it stands there, with its check figure.') : undefined}
+        />
+        <FlagField
+          name="AsksBatch"
+          label={t('The warehouse is asked for batch and expiry')}
+          item={item}
+          change={change}
+          set={set}
+        />
         {pack !== null && (
           <p className="text-sm text-muted">
             {t('The accounting system says: {{text}}', { text: formatMeasure(Told.PackQuantity, Unit) })}

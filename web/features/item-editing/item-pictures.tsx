@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
-import { changeOf, useRemovePart, useSaveItem, useUpload } from './use-item-editing.ts'
+import { useOrderPictures, useRemovePart, useUpload } from './use-item-editing.ts'
 
 const MOST_BYTES = 10_000_000
 
@@ -17,13 +17,12 @@ export function ItemPictures({ item }: { item: EditedItemDetail }) {
   const { t } = useTranslation()
   const upload = useUpload(item.ItemId, 'picture')
   const remove = useRemovePart('picture')
-  const reorder = useSaveItem(false)
+  const reorder = useOrderPictures(item.ItemId)
   const [isTooLarge, setTooLarge] = useState(false)
-  const own = changeOf(item).Pictures
+  const own = item.Pictures.flatMap(({ Id, IsLocked }) => (IsLocked ? [] : [Id]))
   const move = (id: string, by: number) => {
     const at = own.indexOf(id)
-    const Pictures = own.toSpliced(at, 1).toSpliced(at + by, 0, id)
-    reorder.mutate({ itemId: item.ItemId, change: { ...changeOf(item), Pictures } })
+    reorder.mutate(own.toSpliced(at, 1).toSpliced(at + by, 0, id))
   }
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])]
@@ -34,19 +33,20 @@ export function ItemPictures({ item }: { item: EditedItemDetail }) {
     <Card title={t('Pictures')}>
       <ol aria-label={t('Pictures')} className="flex flex-wrap gap-3 p-4">
         {item.Pictures.length === 0 && <li className="text-muted">{t('There are no pictures yet.')}</li>}
-        {item.Pictures.map(({ Id, ThumbnailUrl, IsLocked }, place) => {
+        {item.Pictures.map(({ Id, ThumbnailUrl, IsLocked, CanDelete }, place) => {
           const at = own.indexOf(Id)
           const name = t('picture {{place}}', { place: place + 1 })
           return (
             <li key={Id} className="flex flex-col items-center gap-1 rounded border border-line p-1">
               <img src={ThumbnailUrl} alt={name} width={120} height={120} className="size-24 object-contain" />
-              {IsLocked ? (
-                <span className="flex h-8 items-center gap-1 text-xs text-muted">
-                  <Lock aria-hidden size={12} />
-                  {t('accounting system')}
-                </span>
-              ) : (
-                <span className="flex">
+              <span className="flex h-8 items-center gap-1 text-xs text-muted">
+                {IsLocked && (
+                  <>
+                    <Lock aria-hidden size={12} />
+                    {CanDelete ? t('picture folder') : t('accounting system')}
+                  </>
+                )}
+                {!IsLocked && (
                   <IconButton
                     label={t('Move {{name}} forward', { name })}
                     isDisabled={at <= 0 || reorder.isPending}
@@ -54,6 +54,8 @@ export function ItemPictures({ item }: { item: EditedItemDetail }) {
                   >
                     <ArrowLeft aria-hidden size={14} />
                   </IconButton>
+                )}
+                {CanDelete && (
                   <IconButton
                     label={t('Delete {{name}}', { name })}
                     isDisabled={remove.isPending}
@@ -61,6 +63,8 @@ export function ItemPictures({ item }: { item: EditedItemDetail }) {
                   >
                     <Trash2 aria-hidden size={14} />
                   </IconButton>
+                )}
+                {!IsLocked && (
                   <IconButton
                     label={t('Move {{name}} back', { name })}
                     isDisabled={at === own.length - 1 || reorder.isPending}
@@ -68,8 +72,8 @@ export function ItemPictures({ item }: { item: EditedItemDetail }) {
                   >
                     <ArrowRight aria-hidden size={14} />
                   </IconButton>
-                </span>
-              )}
+                )}
+              </span>
             </li>
           )
         })}

@@ -10,6 +10,8 @@ import {
   postItemFile,
   postItemPicture,
   putEditedItem,
+  putItemFile,
+  putItemPictures,
   putManyItems,
 } from '#contract/item-editing.ts'
 import { call } from '#web/api/client.ts'
@@ -52,12 +54,15 @@ async function accept(item: EditedItemDetail | undefined) {
 export const changeOf = (item: EditedItemDetail): ItemChange => {
   const own = (name: 'Replacements' | 'Similar' | 'Accessories') =>
     item[name].flatMap(({ ItemId, IsLocked }) => (IsLocked ? [] : [ItemId]))
-  const { Hidden, PackOnly, PackQuantity, IsNew, Recommended, OnSale, Information, Description } = item
-  const { LeastQuantity, InformationEn, DescriptionEn } = item
+  const { Hidden, PackOnly, PackQuantity, PackEAN, AsksBatch } = item
+  const { IsNew, Recommended, OnSale, Information, Description } = item
+  const { LeastQuantity, InformationEn, DescriptionEn, Version } = item
   return {
     Hidden,
     PackOnly,
     PackQuantity,
+    PackEAN,
+    AsksBatch,
     IsNew,
     Recommended,
     OnSale,
@@ -69,20 +74,37 @@ export const changeOf = (item: EditedItemDetail): ItemChange => {
     Replacements: own('Replacements'),
     Similar: own('Similar'),
     Accessories: own('Accessories'),
-    Pictures: item.Pictures.flatMap(({ Id, IsLocked }) => (IsLocked ? [] : [Id])),
-    Files: item.Files.map(({ Id, DisplayName }) => ({ Id, DisplayName })),
+    Version,
   }
 }
 
-/** Saves an item; `told` says so in a message. */
-export const useSaveItem = (told = true) =>
+export const useSaveItem = () =>
   useMutation({
     mutationFn: async ({ itemId, change }: { itemId: string; change: ItemChange }) =>
       (await call(putEditedItem, { params: { ItemId: itemId }, body: change })).data[0],
     onSuccess: async (item) => {
       await accept(item)
-      if (told) showToast('success', t('Item was saved'))
+      showToast('success', t('Item was saved'))
     },
+    // What somebody else made of it meanwhile is shown once what was typed is discarded.
+    onError: () => queries.invalidateQueries(readsOf('edited-item')),
+  })
+
+/** Brings the uploaded pictures of an item into an order. */
+export const useOrderPictures = (itemId: string) =>
+  useMutation({
+    mutationFn: async (Pictures: string[]) =>
+      (await call(putItemPictures, { params: { ItemId: itemId }, body: { Pictures } })).data[0],
+    onSuccess: accept,
+    onError: () => queries.invalidateQueries(readsOf('edited-item')),
+  })
+
+/** Gives a file the name that buyers see. */
+export const useNameFile = () =>
+  useMutation({
+    mutationFn: async ({ id, DisplayName }: { id: string; DisplayName: string }) =>
+      (await call(putItemFile, { params: { Id: id }, body: { DisplayName } })).data[0],
+    onSuccess: accept,
   })
 
 export const useSaveMany = (onSaved: () => void) =>

@@ -4,7 +4,7 @@ import { type ClaimReason, claimReasons, claimReasonWords } from '#contract/clai
 import { quantityPlaces } from '#contract/position.ts'
 import { formatMeasure } from '#web/i18n/formats.ts'
 import { PictureField } from '#web/shared/enquiries/picture-field.tsx'
-import type { SentPicture } from '#web/shared/enquiries/small-picture.ts'
+import { pictureWords, type SentPicture } from '#web/shared/enquiries/small-picture.ts'
 import { useRequestId } from '#web/shared/request-id.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
@@ -35,7 +35,7 @@ export function ClaimDialog({ paper, lines, onClose }: ClaimDialogProps) {
   const line = lines.find((one) => one.place === place)
   // Of what is weighed there may be less than one to claim.
   const claimed = Math.min(quantity, line?.left ?? quantity)
-  const RequestId = useRequestId([place, claimed, reason, note].join('\n'))
+  const RequestId = useRequestId([place, claimed, reason, note, pictureWords(pictures)].join('\n'))
   const claim = useClaim(paper)
   const needsNote = reason === 'Other' && note.trim() === ''
   const submit = () => {

@@ -6,6 +6,10 @@ const SIDE = 1600
 
 export type SentPicture = SentPictures[number]
 
+/** What tells pictures from other ones, for the id of their request. */
+export const pictureWords = (pictures: readonly SentPicture[]): string =>
+  pictures.map(({ FileName, FileContent }) => `${FileName} ${FileContent.length}`).join('\n')
+
 /** A picture of the device made small enough to be sent from a phone; undefined when it is none the browser knows. */
 export async function smallPicture(file: File): Promise<SentPicture | undefined> {
   try {

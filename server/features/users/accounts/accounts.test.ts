@@ -149,3 +149,79 @@ it('a person gets all that is kept about them, and nothing that opens the accoun
   expect(JSON.stringify(found)).not.toMatch(/argon2|password_hash|token_hash/)
   await expect(exportPerson(owner.all, 'nikdo')).rejects.toThrow('There is no user nikdo.')
 })
+
+/** The part of the export that has what a column says of a person; what is left out says why. */
+const told: Record<string, string> = {
+  'cart.deleted_by': 'carts',
+  'cart.locked_by': 'carts',
+  'cart_visitor.user_id': 'carts_looked_at',
+  'commercial_displayed.user_id': 'commercials_read',
+  'commercial_shown.user_id': 'commercials_shown',
+  'customer.manager_id': 'customers_managed',
+  'customer_item_code.changed_by': 'item_codes',
+  'customer_order.placed_by': 'orders',
+  'enquiry.owner_id': 'enquiries',
+  'enquiry.user_id': 'enquiries',
+  'enquiry_message.user_id': 'messages',
+  'enquiry_read.user_id': 'enquiries_read',
+  'import_run.decided_by': 'imports_decided',
+  'info_page_version.replaced_by': 'pages_replaced',
+  'invitation.inviter_id': 'invitations_made',
+  'invitation.user_id': 'invitations',
+  'notification.user_id': 'mails_asked_for',
+  'notification_told.user_id': 'mails_told',
+  'order_revision.user_id': 'orders_changed',
+  'order_template.changed_by': 'templates',
+  'package_agreement.user_id': 'packages_agreed',
+  'retail_price.changed_by': 'retail_prices',
+  'saved_view.user_id': 'views',
+  'scan.user_id': 'scans',
+  'session.user_id': 'sessions',
+  'shortage.answered_by': 'shortages_answered',
+  'shortage_link.user_id': 'shortage_links',
+  'user_customer.user_id': 'customers',
+  'verification.user_id': 'verifications',
+}
+/** What stays of a deleted account: what others did with it, under its number; a lock of a cart ends with the session. */
+const kept = [
+  'cart.deleted_by',
+  'cart.locked_by',
+  'customer_item_code.changed_by',
+  'customer_order.placed_by',
+  'enquiry.user_id',
+  'enquiry_message.user_id',
+  'import_run.decided_by',
+  'info_page_version.replaced_by',
+  'invitation.inviter_id',
+  'order_revision.user_id',
+  'order_template.changed_by',
+  'package_agreement.user_id',
+  'retail_price.changed_by',
+  'scan.user_id',
+  'shortage.answered_by',
+]
+
+it('everything that refers to a person is in the export, and goes with the account or is named as what stays', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'app_user'::regclass order by 1, 2`.execute(owner.db)
+  expect(rows.map(({ table, column }) => `${table}.${column}`)).toEqual(Object.keys(told).toSorted())
+  const { id, loginId } = await createUser(portal.database, { customerId: 1003 })
+  const found = await exportPerson(owner.all, loginId)
+  expect(Object.values(told).filter((part) => !Array.isArray(found[part]))).toEqual([])
+  // By its text, so that no row has to be made of each.
+  const [source] = (
+    await sql<{ text: string }>`select prosrc as text from pg_proc where proname = 'forget_user'`.execute(owner.db)
+  ).rows
+  const goes = ({ table, column }: (typeof rows)[number]) =>
+    new RegExp(`(delete from|update) ${table} [^;]*where ${column} = of_user;`).test(source?.text ?? '')
+  const stays = rows.filter((row) => !goes(row)).map(({ table, column }) => `${table}.${column}`)
+  expect(stays).toEqual(kept)
+  await sql`insert into mail_outbox (kind, details) values ('order-sent', json_build_object('user', ${id}::int))`.execute(
+    owner.db,
+  )
+  await sql`select forget_user(${id})`.execute(owner.db)
+  const left = await sql`select from mail_outbox where details->>'user' = ${String(id)}`.execute(owner.db)
+  expect(left.rows).toHaveLength(0)
+})

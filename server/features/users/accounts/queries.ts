@@ -122,6 +122,28 @@ const person = statement('operator.person', {
       'orders', (select coalesce(json_agg(json_build_object(
           'number', o.id, 'customer', o.customer_id, 'sent', ${shown('o.created_at')}, 'note', o.note)), '[]')
         from customer_order o where o.placed_by = u.id),
+      'customers_managed', (select coalesce(json_agg(json_build_object('number', c.id)), '[]') from customer c where c.manager_id = u.id),
+      'mails_told', (select coalesce(json_agg(json_build_object('customer', n.customer_id, 'kind', n.kind, 'subject', n.subject, 'told', ${shown('n.told_at')})), '[]') from notification_told n where n.user_id = u.id),
+      'mails_waiting', (select coalesce(json_agg(json_build_object('kind', m.kind, 'details', m.details, 'created', ${shown('m.created_at')})), '[]') from mail_outbox m where m.details->>'user' = u.id::text),
+      'invitations_made', (select coalesce(json_agg(json_build_object('mail', i.mail, 'created', ${shown('i.created_at')})), '[]') from invitation i where i.inviter_id = u.id),
+      'enquiries', (select coalesce(json_agg(json_build_object('number', q.id, 'kind', q.kind, 'subject', q.subject, 'created', ${shown('q.created_at')})), '[]') from enquiry q where u.id in (q.user_id, q.owner_id)),
+      'enquiries_read', (select coalesce(json_agg(json_build_object('enquiry', r.enquiry_id)), '[]') from enquiry_read r where r.user_id = u.id),
+      'claims', (select coalesce(json_agg(json_build_object('number', l.id, 'item', l.name, 'quantity', l.quantity, 'reason', l.reason)), '[]') from claim l join enquiry q on q.id = l.enquiry_id where q.user_id = u.id),
+      'commercials_shown', (select coalesce(json_agg(json_build_object('commercial', s.commercial_id, 'at', ${shown('s.shown_at')})), '[]') from commercial_shown s where s.user_id = u.id),
+      'commercials_read', (select coalesce(json_agg(json_build_object('commercial', d.commercial_id, 'at', ${shown('d.displayed_at')})), '[]') from commercial_displayed d where d.user_id = u.id),
+      'item_codes', (select coalesce(json_agg(json_build_object('customer', k.customer_id, 'item', k.item_id, 'changed', ${shown('k.changed_at')})), '[]') from customer_item_code k where k.changed_by = u.id),
+      'retail_prices', (select coalesce(json_agg(json_build_object('customer', p.customer_id, 'item', p.item_id, 'changed', ${shown('p.changed_at')})), '[]') from retail_price p where p.changed_by = u.id),
+      'packages_agreed', (select coalesce(json_agg(json_build_object('customer', g.customer_id, 'at', ${shown('g.agreed_at')}, 'name', g.user_name)), '[]') from package_agreement g where g.user_id = u.id),
+      'carts', (select coalesce(json_agg(json_build_object('number', k.id, 'customer', k.customer_id, 'changed', ${shown('k.changed_at')}, 'locked', k.locked_by is not distinct from u.id, 'deleted', k.deleted_by is not distinct from u.id)), '[]') from cart k where u.id in (k.locked_by, k.deleted_by)),
+      'templates', (select coalesce(json_agg(json_build_object('customer', o.customer_id, 'name', o.name, 'changed', ${shown('o.changed_at')})), '[]') from order_template o where o.changed_by = u.id),
+      'imports_decided', (select coalesce(json_agg(json_build_object('import', r.id, 'decision', r.decision, 'at', ${shown('r.decided_at')})), '[]') from import_run r where r.decided_by = u.id),
+      'verifications', (select coalesce(json_agg(json_build_object('order', v.order_id, 'seen', ${shown('v.seen_at')})), '[]') from verification v where v.user_id = u.id),
+      'scans', (select coalesce(json_agg(json_build_object('order', s.order_id, 'item', s.item_id, 'quantity', s.quantity, 'scanned', ${shown('s.scanned_at')})), '[]') from scan s where s.user_id = u.id),
+      'carts_looked_at', (select coalesce(json_agg(json_build_object('customer', w.customer_id, 'seen', ${shown('w.seen_at')})), '[]') from cart_visitor w where w.user_id = u.id),
+      'pages_replaced', (select coalesce(json_agg(json_build_object('page', h.path_name, 'language', h.lang, 'at', ${shown('h.replaced_at')})), '[]') from info_page_version h where h.replaced_by = u.id),
+      'orders_changed', (select coalesce(json_agg(json_build_object('order', v.order_id, 'revision', v.revision, 'kind', v.kind, 'at', ${shown('v.at')})), '[]') from order_revision v where v.user_id = u.id),
+      'shortages_answered', (select coalesce(json_agg(json_build_object('order', h.order_id, 'answer', h.answer, 'at', ${shown('h.answered_at')})), '[]') from shortage h where h.answered_by = u.id),
+      'shortage_links', (select coalesce(json_agg(json_build_object('order', l.order_id, 'made', ${shown('l.created_at')})), '[]') from shortage_link l where l.user_id = u.id),
       'events', (select coalesce(json_agg(to_jsonb(e) order by e.id), '[]') from audit_event e where e.user_id = u.id)) as person
     from app_user u where lower(u.login_id) = lower(:loginId)`,
 })

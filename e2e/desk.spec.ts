@@ -1,5 +1,5 @@
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
-import { api, openCart, readCart } from './ordering.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { listItems, sendOrder } from './ordering.ts'
 
 test('the operator goes from what waits to the new order, accepts it, cancels it, reads of it in the log, and the buyer reads why', async ({
   page,
@@ -8,15 +8,8 @@ test('the operator goes from what waits to the new order, accepts it, cancels it
 }) => {
   const context = await browser.newContext()
   const buyer = await context.newPage()
-  await logIn(buyer, 'kupec', ownPortal)
-  await openCart(buyer, 2, ownPortal)
-  const cart = await readCart(buyer)
-  const put = async (State: string) => {
-    const { RequestId } = (await readCart(buyer)) ?? {}
-    return api<{ Orders?: { OrderId: string }[] }>(buyer, 'PUT', `cart/${cart?.CartId}`, { State, RequestId })
-  }
-  await put('UserLock')
-  const id = (await put('Ordered')).data[0]?.Orders?.[0]?.OrderId ?? ''
+  await signIn(buyer, 'kupec', ownPortal)
+  const id = await sendOrder(buyer, await listItems(buyer, 2))
 
   await logIn(page, 'admin', ownPortal)
   await page.goto(`${ownPortal.url}/admin`)

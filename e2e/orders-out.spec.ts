@@ -1,6 +1,6 @@
 import { startStandIn } from '#server/erp/stand-in/stand-in.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
-import { api, button, openCart, readCart } from './ordering.ts'
+import { button, listItems, sendOrder } from './ordering.ts'
 
 test('the administrator sets where orders go, sees one refused, sends it again, and the buyer reads its number', async ({
   page,
@@ -28,14 +28,7 @@ test('the administrator sets where orders go, sees one refused, sends it again, 
   const context = await browser.newContext()
   const buyer = await context.newPage()
   await signIn(buyer, 'kupec', ownPortal)
-  await openCart(buyer, 2, ownPortal)
-  const cart = await readCart(buyer)
-  const put = async (State: string) => {
-    const { RequestId } = (await readCart(buyer)) ?? {}
-    return api<{ Orders?: { OrderId: string }[] }>(buyer, 'PUT', `cart/${cart?.CartId}`, { State, RequestId })
-  }
-  await put('UserLock')
-  const id = (await put('Ordered')).data[0]?.Orders?.[0]?.OrderId ?? ''
+  const id = await sendOrder(buyer, await listItems(buyer, 2))
 
   const row = page.getByRole('listitem', { name: id })
   await expect(row).toContainText('Odmítnuto')

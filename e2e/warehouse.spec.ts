@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { QueuedOrder, VerifyOrder } from '#contract/warehouse.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
-import { api } from './ordering.ts'
+import type { VerifyOrder } from '#contract/warehouse.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { api, listItems, sendOrder } from './ordering.ts'
 
 /** What a scanner does: the figures and Enter, to whatever has the focus. */
 async function scan(page: Page, code: string) {
@@ -13,28 +13,29 @@ const readOrder = async (page: Page, id: string) => (await api<VerifyOrder>(page
 const left = (page: Page) => page.getByTestId('left')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Načtěte zboží' })
 
-/** An order that can be counted without scales, with three lines or more; of a customer, if that matters. */
-async function chooseOrder(page: Page, customerId?: number): Promise<VerifyOrder> {
-  const { data: all } = await api<QueuedOrder>(page, 'GET', 'verify-order')
-  const data = all.filter(({ CustomerID }) => customerId === undefined || CustomerID === customerId)
-  for (const { OrderId, State } of data.toSorted((a, b) => a.PositionCount - b.PositionCount)) {
-    const order = await readOrder(page, OrderId)
-    const isFit = State === 'New' && order && order.Positions.length > 2
-    if (isFit && order.Positions.every(({ Unit, EAN }) => Unit !== 'kg' && EAN !== '')) return order
-  }
-  throw new Error('The demo has no order to count.')
+/** A new order of goods that are counted by scanning. */
+async function orderGoods(buyer: Page): Promise<string> {
+  const items = (await listItems(buyer, 8)).filter(({ EAN }) => EAN !== '').slice(0, 4)
+  expect(items).toHaveLength(4)
+  return sendOrder(buyer, items)
 }
 
 test('an order is verified by the keys of a scanner alone, with the network cut and the tab killed in between [S2.55, S2.155]', async ({
   page,
+  browser,
   ownPortal,
 }) => {
+  const buyers = await browser.newContext()
+  const buyer = await buyers.newPage()
+  await signIn(buyer, 'kupec', ownPortal)
+  const id = await orderGoods(buyer)
+  await buyers.close()
   await logIn(page, 'sklad', ownPortal)
   await expect(page).toHaveURL(/\/warehouse\/verify-orders$/)
   await expect(page.getByRole('searchbox', { name: 'Hledat zboží' })).toHaveCount(0)
-  const order = await chooseOrder(page)
-  const [first, second, third, ...rest] = order.Positions
-  if (!first || !second || !third) throw new Error('the order has too few lines')
+  const order = await readOrder(page, id)
+  const [first, second, third, ...rest] = order?.Positions ?? []
+  if (!order || !first || !second || !third) throw new Error('the order has too few lines')
 
   let release = () => {}
   const isHeld = new Promise<void>((resolve) => (release = resolve))
@@ -98,7 +99,6 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   const tick = truck.getByRole('checkbox', { name: order.CustomerName }).filter({ hasText: order.OrderId })
   await expect(again.getByRole('textbox', { name: 'Načtěte kód objednávky' })).toBeFocused()
   await scan(again, order.OrderId)
-  await expect(again.getByRole('status').filter({ hasText: `Naloženo: ${order.CustomerName}` })).toBeVisible()
   await expect(tick).toBeChecked()
   await tick.click()
   await expect(tick).not.toBeChecked()
@@ -131,12 +131,12 @@ test('of two workers on one order one counts, the other takes it over, and the b
 }) => {
   const buyers = await browser.newContext()
   const buyer = await buyers.newPage()
-  await logIn(buyer, 'kupec', ownPortal)
-  const [customer] = (await api<{ CustomerID: number }>(buyer, 'GET', 'check-login')).data
+  await signIn(buyer, 'kupec', ownPortal)
+  const id = await orderGoods(buyer)
   await logIn(page, 'sklad', ownPortal)
-  const order = await chooseOrder(page, customer?.CustomerID)
-  const [line, missing] = order.Positions
-  if (!line || !missing) throw new Error('the order has too few lines')
+  const order = await readOrder(page, id)
+  const [line, missing] = order?.Positions ?? []
+  if (!order || !line || !missing) throw new Error('the order has too few lines')
   // By its code, since it may be for a later day than the queue shows at first.
   await expect(page.getByRole('textbox', { name: 'Načtěte kód objednávky' })).toBeFocused()
   await scan(page, order.OrderId)

@@ -1436,6 +1436,7 @@ create table outgoing_order (
   warnings text[] not null default '{}'::text[],
   withdrawn_at timestamp with time zone,
   settled_at timestamp with time zone,
+  by_hand boolean not null default false,
   constraint outgoing_order_pkey PRIMARY KEY (order_id),
   constraint outgoing_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint outgoing_order__settled CHECK (((settled_at IS NULL) OR (state = 'refused'::text))),

@@ -969,6 +969,7 @@ export interface OrderTemplateLine {
 
 export interface OutgoingOrder {
   answered_at: Timestamp | null;
+  by_hand: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_id: number;
   due_at: Generated<Timestamp>;

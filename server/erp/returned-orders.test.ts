@@ -195,6 +195,7 @@ it('an order that comes back has been taken, whatever was known of its way', asy
     ['P73', 'refused'],
     ['P74', 'accepted'],
     ['P75', 'waiting'],
+    ['P76', 'waiting'],
   ] as const) {
     await send(id)
     await sql`
@@ -202,9 +203,10 @@ it('an order that comes back has been taken, whatever was known of its way', asy
       values (${id}, 11, ${state}, 'Nejde to', ${state === 'accepted' ? '26OP00740' : ''})`.execute(bench.db)
   }
   await sql`update outgoing_order set withdrawn_at = now() where order_id = 'P72'`.execute(bench.db)
-  await run(...['P71', 'P72', 'P73', 'P74'].map((id) => order(`26OP00${id.slice(1)}0`, 11, whole, portal(id))))
+  const known = ['P71', 'P72', 'P73', 'P74'].map((id) => order(`26OP00${id.slice(1)}0`, 11, whole, portal(id)))
+  await run(...known, order('26OP00760', 11, whole, { 'ord:numberOrder': 'P76' }))
   const rows = await bench.rows(sql`
-    select order_id, state, erp_number, fault, answered_at is not null as answered, warnings
+    select order_id, state, erp_number, fault, answered_at is not null as answered, warnings, by_hand
     from outgoing_order where order_id like 'P7%' order by order_id`)
   const taken = (id: string) => ({
     order_id: id,
@@ -213,11 +215,22 @@ it('an order that comes back has been taken, whatever was known of its way', asy
     fault: '',
     answered: true,
     warnings: id === 'P72' ? [expect.stringContaining('had been cancelled')] : [],
+    // Without our external id it was typed in there.
+    by_hand: id === 'P76',
   })
   expect(rows).toEqual([
     ...['P71', 'P72', 'P73'].map(taken),
     { ...taken('P74'), fault: 'Nejde to', answered: false },
-    { order_id: 'P75', state: 'waiting', erp_number: '', fault: 'Nejde to', answered: false, warnings: [] },
+    {
+      order_id: 'P75',
+      state: 'waiting',
+      erp_number: '',
+      fault: 'Nejde to',
+      answered: false,
+      warnings: [],
+      by_hand: false,
+    },
+    taken('P76'),
   ])
 })
 

@@ -48,10 +48,12 @@ export async function mergeReturned(db: Db): Promise<number> {
   const changed = await sql`
     update staged_order s set returned = true from customer_order o
     where o.id = s.portal_id and s.ok and (o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)
-      -- What was exported before a change got there says nothing of the order as it is now. Where the change was refused,
-      -- what is there is what comes.
+      -- What was exported before a change got there says nothing of the order as it is now. Where the change was refused, or
+      -- made there by hand, what is there is what comes.
       and not exists (select from outgoing_order g where g.order_id = s.portal_id and g.revision > 1
-        and (g.state in ('waiting', 'sent') or (g.state = 'accepted' and s.ext_revision <> g.revision)))`.execute(db)
+        and (g.state in ('waiting', 'sent') or (g.state = 'accepted' and not g.by_hand and s.ext_revision < g.revision)))`.execute(
+    db,
+  )
   await sql`analyze staged_order`.execute(db)
   await sql`
     create temp table returned_line on commit drop as
@@ -116,6 +118,8 @@ export async function mergeReturned(db: Db): Promise<number> {
   await sql`
     update outgoing_order g set
       state = 'accepted', fault = '', settled_at = null, erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now(),
+      -- Whatever has no external id of ours was typed in there.
+      by_hand = s.ext_revision is null,
       warnings = case when g.withdrawn_at is null then g.warnings else g.warnings || ${LATE_CANCEL}::text end
     from staged_order s where s.portal_id = g.order_id and s.ok and g.state <> 'accepted'
       and coalesce(s.ext_revision, 1) = g.revision`.execute(db)

@@ -105,6 +105,20 @@ describe('of a changed order the accounting system', () => {
     expect((await cancel(second)).body?.code).toBe('amend.closed')
   })
 
+  it('keeps what was typed in by hand: the order is closed as soon as somebody says so', async () => {
+    const id = await send([{ ItemId: 'ROLL', Quantity: 10 }])
+    const say = (body: object) => admin.call('PUT', `/outgoing-order/${id}`, { body })
+    expect((await say({ Wish: 'Refuse', Reason: 'Jde to telefonem' })).status).toBe(200)
+    const wish = { Positions: [{ ItemId: 'ROLL', Quantity: 12 }] }
+    expect((await amend(id, wish)).body?.code).toBe('amend.closed')
+    await say({ Wish: 'Retry' })
+    expect((await orderDetail(buyer.client, id)).Closed).toBeNull()
+    await say({ Wish: 'Accept', ErpNumber: '26OP0077' })
+    expect((await amend(id, wish)).body?.code).toBe('amend.closed')
+    expect((await cancel(id)).body?.code).toBe('amend.closed')
+    expect((await orderDetail(buyer.client, id)).Closed).toMatchObject({ By: 'AccountingSystem' })
+  })
+
   it('that fetches orders hears the revision, and an answer about an earlier one settles nothing', async () => {
     const id = await send([{ ItemId: 'ROLL', Quantity: 10 }])
     await sql`update order_door set door = 'Pull'`.execute(portal.database.db)

@@ -180,6 +180,18 @@ export async function acceptOrder(
   return (await accepted(db, { ...order, late: LATE_CANCEL }, what)) > 0
 }
 
+const typedIn = statement('outgoing.noteByHand', {
+  params: ofCustomer,
+  text: `
+    update outgoing_order set by_hand = true
+    where order_id = :orderId and customer_id = :customerId`,
+})
+
+/** Notes that an order is there by somebody's hands, so that it is not replaced or taken back from here. */
+export async function noteByHand(db: Db, order: { orderId: string; customerId: ActiveCustomerId }): Promise<void> {
+  await typedIn(db, order)
+}
+
 const second = statement('outgoing.noteSecondNumber', {
   params: { ...ofCustomer, revision: z.number(), number: z.string(), warning: z.string() },
   text: (what: Outgoing) => `

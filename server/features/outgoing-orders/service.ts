@@ -209,6 +209,7 @@ export async function changeOutgoing(
             ? await queries.acceptOrder(own, { ...order, revision: null, number: said, warnings: [] }, what)
             : await queries.settleOrder(own, { ...order, reason: said }, what)
       ensure(isChanged, 'outgoing.accepted')
+      if (change.Wish === 'Accept' && what === 'order') await queries.noteByHand(own, order)
       await writeAudit(own, { event: 'order.outgoing', userId, loginId, network, customerId, detail })
     })
   const changed = await findOutgoing(db, orderId, what)

@@ -277,6 +277,32 @@ it('waits for who cancels an order, and holds nothing that they need', async () 
   ])
 })
 
+it('waits for who changes an order, and says nothing of it as it is then', async () => {
+  await send('P51')
+  await sql`insert into outgoing_order (order_id, customer_id, state) values ('P51', 11, 'accepted')`.execute(bench.db)
+  const desk = await openBulk(bench.ownerUrl)
+  const changing = await desk.db.startTransaction().execute()
+  await sql`select set_config('app.all_customers', 'on', true)`.execute(changing)
+  await sql`update outgoing_order set state = 'waiting', revision = 2 where order_id = 'P51'`.execute(changing)
+  await sql`update customer_order set revision = 2 where id = 'P51'`.execute(changing)
+  await sql`update order_line set quantity = 8, sales_quantity = 8 where order_id = 'P51' and position = 1`.execute(
+    changing,
+  )
+  const importing = run(order('26OP00051', 11, whole, portal('P51')))
+  await vi.waitFor(
+    async () => expect(await bench.rows(sql`select from pg_locks where not granted`)).not.toEqual([]),
+    20_000,
+  )
+  await changing.commit().execute()
+  await desk.close()
+  await importing
+  expect(await linesOf('P51')).toEqual([
+    ['Z0001', 8, null, null, ''],
+    ['Z0002', 4, null, null, ''],
+    ['Z0003', 2, null, null, ''],
+  ])
+})
+
 /** What the warehouse counted of an order: its scans by position and item. */
 async function scan(id: string, counts: [position: number, item: string, quantity: number][]): Promise<void> {
   const own = database.of(asCustomer(11))

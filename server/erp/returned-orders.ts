@@ -30,12 +30,25 @@ export async function matchOrders(db: Db): Promise<void> {
   await sql`analyze staged_order`.execute(db)
 }
 
+const comesAnew = '(o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)'
+
 const lockOutgoing = statement('erp.lockOutgoing', {
   params: {},
   row: z.object({ id: z.string() }),
   text: `
-    select g.order_id as id from outgoing_order g join staged_order s on s.portal_id = g.order_id
-    where s.ok and g.state <> 'accepted' order by g.order_id for update of g`,
+    select g.order_id as id
+    from outgoing_order g
+      join staged_order s on s.portal_id = g.order_id
+      join customer_order o on o.id = g.order_id
+    where s.ok and (g.state <> 'accepted' or ${comesAnew}) order by g.order_id for update of g`,
+})
+
+const lockOrders = statement('erp.lockReturned', {
+  params: {},
+  row: z.object({ id: z.string() }),
+  text: `
+    select o.id from customer_order o join staged_order s on s.portal_id = o.id
+    where s.ok and ${comesAnew} order by o.id for no key update of o`,
 })
 
 /**
@@ -43,11 +56,13 @@ const lockOutgoing = statement('erp.lockOutgoing', {
  * over, lines it took away and lines it added. Returns how many orders changed.
  */
 export async function mergeReturned(db: Db): Promise<number> {
-  // The row of the way out comes first, as for who cancels an order or hears from the accounting system.
+  // The row of the way out comes first and the order before its lines, as for who changes or cancels it, counts it, or hears
+  // from the accounting system; and whether it was changed since the export is asked when nobody can change it any more.
   await lockOutgoing(db, {})
+  await lockOrders(db, {})
   const changed = await sql`
     update staged_order s set returned = true from customer_order o
-    where o.id = s.portal_id and s.ok and (o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)
+    where o.id = s.portal_id and s.ok and ${sql.raw(comesAnew)}
       -- What was exported before a change got there says nothing of the order as it is now. Where the change was refused, or
       -- made there by hand, what is there is what comes.
       and not exists (select from outgoing_order g where g.order_id = s.portal_id and g.revision > 1

@@ -1425,6 +1425,7 @@ create table outgoing_order (
   state text not null default 'waiting'::text,
   created_at timestamp with time zone not null default now(),
   revision integer not null default 1,
+  replaces boolean not null default false,
   is_removal boolean not null default false,
   due_at timestamp with time zone not null default now(),
   lease uuid,

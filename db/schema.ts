@@ -978,6 +978,7 @@ export interface OutgoingOrder {
   is_removal: Generated<boolean>;
   lease: string | null;
   order_id: string;
+  replaces: Generated<boolean>;
   revision: Generated<number>;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;

@@ -135,6 +135,8 @@ create table outgoing_order (
   created_at timestamptz not null default now(),
   -- The revision of the order that has to get there; what is said of an earlier one settles nothing.
   revision integer not null default 1,
+  -- Whether an earlier revision may be there, which a file cannot ask for.
+  replaces boolean not null default false,
   -- Whether what is there of the order has to go: the customer cancelled it after it was handed over.
   is_removal boolean not null default false,
   -- When it may be taken next; who takes it sets that ahead.

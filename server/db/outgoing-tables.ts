@@ -9,6 +9,7 @@ export const outgoings: Outgoing[] = ['order', 'slip']
 // A slip is never changed and never taken back, so it has no columns for it.
 export const revision = { order: 'revision', slip: '1' }
 export const isRemoval = { order: 'is_removal', slip: 'false' }
+export const replaces = { order: 'replaces', slip: 'false' }
 
 /** What a row waits for; a slip names its order, so the accounting system has to have that first. */
 export const mayLeave = {

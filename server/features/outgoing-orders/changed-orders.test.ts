@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Amendment } from '#contract/amendments.ts'
 import type { Change } from '#contract/cart.ts'
+import { settleRestored } from '#server/db/restored.ts'
 import { startStandIn, type StandIn } from '#server/erp/stand-in/stand-in.ts'
 import {
   amendOrder,
@@ -119,6 +121,17 @@ describe('of a changed order the accounting system', () => {
     expect((await orderDetail(buyer.client, id)).Closed).toMatchObject({ By: 'AccountingSystem' })
   })
 
+  it('is not sent a changed order as a file while an earlier try has no answer', async () => {
+    const id = await send([{ ItemId: 'ROLL', Quantity: 10 }])
+    standIn.mood.losesAnswers = 1
+    await exchangeAll(portal)
+    await amend(id, { Positions: [{ ItemId: 'ROLL', Quantity: 12 }] })
+    await sql`update order_door set door = 'Files'`.execute(portal.database.db)
+    await exchangeAll(portal)
+    expect(keptOf(id)).toMatchObject([{ extId: id }])
+    expect(await outgoing(id)).toMatchObject({ State: 'refused', Fault: expect.stringContaining('A file cannot') })
+  })
+
   it('that fetches orders hears the revision, and an answer about an earlier one settles nothing', async () => {
     const id = await send([{ ItemId: 'ROLL', Quantity: 10 }])
     await sql`update order_door set door = 'Pull'`.execute(portal.database.db)
@@ -149,5 +162,34 @@ describe('of a changed order the accounting system', () => {
     } finally {
       await sql`update order_door set door = 'MServer'`.execute(portal.database.db)
     }
+  })
+
+  // It changes what the whole portal remembers, so it is the last one.
+  it('has the order once when it was changed before a restore and otherwise after it', async () => {
+    const id = await send([{ ItemId: 'ROLL', Quantity: 10 }])
+    await exchangeAll(portal)
+    const held = await send([{ ItemId: 'ROLL', Quantity: 1 }])
+    const backup = keptOf(id)[0]?.number
+    await amend(id, { Positions: [{ ItemId: 'ROLL', Quantity: 12 }] })
+    await sql`update outgoing_order set due_at = 'infinity' where order_id = ${held}`.execute(portal.database.db)
+    await exchangeAll(portal)
+    expect(keptOf(id)).toMatchObject([{ extId: `${id}.2` }])
+    const client = new pg.Client(portal.ownerUrl)
+    await client.connect()
+    await client.query(`begin; select set_config('app.all_customers', 'on', true)`)
+    await client.query('delete from order_revision where order_id = $1', [id])
+    await client.query('update customer_order set revision = 1 where id = $1', [id])
+    await client.query(`update order_line set quantity = 10, sales_quantity = 10 where order_id = $1`, [id])
+    await client.query('update outgoing_order set revision = 1, erp_number = $2 where order_id = $1', [id, backup])
+    await settleRestored(client, new Date().toISOString(), [])
+    await client.query('commit')
+    await client.end()
+    expect((await amend(id, { Positions: [{ ItemId: 'ROLL', Quantity: 14 }] })).status).toBe(200)
+    await admin.call('PUT', `/outgoing-order/${held}`, { body: { Wish: 'Retry' } })
+    await exchangeAll(portal)
+    expect(keptOf(id)).toMatchObject([{ extId: `${id}.22`, netHaler: 3290 }])
+    expect(await outgoing(id)).toMatchObject({ State: 'accepted', ErpNumber: keptOf(id)[0]?.number })
+    // Sent again by a person it is the order as it was, which is there at most once.
+    expect(keptOf(held)).toMatchObject([{ extId: held }])
   })
 })

@@ -8,6 +8,7 @@ import {
   mayLeave,
   type Outgoing,
   outgoings as choices,
+  replaces,
   revision as own,
   tables,
 } from '#server/db/outgoing-tables.ts'
@@ -22,8 +23,8 @@ const Taken = z.object({
   orderId: z.string(),
   customerId: z.number(),
   isRemoval: z.boolean(),
-  /** Whether anything was said of it before, of an earlier revision or of this one. */
-  wasAnswered: z.boolean(),
+  /** Whether an earlier revision may be there. */
+  replaces: z.boolean(),
   lease: z.string(),
 })
 export type Taken = Omit<z.infer<typeof Taken>, 'customerId'> & { customerId: ActiveCustomerId }
@@ -44,7 +45,7 @@ const taken = statement('outgoing.take', {
       order_id as "orderId",
       customer_id as "customerId",
       ${isRemoval[what]} as "isRemoval",
-      answered_at is not null as "wasAnswered",
+      ${replaces[what]} as replaces,
       lease::text`,
   choices,
 })
@@ -353,6 +354,8 @@ const changed = statement('outgoing.passOn', {
       fault = '',
       settled_at = null,
       tries = 0,
+      -- What another system has fetched, nobody notes before it answers.
+      replaces = g.replaces or g.sent_at is not null or d.door = 'Pull',
       -- What was never handed over has nothing to be taken back.
       is_removal = :isCancelled::boolean and (g.sent_at is not null or d.door = 'Pull'),
       withdrawn_at = case when :isCancelled::boolean and g.sent_at is null and d.door <> 'Pull' then now() end,

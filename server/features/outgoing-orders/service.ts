@@ -145,11 +145,11 @@ async function sendTaken(
   const { database, config, log } = exchange
   const { db } = database
   try {
-    const { orderId, customerId, isRemoval, wasAnswered } = taken
+    const { orderId, customerId, isRemoval, replaces } = taken
     const { pack, packId, revision } = await packOf(database, door, taken, what)
     if (await queries.markSent(db, taken, revision, what)) {
       const handed = { customerId, orderId, revision }
-      if (door.door === 'Files' && (isRemoval || (revision > 1 && wasAnswered))) {
+      if (door.door === 'Files' && (isRemoval || (revision > 1 && replaces))) {
         await settleSurely(exchange, handed, { fate: notByFile, what }, ending)
       } else if (door.door === 'Files') {
         await putPack(config.erpFolder, packId, pack)

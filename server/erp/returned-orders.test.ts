@@ -246,10 +246,13 @@ it('keeps what a person said of the state, unless the accounting system says mor
     await send(id)
     await sql`update customer_order set state = ${state} where id = ${id}`.execute(bench.db)
   }
+  await sql`insert into outgoing_slip (order_id, customer_id, content) values ('H5', 11, '{}')`.execute(bench.db)
   await run(...states.map(([id, , said], index) => order(`26OP1000${index}`, 11, whole, { ...portal(id), ...said })))
   const kept = await bench.rows(sql`
     select id, state, accepted_at is not null as accepted from customer_order where id like 'H%' order by id`)
   expect(kept).toEqual(states.map(([id, , , then]) => ({ id, state: then, accepted: true })))
+  // What it cancels it is sent no slip of.
+  expect(await bench.rows(sql`select from outgoing_slip where order_id = 'H5' and withdrawn_at is null`)).toEqual([])
   // What the accounting system said itself it may take back.
   await run(order('26OP10003', 11, whole, portal('H4')))
   expect((await read('H4')).State).toBe('New')

@@ -77,11 +77,8 @@ export async function changeDeskOrder(
       ensure(now.version === change.Version, 'order.changed')
       const refusal = refusalOf(now, change)
       if (refusal) throw new PortalError(refusal)
-      if (change.Wish === 'Cancel') {
-        await queries.cancelOrder(db, { ...order, reason: change.Reason })
-        // Behind the order, as for who finishes a count.
-        await withdrawOrder(db, order, 'slip')
-      } else await queries.moveOrder(db, { ...order, state: change.Wish === 'Move' ? change.State : now.state })
+      if (change.Wish === 'Cancel') await queries.cancelOrder(db, { ...order, reason: change.Reason })
+      else await queries.moveOrder(db, { ...order, state: change.Wish === 'Move' ? change.State : now.state })
       const said = change.Wish === 'Move' ? { from: now.state, to: change.State } : {}
       const detail = { order: orderId, ...said, ...(change.Wish === 'Cancel' && { reason: change.Reason }) }
       const { network } = context

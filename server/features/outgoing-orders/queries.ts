@@ -327,22 +327,17 @@ export async function findCustomer(
 
 const withdrawn = statement('outgoing.withdraw', {
   params: ofCustomer,
-  text: (what: Outgoing) => `
-    update ${tables[what]} set withdrawn_at = now()
+  text: `
+    update outgoing_order set withdrawn_at = now()
     where order_id = :orderId and customer_id = :customerId and withdrawn_at is null`,
-  choices,
 })
 
 /**
- * Keeps a cancelled order, or its slip, from being sent from now on. Its row is locked until the transaction ends; who is sending it has
+ * Keeps a cancelled order from being sent from now on. Its row is locked until the transaction ends; who is sending it has
  * marked it as sent before, or finds it withdrawn.
  */
-export async function withdrawOrder(
-  db: Db,
-  order: { orderId: string; customerId: ActiveCustomerId },
-  what: Outgoing = 'order',
-): Promise<void> {
-  await withdrawn(db, order, what)
+export async function withdrawOrder(db: Db, order: { orderId: string; customerId: ActiveCustomerId }): Promise<void> {
+  await withdrawn(db, order)
 }
 
 const changed = statement('outgoing.passOn', {

@@ -26,7 +26,7 @@ import { readOrder } from './whole/queries.ts'
 export { findOutgoing } from './list/queries.ts'
 export { findCustomer, passOnChange, withdrawOrder } from './queries.ts'
 export type { Outgoing } from '#server/db/outgoing-tables.ts'
-export { holdSlip, markFetched, queueSlip, readSlip, type StoredSlip } from './slips/queries.ts'
+export { markFetched, queueSlip, readSlip, type StoredSlip } from './slips/queries.ts'
 export { readOrder, type WholeOrder } from './whole/queries.ts'
 
 /** What sending needs: the database and the settings of the process. */

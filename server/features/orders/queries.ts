@@ -4,7 +4,7 @@ import { Order, type OrderWithLines } from '#contract/orders.ts'
 import { Position } from '#contract/position.ts'
 import { type Language, languages } from '#server/config.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { deliveryParams, deliverySet, visibleAmount } from '#server/db/shared-columns.ts'
+import { deliveryParams, deliverySet, seesOrders, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 /** The columns of `customer_order o` in the words of the contract. */
@@ -81,12 +81,13 @@ export async function readOrderDelivery(db: Db, customerId: ActiveCustomerId, or
 
 const readerStatement = statement('orders.reader', {
   params: { customerId: z.number(), userId: z.number() },
-  row: z.object({ mail: z.string(), language: z.enum(languages), visible: z.boolean() }),
+  row: z.object({ mail: z.string(), language: z.enum(languages), visible: z.boolean(), seesOrders: z.boolean() }),
   text: `
     select
       u.confirmed_mail as mail,
       u.mail_lang as language,
-      'shownettoprice' = any (rights_at(u.id, :customerId)) as visible
+      'shownettoprice' = any (rights_at(u.id, :customerId)) as visible,
+      ${seesOrders('u.id', ':customerId')} as "seesOrders"
     from app_user u where u.id = :userId and rights_at(u.id, :customerId) is not null`,
 })
 
@@ -95,7 +96,7 @@ export async function findReader(
   db: Db,
   customerId: ActiveCustomerId,
   userId: number,
-): Promise<{ mail: string; language: Language; visible: boolean } | undefined> {
+): Promise<{ mail: string; language: Language; visible: boolean; seesOrders: boolean } | undefined> {
   const [user] = await readerStatement(db, { customerId, userId })
   return user
 }

@@ -88,8 +88,20 @@ describe('of a changed order the accounting system', () => {
     expect(keptOf(id)).toMatchObject([{ extId: id }])
     expect(await outgoing(id)).toMatchObject({ State: 'refused', Fault: expect.stringContaining('begun to deliver') })
     expect((await orderDetail(buyer.client, id)).Closed).toMatchObject({ By: 'AccountingSystem' })
-    const mails = (await waitingMails(portal.database)).filter(({ kind }) => kind.includes('refused'))
-    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['order-change-refused', 'order-refused'])
+    const told = async () =>
+      (await waitingMails(portal.database)).map(({ kind }) => kind).filter((kind) => kind.includes('refused'))
+    expect((await told()).toSorted()).toEqual(['order-change-refused', 'order-refused'])
+    // Who may not see orders any more hears nothing of one.
+    const rights = { customerId: buyer.customerId, permissions: [...amendRights] }
+    const gone = await createBuyer(portal, rights)
+    const second = await send([{ ItemId: 'ROLL', Quantity: 10 }])
+    await exchangeAll(portal)
+    await amendOrder(gone.client, second, { Positions: [{ ItemId: 'ROLL', Quantity: 12 }] })
+    for (const kept of keptOf(second)) kept.isBegun = true
+    await sql`update app_user set permissions = '{}' where login_id = ${gone.loginId}`.execute(portal.database.db)
+    await sql`delete from mail_outbox`.execute(portal.database.db)
+    await exchangeAll(portal)
+    expect(await told()).toEqual(['order-refused'])
   })
 
   it('gives up what is cancelled; what was never handed over is never sent', async () => {

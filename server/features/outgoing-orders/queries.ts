@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LATE_CANCEL } from '#contract/outgoing-orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { seesOrders } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 import { HAND_OVER_MINUTES } from '#server/erp/doors/hand-over.ts'
 import {
@@ -240,7 +241,7 @@ const refused = statement('outgoing.refuse', {
       from done
         join order_revision r on r.customer_id = done.customer_id and r.order_id = done.order_id and r.revision = done.revision
         join app_user u on u.id = r.user_id
-      where u.confirmed_mail <> '')
+      where u.confirmed_mail <> '' and ${seesOrders('u.id', 'done.customer_id')})
     select from done, (select count(*) from mailed) queued`,
   choices,
 })

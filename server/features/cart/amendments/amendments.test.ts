@@ -343,14 +343,16 @@ describe('the mail about a change', () => {
     expect(others).toEqual([])
     expect(row?.details).toMatchObject({ order: id, since: 1 })
     expect((await waitingMails(portal.database)).map(({ kind }) => kind)).not.toContain('order-changed')
-    const mail = await readAmendedMail(portal.database, 'https://portal.example', {
-      id: '1',
-      details: row?.details as never,
-    })
+    const read = () =>
+      readAmendedMail(portal.database, 'https://portal.example', { id: '1', details: row?.details as never })
+    const mail = await read()
     const text = (mail?.text ?? '').replaceAll('\u00a0', ' ')
     expect(text).toContain('ROLL Rohlík  |  10 ks  |  14 ks')
     expect(text).toContain('BOOK Kuchařka  |  –  |  1 ks')
     expect(text).not.toContain('Pivo')
     expect(text).toContain('659,90 Kč')
+    // Nothing of an order for who may not see orders any more.
+    await sql`update app_user set permissions = '{}' where login_id = ${buyer.loginId}`.execute(portal.database.db)
+    expect(await read()).toBeUndefined()
   })
 })

@@ -62,7 +62,7 @@ export async function mergeReturned(db: Db): Promise<number> {
   await lockOrders(db, {})
   const changed = await sql`
     update staged_order s set returned = true from customer_order o
-    where o.id = s.portal_id and s.ok and ${sql.raw(comesAnew)}
+    where o.id = s.portal_id and s.ok and (o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)
       -- What was exported before a change got there says nothing of the order as it is now. Where the change was refused, or
       -- made there by hand, what is there is what comes.
       and not exists (select from outgoing_order g where g.order_id = s.portal_id and g.revision > 1

@@ -48,6 +48,7 @@ const queued = statement('slips.queue', {
       warnings = case when ${isThere} and s.content <> excluded.content and :warning <> all (s.warnings)
         then s.warnings || :warning::text else s.warnings end,
       content = case when s.state in ('sent', 'accepted') then s.content else excluded.content end,
+      created_at = case when ${isThere} then s.created_at else now() end,
       due_at = case when ${isThere} then s.due_at else now() end,
       -- Who reads it to send it at this moment has what was counted before.
       lease = case when ${isThere} then s.lease end,

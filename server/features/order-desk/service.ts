@@ -8,6 +8,7 @@ import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { orderUntil } from '#server/features/delivery/service.ts'
 import { readParties } from '#server/features/documents/service.ts'
+import { tellOrder } from '#server/features/order-events/service.ts'
 import { readOrder } from '#server/features/orders/lists/service.ts'
 import { withdrawOrder } from '#server/features/outgoing-orders/service.ts'
 import type { MailDetails } from '#server/mail/kinds.ts'
@@ -84,6 +85,7 @@ export async function changeDeskOrder(
       const { network } = context
       await writeAudit(db, { event: events[change.Wish], userId, loginId, network, customerId, detail })
     })
+  await tellOrder(context.db, order, context.session)
   return readDeskOrder(context, orderId)
 }
 

@@ -1319,6 +1319,7 @@ create table order_line (
   net_price numeric(14,4) not null,
   net_haler bigint not null,
   gross_haler bigint not null,
+  deposit_haler bigint,
   bought_quantity numeric(12,3) generated always as (COALESCE(delivered_quantity, verified_quantity, sales_quantity)) stored not null,
   bought_haler bigint generated always as (
 CASE

@@ -905,6 +905,7 @@ export interface OrderLine {
   bought_quantity: Generated<Numeric>;
   customer_id: number;
   delivered_quantity: Numeric | null;
+  deposit_haler: number | null;
   ean: Generated<string>;
   gross_haler: number;
   information: Generated<string>;

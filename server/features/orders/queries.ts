@@ -173,7 +173,7 @@ const placeOrderStatement = statement('orders.placeOrder', {
       returning *),
     lines as (
       insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
-        vat_rate, net_price, net_haler, gross_haler, information, note, substitute)
+        vat_rate, net_price, net_haler, gross_haler, deposit_haler, information, note, substitute)
       select
         o.id,
         :customerId,
@@ -188,12 +188,13 @@ const placeOrderStatement = statement('orders.placeOrder', {
         x.price,
         x.net,
         x.gross,
+        x.deposit,
         x.information,
         x.note,
         x.substitute
       from o, rows from (json_to_recordset(:lines::json) as (item text, name text, ean text, unit text, quantity numeric,
-          sales numeric, vat numeric, price numeric, net bigint, gross bigint, information text, note text, substitute text))
-        with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, information, note, substitute, place)),
+          sales numeric, vat numeric, price numeric, net bigint, gross bigint, deposit bigint, information text, note text, substitute text))
+        with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, deposit, information, note, substitute, place)),
     told as (
       select json_build_object(
         'OrderId', o.id,
@@ -249,7 +250,7 @@ export interface Placement {
   /** The cart as the contract shows it, without the order; texts are keys. */
   answer: Cart
   /** Amounts in haléře. */
-  lines: { position: CartPosition; netHaler: number; grossHaler: number }[]
+  lines: { position: CartPosition; netHaler: number; grossHaler: number; depositHaler: number }[]
   totals: { lineCount: number; quantity: number; netHaler: number; grossHaler: number }
   delivery: {
     date: string | null
@@ -275,7 +276,7 @@ export interface Placer {
 }
 
 // What is stored is what the buyer was told.
-const lineToStore = ({ position, netHaler, grossHaler }: Placement['lines'][number]) => ({
+const lineToStore = ({ position, netHaler, grossHaler, depositHaler }: Placement['lines'][number]) => ({
   item: position.ItemId,
   name: position.Name,
   ean: position.EAN,
@@ -286,6 +287,7 @@ const lineToStore = ({ position, netHaler, grossHaler }: Placement['lines'][numb
   price: position.NetPriceValue,
   net: netHaler,
   gross: grossHaler,
+  deposit: depositHaler,
   information: position.ItemInformation,
   note: position.Note,
   substitute: position.Substitute,

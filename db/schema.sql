@@ -531,6 +531,7 @@ alter table customer_order enable row level security, force row level security;
 create policy customer_order__load on customer_order to odbyt_owner using (sees_all());
 create policy customer_order__own on customer_order to odbyt_app using ((customer_id = tenant()));
 CREATE TRIGGER customer_order__draw AFTER INSERT OR UPDATE OF state, net_haler, shipping_haler, created_at ON public.customer_order FOR EACH ROW EXECUTE FUNCTION settle_order();
+CREATE TRIGGER customer_order__slip AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((new.state = 'Cancelled'::text) OR ((old.state = 'Verified'::text) AND (new.state = ANY (ARRAY['New'::text, 'InVerification'::text]))) OR ((old.state = ANY (ARRAY['New'::text, 'InVerification'::text])) AND (new.state = ANY (ARRAY['Verified'::text, 'Dispatched'::text, 'Delivered'::text])))))) EXECUTE FUNCTION keep_slip();
 CREATE TRIGGER customer_order__step AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION note_order_step();
 CREATE TRIGGER customer_order__told AFTER UPDATE OF state, delivery_date, line_count, net_haler, gross_haler ON public.customer_order FOR EACH ROW WHEN (((new.created_at > (now() - '60 days'::interval)) AND (new.revision = old.revision) AND (((((old.delivery_date IS DISTINCT FROM new.delivery_date) OR (old.line_count IS DISTINCT FROM new.line_count)) OR (old.net_haler IS DISTINCT FROM new.net_haler)) OR (old.gross_haler IS DISTINCT FROM new.gross_haler)) OR ((old.state <> new.state) AND (new.state = ANY (ARRAY['Verified'::text, 'Cancelled'::text])))))) EXECUTE FUNCTION tell_of_order();
 CREATE TRIGGER customer_order__unbooked AFTER UPDATE OF state ON public.customer_order FOR EACH ROW WHEN (((old.state <> new.state) AND ((new.state = 'Cancelled'::text) OR ((old.state = 'Verified'::text) AND (new.state = ANY (ARRAY['New'::text, 'InVerification'::text])))))) EXECUTE FUNCTION unbook_packages();
@@ -1318,6 +1319,7 @@ create table order_line (
   net_price numeric(14,4) not null,
   net_haler bigint not null,
   gross_haler bigint not null,
+  deposit_haler bigint,
   bought_quantity numeric(12,3) generated always as (COALESCE(delivered_quantity, verified_quantity, sales_quantity)) stored not null,
   bought_haler bigint generated always as (
 CASE
@@ -1425,6 +1427,7 @@ create table outgoing_order (
   state text not null default 'waiting'::text,
   created_at timestamp with time zone not null default now(),
   revision integer not null default 1,
+  replaces boolean not null default false,
   is_removal boolean not null default false,
   due_at timestamp with time zone not null default now(),
   lease uuid,
@@ -1436,6 +1439,7 @@ create table outgoing_order (
   warnings text[] not null default '{}'::text[],
   withdrawn_at timestamp with time zone,
   settled_at timestamp with time zone,
+  by_hand boolean not null default false,
   constraint outgoing_order_pkey PRIMARY KEY (order_id),
   constraint outgoing_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint outgoing_order__settled CHECK (((settled_at IS NULL) OR (state = 'refused'::text))),
@@ -2166,6 +2170,26 @@ begin
       using errcode = 'check_violation', constraint = 'cart__address_in_use';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_slip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'Cancelled' then
+    update outgoing_slip set withdrawn_at = now(), lease = null
+    where order_id = new.id and customer_id = new.customer_id and withdrawn_at is null;
+  elsif old.state = 'Verified' then
+    update outgoing_slip set due_at = 'infinity', lease = null
+    where order_id = new.id and customer_id = new.customer_id and state = 'waiting';
+  else
+    update outgoing_slip set due_at = now()
+    where order_id = new.id and customer_id = new.customer_id and state = 'waiting' and due_at = 'infinity'
+      and exists (select from order_line l
+        where l.customer_id = new.customer_id and l.order_id = new.id and l.verified_quantity is not null);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.lines_of_order(of_customer integer, of_order text)

@@ -905,6 +905,7 @@ export interface OrderLine {
   bought_quantity: Generated<Numeric>;
   customer_id: number;
   delivered_quantity: Numeric | null;
+  deposit_haler: number | null;
   ean: Generated<string>;
   gross_haler: number;
   information: Generated<string>;
@@ -969,6 +970,7 @@ export interface OrderTemplateLine {
 
 export interface OutgoingOrder {
   answered_at: Timestamp | null;
+  by_hand: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_id: number;
   due_at: Generated<Timestamp>;
@@ -977,6 +979,7 @@ export interface OutgoingOrder {
   is_removal: Generated<boolean>;
   lease: string | null;
   order_id: string;
+  replaces: Generated<boolean>;
   revision: Generated<number>;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;

@@ -27,7 +27,7 @@ export function restoredLines(done: Restored): string[] {
   ]
   if (done.heldOrders.length > 0) {
     lines.push(
-      `- ${done.heldOrders.length} orders were on their way and are held as refused (Administration, Accounting system, Orders out):`,
+      `- ${done.heldOrders.length} orders and issue slips were on their way and are held as refused (Administration, Accounting system, Orders out):`,
       '  look whether the accounting system has each; then send it again, or say that it was accepted.',
       ...list(done.heldOrders),
     )

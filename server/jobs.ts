@@ -17,6 +17,7 @@ import { orderDeskJobs } from './features/order-desk/jobs.ts'
 import { startOutbox } from './features/mails/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { startExchange } from './features/outgoing-orders/jobs.ts'
+import { shortageJobs } from './features/shortages/jobs.ts'
 
 interface Options {
   database: Database
@@ -41,6 +42,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
     ...priceJobs(database, clock),
     ...notificationJobs(database, config, clock),
     ...invitationJobs(database, config),
+    ...shortageJobs(database),
     ...orderDeskJobs(database, config, clock),
     ...backupJobs(database, ownerUrl, config, clock),
   ]

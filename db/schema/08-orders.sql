@@ -81,6 +81,8 @@ create table order_line (
   net_price numeric(14, 4) not null,
   net_haler bigint not null,
   gross_haler bigint not null,
+  -- The deposits for the packaging of the line, as the buyer saw them; null where nobody knows.
+  deposit_haler bigint,
   -- What was bought, wherever the portal speaks of it: what was handed over, else what the warehouse counted, else what was
   -- ordered; and what that much costs without tax.
   bought_quantity numeric(12, 3) not null generated always as

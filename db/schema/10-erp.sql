@@ -135,6 +135,8 @@ create table outgoing_order (
   created_at timestamptz not null default now(),
   -- The revision of the order that has to get there; what is said of an earlier one settles nothing.
   revision integer not null default 1,
+  -- Whether an earlier revision may be there, which a file cannot ask for.
+  replaces boolean not null default false,
   -- Whether what is there of the order has to go: the customer cancelled it after it was handed over.
   is_removal boolean not null default false,
   -- When it may be taken next; who takes it sets that ahead.
@@ -154,6 +156,9 @@ create table outgoing_order (
   withdrawn_at timestamptz,
   -- When a person said that it does not go there, so that nothing is left to do about the refusal.
   settled_at timestamptz constraint outgoing_order__settled check (settled_at is null or state = 'refused'),
+  -- Whether somebody said that it is there, or it came back without our external id: then it was typed in there, and can be
+  -- neither replaced nor taken back from here.
+  by_hand boolean not null default false,
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
 create index outgoing_order__due on outgoing_order (due_at) where state in ('waiting', 'sent') and withdrawn_at is null;

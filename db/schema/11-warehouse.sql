@@ -73,6 +73,30 @@ end $$;
 create trigger customer_order__unbooked after update of state on customer_order for each row
   when (old.state <> new.state and (new.state = 'Cancelled' or old.state = 'Verified' and new.state in ('New', 'InVerification')))
   execute function unbook_packages();
+
+-- Nor does a slip of such a count leave: not before the order is counted again, or moved on with its count, and not at all
+-- when it is cancelled. Who reads the slip to send it at this moment may not.
+create function keep_slip() returns trigger language plpgsql as $$
+begin
+  if new.state = 'Cancelled' then
+    update outgoing_slip set withdrawn_at = now(), lease = null
+    where order_id = new.id and customer_id = new.customer_id and withdrawn_at is null;
+  elsif old.state = 'Verified' then
+    update outgoing_slip set due_at = 'infinity', lease = null
+    where order_id = new.id and customer_id = new.customer_id and state = 'waiting';
+  else
+    update outgoing_slip set due_at = now()
+    where order_id = new.id and customer_id = new.customer_id and state = 'waiting' and due_at = 'infinity'
+      and exists (select from order_line l
+        where l.customer_id = new.customer_id and l.order_id = new.id and l.verified_quantity is not null);
+  end if;
+  return null;
+end $$;
+create trigger customer_order__slip after update of state on customer_order for each row
+  when (old.state <> new.state and (new.state = 'Cancelled' or old.state = 'Verified' and new.state in ('New', 'InVerification')
+    or old.state in ('New', 'InVerification') and new.state in ('Verified', 'Dispatched', 'Delivered')))
+  execute function keep_slip();
+
 -- What became of an order that was counted: it lies on the truck, left with it, and was handed over. The state of the order
 -- goes along.
 create table loading (

@@ -7,7 +7,7 @@ export interface Erased {
 }
 
 export interface AfterRestore {
-  /** Orders that were on their way: nobody knows here whether they have arrived. */
+  /** Orders, and issue slips, that were on their way: nobody knows here whether they have arrived. */
   heldOrders: string[]
   /** Mails that waited: they may have been sent. */
   heldMails: number
@@ -22,6 +22,8 @@ export interface AfterRestore {
 /** What the screen of orders on their way says of an order that was held. */
 const HELD_ORDER =
   'Restored from a backup. Look whether the accounting system has it; then send it again, or say that it was accepted.'
+/** So many changes an order may have got after the backup; their numbers name other contents in the accounting system. */
+const LOST_REVISIONS = 20
 const HELD_MAIL = 'Restored from a backup; it may have been sent already.'
 
 /** The deleted accounts of a database. */
@@ -35,14 +37,25 @@ export async function listErased(client: pg.Client): Promise<Erased[]> {
 
 /**
  * Makes an older state safe to go on from, in the transaction of its restore: nothing is sent that may have been sent since,
- * no number of an order is given out twice, and who was deleted stays deleted.
+ * no number of an order or of its revision is given out twice, and who was deleted stays deleted.
  */
 export async function settleRestored(client: pg.Client, at: string, erased: readonly Erased[]): Promise<AfterRestore> {
   await client.query(`select set_config('app.all_customers', 'on', true)`)
   const orders = await client.query<{ id: string }>(
-    `update outgoing_order set state = 'refused', fault = $1, lease = null, answered_at = now()
+    `update outgoing_order set state = 'refused', fault = $1, lease = null, answered_at = now(), replaces = true
      where state in ('waiting', 'sent') and withdrawn_at is null returning order_id as id`,
     [HELD_ORDER],
+  )
+  const slips = await client.query<{ id: string }>(
+    `update outgoing_slip set state = 'refused', fault = $1, lease = null, answered_at = now()
+     where state in ('waiting', 'sent') and withdrawn_at is null returning order_id || ' (issue slip)' as id`,
+    [HELD_ORDER],
+  )
+  // What goes out next of an order then finds whatever was made of it since the backup, and takes its place.
+  await client.query(
+    `update customer_order set revision = revision + $1
+     where cart_id is not null and state not in ('Delivered', 'Cancelled')`,
+    [LOST_REVISIONS],
   )
   // As many tries as none is made after, so they are shown to the administrators and stay.
   const mails = await client.query(`update mail_outbox set tries = 25, error = $1`, [HELD_MAIL])
@@ -63,7 +76,7 @@ export async function settleRestored(client: pg.Client, at: string, erased: read
     forgotten += found.rowCount ?? 0
   }
   return {
-    heldOrders: orders.rows.map(({ id }) => id),
+    heldOrders: [...orders.rows, ...slips.rows].map(({ id }) => id),
     heldMails: mails.rowCount ?? 0,
     lostNumbers,
     openCarts: carts.rows,

@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 /** An amount in haléře as crowns, null for a reader who may not see amounts. */
 export const visibleAmount = (haler: string) => `case when :visible::boolean then (${haler} / 100.0)::float8 end`
 
+/** Whether a user may see orders of a customer, of whatever kind. */
+export const seesOrders = (user: string, customer: string) =>
+  `coalesce(rights_at(${user}, ${customer}) && array['showactiveorder', 'showorderhistory'], false)`
+
 /** The moment a day begins and ends in Prague; two days of a year are not 24 hours long. */
 export const dayStart = (day: string) => `(${day}::date::timestamp at time zone 'Europe/Prague')`
 export const dayEnd = (day: string) => `((${day}::date + 1)::timestamp at time zone 'Europe/Prague')`

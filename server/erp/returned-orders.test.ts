@@ -195,6 +195,7 @@ it('an order that comes back has been taken, whatever was known of its way', asy
     ['P73', 'refused'],
     ['P74', 'accepted'],
     ['P75', 'waiting'],
+    ['P76', 'waiting'],
   ] as const) {
     await send(id)
     await sql`
@@ -202,9 +203,10 @@ it('an order that comes back has been taken, whatever was known of its way', asy
       values (${id}, 11, ${state}, 'Nejde to', ${state === 'accepted' ? '26OP00740' : ''})`.execute(bench.db)
   }
   await sql`update outgoing_order set withdrawn_at = now() where order_id = 'P72'`.execute(bench.db)
-  await run(...['P71', 'P72', 'P73', 'P74'].map((id) => order(`26OP00${id.slice(1)}0`, 11, whole, portal(id))))
+  const known = ['P71', 'P72', 'P73', 'P74'].map((id) => order(`26OP00${id.slice(1)}0`, 11, whole, portal(id)))
+  await run(...known, order('26OP00760', 11, whole, { 'ord:numberOrder': 'P76' }))
   const rows = await bench.rows(sql`
-    select order_id, state, erp_number, fault, answered_at is not null as answered, warnings
+    select order_id, state, erp_number, fault, answered_at is not null as answered, warnings, by_hand
     from outgoing_order where order_id like 'P7%' order by order_id`)
   const taken = (id: string) => ({
     order_id: id,
@@ -213,11 +215,22 @@ it('an order that comes back has been taken, whatever was known of its way', asy
     fault: '',
     answered: true,
     warnings: id === 'P72' ? [expect.stringContaining('had been cancelled')] : [],
+    // Without our external id it was typed in there.
+    by_hand: id === 'P76',
   })
   expect(rows).toEqual([
     ...['P71', 'P72', 'P73'].map(taken),
     { ...taken('P74'), fault: 'Nejde to', answered: false },
-    { order_id: 'P75', state: 'waiting', erp_number: '', fault: 'Nejde to', answered: false, warnings: [] },
+    {
+      order_id: 'P75',
+      state: 'waiting',
+      erp_number: '',
+      fault: 'Nejde to',
+      answered: false,
+      warnings: [],
+      by_hand: false,
+    },
+    taken('P76'),
   ])
 })
 
@@ -233,10 +246,13 @@ it('keeps what a person said of the state, unless the accounting system says mor
     await send(id)
     await sql`update customer_order set state = ${state} where id = ${id}`.execute(bench.db)
   }
+  await sql`insert into outgoing_slip (order_id, customer_id, content) values ('H5', 11, '{}')`.execute(bench.db)
   await run(...states.map(([id, , said], index) => order(`26OP1000${index}`, 11, whole, { ...portal(id), ...said })))
   const kept = await bench.rows(sql`
     select id, state, accepted_at is not null as accepted from customer_order where id like 'H%' order by id`)
   expect(kept).toEqual(states.map(([id, , , then]) => ({ id, state: then, accepted: true })))
+  // What it cancels it is sent no slip of.
+  expect(await bench.rows(sql`select from outgoing_slip where order_id = 'H5' and withdrawn_at is null`)).toEqual([])
   // What the accounting system said itself it may take back.
   await run(order('26OP10003', 11, whole, portal('H4')))
   expect((await read('H4')).State).toBe('New')
@@ -261,6 +277,32 @@ it('waits for who cancels an order, and holds nothing that they need', async () 
   expect((await importing).outcome).toBe('imported')
   expect(await bench.rows(sql`select state, warnings from outgoing_order where order_id = 'P50'`)).toEqual([
     { state: 'accepted', warnings: [LATE_CANCEL] },
+  ])
+})
+
+it('waits for who changes an order, and says nothing of it as it is then', async () => {
+  await send('P51')
+  await sql`insert into outgoing_order (order_id, customer_id, state) values ('P51', 11, 'accepted')`.execute(bench.db)
+  const desk = await openBulk(bench.ownerUrl)
+  const changing = await desk.db.startTransaction().execute()
+  await sql`select set_config('app.all_customers', 'on', true)`.execute(changing)
+  await sql`update outgoing_order set state = 'waiting', revision = 2 where order_id = 'P51'`.execute(changing)
+  await sql`update customer_order set revision = 2 where id = 'P51'`.execute(changing)
+  await sql`update order_line set quantity = 8, sales_quantity = 8 where order_id = 'P51' and position = 1`.execute(
+    changing,
+  )
+  const importing = run(order('26OP00051', 11, whole, portal('P51')))
+  await vi.waitFor(
+    async () => expect(await bench.rows(sql`select from pg_locks where not granted`)).not.toEqual([]),
+    20_000,
+  )
+  await changing.commit().execute()
+  await desk.close()
+  await importing
+  expect(await linesOf('P51')).toEqual([
+    ['Z0001', 8, null, null, ''],
+    ['Z0002', 4, null, null, ''],
+    ['Z0003', 2, null, null, ''],
   ])
 })
 

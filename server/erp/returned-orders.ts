@@ -30,12 +30,25 @@ export async function matchOrders(db: Db): Promise<void> {
   await sql`analyze staged_order`.execute(db)
 }
 
+const comesAnew = '(o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)'
+
 const lockOutgoing = statement('erp.lockOutgoing', {
   params: {},
   row: z.object({ id: z.string() }),
   text: `
-    select g.order_id as id from outgoing_order g join staged_order s on s.portal_id = g.order_id
-    where s.ok and g.state <> 'accepted' order by g.order_id for update of g`,
+    select g.order_id as id
+    from outgoing_order g
+      join staged_order s on s.portal_id = g.order_id
+      join customer_order o on o.id = g.order_id
+    where s.ok and (g.state <> 'accepted' or ${comesAnew}) order by g.order_id for update of g`,
+})
+
+const lockOrders = statement('erp.lockReturned', {
+  params: {},
+  row: z.object({ id: z.string() }),
+  text: `
+    select o.id from customer_order o join staged_order s on s.portal_id = o.id
+    where s.ok and ${comesAnew} order by o.id for no key update of o`,
 })
 
 /**
@@ -43,15 +56,19 @@ const lockOutgoing = statement('erp.lockOutgoing', {
  * over, lines it took away and lines it added. Returns how many orders changed.
  */
 export async function mergeReturned(db: Db): Promise<number> {
-  // The row of the way out comes first, as for who cancels an order or hears from the accounting system.
+  // The row of the way out comes first and the order before its lines, as for who changes or cancels it, counts it, or hears
+  // from the accounting system; and whether it was changed since the export is asked when nobody can change it any more.
   await lockOutgoing(db, {})
+  await lockOrders(db, {})
   const changed = await sql`
     update staged_order s set returned = true from customer_order o
     where o.id = s.portal_id and s.ok and (o.erp_hash is distinct from s.erp_hash or o.erp_number is distinct from s.id)
-      -- What was exported before a change got there says nothing of the order as it is now. Where the change was refused,
-      -- what is there is what comes.
+      -- What was exported before a change got there says nothing of the order as it is now. Where the change was refused, or
+      -- made there by hand, what is there is what comes.
       and not exists (select from outgoing_order g where g.order_id = s.portal_id and g.revision > 1
-        and (g.state in ('waiting', 'sent') or (g.state = 'accepted' and s.ext_revision <> g.revision)))`.execute(db)
+        and (g.state in ('waiting', 'sent') or (g.state = 'accepted' and not g.by_hand and s.ext_revision < g.revision)))`.execute(
+    db,
+  )
   await sql`analyze staged_order`.execute(db)
   await sql`
     create temp table returned_line on commit drop as
@@ -116,6 +133,8 @@ export async function mergeReturned(db: Db): Promise<number> {
   await sql`
     update outgoing_order g set
       state = 'accepted', fault = '', settled_at = null, erp_number = s.id, sent_at = coalesce(g.sent_at, now()), answered_at = now(),
+      -- Whatever has no external id of ours was typed in there.
+      by_hand = s.ext_revision is null,
       warnings = case when g.withdrawn_at is null then g.warnings else g.warnings || ${LATE_CANCEL}::text end
     from staged_order s where s.portal_id = g.order_id and s.ok and g.state <> 'accepted'
       and coalesce(s.ext_revision, 1) = g.revision`.execute(db)

@@ -3,6 +3,7 @@ import { Gauge } from 'prom-client'
 import * as z from 'zod/mini'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/connect.ts'
+import { onTheWay } from '#server/db/outgoing-tables.ts'
 import { statement } from '#server/db/statement.ts'
 
 const number = z.number()
@@ -45,7 +46,7 @@ const read = statement('operation.figures', {
         count(*) filter (where state = 'sent')::int as sent,
         count(*) filter (where state = 'refused')::int as refused,
         min(created_at) filter (where state = 'waiting') as oldest
-      from outgoing_order where state <> 'accepted' and withdrawn_at is null and settled_at is null) o,
+      from ${onTheWay} w where settled_at is null) o,
       (select
         count(*)::int as waiting,
         count(*) filter (where error <> '')::int as failed,
@@ -58,11 +59,11 @@ type Figure = keyof Awaited<ReturnType<typeof read>>[number]
 /** What each figure of the database is called, and what it says. All processes tell the same. */
 const gauges: Record<Figure, { name: string; help: string }> = {
   orders: { name: 'odbyt_orders_last_5_minutes', help: 'Orders that buyers sent in the last five minutes' },
-  ordersWaiting: { name: 'odbyt_outgoing_orders_waiting', help: 'Orders that wait to be handed over' },
-  ordersSent: { name: 'odbyt_outgoing_orders_sent', help: 'Orders handed over without an answer yet' },
+  ordersWaiting: { name: 'odbyt_outgoing_orders_waiting', help: 'Orders and issue slips that wait to be handed over' },
+  ordersSent: { name: 'odbyt_outgoing_orders_sent', help: 'Orders and issue slips handed over without an answer yet' },
   ordersRefused: {
     name: 'odbyt_outgoing_orders_refused',
-    help: 'Orders that the accounting system refused and nobody has dealt with',
+    help: 'Orders and issue slips that the accounting system refused and nobody has dealt with',
   },
   orderOldest: { name: 'odbyt_outgoing_order_oldest_seconds', help: 'How long the oldest waiting order has waited' },
   mailsWaiting: { name: 'odbyt_mails_waiting', help: 'Mails that wait to be sent' },

@@ -48,6 +48,23 @@ export async function nextDeliveryOf(
   return calendar && offeredDeliveries({ now, config, language: 'cs' }, calendar).deliveries[0]
 }
 
+/** The last moment to order for each of some deliveries of a customer, also of those that are over. */
+export async function ordersUntil(
+  db: Db,
+  customerId: ActiveCustomerId,
+  deliveries: readonly string[],
+  config: Pick<Context['config'], 'cutOffHour'>,
+): Promise<Map<string, Date>> {
+  const calendar = deliveries.length === 0 ? undefined : await readCalendar(db, customerId)
+  if (!calendar) return new Map()
+  return new Map(
+    deliveries.map((delivery) => {
+      const { day, until } = cutOffFor(delivery, calendar.cutOffs, usualOf(config), calendar.closedDays)
+      return [delivery, pragueInstant(day, until)]
+    }),
+  )
+}
+
 /** The last moment to order for a delivery of a customer, also one that is over. */
 export async function orderUntil(
   db: Db,
@@ -55,10 +72,7 @@ export async function orderUntil(
   delivery: string,
   config: Pick<Context['config'], 'cutOffHour'>,
 ): Promise<Date | undefined> {
-  const calendar = await readCalendar(db, customerId)
-  if (!calendar) return undefined
-  const { day, until } = cutOffFor(delivery, calendar.cutOffs, usualOf(config), calendar.closedDays)
-  return pragueInstant(day, until)
+  return (await ordersUntil(db, customerId, [delivery], config)).get(delivery)
 }
 
 const NEXT = 3

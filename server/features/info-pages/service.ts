@@ -86,6 +86,7 @@ export async function uploadPicture(context: SessionContext, upload: Upload): Pr
   return context.db.transaction().execute(async (db) => {
     const fileId = await storeFile(db, picture)
     await addPicture(db, fileId)
+    await audit(db, context, 'info-page.picture', { file: fileId })
     return [{ Url: `/files/${fileId}` }]
   })
 }

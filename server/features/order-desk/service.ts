@@ -8,6 +8,7 @@ import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { orderUntil } from '#server/features/delivery/service.ts'
 import { readParties } from '#server/features/documents/service.ts'
+import { tellOrder } from '#server/features/order-events/service.ts'
 import { readOrder } from '#server/features/orders/lists/service.ts'
 import { withdrawOrder } from '#server/features/outgoing-orders/service.ts'
 import type { MailDetails } from '#server/mail/kinds.ts'
@@ -77,16 +78,14 @@ export async function changeDeskOrder(
       ensure(now.version === change.Version, 'order.changed')
       const refusal = refusalOf(now, change)
       if (refusal) throw new PortalError(refusal)
-      if (change.Wish === 'Cancel') {
-        await queries.cancelOrder(db, { ...order, reason: change.Reason })
-        // Behind the order, as for who finishes a count.
-        await withdrawOrder(db, order, 'slip')
-      } else await queries.moveOrder(db, { ...order, state: change.Wish === 'Move' ? change.State : now.state })
+      if (change.Wish === 'Cancel') await queries.cancelOrder(db, { ...order, reason: change.Reason })
+      else await queries.moveOrder(db, { ...order, state: change.Wish === 'Move' ? change.State : now.state })
       const said = change.Wish === 'Move' ? { from: now.state, to: change.State } : {}
       const detail = { order: orderId, ...said, ...(change.Wish === 'Cancel' && { reason: change.Reason }) }
       const { network } = context
       await writeAudit(db, { event: events[change.Wish], userId, loginId, network, customerId, detail })
     })
+  await tellOrder(context.db, order, context.session)
   return readDeskOrder(context, orderId)
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type KeyPurpose, keyPurposes } from '#contract/key-purposes.ts'
 import { ApiKey, OrderDoor, type OrderDoorChange } from '#contract/order-door.ts'
 import type { Db } from '#server/db/connect.ts'
+import { onTheWay } from '#server/db/outgoing-tables.ts'
 import { statement } from '#server/db/statement.ts'
 
 const moment = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -78,10 +79,10 @@ export async function noteFault(db: Db, fault: string): Promise<void> {
 const whyTold = {
   /** The door has not opened for so many minutes. */
   shut: `fault_since < now() - :minutes * interval '1 minute'`,
-  /** Nobody has answered for an order that left, or fetched one, for so many minutes; whatever the door is by now. */
-  silent: `exists (select from outgoing_order
-        where (state = 'sent' or (state = 'waiting' and door in ('Files', 'Pull'))) and withdrawn_at is null
-          and case when revision > 1 then due_at else coalesce(sent_at, created_at) end < now() - :minutes * interval '1 minute')`,
+  /** Nobody has answered for an order or slip that left, or fetched one, for so many minutes; whatever the door is by now. */
+  silent: `exists (select from ${onTheWay} w
+        where (w.state = 'sent' or (w.state = 'waiting' and door in ('Files', 'Pull')))
+          and w.silent_since < now() - :minutes * interval '1 minute')`,
 }
 
 const stuck = statement('door.tellStuck', {
@@ -95,8 +96,7 @@ const stuck = statement('door.tellStuck', {
     mailed as (
       select queue_mail('orders-stuck', json_build_object('to', sales_mail(:salesMail), 'language', 'cs',
       'values', json_build_object('fault', :fault::text, 'link', :link::text,
-        'count', (select count(*)::text from outgoing_order
-          where state in ('waiting', 'sent') and withdrawn_at is null))))
+        'count', (select count(*)::text from ${onTheWay} w where w.state in ('waiting', 'sent')))))
       from told where sales_mail(:salesMail) is not null)
     select count(*)::int as mails from mailed`,
   choices: ['shut', 'silent'],

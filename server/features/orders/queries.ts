@@ -4,7 +4,7 @@ import { Order, type OrderWithLines } from '#contract/orders.ts'
 import { Position } from '#contract/position.ts'
 import { type Language, languages } from '#server/config.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { deliveryParams, deliverySet, visibleAmount } from '#server/db/shared-columns.ts'
+import { deliveryParams, deliverySet, seesOrders, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 /** The columns of `customer_order o` in the words of the contract. */
@@ -81,12 +81,13 @@ export async function readOrderDelivery(db: Db, customerId: ActiveCustomerId, or
 
 const readerStatement = statement('orders.reader', {
   params: { customerId: z.number(), userId: z.number() },
-  row: z.object({ mail: z.string(), language: z.enum(languages), visible: z.boolean() }),
+  row: z.object({ mail: z.string(), language: z.enum(languages), visible: z.boolean(), seesOrders: z.boolean() }),
   text: `
     select
       u.confirmed_mail as mail,
       u.mail_lang as language,
-      'shownettoprice' = any (rights_at(u.id, :customerId)) as visible
+      'shownettoprice' = any (rights_at(u.id, :customerId)) as visible,
+      ${seesOrders('u.id', ':customerId')} as "seesOrders"
     from app_user u where u.id = :userId and rights_at(u.id, :customerId) is not null`,
 })
 
@@ -95,7 +96,7 @@ export async function findReader(
   db: Db,
   customerId: ActiveCustomerId,
   userId: number,
-): Promise<{ mail: string; language: Language; visible: boolean } | undefined> {
+): Promise<{ mail: string; language: Language; visible: boolean; seesOrders: boolean } | undefined> {
   const [user] = await readerStatement(db, { customerId, userId })
   return user
 }
@@ -172,7 +173,7 @@ const placeOrderStatement = statement('orders.placeOrder', {
       returning *),
     lines as (
       insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity,
-        vat_rate, net_price, net_haler, gross_haler, information, note, substitute)
+        vat_rate, net_price, net_haler, gross_haler, deposit_haler, information, note, substitute)
       select
         o.id,
         :customerId,
@@ -187,12 +188,13 @@ const placeOrderStatement = statement('orders.placeOrder', {
         x.price,
         x.net,
         x.gross,
+        x.deposit,
         x.information,
         x.note,
         x.substitute
       from o, rows from (json_to_recordset(:lines::json) as (item text, name text, ean text, unit text, quantity numeric,
-          sales numeric, vat numeric, price numeric, net bigint, gross bigint, information text, note text, substitute text))
-        with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, information, note, substitute, place)),
+          sales numeric, vat numeric, price numeric, net bigint, gross bigint, deposit bigint, information text, note text, substitute text))
+        with ordinality x (item_id, name, ean, unit, quantity, sales, vat, price, net, gross, deposit, information, note, substitute, place)),
     told as (
       select json_build_object(
         'OrderId', o.id,
@@ -248,7 +250,7 @@ export interface Placement {
   /** The cart as the contract shows it, without the order; texts are keys. */
   answer: Cart
   /** Amounts in haléře. */
-  lines: { position: CartPosition; netHaler: number; grossHaler: number }[]
+  lines: { position: CartPosition; netHaler: number; grossHaler: number; depositHaler: number }[]
   totals: { lineCount: number; quantity: number; netHaler: number; grossHaler: number }
   delivery: {
     date: string | null
@@ -274,7 +276,7 @@ export interface Placer {
 }
 
 // What is stored is what the buyer was told.
-const lineToStore = ({ position, netHaler, grossHaler }: Placement['lines'][number]) => ({
+const lineToStore = ({ position, netHaler, grossHaler, depositHaler }: Placement['lines'][number]) => ({
   item: position.ItemId,
   name: position.Name,
   ean: position.EAN,
@@ -285,6 +287,7 @@ const lineToStore = ({ position, netHaler, grossHaler }: Placement['lines'][numb
   price: position.NetPriceValue,
   net: netHaler,
   gross: grossHaler,
+  deposit: depositHaler,
   information: position.ItemInformation,
   note: position.Note,
   substitute: position.Substitute,

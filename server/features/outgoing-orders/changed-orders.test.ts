@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Amendment } from '#contract/amendments.ts'
 import type { Change } from '#contract/cart.ts'
+import { settleRestored } from '#server/db/restored.ts'
 import { startStandIn, type StandIn } from '#server/erp/stand-in/stand-in.ts'
 import {
   amendOrder,
@@ -86,8 +88,20 @@ describe('of a changed order the accounting system', () => {
     expect(keptOf(id)).toMatchObject([{ extId: id }])
     expect(await outgoing(id)).toMatchObject({ State: 'refused', Fault: expect.stringContaining('begun to deliver') })
     expect((await orderDetail(buyer.client, id)).Closed).toMatchObject({ By: 'AccountingSystem' })
-    const mails = (await waitingMails(portal.database)).filter(({ kind }) => kind.includes('refused'))
-    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['order-change-refused', 'order-refused'])
+    const told = async () =>
+      (await waitingMails(portal.database)).map(({ kind }) => kind).filter((kind) => kind.includes('refused'))
+    expect((await told()).toSorted()).toEqual(['order-change-refused', 'order-refused'])
+    // Who may not see orders any more hears nothing of one.
+    const rights = { customerId: buyer.customerId, permissions: [...amendRights] }
+    const gone = await createBuyer(portal, rights)
+    const second = await send([{ ItemId: 'ROLL', Quantity: 10 }])
+    await exchangeAll(portal)
+    await amendOrder(gone.client, second, { Positions: [{ ItemId: 'ROLL', Quantity: 12 }] })
+    for (const kept of keptOf(second)) kept.isBegun = true
+    await sql`update app_user set permissions = '{}' where login_id = ${gone.loginId}`.execute(portal.database.db)
+    await sql`delete from mail_outbox`.execute(portal.database.db)
+    await exchangeAll(portal)
+    expect(await told()).toEqual(['order-refused'])
   })
 
   it('gives up what is cancelled; what was never handed over is never sent', async () => {
@@ -103,6 +117,31 @@ describe('of a changed order the accounting system', () => {
     await exchangeAll(portal)
     expect(keptOf(second)).toEqual([])
     expect((await cancel(second)).body?.code).toBe('amend.closed')
+  })
+
+  it('keeps what was typed in by hand: the order is closed as soon as somebody says so', async () => {
+    const id = await send([{ ItemId: 'ROLL', Quantity: 10 }])
+    const say = (body: object) => admin.call('PUT', `/outgoing-order/${id}`, { body })
+    expect((await say({ Wish: 'Refuse', Reason: 'Jde to telefonem' })).status).toBe(200)
+    const wish = { Positions: [{ ItemId: 'ROLL', Quantity: 12 }] }
+    expect((await amend(id, wish)).body?.code).toBe('amend.closed')
+    await say({ Wish: 'Retry' })
+    expect((await orderDetail(buyer.client, id)).Closed).toBeNull()
+    await say({ Wish: 'Accept', ErpNumber: '26OP0077' })
+    expect((await amend(id, wish)).body?.code).toBe('amend.closed')
+    expect((await cancel(id)).body?.code).toBe('amend.closed')
+    expect((await orderDetail(buyer.client, id)).Closed).toMatchObject({ By: 'AccountingSystem' })
+  })
+
+  it('is not sent a changed order as a file while an earlier try has no answer', async () => {
+    const id = await send([{ ItemId: 'ROLL', Quantity: 10 }])
+    standIn.mood.losesAnswers = 1
+    await exchangeAll(portal)
+    await amend(id, { Positions: [{ ItemId: 'ROLL', Quantity: 12 }] })
+    await sql`update order_door set door = 'Files'`.execute(portal.database.db)
+    await exchangeAll(portal)
+    expect(keptOf(id)).toMatchObject([{ extId: id }])
+    expect(await outgoing(id)).toMatchObject({ State: 'refused', Fault: expect.stringContaining('A file cannot') })
   })
 
   it('that fetches orders hears the revision, and an answer about an earlier one settles nothing', async () => {
@@ -135,5 +174,34 @@ describe('of a changed order the accounting system', () => {
     } finally {
       await sql`update order_door set door = 'MServer'`.execute(portal.database.db)
     }
+  })
+
+  // It changes what the whole portal remembers, so it is the last one.
+  it('has the order once when it was changed before a restore and otherwise after it', async () => {
+    const id = await send([{ ItemId: 'ROLL', Quantity: 10 }])
+    await exchangeAll(portal)
+    const held = await send([{ ItemId: 'ROLL', Quantity: 1 }])
+    const backup = keptOf(id)[0]?.number
+    await amend(id, { Positions: [{ ItemId: 'ROLL', Quantity: 12 }] })
+    await sql`update outgoing_order set due_at = 'infinity' where order_id = ${held}`.execute(portal.database.db)
+    await exchangeAll(portal)
+    expect(keptOf(id)).toMatchObject([{ extId: `${id}.2` }])
+    const client = new pg.Client(portal.ownerUrl)
+    await client.connect()
+    await client.query(`begin; select set_config('app.all_customers', 'on', true)`)
+    await client.query('delete from order_revision where order_id = $1', [id])
+    await client.query('update customer_order set revision = 1 where id = $1', [id])
+    await client.query(`update order_line set quantity = 10, sales_quantity = 10 where order_id = $1`, [id])
+    await client.query('update outgoing_order set revision = 1, erp_number = $2 where order_id = $1', [id, backup])
+    await settleRestored(client, new Date().toISOString(), [])
+    await client.query('commit')
+    await client.end()
+    expect((await amend(id, { Positions: [{ ItemId: 'ROLL', Quantity: 14 }] })).status).toBe(200)
+    await admin.call('PUT', `/outgoing-order/${held}`, { body: { Wish: 'Retry' } })
+    await exchangeAll(portal)
+    expect(keptOf(id)).toMatchObject([{ extId: `${id}.22`, netHaler: 3290 }])
+    expect(await outgoing(id)).toMatchObject({ State: 'accepted', ErpNumber: keptOf(id)[0]?.number })
+    // Sent again by a person it is the order as it was, which is there at most once.
+    expect(keptOf(held)).toMatchObject([{ extId: held }])
   })
 })

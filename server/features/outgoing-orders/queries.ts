@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LATE_CANCEL } from '#contract/outgoing-orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { seesOrders } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 import { HAND_OVER_MINUTES } from '#server/erp/doors/hand-over.ts'
 import {
@@ -8,6 +9,7 @@ import {
   mayLeave,
   type Outgoing,
   outgoings as choices,
+  replaces,
   revision as own,
   tables,
 } from '#server/db/outgoing-tables.ts'
@@ -22,8 +24,8 @@ const Taken = z.object({
   orderId: z.string(),
   customerId: z.number(),
   isRemoval: z.boolean(),
-  /** Whether anything was said of it before, of an earlier revision or of this one. */
-  wasAnswered: z.boolean(),
+  /** Whether an earlier revision may be there. */
+  replaces: z.boolean(),
   lease: z.string(),
 })
 export type Taken = Omit<z.infer<typeof Taken>, 'customerId'> & { customerId: ActiveCustomerId }
@@ -44,7 +46,7 @@ const taken = statement('outgoing.take', {
       order_id as "orderId",
       customer_id as "customerId",
       ${isRemoval[what]} as "isRemoval",
-      answered_at is not null as "wasAnswered",
+      ${replaces[what]} as replaces,
       lease::text`,
   choices,
 })
@@ -180,6 +182,18 @@ export async function acceptOrder(
   return (await accepted(db, { ...order, late: LATE_CANCEL }, what)) > 0
 }
 
+const typedIn = statement('outgoing.noteByHand', {
+  params: ofCustomer,
+  text: `
+    update outgoing_order set by_hand = true
+    where order_id = :orderId and customer_id = :customerId`,
+})
+
+/** Notes that an order is there by somebody's hands, so that it is not replaced or taken back from here. */
+export async function noteByHand(db: Db, order: { orderId: string; customerId: ActiveCustomerId }): Promise<void> {
+  await typedIn(db, order)
+}
+
 const second = statement('outgoing.noteSecondNumber', {
   params: { ...ofCustomer, revision: z.number(), number: z.string(), warning: z.string() },
   text: (what: Outgoing) => `
@@ -227,7 +241,7 @@ const refused = statement('outgoing.refuse', {
       from done
         join order_revision r on r.customer_id = done.customer_id and r.order_id = done.order_id and r.revision = done.revision
         join app_user u on u.id = r.user_id
-      where u.confirmed_mail <> '')
+      where u.confirmed_mail <> '' and ${seesOrders('u.id', 'done.customer_id')})
     select from done, (select count(*) from mailed) queued`,
   choices,
 })
@@ -314,22 +328,17 @@ export async function findCustomer(
 
 const withdrawn = statement('outgoing.withdraw', {
   params: ofCustomer,
-  text: (what: Outgoing) => `
-    update ${tables[what]} set withdrawn_at = now()
+  text: `
+    update outgoing_order set withdrawn_at = now()
     where order_id = :orderId and customer_id = :customerId and withdrawn_at is null`,
-  choices,
 })
 
 /**
- * Keeps a cancelled order, or its slip, from being sent from now on. Its row is locked until the transaction ends; who is sending it has
+ * Keeps a cancelled order from being sent from now on. Its row is locked until the transaction ends; who is sending it has
  * marked it as sent before, or finds it withdrawn.
  */
-export async function withdrawOrder(
-  db: Db,
-  order: { orderId: string; customerId: ActiveCustomerId },
-  what: Outgoing = 'order',
-): Promise<void> {
-  await withdrawn(db, order, what)
+export async function withdrawOrder(db: Db, order: { orderId: string; customerId: ActiveCustomerId }): Promise<void> {
+  await withdrawn(db, order)
 }
 
 const changed = statement('outgoing.passOn', {
@@ -341,6 +350,8 @@ const changed = statement('outgoing.passOn', {
       fault = '',
       settled_at = null,
       tries = 0,
+      -- What another system has fetched, nobody notes before it answers.
+      replaces = g.replaces or g.sent_at is not null or d.door = 'Pull',
       -- What was never handed over has nothing to be taken back.
       is_removal = :isCancelled::boolean and (g.sent_at is not null or d.door = 'Pull'),
       withdrawn_at = case when :isCancelled::boolean and g.sent_at is null and d.door <> 'Pull' then now() end,

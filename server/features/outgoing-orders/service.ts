@@ -26,7 +26,7 @@ import { readOrder } from './whole/queries.ts'
 export { findOutgoing } from './list/queries.ts'
 export { findCustomer, passOnChange, withdrawOrder } from './queries.ts'
 export type { Outgoing } from '#server/db/outgoing-tables.ts'
-export { holdSlip, markFetched, queueSlip, readSlip, type StoredSlip } from './slips/queries.ts'
+export { markFetched, queueSlip, readSlip, type StoredSlip } from './slips/queries.ts'
 export { readOrder, type WholeOrder } from './whole/queries.ts'
 
 /** What sending needs: the database and the settings of the process. */
@@ -145,11 +145,11 @@ async function sendTaken(
   const { database, config, log } = exchange
   const { db } = database
   try {
-    const { orderId, customerId, isRemoval, wasAnswered } = taken
+    const { orderId, customerId, isRemoval, replaces } = taken
     const { pack, packId, revision } = await packOf(database, door, taken, what)
     if (await queries.markSent(db, taken, revision, what)) {
       const handed = { customerId, orderId, revision }
-      if (door.door === 'Files' && (isRemoval || (revision > 1 && wasAnswered))) {
+      if (door.door === 'Files' && (isRemoval || (revision > 1 && replaces))) {
         await settleSurely(exchange, handed, { fate: notByFile, what }, ending)
       } else if (door.door === 'Files') {
         await putPack(config.erpFolder, packId, pack)
@@ -209,6 +209,7 @@ export async function changeOutgoing(
             ? await queries.acceptOrder(own, { ...order, revision: null, number: said, warnings: [] }, what)
             : await queries.settleOrder(own, { ...order, reason: said }, what)
       ensure(isChanged, 'outgoing.accepted')
+      if (change.Wish === 'Accept' && what === 'order') await queries.noteByHand(own, order)
       await writeAudit(own, { event: 'order.outgoing', userId, loginId, network, customerId, detail })
     })
   const changed = await findOutgoing(db, orderId, what)

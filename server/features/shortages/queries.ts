@@ -121,6 +121,35 @@ const link = statement('shortages.link', {
     where k.code_hash = :codeHash and 'showactiveorder' = any (rights_at(u.id, k.customer_id))`,
 })
 
+const DAYS_OF_LINKS = 7
+
+const linked = statement('shortages.linked', {
+  params: {},
+  row: z.object({ customerId: z.number() }),
+  text: `
+    select distinct customer_id as "customerId" from shortage_link
+    where created_at < now() - ${DAYS_OF_LINKS} * interval '1 day'`,
+})
+
+/** Customers with links that may be forgotten. */
+export async function listLinked(db: Db): Promise<ActiveCustomerId[]> {
+  // Each row was written in a transaction of its customer.
+  return (await linked(db, {})).map(({ customerId }) => customerId as ActiveCustomerId)
+}
+
+const forgotten = statement('shortages.forgetLinks', {
+  params: { customerId: z.number() },
+  text: `
+    delete from shortage_link k using customer_order o
+    where k.customer_id = :customerId and k.created_at < now() - ${DAYS_OF_LINKS} * interval '1 day'
+      and o.customer_id = :customerId and o.id = k.order_id and o.state in ('Dispatched', 'Delivered', 'Cancelled')`,
+})
+
+/** Deletes the links of the customer's orders that have left. */
+export async function deleteLinks(db: Db, customerId: ActiveCustomerId): Promise<void> {
+  await forgotten(db, { customerId })
+}
+
 /** For which order a mailed code was made, and for whom; undefined when the person may not see the order any more. */
 export async function findLink(db: Db, code: string) {
   const [row] = await link(db, { codeHash: hash('sha256', code, 'buffer') })

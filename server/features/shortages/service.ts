@@ -114,6 +114,13 @@ export async function answerByLink(
   return opened && answer(context, opened.who, change)
 }
 
+/** Forgets the links of orders that have left, after a week in which they still say so. */
+export async function forgetLinks(database: Database): Promise<void> {
+  for (const customerId of await queries.listLinked(database.db)) {
+    await queries.deleteLinks(database.of(customerId), customerId)
+  }
+}
+
 /** The mail that asks about what is missing; undefined when nothing is open any more, or nobody may answer. */
 export async function readShortageMail(
   database: Database,

@@ -136,6 +136,28 @@ describe('a sent order', () => {
     }
   })
 
+  it('keeps the deposits of the lines that are not changed, whatever they are by now', async () => {
+    const { db } = portal.database
+    await sql`insert into package_type (id, name, deposit_haler) values ('PREP', 'Přepravka', 10000), ('SUD', 'Sud', 50000)`.execute(
+      db,
+    )
+    await sql`insert into item_package (item_id, package_id, per_unit) values ('BOOK', 'PREP', 1), ('ROLL', 'SUD', 1)`.execute(
+      db,
+    )
+    const id = await send([
+      { ItemId: 'BOOK', Quantity: 10 },
+      { ItemId: 'ROLL', Quantity: 5 },
+    ])
+    expect((await detail(id)).DepositTotal).toBe(3500)
+    await sql`update package_type set deposit_haler = 12000 where id = 'PREP'`.execute(db)
+    await sql`update package_type set deposit_haler = 60000 where id = 'SUD'`.execute(db)
+    const more = await amend(id, { Positions: [{ ItemId: 'ROLL', Quantity: 6 }] })
+    expect(more.body?.data[0].DepositTotal).toBe(4600)
+    const less = await amend(id, { Positions: [{ ItemId: 'BOOK', Quantity: 0 }] })
+    expect(less.body?.data[0].DepositTotal).toBe(3600)
+    await sql`delete from item_package`.execute(db)
+  })
+
   it('is counted as a whole: the minimum holds, the way is free from the limit on', async () => {
     const { db } = portal.database
     await sql`update customer set minimum_haler = 20000, free_shipping_haler = 100000 where id = ${buyer.customerId}`.execute(
@@ -343,14 +365,16 @@ describe('the mail about a change', () => {
     expect(others).toEqual([])
     expect(row?.details).toMatchObject({ order: id, since: 1 })
     expect((await waitingMails(portal.database)).map(({ kind }) => kind)).not.toContain('order-changed')
-    const mail = await readAmendedMail(portal.database, 'https://portal.example', {
-      id: '1',
-      details: row?.details as never,
-    })
+    const read = () =>
+      readAmendedMail(portal.database, 'https://portal.example', { id: '1', details: row?.details as never })
+    const mail = await read()
     const text = (mail?.text ?? '').replaceAll('\u00a0', ' ')
     expect(text).toContain('ROLL Rohlík  |  10 ks  |  14 ks')
     expect(text).toContain('BOOK Kuchařka  |  –  |  1 ks')
     expect(text).not.toContain('Pivo')
     expect(text).toContain('659,90 Kč')
+    // Nothing of an order for who may not see orders any more.
+    await sql`update app_user set permissions = '{}' where login_id = ${buyer.loginId}`.execute(portal.database.db)
+    expect(await read()).toBeUndefined()
   })
 })

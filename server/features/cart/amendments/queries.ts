@@ -45,6 +45,7 @@ const Line = z.object({
   netPrice: z.string(),
   netHaler: z.number(),
   grossHaler: z.number(),
+  depositHaler: z.nullable(z.number()),
   information: z.string(),
   note: z.string(),
   substitute: z.enum(['', ...substitutes]),
@@ -106,6 +107,7 @@ const ordered = statement('amendments.read', {
           l.net_price::text as "netPrice",
           l.net_haler::float8 as "netHaler",
           l.gross_haler::float8 as "grossHaler",
+          l.deposit_haler::float8 as "depositHaler",
           l.information,
           l.note,
           l.substitute
@@ -181,6 +183,7 @@ const setLines = statement('amendments.setLines', {
         "netPrice" numeric,
         "netHaler" bigint,
         "grossHaler" bigint,
+        "depositHaler" bigint,
         information text,
         note text,
         substitute text)),
@@ -195,12 +198,13 @@ const setLines = statement('amendments.setLines', {
         net_price = x."netPrice",
         net_haler = x."netHaler",
         gross_haler = x."grossHaler",
+        deposit_haler = x."depositHaler",
         information = x.information,
         note = x.note,
         substitute = x.substitute
       from x where l.customer_id = :customerId and l.order_id = :orderId and l.position = x.position)
     insert into order_line (order_id, customer_id, position, item_id, name, ean, unit, quantity, sales_quantity, vat_rate,
-      net_price, net_haler, gross_haler, information, note, substitute)
+      net_price, net_haler, gross_haler, deposit_haler, information, note, substitute)
     select
       :orderId,
       :customerId,
@@ -217,6 +221,7 @@ const setLines = statement('amendments.setLines', {
       x."netPrice",
       x."netHaler",
       x."grossHaler",
+      x."depositHaler",
       x.information,
       x.note,
       x.substitute
@@ -274,6 +279,11 @@ const revised = statement('amendments.revise', {
       values (:orderId, :customerId, :revision, :kind, :userId, :userName, :lines::json, :words::json, :netHaler,
         :grossHaler, :requestId, :bodyHash)
       returning order_id),
+    -- A mail that somebody is about to send may have been made before this change.
+    waiting as (
+      select (m.details ->> 'user')::integer as user_id from mail_outbox m
+      where m.kind = 'order-amended' and m.tries = 0 and m.details ->> 'order' = :orderId
+      for update skip locked),
     told as (
       -- Who did it, who sent the order, and who asked for changes; those who will hear of it anyway are left out.
       select reader.user_id from revised, (
@@ -281,8 +291,7 @@ const revised = statement('amendments.revise', {
         union select o.placed_by from customer_order o
           where o.customer_id = :customerId and o.id = :orderId and o.placed_by is not null
         union select n.user_id from notification n where n.customer_id = :customerId and n.kind = 'order-changed') reader
-      where not exists (select from mail_outbox m where m.kind = 'order-amended' and m.tries = 0
-        and m.details ->> 'order' = :orderId and (m.details ->> 'user')::integer = reader.user_id))
+      where reader.user_id not in (select user_id from waiting))
     insert into mail_outbox (kind, details, due_at)
     select
       'order-amended',
@@ -301,8 +310,22 @@ export async function addRevision(
   await revised(db, { ...order, ...revision })
 }
 
+const deliveryDays = statement('amendments.days', {
+  params: { customerId: z.number(), today: z.string() },
+  row: z.object({ day: z.string() }),
+  text: `
+    select distinct o.delivery_date::text as day
+    from customer_order o
+    where o.customer_id = :customerId and o.state = 'New' and o.cart_id is not null and o.delivery_date >= :today::date`,
+})
+
+/** The days from today on for which the customer has new orders. */
+export async function listDeliveryDays(db: Db, customerId: ActiveCustomerId, today: string): Promise<string[]> {
+  return (await deliveryDays(db, { customerId, today })).map(({ day }) => day)
+}
+
 const openOrders = statement('amendments.open', {
-  params: { customerId: z.number(), visible: z.boolean(), today: z.string() },
+  params: { customerId: z.number(), visible: z.boolean(), days: z.array(z.string()) },
   row: z.object({
     OrderId: z.string(),
     DeliveryDate: z.nullable(z.string()),
@@ -322,12 +345,12 @@ const openOrders = statement('amendments.open', {
       ${visibleAmount('o.net_haler')} as "TotalAmountNet",
       ${visibleAmount('o.gross_haler')} as "TotalAmountGrandIncl"
     from customer_order o
-    where o.customer_id = :customerId and o.state = 'New' and o.cart_id is not null and o.delivery_date >= :today::date
+    where o.customer_id = :customerId and o.state = 'New' and o.cart_id is not null and o.delivery_date = any (:days::date[])
     order by o.delivery_date, o.created_at, o.id limit 20`,
 })
 
-/** Orders of the customer that may still be open for changes, the next delivery first. */
-export const listOpenOrders = (db: Db, asked: { customerId: ActiveCustomerId; visible: boolean; today: string }) =>
+/** Orders of the customer for these days that may still be open for changes, the next delivery first. */
+export const listOpenOrders = (db: Db, asked: { customerId: ActiveCustomerId; visible: boolean; days: string[] }) =>
   openOrders(db, asked)
 
 const closedCart = statement('amendments.closeCart', {

@@ -21,6 +21,8 @@ export interface OrderedLine {
   netPrice: string
   netHaler: number
   grossHaler: number
+  /** Null where nobody knows what it was. */
+  depositHaler: number | null
   information: string
   note: string
   substitute: '' | 'Yes' | 'No' | 'Call'
@@ -52,6 +54,7 @@ function newLine(item: Line, { Quantity, Note, Substitute, sales }: Wish): Order
     netPrice: unitPriceAt(item.price, item.steps ?? [], quantity || Quantity),
     netHaler: 0,
     grossHaler: 0,
+    depositHaler: depositOf(item, quantity),
     information: sold.information,
     note: Note ?? noWords.note,
     substitute: Substitute ?? noWords.substitute,
@@ -61,6 +64,10 @@ function newLine(item: Line, { Quantity, Note, Substitute, sales }: Wish): Order
 /** What is sold of fewer goods than were ordered: they are there already, so only packs count. */
 const lessOf = (item: Line | undefined, quantity: number) =>
   item ? salesOf({ ...item, active: true, Availability: 'InStock' }, quantity) : { quantity, information: '' }
+
+/** The deposit of less of what is not known any more. */
+const shareOf = ({ depositHaler, sales }: OrderedLine, quantity: number) =>
+  depositHaler === null ? null : Math.round((depositHaler * quantity) / (sales || 1))
 
 /**
  * A line in another quantity. Of what was ordered nothing is lost, whatever became of the stock since. Who takes no less
@@ -79,6 +86,8 @@ function changedLine(line: OrderedLine, item: Line | undefined, { Quantity, sale
     quantity: Quantity,
     sales: quantity,
     netPrice: keeps ? line.netPrice : today,
+    depositHaler:
+      quantity === line.sales ? line.depositHaler : item ? depositOf(item, quantity) : shareOf(line, quantity),
     information: quantity === Quantity ? '' : sold.information,
   })
 }
@@ -114,12 +123,18 @@ export function amendedLines(lines: readonly OrderedLine[], wishes: readonly Wis
   return [...kept, ...added]
 }
 
-/** What the deposits become: those of the lines that did not change stay as they were. */
+/**
+ * What the deposits become: those of the lines that did not change stay as they were. Of an order that has only their sum,
+ * those of the others are taken for what they are today.
+ */
 export function depositsOf(
   before: { depositHaler: number; lines: readonly OrderedLine[] },
   lines: readonly OrderedLine[],
   items: readonly Line[],
 ): number {
+  if (before.lines.every(({ depositHaler }) => depositHaler !== null)) {
+    return lines.reduce((sum, { depositHaler }) => sum + (depositHaler ?? 0), 0)
+  }
   const sold = (of: readonly OrderedLine[], id: string) => of.find(({ itemId }) => itemId === id)?.sales ?? 0
   const change = items.reduce((sum, item) => {
     const [from, to] = [sold(before.lines, item.ItemId), sold(lines, item.ItemId)]

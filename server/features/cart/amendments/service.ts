@@ -10,7 +10,7 @@ import { retry } from '#server/db/retry.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readItems } from '#server/features/cart/queries.ts'
-import { orderUntil } from '#server/features/delivery/service.ts'
+import { ordersUntil } from '#server/features/delivery/service.ts'
 import { tellOrder } from '#server/features/order-events/service.ts'
 import { findClosing } from '#server/features/orders/closing/service.ts'
 import { readOrder } from '#server/features/orders/lists/service.ts'
@@ -278,13 +278,17 @@ export async function cancelSentOrder(
 /** Sent orders that can still be changed. */
 export async function readOpenOrders(context: CustomerContext): Promise<OpenOrder[]> {
   const { customerDb, customerId, config, now } = context
-  const asked = { customerId, visible: seesPrices(context), today: pragueDay(now) }
+  const days = await queries.listDeliveryDays(customerDb, customerId, pragueDay(now))
+  const until = await ordersUntil(customerDb, customerId, days, config)
+  // Of a long chain the first orders may all be past their last moment, so they are left out before they are counted.
+  const open = days.filter((day) => (until.get(day)?.getTime() ?? 0) > now.getTime())
   const found: OpenOrder[] = []
+  const asked = { customerId, visible: seesPrices(context), days: open }
   for (const { DeliveryDate, ...order } of await queries.listOpenOrders(customerDb, asked)) {
-    const until = DeliveryDate === null ? undefined : await orderUntil(customerDb, customerId, DeliveryDate, config)
-    if (DeliveryDate === null || !until || (await findClosing(context, customerDb, customerId, order.OrderId)) !== null)
-      continue
-    found.push({ ...order, DeliveryDate, OrderUntil: until.toISOString() })
+    const last = until.get(DeliveryDate ?? '')
+    if (DeliveryDate === null || last === undefined) continue
+    if ((await findClosing(context, customerDb, customerId, order.OrderId)) !== null) continue
+    found.push({ ...order, DeliveryDate, OrderUntil: last.toISOString() })
   }
   return found
 }

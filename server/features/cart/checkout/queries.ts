@@ -137,8 +137,9 @@ const changedState = statement('cart.changeState', {
             agreed numeric,
             note text,
             substitute text,
+            author text,
             "isNew" boolean))
-          with ordinality x (item_id, sales, price, quantity, agreed, note, substitute, is_new, place)),
+          with ordinality x (item_id, sales, price, quantity, agreed, note, substitute, author, is_new, place)),
       checked as (
         update cart_line l set
           checked_quantity = x.sales,
@@ -146,7 +147,8 @@ const changedState = statement('cart.changeState', {
           quantity = x.quantity,
           agreed_price = x.agreed,
           note = coalesce(x.note, l.note),
-          substitute = coalesce(x.substitute, l.substitute)
+          substitute = coalesce(x.substitute, l.substitute),
+          author = coalesce(nullif(x.author, ''), l.author)
         from x where l.cart_id = x.cart_id and l.customer_id = :customerId and l.item_id = x.item_id
         returning ${storedColumns}),
       added as (
@@ -176,6 +178,7 @@ interface CheckedLine {
   agreed: string | null
   note?: string
   substitute?: string
+  author?: string
   /** Whether the item comes into the cart. */
   isNew?: boolean
 }

@@ -146,7 +146,12 @@ async function checkOrOpen(
     price,
     quantity: position.Quantity,
     agreed: cart.lines[index]?.agreedPrice ?? null,
-    ...(added && { note: position.Note, substitute: position.Substitute, isNew: added.has(position.ItemId) }),
+    ...(added && {
+      note: position.Note,
+      substitute: position.Substitute,
+      author: position.Author,
+      isNew: added.has(position.ItemId),
+    }),
   }))
   const kept = await queries.changeState(customerDb, customerId, {
     ...writeOf(context, cart, { to, bodyHash, answer, totals }),

@@ -18,7 +18,7 @@ export async function readAmendedMail(
   const customerId = details.customer as ActiveCustomerId
   const db = database.of(customerId)
   const reader = await findReader(db, customerId, details.user)
-  if (!reader || reader.mail === '') return undefined
+  if (!reader || reader.mail === '' || !reader.seesOrders) return undefined
   const order = await readAmended(db, { customerId, orderId: details.order, since: details.since })
   if (!order) throw new Error(`order ${details.order} is gone`)
   const { revisions, delivery } = order

@@ -83,7 +83,9 @@ const shownSlip = (customerId: number, orderId: string, slip: StoredSlip): Waiti
 /** What was counted and waits longest, whole. */
 export async function readWaitingSlips({ db, database }: Context): Promise<WaitingSlip[]> {
   const found: WaitingSlip[] = []
+  // What is read may be there from now on, so what was counted stays as it is; it is marked before it is read.
   for (const { orderId, customerId } of await listWaiting(db, 'slip')) {
+    if (!(await markFetched(db, orderId))) continue
     found.push(shownSlip(customerId, orderId, await readSlip(database.of(customerId), customerId, orderId)))
   }
   return found
@@ -109,9 +111,11 @@ async function customerOf({ db }: Context, orderId: string, what: Outgoing): Pro
 export async function readPack(context: Context, orderId: string, what: Outgoing): Promise<Buffer> {
   const { db, database } = context
   const customerId = await customerOf(context, orderId, what)
-  ensure((await findOutgoing(db, orderId, what))?.IsWithdrawn === false, 'not-found')
-  // From now on it may be there, so what was counted stays as it is.
-  if (what === 'slip') await markFetched(db, orderId)
+  // From now on it may be there, so what was counted stays as it is; what is counted again cannot be had.
+  const isFetched = what === 'slip' && (await markFetched(db, orderId))
+  const found = await findOutgoing(db, orderId, what)
+  ensure(found?.IsWithdrawn === false, 'not-found')
+  ensure(what === 'order' || isFetched || ['accepted', 'refused'].includes(found.State), 'not-found')
   return (await packOf(database, await readDoor(db), { customerId, orderId }, what)).pack
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { verificationReasons } from '#contract/orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { mayLeave } from '#server/db/outgoing-tables.ts'
 import { statement } from '#server/db/statement.ts'
 
 const ofCustomer = { orderId: z.string(), customerId: z.number() }
@@ -8,6 +9,9 @@ interface OfOrder {
   orderId: string
   customerId: ActiveCustomerId
 }
+
+// What a person settled was issued there by hand.
+const isThere = `(s.state in ('sent', 'accepted') or s.settled_at is not null)`
 
 const queued = statement('slips.queue', {
   params: { ...ofCustomer, warning: z.string() },
@@ -41,47 +45,39 @@ const queued = statement('slips.queue', {
       left join verification v on v.customer_id = o.customer_id and v.order_id = o.id
     where o.customer_id = :customerId and o.id = :orderId
     on conflict (order_id) do update set
-      warnings = case when s.state in ('sent', 'accepted') and s.content <> excluded.content and :warning <> all (s.warnings)
+      warnings = case when ${isThere} and s.content <> excluded.content and :warning <> all (s.warnings)
         then s.warnings || :warning::text else s.warnings end,
       content = case when s.state in ('sent', 'accepted') then s.content else excluded.content end,
-      due_at = case when s.state in ('sent', 'accepted') then s.due_at else now() end,
-      fault = case when s.state = 'refused' then '' else s.fault end,
-      settled_at = null,
-      state = case when s.state = 'refused' then 'waiting' else s.state end`,
+      created_at = case when ${isThere} then s.created_at else now() end,
+      due_at = case when ${isThere} then s.due_at else now() end,
+      -- Who reads it to send it at this moment has what was counted before.
+      lease = case when ${isThere} then s.lease end,
+      fault = case when s.state = 'refused' and s.settled_at is null then '' else s.fault end,
+      withdrawn_at = null,
+      state = case when s.state = 'refused' and s.settled_at is null then 'waiting' else s.state end`,
 })
 
 /** What is said when an order was counted otherwise after its slip had left; a key of the texts. */
 export const COUNTED_AGAIN = 'The order was counted again after this was handed over. Put the issue slip right by hand.'
 
-/** Lets what was counted of an order go out; what may be there already stays as it is, with a warning when it differs. */
+/** Lets what was counted of an order go out; what may be there already does not, with a warning when it differs. */
 export async function queueSlip(db: Db, order: OfOrder): Promise<void> {
   await queued(db, { ...order, warning: COUNTED_AGAIN })
-}
-
-const held = statement('slips.hold', {
-  params: ofCustomer,
-  text: `
-    update outgoing_slip set due_at = 'infinity'
-    where order_id = :orderId and customer_id = :customerId and state = 'waiting'`,
-})
-
-/** Keeps a slip that has not left while its order is counted again. */
-export async function holdSlip(db: Db, order: OfOrder): Promise<void> {
-  await held(db, { ...order })
 }
 
 const fetched = statement('slips.fetched', {
   params: { orderId: z.string() },
   text: `
-    update outgoing_slip set
+    update outgoing_slip s set
       state = 'sent',
-      sent_at = now()
-    where order_id = :orderId and state = 'waiting'`,
+      sent_at = case when s.state = 'sent' then s.sent_at else now() end
+    where s.order_id = :orderId and s.withdrawn_at is null and ${mayLeave.slip}
+      and (s.state = 'sent' or (s.state = 'waiting' and s.due_at < 'infinity'))`,
 })
 
-/** Notes that another system has fetched a slip, so that it may be there. */
-export async function markFetched(db: Db, orderId: string): Promise<void> {
-  await fetched(db, { orderId })
+/** Notes that another system fetches a slip, so that it may be there; false for one that waits for a count or its order. */
+export async function markFetched(db: Db, orderId: string): Promise<boolean> {
+  return (await fetched(db, { orderId })) > 0
 }
 
 const Slip = z.object({

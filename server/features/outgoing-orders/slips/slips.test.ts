@@ -7,6 +7,7 @@ import type { OutgoingOrder } from '#contract/outgoing-orders.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import { foldersOf } from '#server/erp/doors/files.ts'
 import { startStandIn, type StandIn } from '#server/erp/stand-in/stand-in.ts'
+import { markSent, takeOrder } from '#server/features/outgoing-orders/queries.ts'
 import { exchangeOrders } from '#server/features/outgoing-orders/jobs.ts'
 import { createUser } from '#server/testing/factories.ts'
 import { type Buyer, createBuyer, createShop } from '#server/testing/shop.ts'
@@ -187,6 +188,40 @@ it('that is refused is told with its reason, sent again or settled by hand', asy
   expect((await change(id, { Wish: 'Refuse', Reason: 'ručně' })).body?.code).toBe('outgoing.accepted')
 })
 
+it('that a person settled stays so when the order is counted otherwise, with a warning', async () => {
+  const id = await place()
+  await count(id)
+  await change(id, { Wish: 'Refuse', Reason: 'Vydáno ručně' })
+  await put(id, { State: 'InVerification' })
+  await scan(id, 1, 'BEER', 1)
+  await finish(id)
+  await exchange()
+  expect([standIn.slips.length, await slipOf(id)]).toMatchObject([
+    0,
+    { State: 'refused', IsSettled: true, Fault: 'Vydáno ručně', Warnings: [COUNTED_AGAIN] },
+  ])
+})
+
+it('waits while the desk has moved its order back, and is not sent by who had read it before', async () => {
+  const id = await place()
+  await exchange()
+  await count(id)
+  const move = async (State: string) => {
+    const [{ Version }] = (await admin.call('GET', `/desk-order/${id}`)).body?.data ?? []
+    const { status } = await admin.call('PUT', `/desk-order/${id}`, { body: { Wish: 'Move', Version, State } })
+    expect(status).toBe(200)
+  }
+  const taken = await takeOrder(database.db, 'slip')
+  await move('New')
+  expect(taken && (await markSent(database.db, taken, 1, 'slip'))).toBe(false)
+  await hurry()
+  await exchange()
+  expect([standIn.slips.length, (await slipOf(id))?.State]).toEqual([0, 'waiting'])
+  await move('Dispatched')
+  await exchange()
+  expect([standIn.slips.length, (await slipOf(id))?.State]).toEqual([1, 'accepted'])
+})
+
 it('stays here when the order was cancelled after it had been counted', async () => {
   const id = await place()
   await exchange()
@@ -266,6 +301,12 @@ it('is fetched with a key, whole or as a pack, and stays as it was fetched', asy
       { ItemId: 'BOOK', Ordered: 0, Quantity: 5, Reason: 'Added' },
     ],
   })
+  // What was read stays as it was read, whatever is counted since.
+  await put(id, { State: 'InVerification' })
+  await scan(id, 1, 'BEER', 1)
+  await finish(id)
+  expect((await call('GET', '/waiting-slips')).body?.data).toEqual([slip])
+  expect((await slipOf(id))?.Warnings).toEqual([COUNTED_AGAIN])
   const pack = await call('GET', `/waiting-slips/${id}/pack`)
   expect([pack.status, pack.text.includes('<vyd:numberOrder>OP-7</vyd:numberOrder>')]).toEqual([200, true])
   expect(await slipOf(id)).toMatchObject({ State: 'sent' })
@@ -276,4 +317,10 @@ it('is fetched with a key, whole or as a pack, and stays as it was fetched', asy
   expect((await call('PUT', `/waiting-slips/${id}/refused`, { Reason: 'ne' })).body?.code).toBe('outgoing.accepted')
   expect((await call('GET', '/waiting-slips')).body?.data).toEqual([])
   expect((await portal.client().call('GET', '/waiting-slips')).status).toBe(401)
+  // What is counted again cannot be had before it is finished.
+  const next = await place()
+  await call('PUT', `/waiting-orders/${next}/accepted`, { ErpNumber: 'OP-8' })
+  await count(next)
+  await put(next, { State: 'InVerification' })
+  expect((await call('GET', `/waiting-slips/${next}/pack`)).status).toBe(404)
 })

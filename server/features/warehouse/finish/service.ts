@@ -2,7 +2,7 @@ import { isDone, lineStateOf } from '#contract/verification.ts'
 import type { PackageCount, PickLine } from '#contract/warehouse.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
-import { holdSlip, queueSlip } from '#server/features/outgoing-orders/service.ts'
+import { queueSlip } from '#server/features/outgoing-orders/service.ts'
 import { bookOrderPackages } from '#server/features/packages/service.ts'
 import { carryShortages } from '#server/features/warehouse/shortages/service.ts'
 import * as queries from './queries.ts'
@@ -69,6 +69,5 @@ export async function finishOrder(db: Db, order: OfOrder, finish: Finish): Promi
 export async function reopenOrder(db: Db, order: OfOrder, by: string): Promise<void> {
   const before = await queries.readDifference(db, order)
   await queries.uncountLines(db, order)
-  await holdSlip(db, order)
   await queries.sumOrder(db, order, 'InVerification', by, before)
 }

@@ -127,6 +127,24 @@ describe('a truck', () => {
     expect(await step(done, 'Undeliver')).toEqual([409, 'loading.step'])
   })
 
+  it('shows an order without a day on the day it left, in Prague, and one cancelled on the road until it is back', async () => {
+    const id = await make()
+    const own = database.of(asCustomer(near.customerId))
+    await sql`update customer_order set delivery_date = null where id = ${id}`.execute(own)
+    await step(id, 'Load')
+    await step(id, 'Leave')
+    await sql`
+      update loading set loaded_at = '2999-02-27T20:00:00Z', left_at = '2999-02-28T23:30:00Z' where order_id = ${id}`.execute(
+      own,
+    )
+    expect((await list()).map(({ OrderId }) => OrderId)).toContain(id)
+    await told(id, 'Cancelled')
+    expect((await list()).find(({ OrderId }) => OrderId === id)).toMatchObject({ State: 'Cancelled', Place: 'OnRoad' })
+    expect(await step(id, 'ComeBack')).toEqual(['Loaded', 'Cancelled'])
+    expect(await step(id, 'Unload')).toEqual(['Waiting', 'Cancelled'])
+    expect((await list()).map(({ OrderId }) => OrderId)).not.toContain(id)
+  })
+
   it('shows an order that was cancelled on it until it is taken off', async () => {
     const id = await make()
     await step(id, 'Load')

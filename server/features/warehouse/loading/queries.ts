@@ -46,8 +46,9 @@ const list = statement('loading.list', {
     select * from (
     select ${columns}
     where (o.delivery_date = :day::date
-        or o.delivery_date is null and (o.state = 'Verified' or g.loaded_at::date = :day::date))
-      and (o.state <> 'Cancelled' or g.order_id is not null and g.left_at is null)
+        or o.delivery_date is null and (o.state = 'Verified'
+          or (coalesce(g.left_at, g.loaded_at) at time zone 'Europe/Prague')::date = :day::date))
+      and (o.state <> 'Cancelled' or g.order_id is not null and g.delivered_at is null)
     ) q
     order by q."Route" = '', q."Route", q."Stop" desc nulls first, q."City" desc, q."CustomerName" desc, q."OrderId" desc`,
 })

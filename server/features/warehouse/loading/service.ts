@@ -3,6 +3,7 @@ import type { SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import { tellOrder } from '#server/features/order-events/service.ts'
 import * as queries from './queries.ts'
 import { isDone, refusalOf, stateAfter } from './rules.ts'
 
@@ -37,12 +38,15 @@ export async function changeLoading(
       else if (Step === 'ComeBack') await queries.comeBack(db, order)
       else if (Step === 'Deliver') await queries.deliver(db, order, ReceivedBy.trim())
       else await queries.undeliver(db, order)
+      const { userId, loginId } = session
+      const who = { userId, loginId, network, customerId }
+      const said = Step === 'Deliver' ? { receivedBy: ReceivedBy.trim() } : {}
+      await writeAudit(db, { ...who, event: 'order.loading', detail: { order: orderId, step: Step, ...said } })
       const next = stateAfter(standing, Step)
       if (next === undefined) return
       await queries.move(db, order, next)
-      const detail = { order: orderId, from: state, to: next }
-      const { userId, loginId } = session
-      await writeAudit(db, { event: 'order.moved', userId, loginId, network, customerId, detail })
+      await writeAudit(db, { ...who, event: 'order.moved', detail: { order: orderId, from: state, to: next } })
     })
+  await tellOrder(context.db, order, session)
   return findLoading(context, orderId)
 }

@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   // Toasts live for three seconds, which a machine shared with others may miss; the report names what needed a second try.
   retries: 1,
@@ -18,9 +18,12 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     // A quarter of the pixels to draw, a tenth less work; nothing here looks at single ones.
     deviceScaleFactor: 0.5,
+    // What moves by itself is drawn again and again, a fifth of all work; the tests of what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'cs-CZ',
     timezoneId: 'Europe/Prague',
     trace: 'on-first-retry',

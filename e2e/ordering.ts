@@ -78,11 +78,11 @@ export async function openCart(page: Page, count: number, at?: Portal): Promise<
   return items
 }
 
-/** Sends an order of these goods, one of the first, two of the next, …, by the calls alone; answers its number. */
+/** Sends an order of these goods, two of the first, three of the next, …, by the calls alone; answers its number. */
 export async function sendOrder(page: Page, items: Item[]): Promise<string> {
   await setCart(
     page,
-    items.map(({ ItemId }, index) => ({ ItemId, Quantity: index + 1 })),
+    items.map(({ ItemId }, index) => ({ ItemId, Quantity: index + 2 })),
   )
   const put = async (State: string) => {
     const { CartId, RequestId } = (await readCart(page)) ?? {}

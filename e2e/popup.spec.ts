@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, go, logIn, test } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const popup = (page: Page) => page.getByTestId('popup')
 const place = (page: Page) => popup(page).getByText(/^\d \/ \d$/)
 

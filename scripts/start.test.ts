@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { type DatabaseUrls, runningEmbedded } from '#server/db/embedded.ts'
 import { onConnection, prepareDatabase, withDatabase, withUser } from '#server/db/prepare.ts'
+import { compiled } from '#server/testing/server-process.ts'
 import { testCluster } from '#server/testing/test-cluster.ts'
 import { root } from './root.ts'
 
@@ -31,7 +32,15 @@ interface Start {
 function start(data: string, env: Record<string, string> = {}, script = 'start'): Start {
   const child = spawn(process.execPath, [join(root, `scripts/${script}.ts`)], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', ODBYT_DATA: data, ODBYT_DEMO: '0', PORT: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compiled,
+      DATABASE_URL: '',
+      ODBYT_DATA: data,
+      ODBYT_DEMO: '0',
+      PORT: '0',
+      ...env,
+    },
   })
   let output = ''
   let errors = ''

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { DatabaseUrls } from '#server/db/embedded.ts'
 
 /** What processes start from instead of compiling the whole server each time; it only saves time. */
-const compiled = join(tmpdir(), 'odbyt-compile-cache')
+export const compiled = join(tmpdir(), 'odbyt-compile-cache')
 const entry = fileURLToPath(new URL('../run.ts', import.meta.url))
 
 export interface ServerProcess {

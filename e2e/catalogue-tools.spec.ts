@@ -56,6 +56,14 @@ test.describe('the tools of the catalogue', () => {
 
     await filter(page, 'Zakoupené').click()
     await expect(rows(page).first().getByTestId('bought')).toHaveText(/^naposledy \d+\. \d+\. · \d/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const card = page
+      .getByRole('article')
+      .filter({ has: page.getByTestId('bought') })
+      .first()
+    await expect(card).toBeVisible()
+    expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await filter(page, 'Zakoupené').click()
     await filter(page, 'Značka').click()
     const brand = page.getByRole('dialog', { name: 'Značka' }).getByRole('listitem').first()

@@ -109,7 +109,7 @@ test.describe('a category', () => {
       })
       .toBe(true)
     await grid(page).getByRole('button', { name: 'Zboží' }).click()
-    const names = await grid(page).locator('[data-row] [title].font-medium').allInnerTexts()
+    const names = await grid(page).locator('[data-row] a[title].font-medium').allInnerTexts()
     expect(names).toEqual(names.toSorted(new Intl.Collator('cs-CZ', { numeric: true }).compare))
   })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { AmendmentCheck } from '#contract/amendments.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Document } from '#contract/documents.ts'
 import type { ListedOrder, Order, OrderDetail } from '#contract/orders.ts'
@@ -7,6 +8,7 @@ import type { Position } from '#contract/position.ts'
 import type { RepeatedLine } from '#contract/quick-order.ts'
 import { expect, expectAccessible, logIn, signIn, test, takeOrders } from './fixtures.ts'
 import { api, crowns, listItems, readCart, setCart, textOf, toast } from './ordering.ts'
+import type { Portal } from './portal.ts'
 
 const PATH = '/information/active-orders'
 
@@ -30,6 +32,7 @@ async function order(page: Page, count: number, Note = ''): Promise<Order> {
 
 test('lists the orders on their way, newest first, and opens one with its lines [S0.9, S2.30, S3.33, S7.31, S7.33]', async ({
   page,
+  portal,
 }) => {
   await signIn(page, 'kupec')
   await order(page, 1)
@@ -60,10 +63,49 @@ test('lists the orders on their way, newest first, and opens one with its lines 
   }
   await page.reload()
   await expect(lines).toHaveCount(3)
+  await changeWhileOthersDo(page, portal, made.OrderId)
   await detail(page, made.OrderId).getByRole('button', { name: 'Zavřít' }).click()
   await expect(page).toHaveURL(new RegExp(`${PATH}$`))
   await expect(detail(page, made.OrderId)).toHaveCount(0)
 })
+
+/** The form of a change tells what others did to the order meanwhile, and stays with what was typed. */
+async function changeWhileOthersDo(page: Page, portal: Portal, id: string) {
+  await detail(page, id).getByRole('button', { name: 'Přidat zboží' }).click()
+  const form = page.getByRole('dialog', { name: `Změna objednávky ${id}` })
+  const box = form.getByRole('combobox')
+  const lines = form.getByRole('list', { name: 'Řádky objednávky' }).getByRole('listitem')
+  await box.fill('okurek')
+  await expect(form.getByRole('option').first()).toBeVisible()
+  // What is under the box belongs to the text before.
+  await box.fill('tohle tu není')
+  await box.press('Enter')
+  await expect(lines).toHaveCount(3)
+  await box.fill('okurek')
+  await expect(form.getByRole('option').first()).toBeVisible()
+  await box.press('Enter')
+  await expect(lines).toHaveCount(4)
+  await lines.nth(3).getByRole('spinbutton').fill('0')
+  await lines.nth(3).getByRole('spinbutton').press('Enter')
+  await expect(lines).toHaveCount(3)
+
+  const wish = { Revision: 1, Positions: [], Note: 'kolega' }
+  const [check] = (await api<AmendmentCheck>(page, 'POST', `order-amendment-check/${id}`, wish)).data
+  const change = { ...wish, Seal: check?.Seal, RequestId: id }
+  expect((await api(page, 'PUT', `order-amendment/${id}`, change)).status).toBe(200)
+  const driver = form.getByLabel('Poznámka pro řidiče')
+  await driver.fill('zadní rampa')
+  await expect(form.getByText('mezitím objednávku změnil(a)')).toBeVisible()
+  const save = form.getByRole('button', { name: 'Uložit změnu' })
+  await expect(save).toBeEnabled()
+
+  await takeOrders(portal)
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText('Objednávku už nelze změnit.')
+  await expect(driver).toHaveValue('zadní rampa')
+  await form.getByRole('button', { name: 'Nechat beze změny' }).click()
+  await expect(form).toHaveCount(0)
+}
 
 test('finds an order by its number, state or note, and says when nothing matches', async ({ page }) => {
   await signIn(page, 'kupec')

@@ -91,17 +91,23 @@ test('a colleague takes the order over after a question, and sees since when it 
   colleague,
 }) => {
   await signIn(page, 'kupec')
-  await openCart(page, 1)
+  const [item] = await openCart(page, 1)
+  if (!item) throw new Error('There are no goods.')
+  const other = await colleague()
+  await expect(lines(other)).toHaveCount(1)
   // The portal itself holds no order while it is looked at; another client of the API does.
   const open = await readCart(page)
   const { Positions: _, ...head } = open ?? { Positions: [] }
   expect((await api(page, 'PUT', `cart/${open?.CartId}`, { ...head, State: 'UserLock' })).status).toBe(200)
-  const other = await colleague()
+  // What was typed before they knew of it waits for the holder.
+  await change(other, item, '7')
   await expect(other.getByRole('main')).toContainText(/Od \d{1,2}:\d\d\./)
+  await expect(other.getByRole('main')).toContainText('1 změna čeká, až Jana Vymyšlená objednávku uvolní.')
   await button(other, 'Převzít').click()
   await expect(other.getByRole('alertdialog', { name: 'Převzít' })).toContainText('Jana Vymyšlená')
   await other.getByRole('alertdialog', { name: 'Převzít' }).getByRole('button', { name: 'Převzít' }).click()
   await expect(button(other, 'Zkontrolovat objednávku')).toBeVisible()
+  await expect.poll(async () => (await readCart(page))?.Positions.map(({ Quantity }) => Quantity)).toEqual([7])
 })
 
 test('a deleted order comes back by a click, for a colleague too [S4.22, S7.11, S8.29]', async ({

@@ -14,7 +14,7 @@ const left = (page: Page) => page.getByTestId('left')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Načtěte zboží' })
 
 /** A new order of items that are counted by scanning. */
-async function orderScanned(buyer: Page): Promise<string> {
+async function orderItems(buyer: Page): Promise<string> {
   const items = (await listItems(buyer, 8)).filter(({ EAN }) => EAN !== '').slice(0, 4)
   expect(items).toHaveLength(4)
   return sendOrder(buyer, items)
@@ -28,7 +28,7 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   const buyers = await browser.newContext()
   const buyer = await buyers.newPage()
   await signIn(buyer, 'kupec', ownPortal)
-  const id = await orderScanned(buyer)
+  const id = await orderItems(buyer)
   await buyers.close()
   await logIn(page, 'sklad', ownPortal)
   await expect(page).toHaveURL(/\/warehouse\/verify-orders$/)
@@ -94,6 +94,12 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   await expect.poll(() => papers).toEqual([`dodaci-list-${order.OrderId}.pdf`, `stitek-${order.OrderId}.pdf`])
   expect((await readOrder(again, order.OrderId))?.State).toBe('Verified')
 
+  // A truck that does not drive on that day shows nothing, and can be chosen away.
+  await again.goto(`${ownPortal.url}/warehouse/loading?day=2020-01-01&route=Jinam`)
+  await expect(again.getByText('Tento den nic nejede.')).toBeVisible()
+  await again.getByRole('button', { name: 'Trasa' }).click()
+  await again.getByRole('option', { name: 'vše' }).click()
+  await expect(again).toHaveURL(/day=2020-01-01$/)
   await again.goto(`${ownPortal.url}/warehouse/loading?day=${order.DeliveryDate}`)
   const truck = again.getByRole('region', { name: order.Route || 'Bez trasy' })
   const tick = truck.getByRole('checkbox', { name: order.CustomerName }).filter({ hasText: order.OrderId })
@@ -132,7 +138,7 @@ test('of two workers on one order one counts, the other takes it over, and the b
   const buyers = await browser.newContext()
   const buyer = await buyers.newPage()
   await signIn(buyer, 'kupec', ownPortal)
-  const id = await orderScanned(buyer)
+  const id = await orderItems(buyer)
   await logIn(page, 'sklad', ownPortal)
   const order = await readOrder(page, id)
   const [line, missing] = order?.Positions ?? []

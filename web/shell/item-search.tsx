@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent as KeyPress, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as KeyPress, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Suggested, useSuggestedItems } from './palette/use-items.ts'
 import { SuggestedItem } from './suggested-item.tsx'
@@ -28,6 +28,20 @@ function enterList(event: { key: string; preventDefault(): void }) {
   target.focus()
 }
 
+/** `/` leads to the field; with the first picture, not after it, as other effects may keep the key waiting. */
+function useSlash(field: RefObject<HTMLInputElement | null>) {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [field])
+}
+
 /**
  * Searches the whole offer from anywhere; the text stands in the address. `/` leads here. Outside of the catalogue it
  * suggests goods while one types; on the catalogue the list follows the typing, and Alt+↓ opens the suggestions. On a
@@ -45,16 +59,7 @@ export function ItemSearch({ className }: { className: string }) {
     }),
     structuralSharing: true,
   })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useSlash(field)
   const [typed, setTyped] = useState('')
   const [amount, setAmount] = useState('')
   const open = useOpenItem()
@@ -123,6 +128,9 @@ export function ItemSearch({ className }: { className: string }) {
           onBlur={() => suggested.show(false)}
           combobox={suggested.box}
         />
+        <span role="status" className="sr-only">
+          {active && amount !== '' && tell(active.item, amount).text}
+        </span>
         <div
           {...suggested.list}
           aria-label={t('Suggestions')}

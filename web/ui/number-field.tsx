@@ -18,6 +18,8 @@ export type NumberFieldProps = {
   decimals?: number
   isDisabled?: boolean
   isInvalid?: boolean
+  /** Raised when what was handed out was not taken: the field shows its value again. */
+  refusals?: number
   /** − and + as wide as the field is high. */
   isLarge?: boolean
   /** -1 inside a grid, which has one tab stop of its own. */
@@ -44,9 +46,10 @@ export function NumberField(props: NumberFieldProps) {
   } = props
   const [text, setText] = useState(() => formatNumber(value, decimals))
   // While rendering, not after it: the field may lose the focus at once and must not hand out the old text then.
-  const [shown, setShown] = useState(value)
-  if (shown !== value) {
-    setShown(value)
+  const { refusals = 0 } = props
+  const [shown, setShown] = useState({ value, refusals })
+  if (shown.value !== value || shown.refusals !== refusals) {
+    setShown({ value, refusals })
     setText(formatNumber(value, decimals))
   }
 

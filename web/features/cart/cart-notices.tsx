@@ -26,13 +26,15 @@ export function Notice({ tone, icon, children }: { tone: keyof typeof tones; ico
   )
 }
 
-/** Tells that changes wait for the connection. */
-export function Unsaved({ count }: { count: number }) {
+/** Tells that changes wait for the connection, or for `holder` to give the cart back. */
+export function Unsaved({ count, holder }: { count: number; holder?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <Notice tone="warning" icon={<CloudOff aria-hidden size={16} />}>
       <span data-unsaved>
-        {t('{{count}} changes wait for the connection. They are sent as soon as it is back.', { count })}
+        {holder === undefined
+          ? t('{{count}} changes wait for the connection. They are sent as soon as it is back.', { count })
+          : t('{{count}} changes wait until {{name}} gives the order back.', { count, name: holder })}
       </span>
     </Notice>
   )
@@ -103,7 +105,7 @@ export function CartNotices(props: CartNoticesProps) {
   const dearer = problems.filter(isDearer).length
   return (
     <>
-      {unsaved > 0 && <Unsaved count={unsaved} />}
+      {unsaved > 0 && <Unsaved count={unsaved} holder={isLocked ? (cart?.LockedByName ?? '') : undefined} />}
       {isLocked && cart && <HeldByOther cart={cart} actions={actions} />}
       {isChecked && problems.length === 0 && (
         <Notice tone="success" icon={<CircleCheck aria-hidden size={16} />}>

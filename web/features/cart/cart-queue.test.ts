@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  add,
   changesOf,
   countUnsaved,
+  doubt,
   emptyQueue,
   isEmpty,
+  putIn,
   type Queue,
   rebase,
   restore,
@@ -94,6 +97,34 @@ describe('the queue of cart changes', () => {
       queue: { waiting: { A: { quantity: 6, base: 5, turn: 1 }, B: { quantity: 2, base: 1, turn: 2 } }, sending: null },
       lost: [],
     })
+  })
+
+  it('adds to what a colleague made of a line, and puts nothing in that is there', () => {
+    const rebased = (queue: Queue, now: number) => wishFor(rebase(queue, stored({ A: now })).queue, 'A') ?? now
+    const put = putIn(emptyQueue, 'A', 1, 0)
+    expect([0, 1, 10].map((now) => rebased(put, now))).toEqual([1, 1, 10])
+    expect(rebased(take(put, cart), 10)).toBe(10)
+    expect(putIn(put, 'A', 5, 0)).toBe(put)
+    expect(rebase(say(take(put, cart), 'A', { note: 'zralé' }, 0), stored({ A: 10 })).queue.waiting).toEqual({
+      A: { quantity: 10, base: 10, turn: 1, by: 'putting-in', note: 'zralé' },
+    })
+    const added = add(add(emptyQueue, 'A', 2, 4), 'A', 1, 4)
+    expect([4, 10, 0].map((now) => rebased(added, now))).toEqual([7, 13, 3])
+    expect(rebased(add(take(added, cart), 'A', 1, 4), 10)).toBe(14)
+    // A number that was typed holds, whatever came before and after it.
+    expect(rebased(wish(added, 'A', 20, 4), 10)).toBe(20)
+    expect(rebased(add(wish(added, 'A', 20, 4), 'A', 1, 4), 10)).toBe(21)
+    expect(rebased(add(take(wish(emptyQueue, 'A', 20, 4), cart), 'A', 1, 4), 10)).toBe(21)
+    expect(rebased(add(take(say(emptyQueue, 'A', { note: 'zralé' }, 4), cart), 'A', 1, 4), 10)).toBe(11)
+  })
+
+  it('adds once when only the answer was lost, and twice when a colleague came to the same number', () => {
+    const sent = take(add(emptyQueue, 'A', 2, 4), cart)
+    expect(rebase(doubt(sent), stored({ A: 6 })).queue).toEqual(emptyQueue)
+    expect(wishFor(rebase(doubt(add(sent, 'A', 1, 4)), stored({ A: 6 })).queue, 'A')).toBe(7)
+    expect(wishFor(rebase(sent, stored({ A: 6 })).queue, 'A')).toBe(8)
+    expect(restore(JSON.stringify(doubt(sent)))).toEqual(doubt(sent))
+    expect(doubt(emptyQueue)).toBe(emptyQueue)
   })
 
   it('keeps for the next order what comes on top of one that was sent meanwhile, and tells of what came off it', () => {

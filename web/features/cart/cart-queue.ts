@@ -1,7 +1,10 @@
 import { type Change, MOST_LINES } from '#contract/cart.ts'
 
-/** The quantity the buyer wants of an item, what stood in the cart when they asked for it, and its turn among the wishes. */
-export type Wish = { quantity: number; base: number; turn: number } & Words
+/**
+ * The quantity the buyer wants of an item, what stood in the cart when they asked for it, and its turn among the wishes.
+ * `by` says what they did where they named no quantity: put it in, or added to what was there.
+ */
+export type Wish = { quantity: number; base: number; turn: number; by?: 'putting-in' | 'adding' } & Words
 
 /** What the buyer says of a line besides; what is absent stays as it is. */
 export type Words = { note?: string; substitute?: NonNullable<Change['Substitute']> }
@@ -14,6 +17,8 @@ export type Batch = {
   cartId: string | null
   requestId: string
   lines: Wishes
+  /** It was tried, and may have been applied. */
+  isTried?: boolean
 }
 
 /** What the buyer changed and the server has not confirmed yet. */
@@ -35,14 +40,28 @@ function without(wishes: Wishes, itemIds: Iterable<string>): Wishes {
 const turnOf = ({ waiting }: Queue, itemId: string) => waiting[itemId]?.turn ?? nextTurn(waiting)
 
 /** Adds a wish; one for the quantity that is stored already, or on its way, is dropped. */
-export function wish(queue: Queue, itemId: string, quantity: number, stored: number): Queue {
+export function wish(queue: Queue, itemId: string, quantity: number, stored: number, by?: Wish['by']): Queue {
   const base = queue.waiting[itemId]?.base ?? queue.sending?.lines[itemId]?.quantity ?? stored
   const words = quantity === 0 ? {} : wordsOf(queue.waiting[itemId])
   if (quantity === base && !hasWords(words)) return { ...queue, waiting: without(queue.waiting, [itemId]) }
   return {
     ...queue,
-    waiting: { ...queue.waiting, [itemId]: { quantity, base, turn: turnOf(queue, itemId), ...words } },
+    waiting: {
+      ...queue.waiting,
+      [itemId]: { quantity, base, turn: turnOf(queue, itemId), ...(by && { by }), ...words },
+    },
   }
+}
+
+/** Puts in an item that is not in the cart; one that is stays as it is. */
+export const putIn = (queue: Queue, itemId: string, quantity: number, stored: number): Queue =>
+  (wishFor(queue, itemId) ?? stored) > 0 ? queue : wish(queue, itemId, quantity, stored, 'putting-in')
+
+/** Adds to the quantity that is shown. */
+export function add(queue: Queue, itemId: string, plus: number, stored: number): Queue {
+  const waiting = queue.waiting[itemId]
+  const isNamed = waiting !== undefined && waiting.by === undefined && waiting.quantity !== waiting.base
+  return wish(queue, itemId, (wishFor(queue, itemId) ?? stored) + plus, stored, isNamed ? undefined : 'adding')
 }
 
 function wordsOf({ note, substitute }: Words = {}): Words {
@@ -56,7 +75,15 @@ export function say(queue: Queue, itemId: string, words: Words, stored: number):
   const quantity = wishFor(queue, itemId) ?? stored
   if (quantity === 0) return queue
   const base = queue.waiting[itemId]?.base ?? queue.sending?.lines[itemId]?.quantity ?? stored
-  const said = { quantity, base, turn: turnOf(queue, itemId), ...wordsOf(queue.waiting[itemId]), ...words }
+  const { by } = queue.waiting[itemId] ?? {}
+  const said = {
+    quantity,
+    base,
+    turn: turnOf(queue, itemId),
+    ...(by && { by }),
+    ...wordsOf(queue.waiting[itemId]),
+    ...words,
+  }
   return { ...queue, waiting: { ...queue.waiting, [itemId]: said } }
 }
 
@@ -67,24 +94,48 @@ export function take(queue: Queue, cart: Pick<Batch, 'cartId' | 'requestId'>, mo
   return { waiting: without(queue.waiting, Object.keys(lines)), sending: { ...cart, lines } }
 }
 
+/** Remembers of the write on its way that its answer may have been lost. */
+export const doubt = (queue: Queue): Queue =>
+  queue.sending ? { ...queue, sending: { ...queue.sending, isTried: true } } : queue
+
 /** Drops the write on its way: it was applied, or refused for good. */
 export const settle = (queue: Queue): Queue => ({ ...queue, sending: null })
+
+/** What two wishes for a line are together; a quantity that was named holds, and words name none. */
+function byOf(before: Wish | undefined, { quantity, base, by }: Wish): Wish['by'] {
+  if (before === undefined) return by
+  if (quantity === base) return before.by
+  if (before.quantity === before.base) return by
+  return by && before.by && 'adding'
+}
 
 /** Puts the write on its way back among the waiting lines; newer wishes for the same lines stay. */
 export function takeBack({ waiting, sending }: Queue): Queue {
   const merged = { ...sending?.lines }
-  for (const [itemId, { quantity, base, turn: _, ...words }] of inTurn(waiting)) {
+  for (const [itemId, one] of inTurn(waiting)) {
     const before = merged[itemId]
-    const turn = before?.turn ?? nextTurn(merged)
-    merged[itemId] = { quantity, base: before?.base ?? base, turn, ...(quantity !== 0 && wordsOf(before)), ...words }
+    const { quantity } = one
+    const [base, turn, by] = [before?.base ?? one.base, before?.turn ?? nextTurn(merged), byOf(before, one)]
+    const words = { ...(quantity !== 0 && wordsOf(before)), ...wordsOf(one) }
+    merged[itemId] = { quantity, base, turn, ...(by && { by }), ...words }
   }
   return { waiting: merged, sending: null }
 }
 
+/** What a wish comes to in the cart as it is now. */
+function onTopOf(now: number, { quantity, base, by, ...words }: Wish, isClosed: boolean): number {
+  if (isClosed) return now + Math.max(0, quantity - base)
+  // Who only wrote a note did not mean the quantity.
+  if (quantity === base && hasWords(words)) return now
+  if (by === 'putting-in' && now > 0) return now
+  return by === 'adding' ? now + quantity - base : quantity
+}
+
 /**
  * After the cart was changed elsewhere: the own lines wait again and are put on top of it; of two quantities of one line the
- * last one holds. Of a cart that was sent meanwhile what was to come on top of it waits for the next one; what was to be taken
- * from it is lost. Words are kept as long as the line is there.
+ * last one holds, what was added is added to it, and what was put in is there already. Of a cart that was sent meanwhile what
+ * was to come on top of it waits for the next one; what was to be taken from it is lost. Words are kept as long as the line is
+ * there.
  */
 export function rebase(
   queue: Queue,
@@ -93,13 +144,16 @@ export function rebase(
 ): { queue: Queue; lost: string[] } {
   const lost: string[] = []
   const waiting: Record<string, Wish> = {}
-  for (const [itemId, { quantity, base, turn, ...words }] of inTurn(takeBack(queue).waiting)) {
+  const tried = queue.sending?.isTried ? queue.sending.lines : {}
+  for (const [itemId, one] of inTurn(takeBack(queue).waiting)) {
+    const { quantity, base, turn, by, ...words } = one
     const now = stored.get(itemId) ?? 0
-    // Who only wrote a note did not mean the quantity.
-    const wished = isClosed ? now + Math.max(0, quantity - base) : quantity === base && hasWords(words) ? now : quantity
+    // It got there, and only the answer was lost.
+    const isThere = !isClosed && now === tried[itemId]?.quantity
+    const wished = isThere ? quantity : onTopOf(now, one, isClosed)
     if ((isClosed && quantity < base) || (hasWords(words) && wished === 0 && quantity > 0)) lost.push(itemId)
     if (wished !== now || (hasWords(words) && now > 0))
-      waiting[itemId] = { quantity: wished, base: now, turn, ...words }
+      waiting[itemId] = { quantity: wished, base: now, turn, ...(by && { by }), ...words }
   }
   return { queue: { waiting, sending: null }, lost }
 }

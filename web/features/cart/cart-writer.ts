@@ -8,10 +8,13 @@ import { createStore, type Store } from '#web/ui/store.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { remedyOf, warnOfLock } from './cart-failures.ts'
 import {
+  add,
   type Batch,
   changesOf,
+  doubt,
   emptyQueue,
   isEmpty,
+  putIn,
   type Queue,
   rebase,
   restore,
@@ -20,7 +23,6 @@ import {
   take,
   takeBack,
   wish,
-  wishFor,
   type Words,
 } from './cart-queue.ts'
 import { acceptAnswer, cachedCart, loadCart, type Owner, reloadCart, storedQuantities } from './stored-cart.ts'
@@ -142,6 +144,7 @@ async function recover(writer: Writer, error: unknown): Promise<boolean> {
   if (remedy === 'wait') return false
   if (remedy === 'try-later') {
     if (!writer.state.get().isUnsaved) void showReadFailure(error)
+    keep(writer, doubt(queueOf(writer)))
     writer.state.set({ isUnsaved: true })
     schedule(writer, Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** writer.tries++))
     return false
@@ -189,7 +192,11 @@ function wake(writer: Writer) {
 /** Writes the cart of one customer for one user: changes are shown at once, collected, and sent one write at a time. */
 function createWriter(owner: Owner) {
   const name = `cart ${owner.user} ${owner.customer}`
-  const state = createStore<State>({ queue: restore(sessionStorage.getItem(name)), isUnsaved: false, refused: {} })
+  const state = createStore<State>({
+    queue: doubt(restore(sessionStorage.getItem(name))),
+    isUnsaved: false,
+    refused: {},
+  })
   const turn = Promise.resolve()
   const writer: Writer = { owner, name, state, timer: undefined, turn, tries: 0, mostLines: MOST_LINES }
   const change = (itemId: string, changed: (queue: Queue, stored: number) => Queue, pause?: number) =>
@@ -204,12 +211,9 @@ function createWriter(owner: Owner) {
       change(itemId, (queue, stored) => wish(queue, itemId, quantity, stored), TYPE_MS),
     /** Puts an item into the cart that is not in it; done twice, it is done once. */
     putIn: (itemId: string, quantity: number) =>
-      change(itemId, (queue, stored) =>
-        (wishFor(queue, itemId) ?? stored) > 0 ? queue : wish(queue, itemId, quantity, stored),
-      ),
+      change(itemId, (queue, stored) => putIn(queue, itemId, quantity, stored)),
     /** Adds to the quantity that is shown. */
-    add: (itemId: string, plus: number) =>
-      change(itemId, (queue, stored) => wish(queue, itemId, (wishFor(queue, itemId) ?? stored) + plus, stored)),
+    add: (itemId: string, plus: number) => change(itemId, (queue, stored) => add(queue, itemId, plus, stored)),
     /** Sets note and wish of a substitute of a line. */
     say: (itemId: string, words: Words) => change(itemId, (queue, stored) => say(queue, itemId, words, stored)),
     flush: () => flush(writer),

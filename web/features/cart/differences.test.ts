@@ -19,7 +19,7 @@ const cart = (Positions: CartPosition[], rest: Partial<Cart> = {}) =>
   ({ Positions, ShippingMethod: 'van', ShippingPrice: 0, ...rest }) as Cart
 
 const seen = cart([line('A', 1), line('B', 2), line('C', 3), line('D', 4)])
-const none = new Set<string>()
+const none = new Map<string, number>()
 
 it('names what others added, changed and removed, and what became dearer', () => {
   const now = cart([
@@ -38,7 +38,11 @@ it('names what others added, changed and removed, and what became dearer', () =>
 
 it('does not name what the reader changed, unless a colleague changed it after them', () => {
   const now = cart([line('A', 9), line('B', 2), line('D', 8, { Author: 'Jana' })])
-  expect(differences(seen, now, 'Já', new Set(['A', 'C', 'D'])).map(({ ItemId }) => ItemId)).toEqual(['D'])
+  const own = (C: number) => new Map(Object.entries({ A: 9, C, D: 5 }))
+  const named = (C: number) => differences(seen, now, 'Já', own(C)).map(({ ItemId }) => ItemId)
+  expect(named(0)).toEqual(['D'])
+  // What the reader wanted another quantity of was removed by somebody else.
+  expect(named(7)).toEqual(['D', 'C'])
   expect(differences(seen, now, 'Já', none).map(({ ItemId }) => ItemId)).toEqual(['A', 'D', 'C'])
 })
 

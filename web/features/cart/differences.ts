@@ -8,9 +8,9 @@ const said = ({ Quantity, SalesQuantity, NetPriceValue, Note, Substitute }: Cart
 
 /**
  * What differs between the cart as its reader last saw it and now, without what the reader changed: `me` is what they are
- * called, `own` the items they changed since.
+ * called, `own` the items they changed since, with the quantity they wanted last.
  */
-export function differences(seen: Cart, now: Cart, me: string, own: ReadonlySet<string>): Difference[] {
+export function differences(seen: Cart, now: Cart, me: string, own: ReadonlyMap<string, number>): Difference[] {
   const before = new Map(seen.Positions.map((line) => [line.ItemId, line]))
   const changed = now.Positions.flatMap((line): Difference[] => {
     const old = before.get(line.ItemId)
@@ -21,7 +21,7 @@ export function differences(seen: Cart, now: Cart, me: string, own: ReadonlySet<
     const author = Author === me || old?.Quantity === to ? '' : Author
     return [{ ItemId, Name, Unit, from: old?.Quantity ?? 0, to, author }]
   })
-  const gone = [...before.values()].filter(({ ItemId }) => !own.has(ItemId))
+  const gone = [...before.values()].filter(({ ItemId }) => own.get(ItemId) !== 0)
   return [
     ...changed,
     ...gone.map(({ ItemId, Name, Unit, Quantity: from }) => ({ ItemId, Name, Unit, from, to: 0, author: '' })),

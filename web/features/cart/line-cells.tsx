@@ -152,7 +152,8 @@ export function RemoveCell({ line, isDisabled, tabIndex }: FieldProps) {
       label={t('Remove {{name}}', { name: line.Name })}
       isDisabled={isDisabled}
       excludeFromTabOrder={tabIndex === -1}
-      onPress={() => removeItem(writer, line, line.Quantity)}
+      // Undo brings back what is shown, saved or not.
+      onPress={() => removeItem(writer, line, wishFor(writer.state.get().queue, line.ItemId) ?? line.Quantity)}
     >
       <Trash2 aria-hidden size={16} />
     </IconButton>

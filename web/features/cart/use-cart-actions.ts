@@ -60,6 +60,14 @@ async function ask(writer: CartWriter, asked: Asked): Promise<Cart> {
   return writer.inTurn(() => askNow(writer, asked, MOST_RACES))
 }
 
+/** Opens the cart that somebody else holds; own changes that wait for that go out behind it. */
+async function takeOver(writer: CartWriter): Promise<Cart> {
+  const asked: Asked = { State: 'Unlocked', fields: { TakeOver: true } }
+  const cart = await writer.inTurn(() => askNow(writer, asked, MOST_RACES))
+  writer.wake()
+  return cart
+}
+
 async function askNow(writer: CartWriter, asked: Asked, races: number): Promise<Cart> {
   const { State, fields, version } = asked
   const cart = await writer.load()
@@ -216,7 +224,7 @@ export function useCartActions({ onChecked, onAccepted, onBack }: Told = {}) {
     }),
     /** Opens the cart that somebody else holds. */
     takeOver: useAction('take-over', {
-      run: () => ask(writer, { State: 'Unlocked', fields: { TakeOver: true } }),
+      run: () => takeOver(writer),
       progress: true,
     }),
     /** Saves fields of an open cart. */

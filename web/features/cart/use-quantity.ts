@@ -21,6 +21,7 @@ import {
   stepOf,
   stepped,
 } from './quantity.ts'
+import { addsByEnter, lookAt, nothingTyped, typeOn, type Typing } from './typing.ts'
 import { useCartWriter, useStoredCart } from './use-cart.ts'
 
 type Ordering = { writer: CartWriter; lines: ReadonlyMap<string, CartPosition> }
@@ -81,12 +82,12 @@ export function useQuantity(item: Ordered, tellsSold = true): QuantityFieldProps
   const isWaiting = useSelected(writer.state, (state) => state.isUnsaved)
   const chosen = useSelected(counting, (state) => state.chosen[id]) ?? 'unit'
   const inCart = wished ?? line?.Quantity ?? 0
-  const { typed, rounded, ...keys } = useTyping(item, { writer, inCart, chosen })
+  const { typed, rounded, ...keys } = useTyping(item, { writer, inCart, isSaved: wished === undefined, chosen })
   const shown = shownIn(inCart, item, chosen)
   const said = noteOf(item, typed, chosen, wished === undefined && tellsSold ? line : undefined)
   const refusal = refused === undefined ? undefined : { text: refused, tone: 'danger' as const }
-  const roundedNote = rounded && {
-    text: t('{{typed}} was rounded to {{quantity}}', { typed: rounded, quantity: quantityText(inCart, item) }),
+  const roundedNote = rounded?.quantity === inCart && {
+    text: t('{{typed}} was rounded to {{quantity}}', { typed: rounded.typed, quantity: quantityText(inCart, item) }),
     tone: 'warning' as const,
   }
   const countedIn = typed === null ? shown.countedIn : chosen
@@ -150,38 +151,42 @@ export function removeItem(writer: CartWriter, { ItemId, Name }: Pick<Ordered, '
   })
 }
 
-type Typing = { writer: CartWriter; inCart: number; chosen: CountedIn }
+type Field = { writer: CartWriter; inCart: number; isSaved: boolean; chosen: CountedIn }
 
 /**
  * What is being typed and not settled yet. A quantity goes to the cart with every key, where it is collected; an empty field
  * or 0 takes the item out when the field is left, since it may be the beginning of another number.
  */
-function useTyping(item: Ordered, { writer, inCart, chosen }: Typing) {
+function useTyping(item: Ordered, { writer, inCart, isSaved, chosen }: Field) {
   const [typed, show] = useState<string | null>(null)
-  /** What was typed before it was rounded. */
-  const [rounded, setRounded] = useState('')
+  /** What was typed, and what it was rounded to. */
+  const [rounded, setRounded] = useState<{ typed: string; quantity: number }>()
   // At hand at once: the field may lose the focus with the very key that settles it.
-  const latest = useRef<{ typed: string | null; before: number }>({ typed: null, before: 0 })
+  const typing = useRef(nothingTyped)
   const id = item.ItemId
-  const setTyped = (text: string | null) => {
-    latest.current.typed = text
-    show(text)
+  const setTyping = (next: Typing) => {
+    typing.current = next
+    show(next.text)
   }
+  useEffect(() => {
+    typing.current = lookAt(typing.current, inCart, isSaved)
+    show(typing.current.text)
+  }, [typed, inCart, isSaved])
 
   /** False when what is typed is no quantity; it stays where it is then. */
   const settle = () => {
-    const { typed: text, before } = latest.current
+    const { text, before, isStored } = typing.current
     if (text === null) return true
     const read = readQuantity(text, item, chosen)
     if (read.kind === 'fault') return false
-    setTyped(null)
+    setTyping(nothingTyped)
     if (read.kind === 'nothing' || read.quantity === 0) {
       if (inCart > 0) removeItem(writer, item, before || inCart)
       return true
     }
     if (read.countedIn !== chosen) chooseCounting(id, read.countedIn)
-    setRounded(read.quantity === read.typed ? '' : text)
-    writer.set(id, read.quantity)
+    setRounded(read.quantity === read.typed ? undefined : { typed: text, quantity: read.quantity })
+    if (!isStored) writer.set(id, read.quantity)
     return true
   }
   // A row may go while its field is typed into.
@@ -190,8 +195,8 @@ function useTyping(item: Ordered, { writer, inCart, chosen }: Typing) {
   useEffect(() => () => void last.current(), [])
 
   const step = (steps: 1 | -1) => {
-    setTyped(null)
-    setRounded('')
+    setTyping(nothingTyped)
+    setRounded(undefined)
     const next = stepped(inCart, steps, item, chosen)
     if (inCart > 0 && next === 0) removeItem(writer, item, inCart)
     else if (inCart > 0) writer.set(id, next)
@@ -202,25 +207,23 @@ function useTyping(item: Ordered, { writer, inCart, chosen }: Typing) {
     rounded,
     onType: (text: string) => {
       if (text.trim() === '+') return step(1)
-      if (latest.current.typed === null) latest.current.before = inCart
-      setTyped(text)
-      setRounded('')
-      const read = readQuantity(text, item, chosen)
-      if (read.kind === 'quantity' && read.quantity > 0) writer.type(id, read.quantity)
+      const [next, write] = typeOn(typing.current, text, inCart, readQuantity(text, item, chosen))
+      setTyping(next)
+      setRounded(undefined)
+      if (write !== null) writer.type(id, write)
     },
     onLeave: () => void settle(),
     onEnter: () => {
-      const { typed: text, before } = latest.current
-      if (inCart > 0 || (text ?? '').trim() !== '' || before > 0) return settle()
-      setTyped(null)
+      if (!addsByEnter(typing.current, inCart)) return settle()
+      setTyping(nothingTyped)
       writer.putIn(id, stepOf(item))
       return true
     },
     onEscape: () => {
-      const { typed: text, before } = latest.current
+      const { text, before } = typing.current
       if (text !== null && inCart !== before) writer.set(id, before)
-      setTyped(null)
-      setRounded('')
+      setTyping(nothingTyped)
+      setRounded(undefined)
     },
     onAdd: () => writer.putIn(id, stepOf(item)),
     onStep: step,

@@ -14,11 +14,12 @@ const LOOK_AGAIN_MS = 5000
 export function useReview(cart: Cart | null | undefined) {
   const [seen, setSeen] = useState<Cart>()
   const me = nameOf(useUser())
-  const own = useRef(new Set<string>())
+  const own = useRef(new Map<string, number>())
   const queue = useSelected(useCartWriter().state, (state) => state.queue)
   const isOpen = seen !== undefined && cart?.CartId === seen.CartId
   useEffect(() => {
-    for (const id of [...Object.keys(queue.waiting), ...Object.keys(queue.sending?.lines ?? {})]) own.current.add(id)
+    const lines = { ...queue.sending?.lines, ...queue.waiting }
+    for (const [id, { quantity }] of Object.entries(lines)) own.current.set(id, quantity)
   }, [queue])
   // Nothing tells this browser what a colleague does, so it asks.
   useQuery({ ...cartQuery(useScope()), refetchInterval: LOOK_AGAIN_MS, enabled: isOpen })
@@ -27,7 +28,7 @@ export function useReview(cart: Cart | null | undefined) {
     [isOpen, seen, cart, me],
   )
   const agree = (now: Cart) => {
-    own.current = new Set()
+    own.current = new Map()
     setSeen(now)
   }
   /** What the reader did to the order themselves is nothing to be asked about. */

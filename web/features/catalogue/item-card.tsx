@@ -45,7 +45,7 @@ export function ItemCard({ item, showsNet, canOrder, node }: CardProps) {
       {canOrder && (
         <div className="flex items-center justify-end gap-2">
           <span className="mr-auto flex min-w-0 flex-col">
-            <LastBought item={item} isNamed />
+            <LastBought item={item} isNamed isStacked />
           </span>
           <Order item={item} />
         </div>

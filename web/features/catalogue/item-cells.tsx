@@ -116,8 +116,16 @@ export function NetPrice({ item, withTax = true }: { item: Item; withTax?: boole
   )
 }
 
-/** '12. 4. · 6 ks': when the customer bought the item last and how much; `isNamed` where no heading says so. */
-export function LastBought({ item, isNamed = false }: { item: Item; isNamed?: boolean }) {
+type BoughtProps = {
+  item: Item
+  /** Where no heading says what it is. */
+  isNamed?: boolean
+  /** In two lines, where one is too wide. */
+  isStacked?: boolean
+}
+
+/** '12. 4. · 6 ks': when the customer bought the item last and how much. */
+export function LastBought({ item, isNamed = false, isStacked = false }: BoughtProps) {
   const last = useBought(item.ItemId)
   if (!last) return null
   const quantity = formatMeasure(last.Quantity, item.Unit)
@@ -125,9 +133,9 @@ export function LastBought({ item, isNamed = false }: { item: Item; isNamed?: bo
     <span
       data-testid="bought"
       title={t('Last bought on {{day}}: {{quantity}}', { day: formatDay(last.BoughtOn), quantity })}
-      className={`text-xs whitespace-nowrap text-muted ${isNamed ? 'shrink-0' : 'truncate'}`}
+      className={`text-xs whitespace-nowrap text-muted ${isNamed && !isStacked ? 'shrink-0' : 'truncate'}`}
     >
-      {isNamed && `${t('last time')} `}
+      {isNamed && <span className={isStacked ? 'block truncate' : ''}>{`${t('last time')} `}</span>}
       {formatShortDay(last.BoughtOn)} · {quantity}
     </span>
   )

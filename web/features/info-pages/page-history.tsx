@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { decodeText } from '#web/shared/pages/base64.ts'
 import { CleanHtml, PageSkeleton } from '#web/shared/pages/page-content.tsx'
@@ -44,6 +45,9 @@ export function PageHistory({ pathName, language, onUse, onClose }: PageHistoryP
         </Button>
       }
     >
+      {all.isLoadingError && (
+        <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={() => void all.refetch()} />
+      )}
       {versions?.length === 0 && <p className="text-muted">{t('The page has not been changed yet.')}</p>}
       {versions !== undefined && versions.length > 0 && (
         <Select
@@ -59,7 +63,11 @@ export function PageHistory({ pathName, language, onUse, onClose }: PageHistoryP
           }))}
         />
       )}
-      {id !== undefined && !version.data && <PageSkeleton />}
+      {version.isLoadingError ? (
+        <EmptyState kind="error" title={t('The page could not be loaded.')} onRetry={() => void version.refetch()} />
+      ) : (
+        id !== undefined && !version.data && <PageSkeleton />
+      )}
       {version.data && (
         <div className="flex flex-col gap-4 overflow-auto rounded border border-line bg-surface p-4">
           <h3 className="text-xl">{version.data.Title}</h3>

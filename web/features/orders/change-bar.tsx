@@ -33,24 +33,41 @@ const closedWords: Partial<Record<ClosedBy, [since: string, plain: string]>> = {
   ],
 }
 
+type Opened = 'change' | 'add'
+
 const isAhead = ({ State }: OrderDetail) => State === 'New' || State === 'InVerification' || State === 'Verified'
 
-/** Until when the order can be changed, and the buttons that do; or what closed it. */
+/** Until when the order can be changed, and the buttons that do; or what closed it. The opened form stays, whatever closes it. */
 export function ChangeBar({ order }: { order: OrderDetail }) {
+  const [opened, setOpened] = useState<Opened>()
+  return (
+    <>
+      {order.Closed ? <ClosedSince order={order} closed={order.Closed} /> : <Deeds order={order} onOpen={setOpened} />}
+      {opened && (
+        <Suspense fallback={null}>
+          <ChangeDialog order={order} isAdding={opened === 'add'} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ClosedSince({ order, closed }: { order: OrderDetail; closed: NonNullable<OrderDetail['Closed']> }) {
+  const { t } = useTranslation()
+  const words = isAhead(order) ? closedWords[closed.By] : undefined
+  if (!words) return null
+  return (
+    <p className="text-muted">
+      {closed.Since === null ? t(words[1]) : t(words[0], { time: formatTime(closed.Since) })}
+    </p>
+  )
+}
+
+function Deeds({ order, onOpen }: { order: OrderDetail; onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation()
   const user = useUser()
   const until = useUntilText()
-  const [opened, setOpened] = useState<'change' | 'add'>()
-  const { Closed, ChangeUntil } = order
-  if (Closed) {
-    const words = isAhead(order) ? closedWords[Closed.By] : undefined
-    if (!words) return null
-    return (
-      <p className="text-muted">
-        {Closed.Since === null ? t(words[1]) : t(words[0], { time: formatTime(Closed.Since) })}
-      </p>
-    )
-  }
+  const { ChangeUntil } = order
   if (ChangeUntil === null || !hasPermission(user, 'showactiveorder')) return null
   return (
     <div
@@ -59,18 +76,13 @@ export function ChangeBar({ order }: { order: OrderDetail }) {
       className="flex shrink-0 flex-wrap items-center gap-2 rounded border border-line bg-sunken p-3"
     >
       <p className="w-full">{t('You can change it {{until}}.', { until: until(ChangeUntil, Date.now()) })}</p>
-      <Button icon={<Pencil aria-hidden size={16} />} onPress={() => setOpened('change')}>
+      <Button icon={<Pencil aria-hidden size={16} />} onPress={() => onOpen('change')}>
         {t('Change')}
       </Button>
-      <Button icon={<Plus aria-hidden size={16} />} onPress={() => setOpened('add')}>
+      <Button icon={<Plus aria-hidden size={16} />} onPress={() => onOpen('add')}>
         {t('Add items')}
       </Button>
       <CancelButton order={order} />
-      {opened && (
-        <Suspense fallback={null}>
-          <ChangeDialog order={order} isAdding={opened === 'add'} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -175,7 +175,7 @@ function ChangedLine({ line, quantity, onQuantity }: ChangedLineProps) {
         <span className="w-20 text-right max-card:hidden">
           {!isGone && shown?.NetPriceTotal !== null && shown !== undefined ? formatAmount(shown.NetPriceTotal) : ''}
         </span>
-        {isGone || (isChanged && before > 0) ? (
+        {before > 0 && isChanged ? (
           <IconButton label={t('{{name}}: as it was', { name: Name })} onPress={() => onQuantity(before)}>
             <Undo2 aria-hidden size={16} />
           </IconButton>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Amendment, postAmendmentCheck, putAmendment, putCancellation } from '#contract/amendments.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { Candidate } from '#contract/quick-order.ts'
@@ -10,6 +10,7 @@ import { createRead, readsOf } from '#web/api/read.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { useRequestId } from '#web/shared/request-id.ts'
 import { useScope } from '#web/shared/session.ts'
+import { useSearchPause } from '#web/ui/search-pause.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 const lookAgain = () => queries.invalidateQueries(readsOf('orders'))
@@ -22,12 +23,23 @@ const isOfTheOrder = (error: unknown): error is ApiError =>
 const checks = createRead('orders/amendment-check', async ({ signal }, orderId: string, wish: Amendment) => {
   try {
     const { data } = await call(postAmendmentCheck, { params: { OrderID: orderId }, body: wish, signal })
-    return { check: data[0], refusal: '' }
+    return { check: data[0], refusal: '', isOutdated: false }
   } catch (error) {
     if (!isOfTheOrder(error)) throw error
-    return { check: undefined, refusal: failureText(error) }
+    const isOutdated = ['order.changed', 'amend.closed'].includes(error.code)
+    return { check: undefined, refusal: failureText(error), isOutdated }
   }
 })
+
+/** A wish once nothing of it was changed for a moment: words are typed letter by letter. */
+function useSettled(wish: Amendment): Amendment {
+  const [settled, setSettled] = useState(wish)
+  const { wait } = useSearchPause()
+  const settle = useEffectEvent(() => setSettled(wish))
+  const text = JSON.stringify(wish)
+  useEffect(() => wait(() => settle()), [text, wait])
+  return settled
+}
 
 type Words = Pick<OrderDetail, 'Note' | 'DriverNote' | 'OwnNumber'>
 
@@ -47,12 +59,19 @@ export function useAmendment(order: OrderDetail, onDone: () => void) {
     Positions: changes.map(([ItemId, Quantity]) => ({ ItemId, Quantity })),
     ...words,
   }
+  const asked = useSettled(wish)
+  const isSettled = JSON.stringify(asked) === JSON.stringify(wish)
   const { data, isFetching, refetch } = useQuery({
-    ...checks(useScope(), order.OrderId, wish),
+    ...checks(useScope(), order.OrderId, asked),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    enabled: isChanged,
+    enabled: isChanged && isSettled,
   })
+  const isChecking = isFetching || !isSettled
+  // What others did is shown beside the lines, and the next check is one of the order as it is now.
+  useEffect(() => {
+    if (data?.isOutdated) void queries.invalidateQueries(readsOf('orders/detail'))
+  }, [data])
   const { check, refusal = '' } = isChanged ? (data ?? {}) : {}
   const RequestId = useRequestId(JSON.stringify([wish, check?.Seal]))
   const send = useMutation({
@@ -73,11 +92,13 @@ export function useAmendment(order: OrderDetail, onDone: () => void) {
   const set = (id: string, quantity: number) => {
     send.reset()
     setQuantities((now) => new Map(now).set(id, quantity))
+    // What was never ordered and is not wanted any more is no line.
+    if (quantity === 0) setAdded((now) => now.filter(({ ItemId }) => ItemId !== id))
   }
   return {
     check,
     isChanged,
-    isChecking: isFetching,
+    isChecking,
     isSending: send.isPending,
     refusal: send.error ? failureText(send.error) : refusal,
     added,
@@ -94,7 +115,7 @@ export function useAmendment(order: OrderDetail, onDone: () => void) {
       set(item.ItemId, (quantities.get(item.ItemId) ?? ordered.get(item.ItemId) ?? 0) + one)
     },
     send: () => {
-      if (check && !isFetching) send.mutate(check.Seal)
+      if (check && !isChecking) send.mutate(check.Seal)
     },
   }
 }

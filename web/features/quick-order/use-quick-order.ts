@@ -26,10 +26,15 @@ const rowsOf = (customer: number) => (store.get().customer === customer ? store.
 
 const leftOutOf = (customer: number) => (store.get().customer === customer ? store.get().leftOut : [])
 
-function keep(customer: number, change: (rows: readonly ListRow[]) => readonly ListRow[]) {
+function keep(
+  customer: number,
+  change: (rows: readonly ListRow[]) => readonly ListRow[],
+  leftOut: readonly string[] = [],
+) {
+  // An answer that comes after another customer was chosen is nobody's.
   if (currentScope().customer !== customer) return
   const rows = change(rowsOf(customer))
-  store.set({ customer, rows, leftOut: rows.length === 0 ? [] : leftOutOf(customer) })
+  store.set({ customer, rows, leftOut: rows.length === 0 ? leftOut : [...leftOutOf(customer), ...leftOut] })
 }
 
 async function understand(lines: readonly TypedRow[]): Promise<QuickRow[]> {
@@ -67,16 +72,19 @@ export function useQuickOrder() {
   const reading = useMutation({
     mutationFn: ({ rows: lines }: Pasted) => understand(lines),
     onSuccess: (answers, { rows: lines, leftOut }) => {
-      keep(customer, (rows) => [
-        ...rows,
-        ...answers.map((row, index) => ({
-          key: `${(keys += 1)}`,
-          typed: lines[index]?.text ?? '',
-          row,
-          asked: lines[index],
-        })),
-      ])
-      store.set({ ...store.get(), leftOut: [...leftOutOf(customer), ...leftOut] })
+      keep(
+        customer,
+        (rows) => [
+          ...rows,
+          ...answers.map((row, index) => ({
+            key: `${(keys += 1)}`,
+            typed: lines[index]?.text ?? '',
+            row,
+            asked: lines[index],
+          })),
+        ],
+        leftOut,
+      )
     },
   })
   const asking = useMutation({

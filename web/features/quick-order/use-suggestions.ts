@@ -26,5 +26,6 @@ export function useSuggestions(typed: string): Suggestion[] {
     ...suggestions(useScope(), asked.slice(0, MOST_LETTERS)),
     enabled: isAsked,
   })
-  return isAsked && text !== '' ? (data ?? NONE) : NONE
+  // What was found for another text would be taken by a quick Enter.
+  return isAsked && asked === text ? (data ?? NONE) : NONE
 }

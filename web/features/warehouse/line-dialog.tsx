@@ -12,6 +12,8 @@ import { reasonWords } from './line-list.tsx'
 
 type LineDialogProps = {
   line: PickLine
+  /** How many counts were not taken. */
+  refusals: number
   onCount: (quantity: number) => void
   onReason: (reason: NonNullable<Scan['Reason']>, text: string) => void
   onSubstitute: () => void
@@ -21,7 +23,8 @@ type LineDialogProps = {
 }
 
 /** Counts a line by hand, or says why something of it is missing. */
-export function LineDialog({ line, onCount, onReason, onSubstitute, onCountSubstitute, onClose }: LineDialogProps) {
+export function LineDialog(props: LineDialogProps) {
+  const { line, refusals, onCount, onReason, onSubstitute, onCountSubstitute, onClose } = props
   const { t } = useTranslation()
   const [text, setText] = useState(line.ReasonText)
   const [isTried, setTried] = useState(false)
@@ -42,6 +45,7 @@ export function LineDialog({ line, onCount, onReason, onSubstitute, onCountSubst
             moreLabel={t('More')}
             value={line.VerifiedQuantity}
             decimals={quantityPlaces(line.Unit)}
+            refusals={refusals}
             onCommit={(value) => onCount(thousandths(value - line.VerifiedQuantity))}
             className="w-52"
             isLarge

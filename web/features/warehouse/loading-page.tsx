@@ -15,12 +15,16 @@ import { ScanField } from './scan-field.tsx'
 import { Truck } from './truck.tsx'
 import { useLoading, useStep } from './use-loading.ts'
 
+/** In the address and in the filter, where an empty word says nothing. */
+const WITHOUT_ROUTE = '-'
+
 type Said = { isRight: boolean; text: string }
 
 /** Loading: what goes on which truck, the last stop first, ticked off; then what left, and what was handed over. */
 export function LoadingPage() {
   const { t } = useTranslation()
-  const { day: asked, route } = useSearch({ from: paths.loading })
+  const { day: asked, route: named } = useSearch({ from: paths.loading })
+  const route = named === WITHOUT_ROUTE ? '' : named
   const navigate = useNavigate()
   const day = asked ?? todayInPrague()
   const loading = useLoading(day)
@@ -29,7 +33,7 @@ export function LoadingPage() {
   const [handedOver, setHandedOver] = useState<LoadingOrder>()
   useDevice()
   const show = (next: { day?: string | undefined; route?: string | undefined }) => {
-    const search = { day: asked, route, ...next }
+    const search = { day: asked, route: named, ...next }
     void navigate({
       to: paths.loading,
       search: { ...(search.day && { day: search.day }), ...(search.route && { route: search.route }) },
@@ -45,7 +49,8 @@ export function LoadingPage() {
   }
   const find = (code: string) => {
     if (code === '') return
-    const order = orders.find(({ OrderId, ErpNumber }) => [OrderId, ErpNumber].includes(code.toUpperCase()))
+    const isIt = (number: string) => number.toUpperCase() === code.toUpperCase()
+    const order = orders.find(({ OrderId, ErpNumber }) => isIt(OrderId) || isIt(ErpNumber))
     if (!order) return say(false, t('Order {{code}} does not leave on this day.', { code }))
     const { CustomerName: name, Route } = order
     if (route !== undefined && Route !== route) {
@@ -56,12 +61,10 @@ export function LoadingPage() {
     }
     if (order.Place === 'OnRoad') return setHandedOver(order)
     if (order.Place !== 'Waiting') return say(true, t('{{name}} is loaded already.', { name }))
-    step.mutate(
-      { Step: 'Load', orders: [order] },
-      {
-        onSuccess: () => say(true, t('Loaded: {{name}}', { name })),
-        onError: () => say(false, t('{{name}} was not loaded.', { name })),
-      },
+    // Each scan is told of, also when the next one came before its answer.
+    void step.mutateAsync({ Step: 'Load', orders: [order] }).then(
+      () => say(true, t('Loaded: {{name}}', { name })),
+      () => say(false, t('{{name}} was not loaded.', { name })),
     )
   }
   return (
@@ -75,15 +78,7 @@ export function LoadingPage() {
           value={day}
           onChange={(next) => show({ day: next === todayInPrague() ? undefined : next || undefined })}
         />
-        {routes.length > 1 && (
-          <FilterSelect
-            label={t('Delivery route')}
-            value={route}
-            options={routes.filter(Boolean).map((id) => ({ id, label: id }))}
-            onChange={(next) => show({ route: next })}
-            className="w-44"
-          />
-        )}
+        <RouteFilter routes={routes} named={named} onChange={(next) => show({ route: next })} />
       </div>
       {loading.isPending ? (
         <SkeletonRows count={8} label={t('Loading')} />
@@ -116,6 +111,28 @@ export function LoadingPage() {
         />
       )}
     </div>
+  )
+}
+
+type RouteFilterProps = {
+  routes: readonly string[]
+  named: string | undefined
+  onChange: (named: string | undefined) => void
+}
+
+/** The truck that is looked at; one that does not drive on this day can be chosen away. */
+function RouteFilter({ routes, named, onChange }: RouteFilterProps) {
+  const { t } = useTranslation()
+  if (routes.length < 2 && named === undefined) return null
+  const ids = new Set([...routes.map((name) => name || WITHOUT_ROUTE), ...(named === undefined ? [] : [named])])
+  return (
+    <FilterSelect
+      label={t('Delivery route')}
+      value={named}
+      options={[...ids].map((id) => ({ id, label: id === WITHOUT_ROUTE ? t('Without a route') : id }))}
+      onChange={onChange}
+      className="w-44"
+    />
   )
 }
 

@@ -187,6 +187,7 @@ function Counting({ order, add, onClose }: CountingProps) {
       {line && isMine && (
         <LineDialog
           line={line}
+          refusals={counting.refusals}
           onCount={(quantity) => counting.count(line, quantity)}
           onReason={(Reason, ReasonText) => {
             add({ Position: line.Position, ItemId: line.ItemId, Quantity: 0, Code: '', Reason, ReasonText })

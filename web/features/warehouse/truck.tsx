@@ -106,7 +106,7 @@ function Here({ order, step }: { order: LoadingOrder; step: TruckProps['step'] }
       disabled={!isLoaded && !isCounted}
       onClick={() => {
         tell('right')
-        step.mutate({ Step: isLoaded ? 'Unload' : 'Load', orders: [order] })
+        step.mutateAsync({ Step: isLoaded ? 'Unload' : 'Load', orders: [order] }).catch(() => tell('wrong'))
       }}
       className={`flex w-full items-center gap-3 rounded border border-line p-3 text-left ${isLoaded ? 'bg-success-soft' : 'bg-surface hover:bg-sunken'}`}
     >

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readCode, type Reading, takeBack, thousandths } from '#contract/verification.ts'
 import type { CodedItem, PickLine, Scan, VerifyOrder } from '#contract/warehouse.ts'
 import { formatMeasure } from '#web/i18n/formats.ts'
+import { t as translated } from '#web/i18n/i18n.ts'
 import { type Tone, tell } from './feedback.ts'
 import { useFindItems } from './use-warehouse.ts'
 
@@ -57,12 +58,24 @@ function wordOf(next: number, ordered: number, change: number) {
   return change < 0 ? 'Taken back' : 'Counted right'
 }
 
+/** That nothing was counted, since it would be more than was ordered. */
+function tooMuch({ Name, Unit, Quantity }: PickLine) {
+  const amount = formatMeasure(Quantity, Unit)
+  return [
+    translated('More than ordered'),
+    Name,
+    translated('Nothing was counted. {{amount}} were ordered.', { amount }),
+  ] as const
+}
+
 /** Turns codes into scans of an order, and says with colour, word and sound what became of each. */
 export function useCounting(order: VerifyOrder | undefined, add: Add) {
   const { t } = useTranslation()
   const [last, setLast] = useState<Last>()
   const [asking, setAsking] = useState<Asking>()
   const [substituteFor, setSubstituteFor] = useState<PickLine>()
+  /** How many counts were asked for and not made. */
+  const [refusals, refuse] = useReducer((before: number) => before + 1, 0)
   const find = useFindItems()
   const show = (tone: Tone, word: string, text: string, more = '') => {
     tell(tone)
@@ -83,14 +96,8 @@ export function useCounting(order: VerifyOrder | undefined, add: Add) {
     const isOver = quantity > 0 && next > line.Quantity && scan.Reason === undefined
     const amount = `${formatMeasure(next, line.Unit)} / ${formatMeasure(line.Quantity, line.Unit)}`
     if (isOver && !order?.MayExceed) {
-      return show(
-        'wrong',
-        t('More than ordered'),
-        line.Name,
-        t('Nothing was counted. {{amount}} were ordered.', {
-          amount: formatMeasure(line.Quantity, line.Unit),
-        }),
-      )
+      refuse()
+      return show('wrong', ...tooMuch(line))
     }
     if (quantity > 0 && lacksBatch(line, scan)) return ask(line, line, quantity, scan)
     if (isOver) {
@@ -163,7 +170,11 @@ export function useCounting(order: VerifyOrder | undefined, add: Add) {
     last,
     clear: () => setLast(undefined),
     asking,
-    stopAsking: () => setAsking(undefined),
+    refusals,
+    stopAsking: () => {
+      setAsking(undefined)
+      refuse()
+    },
     substituteFor,
     setSubstituteFor,
     count,

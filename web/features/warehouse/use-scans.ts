@@ -12,6 +12,7 @@ import { newId } from '#web/shared/request-id.ts'
 import { currentScope, useScope } from '#web/shared/session.ts'
 import { createStore } from '#web/ui/store.ts'
 import { createScanQueue, type Kept, withScans } from './scan-queue.ts'
+import { toldOf } from './told-order.ts'
 
 /** What others count of the same order is seen after so long at the latest; mostly it is told as it happens. */
 const LOOK_EVERY_MS = 4000
@@ -43,20 +44,26 @@ export const scanState = createStore<{ kept: readonly Kept[]; refused: Refused[]
 })
 const note = () => scanState.set({ kept: queue.all() })
 
-const detail = createRead(
-  'verify-orders/detail',
-  async ({ signal }, OrderID: string) => (await call(getVerifyOrder, { params: { OrderID }, signal })).data[0] ?? null,
-)
-
 // The order as the server told it last, for a tab that starts without a connection.
 const keptName = (orderId: string) => `order.${orderId}`
 const keptOrder = (orderId: string) => keptUnder(keptName(orderId)) as VerifyOrder | undefined
 
+/** Keeps an order on the device as long as it is being counted. */
+function keepOrder(orderId: string, order: VerifyOrder | null) {
+  if (order?.State === 'InVerification') keep(keptName(orderId), order)
+  else drop(keptName(orderId))
+}
+
+const detail = createRead('verify-orders/detail', async ({ signal }, OrderID: string) => {
+  const order = (await call(getVerifyOrder, { params: { OrderID }, signal })).data[0] ?? null
+  keepOrder(OrderID, order)
+  return order
+})
+
 /** Shows an order as the server answered it. */
 export function showOrder(order: VerifyOrder) {
   queries.setQueryData(detail(currentScope(), order.OrderId).queryKey, order)
-  if (order.State === 'InVerification') keep(keptName(order.OrderId), order)
-  else drop(keptName(order.OrderId))
+  keepOrder(order.OrderId, order)
 }
 
 let isFlushing = false
@@ -119,8 +126,7 @@ export function useScans(orderId: string) {
     ...(kept && { placeholderData: kept }),
     meta: { progress: true },
   })
-  const { data } = query
-  const told = data ?? kept
+  const told = toldOf(query, kept)
   const order = useMemo(() => told && withScans(told, unsent), [told, unsent])
   const add = useCallback(
     (scan: Omit<Scan, 'ScanId' | 'Time'>) => {

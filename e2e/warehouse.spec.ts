@@ -86,7 +86,8 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   for (const line of rest) await scan(again, `${line.Quantity}×${line.EAN}`)
   await expect(left(again)).toHaveText('0')
   await again.keyboard.press('Enter')
-  await expect(again.getByRole('dialog', { name: `Dokončit objednávku ${order.OrderId}` })).toBeVisible()
+  const finishing = again.getByRole('dialog', { name: `Dokončit objednávku ${order.OrderId}` })
+  await expect(finishing.locator(':focus')).toHaveCount(1)
   const papers: string[] = []
   again.on('download', (download) => papers.push(download.suggestedFilename()))
   await again.keyboard.press('Enter')

@@ -129,6 +129,14 @@ export const errors = {
     text: 'Somebody else has changed the item meanwhile. Discard what you wrote to see it, then write it again.',
   },
   'item.pictures': { status: 409, text: 'The pictures have changed in the meantime. Load the item again.' },
+  'category.changed': {
+    status: 409,
+    text: 'Somebody else has changed the category meanwhile. Discard what you wrote to see it, then write it again.',
+  },
+  'category.order': {
+    status: 409,
+    text: 'The categories have changed meanwhile and stand as they are now. Move them again.',
+  },
   'item.full': { status: 409, text: 'An item can have up to 12 own pictures and 20 files.' },
   'draw.busy': { status: 409, text: 'Orders are being written just now. Try again in a moment.' },
   'draw.days': { status: 409, text: 'Another stage of the draw has some of these days.' },

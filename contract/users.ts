@@ -183,6 +183,8 @@ export const auditEvents = [
   'banner.saved',
   'banner.deleted',
   'item.edited',
+  'category.edited',
+  'category.ordered',
   'draw.saved',
   'draw.deleted',
   'draw.given',

@@ -280,6 +280,22 @@ create table category (
 CREATE INDEX category__parent ON public.category USING btree (parent_id);
 grant select, insert, update, delete on category to odbyt_app;
 
+create table category_edit (
+  category_id integer not null,
+  version integer not null default 0,
+  hidden boolean not null default false,
+  title_cs text,
+  title_en text,
+  "position" integer,
+  picture_id uuid,
+  constraint category_edit_pkey PRIMARY KEY (category_id),
+  constraint category_edit_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
+  constraint category_edit_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES file(id),
+  constraint category_edit_title_cs_check CHECK ((title_cs <> ''::text)),
+  constraint category_edit_title_en_check CHECK ((title_en <> ''::text))
+);
+grant select, insert, update, delete on category_edit to odbyt_app;
+
 create table claim (
   id bigint generated always as identity not null,
   customer_id integer not null,

@@ -310,6 +310,16 @@ export interface Category {
   title_en: Generated<string>;
 }
 
+export interface CategoryEdit {
+  category_id: number;
+  hidden: Generated<boolean>;
+  picture_id: string | null;
+  position: number | null;
+  title_cs: string | null;
+  title_en: string | null;
+  version: Generated<number>;
+}
+
 export interface Claim {
   customer_id: number;
   document_id: string | null;
@@ -1165,6 +1175,17 @@ export interface ShortageLink {
   user_id: number;
 }
 
+export interface ShownCategory {
+  active: boolean | null;
+  id: number | null;
+  parent_id: number | null;
+  path_name: string | null;
+  picture_id: string | null;
+  place: number | null;
+  title_cs: string | null;
+  title_en: string | null;
+}
+
 export interface StockCard {
   erp_id: string;
   free: Numeric;
@@ -1283,6 +1304,7 @@ export interface DB {
   cart_request: CartRequest;
   cart_visitor: CartVisitor;
   category: Category;
+  category_edit: CategoryEdit;
   claim: Claim;
   closed_day: ClosedDay;
   commercial: Commercial;
@@ -1361,6 +1383,7 @@ export interface DB {
   shipping_method: ShippingMethod;
   shortage: Shortage;
   shortage_link: ShortageLink;
+  shown_category: ShownCategory;
   stock_card: StockCard;
   supplier: Supplier;
   table_mapping: TableMapping;

@@ -46,6 +46,7 @@ import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
 import { warehouseRoutes } from './features/warehouse/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
+import { categoryEditingRoutes } from './features/category-editing/routes.ts'
 import { itemEditingRoutes } from './features/item-editing/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { quickOrderRoutes } from './features/quick-order/routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp({
       auditRoutes(api)
       catalogueRoutes(api)
       itemRoutes(api)
+      categoryEditingRoutes(api)
       itemEditingRoutes(api)
       retailRoutes(api)
       itemCodeRoutes(api)

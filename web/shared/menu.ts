@@ -47,6 +47,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminInbox, 'Inbox'),
       entry(paths.adminFirstSteps, 'First steps'),
       entry(paths.adminItems, 'Goods'),
+      entry(paths.adminCategories, 'Categories'),
       entry(paths.adminCommercials, 'Commercials'),
       entry(paths.adminUsers, 'Users'),
       entry(paths.adminPermissions, 'Permissions'),

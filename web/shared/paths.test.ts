@@ -9,6 +9,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "admin": "/admin",
       "adminAudit": "/admin/audit",
       "adminBanners": "/admin/banners",
+      "adminCategories": "/admin/categories",
       "adminCommercials": "/admin/commercials",
       "adminData": "/admin/data",
       "adminDelivery": "/admin/delivery",

@@ -124,6 +124,15 @@ const adminItems = createRoute({
   component: staffScreen('editedItemsPage'),
 })
 
+const adminCategories = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminCategories,
+  staticData: { title: 'Categories' },
+  // The opened category.
+  validateSearch: textsOf('category'),
+  component: staffScreen('categoriesPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -199,6 +208,7 @@ export const staffRoutes = [
   adminBanners,
   adminDraw,
   adminItems,
+  adminCategories,
   adminInfoPages,
   adminDelivery,
   adminFirstSteps,

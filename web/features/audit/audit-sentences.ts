@@ -67,6 +67,8 @@ const sentences: Record<AuditEventName, string> = {
   'banner.saved': '{{who}} saved the banner {{banner}}.',
   'banner.deleted': '{{who}} deleted the banner {{banner}}.',
   'item.edited': '{{who}} changed what customers see of items: {{items}}.',
+  'category.edited': '{{who}} changed what customers see of the category {{category}}.',
+  'category.ordered': '{{who}} put categories in this order: {{categories}}.',
   'draw.saved': '{{who}} saved the stage {{stage}} of the draw.',
   'draw.deleted': '{{who}} deleted the stage {{stage}} of the draw.',
   'draw.given': '{{who}} gave tickets to {{customerName}}: {{tickets}}. {{reason}}',

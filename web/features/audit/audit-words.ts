@@ -45,6 +45,8 @@ const words: Record<AuditEventName, Words> = {
   'info-page.saved': neutral('Info page saved'),
   'info-page.deleted': neutral('Info page deleted'),
   'item.edited': neutral('Item edited'),
+  'category.edited': neutral('Category edited'),
+  'category.ordered': neutral('Categories put in order'),
   'draw.saved': neutral('Draw saved'),
   'draw.deleted': neutral('Draw deleted'),
   'draw.given': { text: 'Tickets given by hand', tone: 'info' },

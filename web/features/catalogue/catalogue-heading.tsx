@@ -25,8 +25,12 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
   const title = trail?.at(-1)?.Title
   const isSearch = searchString !== ''
   useShownName(isSearch ? t('Search: {{text}}', { text: searchString }) : title)
+  const picture = isSearch ? undefined : trail?.at(-1)?.ImageUrl
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+      {picture !== undefined && (
+        <img src={picture} alt="" width={40} height={40} className="size-10 self-center rounded object-contain" />
+      )}
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
         {!isSearch && above.length > 0 && (
           <nav

@@ -120,6 +120,25 @@ export const errors = {
   'file.kind': { status: 400, text: 'Only JPEG, PNG and WebP pictures and PDF files of up to 10 MB are accepted.' },
   'file.picture': { status: 400, text: 'Only JPEG, PNG and WebP pictures of up to 10 MB are accepted.' },
   'file.logo': { status: 400, text: 'Only JPEG, PNG and WebP pictures of up to 750 kB are accepted.' },
+  'download.kind': {
+    status: 400,
+    text: 'Only PDF files, pictures, documents of Office without macros and text files of up to 10 MB are accepted.',
+  },
+  'download.changed': {
+    status: 409,
+    text: 'Somebody else has changed the file meanwhile. Close it to see what it is now, then write it again.',
+  },
+  'download.order': {
+    status: 409,
+    text: 'The files have changed meanwhile and stand as they are now. Move them again.',
+  },
+  'download.full': { status: 409, text: 'A group can have up to 200 files.' },
+  'download-group.exists': { status: 409, text: 'There is already a group with this name.' },
+  'download-group.in-use': { status: 409, text: 'There are files in this group. Move them or remove them first.' },
+  'download-group.changed': {
+    status: 409,
+    text: 'Somebody else has changed the group meanwhile. Close it to see what it is now, then write it again.',
+  },
   'commercial.items': { status: 409, text: 'The files of the commercial have changed in the meantime. Load it again.' },
   'commercial.full': { status: 409, text: 'A commercial can have up to 30 files.' },
   'commercial-group.exists': { status: 409, text: 'There is already a group with this name.' },

@@ -551,12 +551,28 @@ export interface DocumentPaper {
 }
 
 export interface Download {
-  category: string;
   display_name: string;
+  display_name_en: Generated<string>;
   file_id: string;
   file_name: string;
+  group_id: number;
   id: Generated<number>;
+  position: Generated<number>;
+  price_levels: Generated<string[]>;
+  taken: Generated<number>;
   updated_at: Generated<Timestamp>;
+  user_roles: Generated<string[]>;
+  valid_from: string | null;
+  valid_to: string | null;
+  version: Generated<number>;
+}
+
+export interface DownloadGroup {
+  id: Generated<number>;
+  name_cs: string;
+  name_en: Generated<string>;
+  position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DrawPhase {
@@ -1327,6 +1343,7 @@ export interface DB {
   document_line: DocumentLine;
   document_paper: DocumentPaper;
   download: Download;
+  download_group: DownloadGroup;
   draw_phase: DrawPhase;
   draw_stage: DrawStage;
   draw_ticket: DrawTicket;

@@ -26,6 +26,7 @@ import { commercialTimerRoutes } from './features/commercials/timers/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { drawRoutes } from './features/draw/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { downloadEditingRoutes } from './features/downloads/editing/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
@@ -181,6 +182,7 @@ export async function buildApp({
       deskRoutes(api)
       waitingOrderRoutes(api)
       downloadRoutes(api)
+      downloadEditingRoutes(api)
       notificationRoutes(api)
       mailServerRoutes(api)
       firstRunRoutes(api)

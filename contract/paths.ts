@@ -43,6 +43,7 @@ export const paths = {
   adminInvitations: '/admin/invitations',
   adminItems: '/admin/items',
   adminCategories: '/admin/categories',
+  adminDownloads: '/admin/downloads',
   adminSeller: '/admin/seller',
   adminData: '/admin/data',
 } as const

@@ -39,6 +39,7 @@ const ofAdmin: Titles = {
   '/admin/draw': 'Draw',
   '/admin/items': 'Goods',
   '/admin/categories': 'Categories',
+  '/admin/downloads': 'Files to download',
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/first-steps': 'First steps',

@@ -69,6 +69,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.adminData, { permission: 'useradmin', admin: true }],
   [paths.adminItems, { permission: 'editinformation', admin: true }],
   [paths.adminCategories, { permission: 'editinformation', admin: true }],
+  [paths.adminDownloads, { permission: 'editinformation', admin: true }],
   [paths.adminInfoPages, { permission: 'editinformation', admin: true }],
   [paths.adminDraw, { permission: 'editcommercial', admin: true }],
   [paths.adminBanners, { permission: 'editbanner', admin: true }],

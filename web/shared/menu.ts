@@ -54,6 +54,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminNewUser, 'New user'),
       entry(paths.adminInvitations, 'Invitations'),
       entry(paths.adminInfoPages, 'Info pages'),
+      entry(paths.adminDownloads, 'Files to download'),
       entry(paths.adminBanners, 'Banners'),
       entry(paths.adminDraw, 'Draw'),
       entry(paths.adminDelivery, 'Deliveries'),

@@ -13,6 +13,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "adminCommercials": "/admin/commercials",
       "adminData": "/admin/data",
       "adminDelivery": "/admin/delivery",
+      "adminDownloads": "/admin/downloads",
       "adminDraw": "/admin/draw",
       "adminFirstSteps": "/admin/first-steps",
       "adminInbox": "/admin/inbox",

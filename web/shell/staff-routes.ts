@@ -133,6 +133,13 @@ const adminCategories = createRoute({
   component: staffScreen('categoriesPage'),
 })
 
+const adminDownloads = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminDownloads,
+  staticData: { title: 'Files to download' },
+  component: staffScreen('downloadsAdminPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -209,6 +216,7 @@ export const staffRoutes = [
   adminDraw,
   adminItems,
   adminCategories,
+  adminDownloads,
   adminInfoPages,
   adminDelivery,
   adminFirstSteps,

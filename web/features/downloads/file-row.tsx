@@ -64,7 +64,7 @@ export function FileRow({ file, place, group, all, onMove }: FileRowProps) {
         >
           <Download aria-hidden size={16} />
         </IconButton>
-        <IconButton label={t('Change {{name}}', { name })} onPress={() => setOpened(true)}>
+        <IconButton label={t('Edit {{name}}', { name })} onPress={() => setOpened(true)}>
           <Pencil aria-hidden size={16} />
         </IconButton>
       </span>

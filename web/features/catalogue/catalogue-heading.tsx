@@ -27,11 +27,10 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
   useShownName(isSearch ? t('Search: {{text}}', { text: searchString }) : title)
   const picture = isSearch ? undefined : trail?.at(-1)?.ImageUrl
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-      {picture !== undefined && (
-        <img src={picture} alt="" width={40} height={40} className="size-10 self-center rounded object-contain" />
-      )}
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+    <div
+      className={`flex min-w-0 flex-1 flex-wrap gap-x-3 ${picture === undefined ? 'items-baseline' : 'items-center'}`}
+    >
+      <div className={`flex min-w-0 flex-wrap gap-x-1.5 ${picture === undefined ? 'items-baseline' : 'items-center'}`}>
         {!isSearch && above.length > 0 && (
           <nav
             aria-label={t('Categories above')}
@@ -47,7 +46,10 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
             ))}
           </nav>
         )}
-        <h1 className="min-w-0 break-words">
+        <h1 className={`min-w-0 break-words ${picture === undefined ? '' : 'flex items-center gap-2'}`}>
+          {picture !== undefined && (
+            <img src={picture} alt="" width={40} height={40} className="size-10 shrink-0 rounded object-contain" />
+          )}
           {isSearch
             ? t('Search: {{text}}', { text: searchString })
             : (title ?? <TitleWaiting isOver={trail !== undefined} />)}

@@ -130,7 +130,7 @@ function Row({ branch, at, count, onMove, ...props }: RowProps) {
         >
           <span className={`min-w-0 break-words ${isHidden ? 'text-muted' : ''}`}>{name}</span>
           {category.TitleCs !== null && <span className="text-sm text-muted">{category.ToldCs}</span>}
-          {category.Hidden && <Badge tone="warning">{t('hidden')}</Badge>}
+          {category.Hidden && <Badge tone="warning">{t('customers do not see it')}</Badge>}
           {!category.IsShown && <Badge>{t('hidden in the accounting system')}</Badge>}
         </button>
         <span className="shrink-0 px-1 text-sm text-muted">{formatQuantity(countOf(branch))}</span>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { any, listOf, type Meaning, of, value } from './meaning.ts'
+import { publishedMeanings } from './published-positions.ts'
 import { PICTURE } from './smallest-picture.ts'
 
 /** Places that tell which customer a paper is of, to who is attached to that customer and nobody else. */
@@ -15,6 +16,7 @@ export const ownerPlaces: readonly string[] = [
  * endpoint needs a line here; the matrix of server/isolation.test.ts does the rest.
  */
 const meanings: Record<string, Meaning> = {
+  ...publishedMeanings,
   AddressID: of('address.id'),
   CartId: of('cart.id'),
   CustomerID: of('customer.id'),
@@ -128,14 +130,6 @@ const meanings: Record<string, Meaning> = {
   PackEAN: value('18590000000012'),
   AsksBatch: value(true),
   OnSale: value(true),
-  CategoryId: any('category.id'),
-  'PUT /edited-category/{CategoryId} Version': value(0),
-  'PUT /edited-category/{CategoryId} TitleCs': value('Nápoje'),
-  'PUT /edited-category/{CategoryId} TitleEn': value('Drinks'),
-  'POST /edited-category/{CategoryId}/picture FileContent': value(PICTURE),
-  'PUT /category-order ParentId': value(null),
-  'PUT /category-order Before': value(1),
-  'PUT /category-order After': value(null),
   'PUT /edited-item/{ItemId} Version': value(0),
   'PUT /edited-item/{ItemId}/pictures Pictures': value('1'),
   'PUT /item-file/{Id} Id': value('1'),
@@ -192,21 +186,6 @@ const meanings: Record<string, Meaning> = {
   'POST /package-dispute FileContent': value(PICTURE),
   Line: value(1),
   LangId: value('cs'),
-  Files: any('download.id'),
-  'GET /manual-files/{Id} Id': any('download.id'),
-  'GET /edited-download/{Id} Id': any('download.id'),
-  'PUT /download-group/{Id} Id': any('download_group.id'),
-  'PUT /download-group/{Id} Version': value(0),
-  'DELETE /download-group/{Id} Id': any('download_group.id'),
-  GroupId: any('download_group.id'),
-  'PUT /download-order Before': any('download_group.id'),
-  'PUT /download-order After': any('download_group.id'),
-  'PUT /download/{Id} Id': any('download.id'),
-  'PUT /download/{Id} Version': value(0),
-  'PUT /download/{Id}/file Id': any('download.id'),
-  'PUT /download/{Id}/file Version': value(0),
-  // Removed, it could not be read by the calls that come after.
-  'DELETE /download/{Id} Id': value('999999999'),
   'PUT /register/{Id} Id': any('registration.id'),
   'GET /login LoginID': value('nobody'),
   'GET /login Password': value('nothing'),

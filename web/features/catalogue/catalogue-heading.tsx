@@ -46,9 +46,15 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
             ))}
           </nav>
         )}
-        <h1 className={`min-w-0 break-words ${picture === undefined ? '' : 'flex items-center gap-2'}`}>
+        <h1 className={`min-w-0 break-words ${picture === undefined ? '' : 'items-center gap-2 card:flex'}`}>
           {picture !== undefined && (
-            <img src={picture} alt="" width={40} height={40} className="size-10 shrink-0 rounded object-contain" />
+            <img
+              src={picture}
+              alt=""
+              width={40}
+              height={40}
+              className="size-10 shrink-0 rounded object-contain max-card:hidden"
+            />
           )}
           {isSearch
             ? t('Search: {{text}}', { text: searchString })

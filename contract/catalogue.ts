@@ -9,6 +9,8 @@ export interface Node {
   PathName: string
   /** Number of items in the node and below it. */
   Count: number
+  /** Where the operator gave the category a picture. */
+  ImageUrl?: string | undefined
   Sub: Node[]
 }
 
@@ -17,6 +19,7 @@ export const Node: z.core.$ZodType<Node> = z.object({
   Title: z.string(),
   PathName: z.string(),
   Count: z.number(),
+  ImageUrl: z.optional(z.string()),
   get Sub() {
     return z.array(Node)
   },

@@ -17,7 +17,7 @@ export type ManualFile = z.infer<typeof ManualFile>
 export const getManualFiles = endpoint({
   method: 'GET',
   path: '/manual-files',
-  summary: 'The files to download by category and name, without contents',
+  summary: 'The files to download that are valid and for the user, in the order of their groups, without contents',
   access: buyer('showdownload'),
   response: ManualFile,
 })

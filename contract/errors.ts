@@ -120,6 +120,25 @@ export const errors = {
   'file.kind': { status: 400, text: 'Only JPEG, PNG and WebP pictures and PDF files of up to 10 MB are accepted.' },
   'file.picture': { status: 400, text: 'Only JPEG, PNG and WebP pictures of up to 10 MB are accepted.' },
   'file.logo': { status: 400, text: 'Only JPEG, PNG and WebP pictures of up to 750 kB are accepted.' },
+  'download.kind': {
+    status: 400,
+    text: 'Only PDF files, pictures, documents of Office without macros and text files of up to 10 MB are accepted.',
+  },
+  'download.changed': {
+    status: 409,
+    text: 'Somebody else has changed the file meanwhile. Close it to see what it is now, then write it again.',
+  },
+  'download.order': {
+    status: 409,
+    text: 'The files have changed meanwhile and stand as they are now. Move them again.',
+  },
+  'download.full': { status: 409, text: 'A group can have up to 200 files.' },
+  'download-group.exists': { status: 409, text: 'There is already a group with this name.' },
+  'download-group.in-use': { status: 409, text: 'There are files in this group. Move them or remove them first.' },
+  'download-group.changed': {
+    status: 409,
+    text: 'Somebody else has changed the group meanwhile. Close it to see what it is now, then write it again.',
+  },
   'commercial.items': { status: 409, text: 'The files of the commercial have changed in the meantime. Load it again.' },
   'commercial.full': { status: 409, text: 'A commercial can have up to 30 files.' },
   'commercial-group.exists': { status: 409, text: 'There is already a group with this name.' },
@@ -129,6 +148,14 @@ export const errors = {
     text: 'Somebody else has changed the item meanwhile. Discard what you wrote to see it, then write it again.',
   },
   'item.pictures': { status: 409, text: 'The pictures have changed in the meantime. Load the item again.' },
+  'category.changed': {
+    status: 409,
+    text: 'Somebody else has changed the category meanwhile. Discard what you wrote to see it, then write it again.',
+  },
+  'category.order': {
+    status: 409,
+    text: 'The categories have changed meanwhile and stand as they are now. Move them again.',
+  },
   'item.full': { status: 409, text: 'An item can have up to 12 own pictures and 20 files.' },
   'draw.busy': { status: 409, text: 'Orders are being written just now. Try again in a moment.' },
   'draw.days': { status: 409, text: 'Another stage of the draw has some of these days.' },

@@ -42,6 +42,8 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminInvitations: '/admin/invitations',
   adminItems: '/admin/items',
+  adminCategories: '/admin/categories',
+  adminDownloads: '/admin/downloads',
   adminSeller: '/admin/seller',
   adminData: '/admin/data',
 } as const

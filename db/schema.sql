@@ -280,6 +280,22 @@ create table category (
 CREATE INDEX category__parent ON public.category USING btree (parent_id);
 grant select, insert, update, delete on category to odbyt_app;
 
+create table category_edit (
+  category_id integer not null,
+  version integer not null default 0,
+  hidden boolean not null default false,
+  title_cs text,
+  title_en text,
+  "position" integer,
+  picture_id uuid,
+  constraint category_edit_pkey PRIMARY KEY (category_id),
+  constraint category_edit_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
+  constraint category_edit_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES file(id),
+  constraint category_edit_title_cs_check CHECK ((title_cs <> ''::text)),
+  constraint category_edit_title_en_check CHECK ((title_en <> ''::text))
+);
+grant select, insert, update, delete on category_edit to odbyt_app;
+
 create table claim (
   id bigint generated always as identity not null,
   customer_id integer not null,
@@ -681,15 +697,40 @@ grant select, insert, update, delete on document_paper to odbyt_app;
 
 create table download (
   id bigint generated always as identity not null,
-  category text not null,
+  group_id bigint not null,
   file_id uuid not null,
   file_name text not null,
   display_name text not null,
+  display_name_en text not null default ''::text,
+  "position" integer not null default 0,
+  valid_from date,
+  valid_to date,
+  price_levels text[] not null default '{}'::text[],
+  user_roles text[] not null default '{}'::text[],
+  taken integer not null default 0,
+  version integer not null default 0,
   updated_at timestamp with time zone not null default now(),
   constraint download_pkey PRIMARY KEY (id),
-  constraint download_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id)
+  constraint download__group FOREIGN KEY (group_id) REFERENCES download_group(id),
+  constraint download_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint download_check CHECK ((valid_to >= valid_from)),
+  constraint download_display_name_check CHECK ((display_name <> ''::text)),
+  constraint download_file_name_check CHECK ((file_name <> ''::text))
 );
+CREATE INDEX download__group_of ON public.download USING btree (group_id);
 grant select, insert, update, delete on download to odbyt_app;
+
+create table download_group (
+  id bigint generated always as identity not null,
+  name_cs text not null,
+  name_en text not null default ''::text,
+  "position" integer not null default 0,
+  version integer not null default 0,
+  constraint download_group_pkey PRIMARY KEY (id),
+  constraint download_group__name UNIQUE (name_cs),
+  constraint download_group_name_cs_check CHECK ((name_cs <> ''::text))
+);
+grant select, insert, update, delete on download_group to odbyt_app;
 
 create table draw_phase (
   stage integer not null,
@@ -843,7 +884,7 @@ create table file (
   constraint file_pkey PRIMARY KEY (id),
   constraint file_content_hash_key UNIQUE (content_hash),
   constraint file_content_hash_check CHECK ((length(content_hash) = 32)),
-  constraint file_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/gif'::text, 'image/svg+xml'::text, 'application/pdf'::text, 'text/csv'::text])))
+  constraint file_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/gif'::text, 'image/svg+xml'::text, 'application/pdf'::text, 'text/csv'::text, 'text/plain'::text, 'application/msword'::text, 'application/vnd.ms-excel'::text, 'application/vnd.ms-powerpoint'::text, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'::text, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'::text, 'application/vnd.openxmlformats-officedocument.presentationml.presentation'::text, 'application/vnd.oasis.opendocument.text'::text, 'application/vnd.oasis.opendocument.spreadsheet'::text, 'application/vnd.oasis.opendocument.presentation'::text])))
 );
 grant select, insert, update, delete on file to odbyt_app;
 

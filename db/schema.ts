@@ -310,6 +310,16 @@ export interface Category {
   title_en: Generated<string>;
 }
 
+export interface CategoryEdit {
+  category_id: number;
+  hidden: Generated<boolean>;
+  picture_id: string | null;
+  position: number | null;
+  title_cs: string | null;
+  title_en: string | null;
+  version: Generated<number>;
+}
+
 export interface Claim {
   customer_id: number;
   document_id: string | null;
@@ -541,12 +551,28 @@ export interface DocumentPaper {
 }
 
 export interface Download {
-  category: string;
   display_name: string;
+  display_name_en: Generated<string>;
   file_id: string;
   file_name: string;
+  group_id: number;
   id: Generated<number>;
+  position: Generated<number>;
+  price_levels: Generated<string[]>;
+  taken: Generated<number>;
   updated_at: Generated<Timestamp>;
+  user_roles: Generated<string[]>;
+  valid_from: string | null;
+  valid_to: string | null;
+  version: Generated<number>;
+}
+
+export interface DownloadGroup {
+  id: Generated<number>;
+  name_cs: string;
+  name_en: Generated<string>;
+  position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DrawPhase {
@@ -1168,6 +1194,17 @@ export interface ShortageLink {
   user_id: number;
 }
 
+export interface ShownCategory {
+  active: boolean | null;
+  id: number | null;
+  parent_id: number | null;
+  path_name: string | null;
+  picture_id: string | null;
+  place: number | null;
+  title_cs: string | null;
+  title_en: string | null;
+}
+
 export interface StockCard {
   erp_id: string;
   free: Numeric;
@@ -1286,6 +1323,7 @@ export interface DB {
   cart_request: CartRequest;
   cart_visitor: CartVisitor;
   category: Category;
+  category_edit: CategoryEdit;
   claim: Claim;
   closed_day: ClosedDay;
   commercial: Commercial;
@@ -1308,6 +1346,7 @@ export interface DB {
   document_line: DocumentLine;
   document_paper: DocumentPaper;
   download: Download;
+  download_group: DownloadGroup;
   draw_phase: DrawPhase;
   draw_stage: DrawStage;
   draw_ticket: DrawTicket;
@@ -1364,6 +1403,7 @@ export interface DB {
   shipping_method: ShippingMethod;
   shortage: Shortage;
   shortage_link: ShortageLink;
+  shown_category: ShownCategory;
   stock_card: StockCard;
   supplier: Supplier;
   table_mapping: TableMapping;

@@ -173,6 +173,8 @@ const administration: Screen[] = [
   { path: '/admin/banners', dialogs: ['New banner'] },
   { path: '/admin/draw', dialogs: ['New stage'] },
   { path: '/admin/items?item=140012' },
+  { path: '/admin/categories?category=1' },
+  { path: '/admin/downloads', dialogs: ['Add a group', 'Edit {{name}}'] },
   { path: '/admin/info-pages?page=obchodni-podminky' },
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },
   { path: '/admin/first-steps' },

@@ -169,6 +169,8 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/admin/banners' },
     { path: '/admin/draw' },
     { path: '/admin/items?item=140012', reads: ['edited-item'] },
+    { path: '/admin/categories' },
+    { path: '/admin/downloads' },
     { path: '/admin/info-pages' },
     { path: `/admin/info-pages?page=kontakty` },
     { path: '/admin/first-steps' },

@@ -359,7 +359,7 @@ test.describe('downloads', () => {
     await section(page).getByRole('link', { name: 'Ke stažení' }).click()
     await expect(page).toHaveURL(/\/information\/downloads$/)
     const group = (name: string) => page.getByRole('main').getByRole('region', { name })
-    await expect(group('Ceníky').getByRole('listitem').first()).toContainText('Přehled alergenů')
+    await expect(group('Ceníky').getByRole('listitem').nth(1)).toContainText('Přehled alergenů')
     await expect(group('Návody').getByRole('listitem').first()).toContainText(/PDF\s*\d+\skB/)
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -38,6 +38,8 @@ const ofAdmin: Titles = {
   '/admin/banners': 'Banners',
   '/admin/draw': 'Draw',
   '/admin/items': 'Goods',
+  '/admin/categories': 'Categories',
+  '/admin/downloads': 'Files to download',
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/first-steps': 'First steps',

@@ -26,6 +26,7 @@ import { commercialTimerRoutes } from './features/commercials/timers/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { drawRoutes } from './features/draw/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { downloadEditingRoutes } from './features/downloads/editing/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
@@ -46,6 +47,7 @@ import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
 import { warehouseRoutes } from './features/warehouse/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
+import { categoryEditingRoutes } from './features/category-editing/routes.ts'
 import { itemEditingRoutes } from './features/item-editing/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { quickOrderRoutes } from './features/quick-order/routes.ts'
@@ -138,6 +140,7 @@ export async function buildApp({
       auditRoutes(api)
       catalogueRoutes(api)
       itemRoutes(api)
+      categoryEditingRoutes(api)
       itemEditingRoutes(api)
       retailRoutes(api)
       itemCodeRoutes(api)
@@ -179,6 +182,7 @@ export async function buildApp({
       deskRoutes(api)
       waitingOrderRoutes(api)
       downloadRoutes(api)
+      downloadEditingRoutes(api)
       notificationRoutes(api)
       mailServerRoutes(api)
       firstRunRoutes(api)

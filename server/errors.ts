@@ -35,6 +35,8 @@ const constraints: Record<string, ErrorCode> = {
   order_template__name: 'template.exists',
   draw_stage__days: 'draw.days',
   draw_ticket__stage: 'draw.tickets',
+  download_group__name: 'download-group.exists',
+  download__group: 'download-group.in-use',
   commercial_group__name: 'commercial-group.exists',
   commercial_in_group__group: 'commercial-group.in-use',
 }

@@ -28,7 +28,7 @@ it(
     expect(pairs).toBe(endpoints * 5)
     // They want somebody else who is administered, a table that was laid down, a way of the orders, a question that was
     // taken, an order that can still be changed, one in one's hands, goods of it that are missing, the pictures of an item,
-    // and a portal without an administrator; their own tests have those.
+    // neighbours in their order, a file that nobody changed or removed yet, and a portal without an administrator; their own tests have those.
     expect(shut).toEqual([
       'PUT /users/{LoginID}',
       'DELETE /users/{LoginID}',
@@ -36,6 +36,7 @@ it(
       'DELETE /users/{LoginID}/customer/{CustomerID}',
       'PUT /company-users/{LoginID}',
       'DELETE /company-users/{LoginID}',
+      'PUT /category-order',
       'PUT /edited-item/{ItemId}',
       'PUT /edited-item/{ItemId}/pictures',
       'POST /order-amendment-check/{OrderID}',
@@ -47,6 +48,9 @@ it(
       'POST /table/{TableId}/import',
       'POST /data-source/ask',
       'PUT /list-answer/{QuestionId}',
+      'PUT /download-order',
+      'PUT /download/{Id}/file',
+      'DELETE /download/{Id}',
       'POST /first-run',
     ])
     expect(portal.log()).not.toContain('"fault"')

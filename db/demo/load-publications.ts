@@ -3,6 +3,9 @@ import type { DemoFile, Publications } from './types.ts'
 
 const WEEK = 7 * 86_400_000
 
+/** English names of the groups of downloads. */
+const groupNames: Record<string, string> = { Ceníky: 'Price lists', Formuláře: 'Forms', Návody: 'Instructions' }
+
 /** Commercials, banners, info pages and downloads. */
 export async function loadPublications(
   { insert, client, files, day, now }: Loading,
@@ -29,8 +32,10 @@ export async function loadPublications(
     position,
     active: true,
   }))
+  const downloadGroups = [...new Set(downloads.map(({ category }) => category))]
   const downloadRows = downloads.map(({ category, file }, index) => ({
-    category,
+    group_id: downloadGroups.indexOf(category) + 1,
+    position: index,
     file_id: add(file),
     file_name: file.fileName,
     display_name: file.displayName,
@@ -84,10 +89,19 @@ export async function loadPublications(
     ),
   )
   await insert(
+    'download_group',
+    downloadGroups.map((name, index) => ({
+      id: index + 1,
+      name_cs: name,
+      name_en: groupNames[name] ?? '',
+      position: index,
+    })),
+  )
+  await insert(
     'download',
     downloadRows.map((row, index) => ({ id: index + 1, ...row })),
   )
-  for (const table of ['commercial_group', 'commercial', 'commercial_item', 'banner', 'download']) {
+  for (const table of ['commercial_group', 'commercial', 'commercial_item', 'banner', 'download_group', 'download']) {
     await client.query(
       `select setval(pg_get_serial_sequence($1, 'id'), greatest(1, (select max(id) from ${client.escapeIdentifier(table)})))`,
       [table],

@@ -92,11 +92,34 @@ create table info_page_picture (
   added_at timestamptz not null default now()
 );
 
+create table download_group (
+  id bigint generated always as identity primary key,
+  name_cs text not null constraint download_group__name unique check (name_cs <> ''),
+  name_en text not null default '',
+  position integer not null default 0,
+  -- Grows with every change of the names.
+  version integer not null default 0
+);
+
 create table download (
   id bigint generated always as identity primary key,
-  category text not null,
+  group_id bigint not null constraint download__group references download_group,
   file_id uuid not null references file,
-  file_name text not null,
-  display_name text not null,
+  file_name text not null check (file_name <> ''),
+  display_name text not null check (display_name <> ''),
+  display_name_en text not null default '',
+  position integer not null default 0,
+  -- Open where there is no such day.
+  valid_from date,
+  valid_to date check (valid_to >= valid_from),
+  -- Who sees it: customers with one of the levels of prices, users with one of the roles; empty means everyone.
+  price_levels text[] not null default '{}',
+  user_roles text[] not null default '{}',
+  -- How often a buyer took it.
+  taken integer not null default 0,
+  -- Grows with every change by a person, but for the order.
+  version integer not null default 0,
+  -- When the file itself was uploaded.
   updated_at timestamptz not null default now()
 );
+create index download__group_of on download (group_id);

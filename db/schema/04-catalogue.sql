@@ -24,6 +24,31 @@ create table category (
 );
 create index category__parent on category (parent_id);
 
+-- What the wholesaler's people say of a category beside the accounting system. No import touches it, so a category that was
+-- gone for a while has it again when it comes back.
+create table category_edit (
+  category_id integer primary key references category on delete cascade,
+  -- Grows with every change by a person, but for the order.
+  version integer not null default 0,
+  hidden boolean not null default false,
+  -- Null leaves the name to the accounting system.
+  title_cs text check (title_cs <> ''),
+  title_en text check (title_en <> ''),
+  -- The place among its neighbours; those without one stand behind, as the accounting system has them.
+  position integer,
+  picture_id uuid references file
+);
+
+-- The categories as buyers see them. Addresses stay those of the accounting system's names; what is below a hidden category
+-- is hidden with it.
+create view shown_category as
+  select c.id, c.parent_id, coalesce(e.title_cs, c.title_cs) as title_cs, coalesce(e.title_en, c.title_en) as title_en,
+    c.path_name, coalesce(e.position, 1000000000 + c.position::bigint) as place, e.picture_id,
+    c.active and not exists (
+      select from category_edit x join category h on h.id = x.category_id
+      where x.hidden and (h.id = c.id or starts_with(c.path_name, h.path_name || '/'))) as active
+  from category c left join category_edit e on e.category_id = c.id;
+
 create table item (
   id text primary key check (id <> '' and id !~ ';'),
   erp_id text unique deferrable initially deferred,

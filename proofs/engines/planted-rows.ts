@@ -63,7 +63,8 @@ const special: Record<string, Record<string, unknown>> = {
   draw_ticket: { request_id: null, reason: '', given_by: '', tickets: 7 },
   // The second change there can be; what it changed is a list.
   order_revision: { revision: 2, lines: '[]', words: '[]' },
-  download: { category: 'Zkusmo', file_name: 'zkusmo.pdf', display_name: 'Zkusmo' },
+  download_group: { name_cs: 'Zkusmo', name_en: '' },
+  download: { file_name: 'zkusmo.pdf', display_name: 'Zkusmo', display_name_en: '', price_levels: [], user_roles: [] },
 }
 
 /** Plants rows as the superuser, whom row-level security does not hold. */

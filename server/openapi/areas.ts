@@ -5,6 +5,10 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   catalogue: ['Catalogue', 'Categories, products, search and prices of the active customer.'],
   item: ['Products', 'One product: details, files, related products, earlier purchases.'],
   'item-editing': ['Editing products', 'What the wholesaler’s people say of products, beside the accounting system.'],
+  'category-editing': [
+    'Editing categories',
+    'What the wholesaler’s people say of categories, beside the accounting system.',
+  ],
   cart: ['Cart', 'The one open cart that all users of a customer share; sending it makes orders.'],
   delivery: ['Delivery', 'The next deliveries and until when to order for them.'],
   'quick-order': ['Quick order', 'Lines typed or repeated from an earlier order.'],
@@ -25,6 +29,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   draw: ['Draw', 'Stages of the draw, their phases and the tickets of customers.'],
   banners: ['Banners', 'Pictures above the products.'],
   downloads: ['Downloads', 'Files that the seller offers.'],
+  'download-editing': ['Editing downloads', 'Files that the seller offers: groups, days and for whom they are.'],
   'info-pages': ['Info pages', 'Pages of text that the seller writes.'],
   tables: [
     'Tables',

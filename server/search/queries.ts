@@ -24,7 +24,7 @@ const offerStatement = statement('search.offer', {
       v.version || ' ' || v.data_date as version,
       v.data_date as date,
       (select coalesce(json_agg(json_build_object('id', c.id, 'path', c.path_name)), '[]')
-        from category c where c.active) as categories
+        from shown_category c where c.active) as categories
     from data_version v`,
 })
 

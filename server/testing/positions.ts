@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { any, listOf, type Meaning, of, value } from './meaning.ts'
+import { publishedMeanings } from './published-positions.ts'
 import { PICTURE } from './smallest-picture.ts'
 
 /** Places that tell which customer a paper is of, to who is attached to that customer and nobody else. */
@@ -15,6 +16,7 @@ export const ownerPlaces: readonly string[] = [
  * endpoint needs a line here; the matrix of server/isolation.test.ts does the rest.
  */
 const meanings: Record<string, Meaning> = {
+  ...publishedMeanings,
   AddressID: of('address.id'),
   CartId: of('cart.id'),
   CustomerID: of('customer.id'),
@@ -184,8 +186,6 @@ const meanings: Record<string, Meaning> = {
   'POST /package-dispute FileContent': value(PICTURE),
   Line: value(1),
   LangId: value('cs'),
-  Files: any('download.id'),
-  'GET /manual-files/{Id} Id': any('download.id'),
   'PUT /register/{Id} Id': any('registration.id'),
   'GET /login LoginID': value('nobody'),
   'GET /login Password': value('nothing'),

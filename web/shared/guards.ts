@@ -68,6 +68,8 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.adminSeller, { permission: 'useradmin', admin: true }],
   [paths.adminData, { permission: 'useradmin', admin: true }],
   [paths.adminItems, { permission: 'editinformation', admin: true }],
+  [paths.adminCategories, { permission: 'editinformation', admin: true }],
+  [paths.adminDownloads, { permission: 'editinformation', admin: true }],
   [paths.adminInfoPages, { permission: 'editinformation', admin: true }],
   [paths.adminDraw, { permission: 'editcommercial', admin: true }],
   [paths.adminBanners, { permission: 'editbanner', admin: true }],

@@ -44,6 +44,8 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/banners': true,
   '/admin/draw': true,
   '/admin/items': true,
+  '/admin/categories': true,
+  '/admin/downloads': true,
   '/admin/info-pages': true,
   '/admin/first-steps': true,
   '/admin/settings': true,

@@ -124,6 +124,22 @@ const adminItems = createRoute({
   component: staffScreen('editedItemsPage'),
 })
 
+const adminCategories = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminCategories,
+  staticData: { title: 'Categories' },
+  // The opened category.
+  validateSearch: textsOf('category'),
+  component: staffScreen('categoriesPage'),
+})
+
+const adminDownloads = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminDownloads,
+  staticData: { title: 'Files to download' },
+  component: staffScreen('downloadsAdminPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -199,6 +215,8 @@ export const staffRoutes = [
   adminBanners,
   adminDraw,
   adminItems,
+  adminCategories,
+  adminDownloads,
   adminInfoPages,
   adminDelivery,
   adminFirstSteps,

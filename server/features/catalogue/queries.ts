@@ -50,7 +50,7 @@ const bought = `
         and o.created_at > (:today::date - interval '12 months') at time zone 'Europe/Prague'`
 
 const belowPath = `
-      select c.id from category c where c.active and (c.path_name = :path or starts_with(c.path_name, :path || '/'))`
+      select c.id from shown_category c where c.active and (c.path_name = :path or starts_with(c.path_name, :path || '/'))`
 
 /** What a path stands for: a special node or a category's path. */
 export type Place = { special: SpecialId } | { path: string }
@@ -129,7 +129,7 @@ const itemList = statement('catalogue.items', {
     select
       v.version || ' ' || v.data_date as version,
       v.data_date as date,
-      ${choice.place === 'category' ? 'exists (select from category c where c.active and c.path_name = :path)' : 'true'}
+      ${choice.place === 'category' ? 'exists (select from shown_category c where c.active and c.path_name = :path)' : 'true'}
         as found,
       coalesce((select json_agg(p) from (
         select ${itemColumns()}
@@ -232,6 +232,8 @@ const Branch = z.object({
   titleCs: z.string(),
   titleEn: z.string(),
   path: z.string(),
+  /** Id of its file. */
+  picture: z.nullable(z.string()),
   /** Items in the category itself. */
   items: z.number(),
 })
@@ -257,11 +259,12 @@ const offerStatement = statement('catalogue.offer', {
           c.title_cs as "titleCs",
           c.title_en as "titleEn",
           c.path_name as path,
+          c.picture_id as picture,
           coalesce(n.items, 0)::int as items
-        from category c
+        from shown_category c
         left join (select category_id, count(*) as items from item where active group by category_id) n
           on n.category_id = c.id
-        where c.active order by c.position, c.title_cs, c.id) b) as branches,
+        where c.active order by c.place, c.title_cs, c.id) b) as branches,
       (select json_build_object(
           '_NEW', count(*) filter (where ${isNew}),
           '_RECOM', count(*) filter (where i.recommended),

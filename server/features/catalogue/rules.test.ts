@@ -7,6 +7,7 @@ const branch = (id: number, parentId: number | null, items: number) => ({
   titleCs: `Kategorie ${id}`,
   titleEn: id === 2 ? 'Two' : '',
   path: `cesta-${id}`,
+  picture: null,
   items,
 })
 

@@ -31,6 +31,7 @@ export function categoryTree(branches: readonly Branch[], language: Language): N
         Title: (language === 'en' && branch.titleEn) || branch.titleCs,
         PathName: branch.path,
         Count: Sub.reduce((sum, node) => sum + node.Count, branch.items),
+        ...(branch.picture !== null && { ImageUrl: `/files/${branch.picture}` }),
         Sub,
       }
     })

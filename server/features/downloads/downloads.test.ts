@@ -10,6 +10,16 @@ let buyer: Client
 let stranger: Client
 let ids: string[]
 
+async function groupOf(category: string) {
+  const { db } = portal.database
+  await db
+    .insertInto('download_group')
+    .values({ name_cs: category, name_en: category === 'Návody' ? 'Instructions' : '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db.selectFrom('download_group').select('id').where('name_cs', '=', category).executeTakeFirstOrThrow()
+}
+
 async function addFile(category: string, fileName: string, displayName: string, content: string) {
   const { db } = portal.database
   const bytes = Buffer.from(content)
@@ -25,7 +35,7 @@ async function addFile(category: string, fileName: string, displayName: string, 
   const { id } = await db
     .insertInto('download')
     .values({
-      category,
+      group_id: (await groupOf(category)).id,
       file_id: file.id,
       file_name: fileName,
       display_name: displayName,
@@ -56,15 +66,17 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('lists manual files by category and name, without contents [S7.35]', async () => {
-  const { status, body, text } = await buyer.call('GET', '/manual-files')
+it('lists manual files in the order of their groups, in the language of the reader, without contents [S7.35]', async () => {
+  const { status, body, text } = await buyer.call('GET', '/manual-files', { headers: { activelangid: 'cs' } })
   expect(status).toBe(200)
   expect(body?.data.map(({ Category, DisplayName }) => `${Category}: ${DisplayName}`)).toEqual([
-    'Ceníky: Akční ceny',
-    'Ceníky: Ceník',
     'Návody: Návod k portálu',
+    'Ceníky: Ceník',
+    'Ceníky: Akční ceny',
   ])
-  expect(body?.data[2]).toEqual({
+  const english = await buyer.call('GET', '/manual-files', { headers: { activelangid: 'en' } })
+  expect(english.body?.data.map(({ Category }) => Category)).toEqual(['Instructions', 'Ceníky', 'Ceníky'])
+  expect(body?.data[0]).toEqual({
     Id: ids[0],
     Category: 'Návody',
     FileName: 'navod.pdf',
@@ -99,8 +111,8 @@ it('packs the chosen files into one archive under names that stay in their folde
   })
   const files = unzipSync(new Uint8Array(answer.bytes))
   expect(Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString()])).toEqual([
-    ['Ceník -zelený- léto.pdf', '%PDF-ceník'],
     ['navod.pdf', '%PDF-návod'],
+    ['Ceník -zelený- léto.pdf', '%PDF-ceník'],
   ])
   expect((await buyer.call('GET', '/manual-archive?Files=999999')).status).toBe(404)
   for (const wrong of ['', '?Files=', '?Files=x', `?Files=${Array.from({ length: 101 }, (_, n) => n).join(';')}`]) {

@@ -4,11 +4,11 @@ import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import { sendFile } from '#server/papers/attachment.ts'
 import { zipStream } from '#server/lib/zip.ts'
-import { listChosen, listManualFiles, readManualFile } from './queries.ts'
-import { filesOf } from './service.ts'
+import { listChosen, listManualFiles, takeManualFile } from './queries.ts'
+import { filesOf, readerOf } from './service.ts'
 
 export function downloadRoutes(app: App): void {
-  handle(app, getManualFiles, ({ context }) => listManualFiles(context.db))
+  handle(app, getManualFiles, ({ context }) => listManualFiles(context.db, readerOf(context)))
 
   handle(app, getManualArchive, async ({ query, context }) => {
     const ids = splitIds(query.Files)
@@ -17,13 +17,13 @@ export function downloadRoutes(app: App): void {
       'input.invalid',
       { detail: 'Files' },
     )
-    const chosen = await listChosen(context.db, ids)
+    const chosen = await listChosen(context.db, readerOf(context), ids)
     ensure(chosen.length > 0, 'not-found')
-    return sendFile('soubory.zip', 'application/zip', zipStream(filesOf(context.db, chosen)))
+    return sendFile('soubory.zip', 'application/zip', zipStream(filesOf(context.db, readerOf(context), chosen)))
   })
 
   handle(app, getManualFile, async ({ params, context }) => {
-    const file = await readManualFile(context.db, params.Id)
+    const file = await takeManualFile(context.db, readerOf(context), params.Id)
     ensure(file, 'not-found')
     return sendFile(file.name, file.type, file.content)
   })

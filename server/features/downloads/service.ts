@@ -1,15 +1,28 @@
+import type { CustomerContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
+import { pragueDay } from '#server/lib/prague.ts'
 import type { ZipFile } from '#server/lib/zip.ts'
-import { readManualFile } from './queries.ts'
+import { type Reader, takeManualFile } from './queries.ts'
 import { distinctNames } from './rules.ts'
 
-const PACKED = /^(image|application\/pdf)/
+const PACKED = /^(image|application\/(pdf|vnd\.o))/
+
+export const readerOf = ({ session, customerId, now, language }: CustomerContext): Reader => ({
+  userId: session.userId,
+  customerId,
+  today: pragueDay(now),
+  language,
+})
 
 /** The contents of files, one read after the other, so that only one is held at a time; one that is gone is left out. */
-export async function* filesOf(db: Db, chosen: readonly { id: string; name: string }[]): AsyncGenerator<ZipFile> {
+export async function* filesOf(
+  db: Db,
+  reader: Reader,
+  chosen: readonly { id: string; name: string }[],
+): AsyncGenerator<ZipFile> {
   const names = distinctNames(chosen.map(({ name }) => name))
   for (const [index, { id }] of chosen.entries()) {
-    const file = await readManualFile(db, id)
+    const file = await takeManualFile(db, reader, id)
     if (file) yield { name: names[index] ?? id, content: file.content, isPacked: PACKED.test(file.type) }
   }
 }

@@ -15,6 +15,8 @@ import { writeAudit } from '#server/features/audit/service.ts'
 import { acceptPictureOrPdf, acceptPictureSizes, storeFile, type Upload } from '#server/features/files/service.ts'
 import * as queries from './queries.ts'
 
+export { raiseVersion } from './queries.ts'
+
 const BOX = { width: 2400, height: 2400 }
 
 /** One item as its editor sees it; refuses a code nobody knows. */

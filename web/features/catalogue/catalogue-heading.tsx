@@ -25,9 +25,12 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
   const title = trail?.at(-1)?.Title
   const isSearch = searchString !== ''
   useShownName(isSearch ? t('Search: {{text}}', { text: searchString }) : title)
+  const picture = isSearch ? undefined : trail?.at(-1)?.ImageUrl
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+    <div
+      className={`flex min-w-0 flex-1 flex-wrap gap-x-3 ${picture === undefined ? 'items-baseline' : 'items-center'}`}
+    >
+      <div className={`flex min-w-0 flex-wrap gap-x-1.5 ${picture === undefined ? 'items-baseline' : 'items-center'}`}>
         {!isSearch && above.length > 0 && (
           <nav
             aria-label={t('Categories above')}
@@ -43,7 +46,16 @@ export function CatalogueHeading({ trail, searchString, count }: HeadingProps) {
             ))}
           </nav>
         )}
-        <h1 className="min-w-0 break-words">
+        <h1 className={`min-w-0 break-words ${picture === undefined ? '' : 'items-center gap-2 card:flex'}`}>
+          {picture !== undefined && (
+            <img
+              src={picture}
+              alt=""
+              width={40}
+              height={40}
+              className="size-10 shrink-0 rounded object-contain max-card:hidden"
+            />
+          )}
           {isSearch
             ? t('Search: {{text}}', { text: searchString })
             : (title ?? <TitleWaiting isOver={trail !== undefined} />)}

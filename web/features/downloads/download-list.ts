@@ -2,14 +2,14 @@ import type { ManualFile } from '#contract/downloads.ts'
 import { fold } from '#web/ui/numbers.ts'
 
 /** The ending of a file's name in capitals, such as PDF. */
-export const kindOf = ({ FileName }: ManualFile) => FileName.split('.').at(-1)?.toUpperCase() ?? ''
+export const kindOf = ({ FileName }: Pick<ManualFile, 'FileName'>) => FileName.split('.').at(-1)?.toUpperCase() ?? ''
 
 export const nameOf = ({ DisplayName, FileName }: ManualFile) => DisplayName || FileName
 
 const number = new Intl.NumberFormat('cs-CZ', { maximumFractionDigits: 1 })
 
 /** Bytes as `1,5 MB` or `230 kB`. */
-export function sizeOf({ Size }: ManualFile): string {
+export function sizeOf({ Size }: Pick<ManualFile, 'Size'>): string {
   return Size >= 1_000_000
     ? `${number.format(Size / 1_000_000)}\u00a0MB`
     : `${Math.max(1, Math.round(Size / 1000))}\u00a0kB`

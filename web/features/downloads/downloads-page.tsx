@@ -16,6 +16,7 @@ import { groupsOf, isNew, kindOf, nameOf, sizeOf } from './download-list.ts'
 import { useArchive, useDownloads, useOpening, useSaving } from './use-downloads.ts'
 
 const ALL = ' '
+const SHEETS = new Set(['CSV', 'XLS', 'XLSX', 'ODS'])
 /** The server takes no more in one archive. */
 const MOST_AT_ONCE = 100
 const EVERYTHING: ManualFile[] = []
@@ -127,7 +128,7 @@ function FileLine({ file, isChosen, onChoose }: FileLineProps) {
   const { t } = useTranslation()
   const saving = useSaving()
   const opening = useOpening()
-  const Icon = kindOf(file) === 'CSV' ? Sheet : FileText
+  const Icon = SHEETS.has(kindOf(file)) ? Sheet : FileText
   return (
     <li className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
       <Checkbox label={t('Choose {{name}}', { name: nameOf(file) })} isSelected={isChosen} onChange={onChoose} />

@@ -14,11 +14,11 @@ const items = statement('cart.items', {
       from cart o join cart_line l on l.customer_id = o.customer_id and l.cart_id = o.id join item i on i.id = l.item_id
       where o.customer_id = :customerId and o.state in ('Unlocked', 'UserLock')
     ), above (category_id, parent_id, titles, places) as (
-      select c.id, c.parent_id, array[${title}], array[c.position, c.id]
-      from category c where c.id in (select category_id from goods)
+      select c.id, c.parent_id, array[${title}], array[c.place, c.id]
+      from shown_category c where c.id in (select category_id from goods)
       union all
-      select above.category_id, c.parent_id, ${title} || above.titles, array[c.position, c.id] || above.places
-      from above join category c on c.id = above.parent_id
+      select above.category_id, c.parent_id, ${title} || above.titles, array[c.place, c.id] || above.places
+      from above join shown_category c on c.id = above.parent_id
     )
     select
       g.id as "ItemId",

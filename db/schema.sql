@@ -526,6 +526,7 @@ CREATE INDEX customer_order__all ON public.customer_order USING btree (created_a
 CREATE INDEX customer_order__delivery ON public.customer_order USING btree (delivery_date);
 CREATE INDEX customer_order__erp_number ON public.customer_order USING btree (erp_number) WHERE (erp_number IS NOT NULL);
 CREATE INDEX customer_order__newest ON public.customer_order USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX customer_order__on_the_way ON public.customer_order USING btree (customer_id, created_at DESC) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
 CREATE INDEX customer_order__to_accept ON public.customer_order USING btree (created_at) WHERE ((state = 'New'::text) AND (accepted_at IS NULL) AND (cart_id IS NOT NULL));
 alter table customer_order enable row level security, force row level security;
 create policy customer_order__load on customer_order to odbyt_owner using (sees_all());
@@ -2013,6 +2014,43 @@ begin
   return query select distinct customer_id from notification where kind = asked order by 1;
   perform set_config('app.all_customers', '', true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.day_marks(of_user integer, of_day date, at timestamp with time zone)
+ RETURNS TABLE(customer_id integer, sees_orders boolean, orders integer, ordered_at timestamp with time zone, gross_haler bigint, weeks integer, weeks_by_now integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query
+    with own as (
+      select c.id, effective_permissions(u.permissions, a.permissions) as rights
+      from customer c join app_user u on u.id = of_user left join user_customer a on a.user_id = u.id and a.customer_id = c.id
+      where c.active and c.id <> 0 and (c.id = u.customer_id or a.user_id is not null)
+        and not u.blocked and a.blocked is not true),
+    now_ as (
+      select o.customer_id, count(*)::integer as count, max(o.created_at) as last, sum(o.gross_haler)::bigint as gross
+      from customer_order o where o.delivery_date = of_day and o.state <> 'Cancelled' group by 1),
+    past as (
+      select o.customer_id,
+        count(distinct o.delivery_date)::integer as weeks,
+        (count(distinct o.delivery_date) filter (where o.created_at at time zone 'Europe/Prague'
+          <= at at time zone 'Europe/Prague' - make_interval(days => of_day - o.delivery_date)))::integer as by_now
+      from customer_order o
+      where o.delivery_date in (of_day - 7, of_day - 14, of_day - 21, of_day - 28, of_day - 35) and o.state <> 'Cancelled'
+      group by 1)
+    select w.id, r.sees,
+      case when r.sees then coalesce(n.count, 0) end,
+      case when r.sees then n.last end,
+      case when r.sees and w.rights @> array['shownettoprice'] then n.gross end,
+      case when r.sees then coalesce(p.weeks, 0) end,
+      case when r.sees then coalesce(p.by_now, 0) end
+    from own w cross join lateral (select w.rights @> array['showactiveorder'] as sees) r
+      left join now_ n on n.customer_id = w.id left join past p on p.customer_id = w.id;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.delivery_of(customer integer)
  RETURNS TABLE(delivery_flags text, cut_offs json, closed_days json, minimum_haler bigint, free_haler bigint, methods json, addresses json, seat text)

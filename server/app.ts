@@ -15,6 +15,7 @@ import { deletedCartRoutes } from './features/cart/restore/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { dayBoardRoutes } from './features/day-board/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { deliverySettingsRoutes } from './features/delivery-settings/routes.ts'
@@ -27,6 +28,7 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { drawRoutes } from './features/draw/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
 import { backupRoutes } from './features/backups/routes.ts'
@@ -132,6 +134,7 @@ export async function buildApp({
       passwordRoutes(api)
       registrationRoutes(api)
       customerRoutes(api)
+      dayBoardRoutes(api)
       userRoutes(api)
       peopleRoutes(api)
       companyUserRoutes(api)
@@ -161,6 +164,7 @@ export async function buildApp({
       quickOrderRoutes(api)
       templateRoutes(api)
       shelfRoutes(api)
+      homeRoutes(api)
       commercialRoutes(api)
       commercialEditingRoutes(api)
       commercialTimerRoutes(api)

@@ -8,6 +8,8 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   cart: ['Cart', 'The one open cart that all users of a customer share; sending it makes orders.'],
   delivery: ['Delivery', 'The next deliveries and until when to order for them.'],
   'quick-order': ['Quick order', 'Lines typed or repeated from an earlier order.'],
+  home: ['Home', 'What the active customer looks at first.'],
+  'day-board': ['Day board', 'Who of the own customers ordered for a day, and who usually does.'],
   shelf: ['Shelf', 'What the customer buys again and again, with suggested quantities.'],
   templates: ['Templates', 'Named lists of goods for repeated orders.'],
   orders: ['Orders', 'Orders that were sent, their lines and papers.'],

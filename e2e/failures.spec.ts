@@ -106,7 +106,16 @@ async function screensOf(page: Page): Promise<Screen[]> {
   return [
     {
       path: '/information/commercials',
-      reads: ['commercial', 'commercial-item', 'seller-contact', 'delivery', 'navigation', 'cart', 'item-codes'],
+      reads: [
+        'commercial',
+        'home',
+        'commercial-item',
+        'seller-contact',
+        'delivery',
+        'navigation',
+        'cart',
+        'item-codes',
+      ],
       open: (at) => at.getByRole('main').locator('li button').first().click(),
     },
     { path: '/user-profile', reads: ['notifications'] },

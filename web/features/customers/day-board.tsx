@@ -57,7 +57,7 @@ function Days({ days, chosen }: { days: readonly string[]; chosen: string | unde
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
-    <div role="group" aria-label={t('Day of delivery')} className="flex min-h-control flex-wrap gap-2">
+    <div role="group" aria-label={t('Day of delivery')} className="flex min-h-control shrink-0 flex-wrap gap-2">
       {days.map((day) => (
         <Button
           key={day}
@@ -142,7 +142,7 @@ function useColumns(open: (customer: DayCustomer) => void, isOpening: boolean): 
       {
         id: 'reason',
         header: t('Why'),
-        minWidth: 150,
+        minWidth: 180,
         cell: (customer) => (
           <span title={reasonOf(customer)} className="truncate text-muted">
             {reasonOf(customer)}
@@ -150,11 +150,11 @@ function useColumns(open: (customer: DayCustomer) => void, isOpening: boolean): 
         ),
       },
       { id: 'until', header: t('Order until'), width: 124, spare: 3, cell: until },
-      { id: 'phone', header: t('Phone'), width: 132, spare: 4, cell: (customer) => <CallLink customer={customer} /> },
+      { id: 'phone', header: t('Phone'), width: 148, spare: 4, cell: (customer) => <CallLink customer={customer} /> },
       {
         id: 'cart',
-        header: '',
-        width: 124,
+        header: t('Cart'),
+        width: 132,
         cell: (customer) => (
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { Check, Clock, Phone, PhoneCall, ShoppingCart } from 'lucide-react'
-import { type DayCustomer, type DayState, WEEKS_LOOKED_AT } from '#contract/day-board.ts'
+import { type DayCustomer, type DayState, USUAL_WEEKS, WEEKS_LOOKED_AT } from '#contract/day-board.ts'
 import { formatClock, formatMoney } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -32,15 +32,16 @@ export function reasonOf(customer: DayCustomer): string {
     const at = LastOrdered === null ? '' : t('at {{time}}', { time: formatClock(LastOrdered) })
     return [at, TotalAmountGrandIncl === null ? '' : formatMoney(TotalAmountGrandIncl)].filter(Boolean).join(' · ')
   }
-  const weeks =
-    WeeksByNow === null || WeeksOrdered === null
-      ? t('orders are not shown to you')
-      : t('by now {{byNow}}, later {{later}} of {{weeks}} weeks', {
-          byNow: WeeksByNow,
-          later: WeeksOrdered - WeeksByNow,
-          weeks: WEEKS_LOOKED_AT,
-        })
-  return State === 'Cart' ? `${t('{{count}} lines', { count: CartLines })} · ${weeks}` : weeks
+  if (WeeksByNow === null || WeeksOrdered === null) return t('orders are not shown to you')
+  const weeks = WEEKS_LOOKED_AT
+  if (State === 'Missing') return t('by now {{count}} of {{weeks}} weeks', { count: WeeksByNow, weeks })
+  if (State === 'Later') return t('{{count}} of {{weeks}} weeks, but later', { count: WeeksOrdered, weeks })
+  if (State === 'Other')
+    return WeeksOrdered === 0 ? '' : t('{{count}} of {{weeks}} weeks', { count: WeeksOrdered, weeks })
+  const isUsual = WeeksByNow >= USUAL_WEEKS
+  return [t('{{count}} lines', { count: CartLines }), isUsual ? t('usually ordered by now') : '']
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** By which the customer can be called at once. */

@@ -21,8 +21,9 @@ export function DeliveryTile() {
     if (!next) return { main: '–', detail: t('No delivery days are set.') }
     const left = Date.parse(next.OrderUntil) - clock.now
     return {
-      main: `${weekdayWithin(next.Date, t)} ${formatShortDay(next.Date)} · ${countdown(left, t)}`,
-      detail: t('order {{until}}', { until: until(next.OrderUntil, clock.now) }),
+      main: `${weekdayWithin(next.Date, t)} ${formatShortDay(next.Date)}`,
+      // What counts stands first: a phone has no room for all of it.
+      detail: `${countdown(left, t)} · ${t('order {{until}}', { until: until(next.OrderUntil, clock.now) })}`,
       ...(left <= SOON_MS && { tone: 'warning' }),
     }
   }
@@ -45,7 +46,7 @@ export function CartTile() {
     if (last === undefined)
       return { detail: t('too late for {{day}}, choose another day', { day: name }), tone: 'warning' }
     return {
-      detail: t('for {{day}}, send {{until}}', { day: name, until: until(last, clock.now) }),
+      detail: t('send {{until}} for {{day}}', { day: name, until: until(last, clock.now) }),
       ...(Date.parse(last) - clock.now <= SOON_MS && { tone: 'warning' }),
     }
   }

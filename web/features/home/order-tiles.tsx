@@ -1,7 +1,7 @@
 import { History, Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Home } from '#contract/home.ts'
-import { formatDay, formatMoney, formatShortDay, todayInPrague } from '#web/i18n/formats.ts'
+import { formatMoney, formatShortDay, todayInPrague } from '#web/i18n/formats.ts'
 import { weekdayWithin } from '#web/shared/delivery-days.ts'
 import { mayOpen } from '#web/shared/guards.ts'
 import { stateWords } from '#web/shared/order-state.tsx'
@@ -42,7 +42,7 @@ export function LastOrderTile(props: TileProps) {
         ({ LastOrder }) => LastOrder,
         { main: t('None yet'), detail: t('Go to the catalogue') },
         ({ Created, PositionCount, TotalAmountGrandIncl, State }) => ({
-          main: `${formatDay(todayInPrague(new Date(Created)))} · ${t(stateWords[State])}`,
+          main: `${formatShortDay(todayInPrague(new Date(Created)))} · ${t(stateWords[State])}`,
           detail: [
             t('{{count}} lines', { count: PositionCount }),
             TotalAmountGrandIncl === null ? '' : formatMoney(TotalAmountGrandIncl),

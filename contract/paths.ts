@@ -42,6 +42,7 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminInvitations: '/admin/invitations',
   adminItems: '/admin/items',
+  adminSearchWords: '/admin/search-words',
   adminSeller: '/admin/seller',
   adminData: '/admin/data',
 } as const

@@ -183,6 +183,7 @@ export const auditEvents = [
   'banner.saved',
   'banner.deleted',
   'item.edited',
+  'search-word.changed',
   'draw.saved',
   'draw.deleted',
   'draw.given',

@@ -1234,6 +1234,21 @@ create table mail_server (
 );
 grant select, insert, update, delete on mail_server to odbyt_app;
 
+create table missed_search (
+  customer_id integer not null,
+  day date not null,
+  text text not null,
+  count integer not null default 1,
+  last_at timestamp with time zone not null,
+  constraint missed_search_pkey PRIMARY KEY (customer_id, day, text),
+  constraint missed_search_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint missed_search_text_check CHECK (((text <> ''::text) AND (length(text) <= 60)))
+);
+alter table missed_search enable row level security, force row level security;
+create policy missed_search__load on missed_search to odbyt_owner using (sees_all());
+create policy missed_search__own on missed_search to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on missed_search to odbyt_app;
+
 create table notification (
   customer_id integer not null,
   user_id integer not null,
@@ -1677,6 +1692,27 @@ alter table scan enable row level security, force row level security;
 create policy scan__load on scan to odbyt_owner using (sees_all());
 create policy scan__own on scan to odbyt_app using ((customer_id = tenant()));
 grant select, insert on scan to odbyt_app;
+
+create table search_word (
+  key text not null,
+  typed text not null,
+  meant text[] not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint search_word_pkey PRIMARY KEY (key),
+  constraint search_word_key_check CHECK ((key <> ''::text)),
+  constraint search_word_meant_check CHECK ((cardinality(meant) <= 8)),
+  constraint search_word_typed_check CHECK (((typed <> ''::text) AND (length(typed) <= 60)))
+);
+CREATE TRIGGER search_word__version AFTER INSERT OR DELETE OR UPDATE ON public.search_word FOR EACH STATEMENT EXECUTE FUNCTION raise_search_words();
+grant select, insert, update, delete on search_word to odbyt_app;
+
+create table search_word_version (
+  "only" boolean not null default true,
+  version bigint not null default 0,
+  constraint search_word_version_pkey PRIMARY KEY ("only"),
+  constraint search_word_version_only_check CHECK ("only")
+);
+grant select, insert, update, delete on search_word_version to odbyt_app;
 
 create table seller (
   customer_id integer not null,
@@ -2150,6 +2186,7 @@ begin
   -- A mail is tried for four days; what it tells is old by then.
   delete from mail_outbox where created_at < now() - interval '90 days';
   delete from notification_told where told_at < now() - interval '2 years';
+  delete from missed_search where day < current_date - 31;
   perform set_config('app.all_customers', '', true);
 end $function$
 -- for odbyt_app alone;
@@ -2215,6 +2252,22 @@ AS $function$
     '/' order by l.position))
   from order_line l where l.customer_id = of_customer and l.order_id = of_order
 $function$;
+
+CREATE OR REPLACE FUNCTION public.missed_searches(since date)
+ RETURNS TABLE(text text, count bigint, customers bigint, last_day date)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query
+    select m.text, sum(m.count)::bigint, count(distinct m.customer_id), max(m.day)
+    from missed_search m where m.day >= since
+    group by m.text order by 3 desc, 2 desc, 1 limit 200;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.note_order_step()
  RETURNS trigger
@@ -2376,6 +2429,15 @@ CREATE OR REPLACE FUNCTION public.queue_mail(kind text, details json)
 AS $function$
   insert into mail_outbox (kind, details) values (queue_mail.kind, queue_mail.details)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update search_word_version set version = version + 1;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_closed_cart_line()
  RETURNS trigger

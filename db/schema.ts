@@ -864,6 +864,14 @@ export interface MailServer {
   tested_at: Timestamp | null;
 }
 
+export interface MissedSearch {
+  count: Generated<number>;
+  customer_id: number;
+  day: string;
+  last_at: Timestamp;
+  text: string;
+}
+
 export interface Notification {
   customer_id: number;
   kind: string;
@@ -1112,6 +1120,18 @@ export interface Scan {
   user_name: Generated<string>;
 }
 
+export interface SearchWord {
+  changed_at: Generated<Timestamp>;
+  key: string;
+  meant: string[];
+  typed: string;
+}
+
+export interface SearchWordVersion {
+  only: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Seller {
   bank_name: Generated<string>;
   bic: Generated<string>;
@@ -1334,6 +1354,7 @@ export interface DB {
   mail_code: MailCode;
   mail_outbox: MailOutbox;
   mail_server: MailServer;
+  missed_search: MissedSearch;
   notification: Notification;
   notification_told: NotificationTold;
   order_desk: OrderDesk;
@@ -1356,6 +1377,8 @@ export interface DB {
   route_cut_off: RouteCutOff;
   saved_view: SavedView;
   scan: Scan;
+  search_word: SearchWord;
+  search_word_version: SearchWordVersion;
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;

@@ -173,6 +173,7 @@ const administration: Screen[] = [
   { path: '/admin/banners', dialogs: ['New banner'] },
   { path: '/admin/draw', dialogs: ['New stage'] },
   { path: '/admin/items?item=140012' },
+  { path: '/admin/search-words', dialogs: ['New search word'] },
   { path: '/admin/info-pages?page=obchodni-podminky' },
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },
   { path: '/admin/first-steps' },

@@ -178,6 +178,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/admin/banners' },
     { path: '/admin/draw' },
     { path: '/admin/items?item=140012', reads: ['edited-item'] },
+    { path: '/admin/search-words', reads: ['search-words', 'missed-searches'] },
     { path: '/admin/info-pages' },
     { path: `/admin/info-pages?page=kontakty` },
     { path: '/admin/first-steps' },

@@ -38,6 +38,7 @@ const ofAdmin: Titles = {
   '/admin/banners': 'Banners',
   '/admin/draw': 'Draw',
   '/admin/items': 'Goods',
+  '/admin/search-words': 'Search words',
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/first-steps': 'First steps',

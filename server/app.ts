@@ -37,6 +37,7 @@ import { orderDeskRoutes } from './features/order-desk/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderEventRoutes } from './features/order-events/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
+import { searchWordRoutes } from './features/search-words/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { tableRoutes } from './features/tables/routes.ts'
@@ -90,17 +91,9 @@ export interface AppOptions {
 
 const API_BASE = '/api'
 
-/** The whole portal without a port: plugins, then the features, then the web application. */
-export async function buildApp({
-  database,
-  ownerUrl,
-  config,
-  clock,
-  closing,
-  logger = false,
-}: AppOptions): Promise<App> {
-  const app: App = Fastify({
-    logger,
+function newServer(config: Config, logger: AppOptions['logger']): App {
+  return Fastify({
+    logger: logger ?? false,
     // Told to who sees a fault, so that it is found among the lines of all processes.
     genReqId: () => randomBytes(6).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
@@ -113,6 +106,11 @@ export async function buildApp({
     frameworkErrors: refuseAddress,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>()
+}
+
+/** The whole portal without a port: plugins, then the features, then the web application. */
+export async function buildApp({ database, ownerUrl, config, clock, closing, logger }: AppOptions): Promise<App> {
+  const app = newServer(config, logger)
   app.setValidatorCompiler(validatorCompiler)
   registerAnswers(app)
   app.removeContentTypeParser('text/plain')
@@ -142,6 +140,7 @@ export async function buildApp({
       catalogueRoutes(api)
       itemRoutes(api)
       itemEditingRoutes(api)
+      searchWordRoutes(api)
       retailRoutes(api)
       itemCodeRoutes(api)
       cartRoutes(api)

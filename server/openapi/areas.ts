@@ -5,6 +5,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   catalogue: ['Catalogue', 'Categories, products, search and prices of the active customer.'],
   item: ['Products', 'One product: details, files, related products, earlier purchases.'],
   'item-editing': ['Editing products', 'What the wholesaler’s people say of products, beside the accounting system.'],
+  'search-words': ['Search words', 'What everyday words mean in the offer, and what was looked for in vain.'],
   cart: ['Cart', 'The one open cart that all users of a customer share; sending it makes orders.'],
   delivery: ['Delivery', 'The next deliveries and until when to order for them.'],
   'quick-order': ['Quick order', 'Lines typed or repeated from an earlier order.'],

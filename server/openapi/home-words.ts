@@ -1,4 +1,4 @@
-/** What the fields of the first screen and of the representative's day mean. */
+/** What the fields of the first screen, of the representative's day and of the words of the search mean. */
 export const homeWords: Readonly<Record<string, readonly [meaning: string, example?: string | number]>> = {
   LastOrder: ['The order that was sent last; null without one, or where orders are not shown'],
   OnTheWay: ['What is on its way; null when nothing is, or where active orders are not shown'],
@@ -18,5 +18,11 @@ export const homeWords: Readonly<Record<string, readonly [meaning: string, examp
   LastOrdered: ['When the last order for the day was sent'],
   WeeksOrdered: ['In how many of the last five weeks there was an order for this weekday', 4],
   WeeksByNow: ['In how many of them it had come by this hour', 3],
+  Typed: ['What people type', 'vajíčka'],
+  Meant: ['How the goods are named, any of them'],
+  Seen: ['What it meant to who changes it; null for a word that was not there'],
+  'SearchWord.Origin': ['Of the portal, the operator’s own, changed by the operator, or taken away'],
+  LastDay: ['The last day of it', '2026-12-01'],
+  'MissedSearch.Text': ['What was looked for, without case and accents', 'lahvinka'],
   Pieces: ['How many pieces', 24],
 }

@@ -47,6 +47,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminInbox, 'Inbox'),
       entry(paths.adminFirstSteps, 'First steps'),
       entry(paths.adminItems, 'Goods'),
+      entry(paths.adminSearchWords, 'Search words'),
       entry(paths.adminCommercials, 'Commercials'),
       entry(paths.adminUsers, 'Users'),
       entry(paths.adminPermissions, 'Permissions'),

@@ -44,6 +44,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/banners': true,
   '/admin/draw': true,
   '/admin/items': true,
+  '/admin/search-words': true,
   '/admin/info-pages': true,
   '/admin/first-steps': true,
   '/admin/settings': true,

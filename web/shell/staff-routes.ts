@@ -124,6 +124,13 @@ const adminItems = createRoute({
   component: staffScreen('editedItemsPage'),
 })
 
+const adminSearchWords = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminSearchWords,
+  staticData: { title: 'Search words' },
+  component: staffScreen('searchWordsPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -199,6 +206,7 @@ export const staffRoutes = [
   adminBanners,
   adminDraw,
   adminItems,
+  adminSearchWords,
   adminInfoPages,
   adminDelivery,
   adminFirstSteps,

@@ -14,6 +14,8 @@ export const commercialsAdminPage = async () =>
 export const bannersPage = async () => (await import('#web/features/banners/banners-page.tsx')).BannersPage
 export const drawPage = async () => (await import('#web/features/draw/draw-page.tsx')).DrawPage
 export const editedItemsPage = async () => (await import('#web/features/item-editing/items-page.tsx')).EditedItemsPage
+export const searchWordsPage = async () =>
+  (await import('#web/features/search-words/search-words-page.tsx')).SearchWordsPage
 export const infoPagesAdmin = async () => (await import('#web/features/info-pages/page-admin.tsx')).InfoPagesAdmin
 export const deliveryPage = async () => (await import('#web/features/delivery-settings/delivery-page.tsx')).DeliveryPage
 export const firstStepsPage = async () => (await import('#web/features/first-run/first-steps-page.tsx')).FirstStepsPage

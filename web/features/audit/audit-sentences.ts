@@ -67,6 +67,7 @@ const sentences: Record<AuditEventName, string> = {
   'banner.saved': '{{who}} saved the banner {{banner}}.',
   'banner.deleted': '{{who}} deleted the banner {{banner}}.',
   'item.edited': '{{who}} changed what customers see of items: {{items}}.',
+  'search-word.changed': '{{who}} said what “{{word}}” means to the search.',
   'draw.saved': '{{who}} saved the stage {{stage}} of the draw.',
   'draw.deleted': '{{who}} deleted the stage {{stage}} of the draw.',
   'draw.given': '{{who}} gave tickets to {{customerName}}: {{tickets}}. {{reason}}',

@@ -45,6 +45,7 @@ const words: Record<AuditEventName, Words> = {
   'info-page.saved': neutral('Info page saved'),
   'info-page.deleted': neutral('Info page deleted'),
   'item.edited': neutral('Item edited'),
+  'search-word.changed': neutral('Search word changed'),
   'draw.saved': neutral('Draw saved'),
   'draw.deleted': neutral('Draw deleted'),
   'draw.given': { text: 'Tickets given by hand', tone: 'info' },

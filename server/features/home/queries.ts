@@ -30,9 +30,10 @@ const home = statement('home.read', {
           'Created', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'State', o.state,
           'PositionCount', o.line_count,
-          'TotalAmountGrandIncl', ${visibleAmount('o.gross_haler')})
-        from customer_order o where o.customer_id = :customerId and o.state <> 'Cancelled'
-        order by o.created_at desc, o.id desc limit 1) end as "LastOrder",
+          'TotalAmountGrandIncl', o.gross)
+        from (
+          select *, ${visibleAmount('gross_haler')} as gross from customer_order
+          where customer_id = :customerId and state <> 'Cancelled' order by created_at desc, id desc limit 1) o) end as "LastOrder",
       case when :seesOrders::boolean then (
         with way as materialized (
           select * from customer_order o

@@ -51,10 +51,9 @@ function change<T>(context: SessionContext, typed: string, run: (db: Db) => Prom
 
 function keyFor(typed: string): string {
   const key = sayingKey(typed)
-  if (key !== undefined) return key
-  ensure((searchOf(typed)?.words ?? []).length === 0, 'search-word.long')
-  ensure(false, 'search-word.empty')
-  return ''
+  const hasWords = (searchOf(typed)?.words ?? []).length > 0
+  ensure(key !== undefined, hasWords ? 'search-word.long' : 'search-word.empty')
+  return key
 }
 
 /** Says what a word means; refuses one that stands for itself, or that leads back to itself by other words. */
@@ -88,7 +87,7 @@ export async function saveWord(
 
 /** Takes back what the operator said of a word; answers the word as the portal begins with it, if it does. */
 export function resetWord(context: SessionContext, typed: string): Promise<SearchWord[]> {
-  const key = keyFor(typed)
+  const key = sayingKey(typed) ?? ''
   return change(context, typed, async (db) => {
     ensure(await queries.removeWord(db, key), 'not-found')
     const word = wordOf(key, undefined)

@@ -14,7 +14,11 @@ import { t } from '#web/i18n/i18n.ts'
 import { useScope } from '#web/shared/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-const words = createRead('search-words', async ({ signal }) => (await call(getSearchWords, { signal })).data, 'user')
+const words = createRead(
+  'search-words/list',
+  async ({ signal }) => (await call(getSearchWords, { signal })).data,
+  'user',
+)
 
 const misses = createRead(
   'missed-searches',

@@ -87,5 +87,5 @@ test('a representative sees who has not ordered for the next day, and gets into 
   await expectAccessible(page)
   await missing.getByRole('button', { name: 'Otevřít košík' }).click()
   await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByRole('banner')).toContainText('900061')
+  await expect(page.getByRole('banner')).toContainText('Večerka U Mostu')
 })

@@ -11,7 +11,7 @@ export function MissedList({ onMake }: { onMake: (typed: string) => void }) {
   const { t } = useTranslation()
   const list = useMissedSearches()
   return (
-    <div className="flex min-w-0 flex-[2] flex-col wide:min-h-0 wide:overflow-y-auto">
+    <div className="flex min-w-0 flex-[2] flex-col overflow-y-auto max-wide:order-first max-wide:max-h-72 max-wide:flex-none wide:min-h-0">
       <Card title={t('Looked for in vain within a month')}>
         {list.isPending && <SkeletonRows count={6} label={t('Loading')} />}
         {list.isLoadingError && (

@@ -157,6 +157,17 @@ export const errors = {
     text: 'The categories have changed meanwhile and stand as they are now. Move them again.',
   },
   'item.full': { status: 409, text: 'An item can have up to 12 own pictures and 20 files.' },
+  'search-word.empty': {
+    status: 400,
+    text: 'Write a word of at least two letters. Numbers and sizes are understood by themselves.',
+  },
+  'search-word.long': { status: 400, text: 'At most three words are taken together. Write the shortest that is said.' },
+  'search-word.self': { status: 400, text: 'A word cannot stand for itself alone. Write how the goods are named.' },
+  'search-word.cycle': { status: 400, text: '“{{word}}” stands for “{{typed}}” already. One of the two has to go.' },
+  'search-word.changed': {
+    status: 409,
+    text: 'Somebody else has changed the word meanwhile. Close it and open it again.',
+  },
   'draw.busy': { status: 409, text: 'Orders are being written just now. Try again in a moment.' },
   'draw.days': { status: 409, text: 'Another stage of the draw has some of these days.' },
   'draw.tickets': { status: 409, text: 'Customers have tickets of this stage, so it stays.' },

@@ -44,6 +44,7 @@ export const paths = {
   adminItems: '/admin/items',
   adminCategories: '/admin/categories',
   adminDownloads: '/admin/downloads',
+  adminSearchWords: '/admin/search-words',
   adminSeller: '/admin/seller',
   adminData: '/admin/data',
 } as const

@@ -189,6 +189,7 @@ export const auditEvents = [
   'download.groups',
   'category.edited',
   'category.ordered',
+  'search-word.changed',
   'draw.saved',
   'draw.deleted',
   'draw.given',

@@ -542,6 +542,7 @@ CREATE INDEX customer_order__all ON public.customer_order USING btree (created_a
 CREATE INDEX customer_order__delivery ON public.customer_order USING btree (delivery_date);
 CREATE INDEX customer_order__erp_number ON public.customer_order USING btree (erp_number) WHERE (erp_number IS NOT NULL);
 CREATE INDEX customer_order__newest ON public.customer_order USING btree (customer_id, created_at DESC, id DESC);
+CREATE INDEX customer_order__on_the_way ON public.customer_order USING btree (customer_id, created_at DESC) WHERE (state <> ALL (ARRAY['Delivered'::text, 'Cancelled'::text]));
 CREATE INDEX customer_order__to_accept ON public.customer_order USING btree (created_at) WHERE ((state = 'New'::text) AND (accepted_at IS NULL) AND (cart_id IS NOT NULL));
 alter table customer_order enable row level security, force row level security;
 create policy customer_order__load on customer_order to odbyt_owner using (sees_all());
@@ -1275,6 +1276,21 @@ create table mail_server (
 );
 grant select, insert, update, delete on mail_server to odbyt_app;
 
+create table missed_search (
+  customer_id integer not null,
+  day date not null,
+  text text not null,
+  count integer not null default 1,
+  last_at timestamp with time zone not null,
+  constraint missed_search_pkey PRIMARY KEY (customer_id, day, text),
+  constraint missed_search_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint missed_search_text_check CHECK (((text <> ''::text) AND (length(text) <= 60)))
+);
+alter table missed_search enable row level security, force row level security;
+create policy missed_search__load on missed_search to odbyt_owner using (sees_all());
+create policy missed_search__own on missed_search to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on missed_search to odbyt_app;
+
 create table notification (
   customer_id integer not null,
   user_id integer not null,
@@ -1722,6 +1738,27 @@ create policy scan__load on scan to odbyt_owner using (sees_all());
 create policy scan__own on scan to odbyt_app using ((customer_id = tenant()));
 grant select, insert on scan to odbyt_app;
 
+create table search_word (
+  key text not null,
+  typed text not null,
+  meant text[] not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint search_word_pkey PRIMARY KEY (key),
+  constraint search_word_key_check CHECK ((key <> ''::text)),
+  constraint search_word_meant_check CHECK ((cardinality(meant) <= 8)),
+  constraint search_word_typed_check CHECK (((typed <> ''::text) AND (length(typed) <= 60)))
+);
+CREATE TRIGGER search_word__version AFTER INSERT OR DELETE OR UPDATE ON public.search_word FOR EACH STATEMENT EXECUTE FUNCTION raise_search_words();
+grant select, insert, update, delete on search_word to odbyt_app;
+
+create table search_word_version (
+  "only" boolean not null default true,
+  version bigint not null default 0,
+  constraint search_word_version_pkey PRIMARY KEY ("only"),
+  constraint search_word_version_only_check CHECK ("only")
+);
+grant select, insert, update, delete on search_word_version to odbyt_app;
+
 create table seller (
   customer_id integer not null,
   iban text not null default ''::text,
@@ -2059,6 +2096,43 @@ begin
   perform set_config('app.all_customers', '', true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.day_marks(of_user integer, of_day date, at timestamp with time zone)
+ RETURNS TABLE(customer_id integer, sees_orders boolean, orders integer, ordered_at timestamp with time zone, gross_haler bigint, weeks integer, weeks_by_now integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query
+    with own as (
+      select c.id, effective_permissions(u.permissions, a.permissions) as rights
+      from customer c join app_user u on u.id = of_user left join user_customer a on a.user_id = u.id and a.customer_id = c.id
+      where c.active and c.id <> 0 and (c.id = u.customer_id or a.user_id is not null)
+        and not u.blocked and a.blocked is not true),
+    now_ as (
+      select o.customer_id, count(*)::integer as count, max(o.created_at) as last, sum(o.gross_haler)::bigint as gross
+      from customer_order o where o.delivery_date = of_day and o.state <> 'Cancelled' group by 1),
+    past as (
+      select o.customer_id,
+        count(distinct o.delivery_date)::integer as weeks,
+        (count(distinct o.delivery_date) filter (where o.created_at at time zone 'Europe/Prague'
+          <= at at time zone 'Europe/Prague' - make_interval(days => of_day - o.delivery_date)))::integer as by_now
+      from customer_order o
+      where o.delivery_date in (of_day - 7, of_day - 14, of_day - 21, of_day - 28, of_day - 35) and o.state <> 'Cancelled'
+      group by 1)
+    select w.id, r.sees,
+      case when r.sees then coalesce(n.count, 0) end,
+      case when r.sees then n.last end,
+      case when r.sees and w.rights @> array['shownettoprice'] then n.gross end,
+      case when r.sees then coalesce(p.weeks, 0) end,
+      case when r.sees then coalesce(p.by_now, 0) end
+    from own w cross join lateral (select w.rights @> array['showactiveorder'] as sees) r
+      left join now_ n on n.customer_id = w.id left join past p on p.customer_id = w.id;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE FUNCTION public.delivery_of(customer integer)
  RETURNS TABLE(delivery_flags text, cut_offs json, closed_days json, minimum_haler bigint, free_haler bigint, methods json, addresses json, seat text)
  LANGUAGE sql
@@ -2157,6 +2231,7 @@ begin
   -- A mail is tried for four days; what it tells is old by then.
   delete from mail_outbox where created_at < now() - interval '90 days';
   delete from notification_told where told_at < now() - interval '2 years';
+  delete from missed_search where day < current_date - 31;
   perform set_config('app.all_customers', '', true);
 end $function$
 -- for odbyt_app alone;
@@ -2242,6 +2317,22 @@ AS $function$
     '/' order by l.position))
   from order_line l where l.customer_id = of_customer and l.order_id = of_order
 $function$;
+
+CREATE OR REPLACE FUNCTION public.missed_searches(since date)
+ RETURNS TABLE(text text, count bigint, customers bigint, last_day date)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query
+    select m.text, sum(m.count)::bigint, count(distinct m.customer_id), max(m.day)
+    from missed_search m where m.day >= since
+    group by m.text order by 3 desc, 2 desc, 1 limit 200;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.note_order_step()
  RETURNS trigger
@@ -2403,6 +2494,15 @@ CREATE OR REPLACE FUNCTION public.queue_mail(kind text, details json)
 AS $function$
   insert into mail_outbox (kind, details) values (queue_mail.kind, queue_mail.details)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update search_word_version set version = version + 1;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_closed_cart_line()
  RETURNS trigger

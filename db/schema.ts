@@ -890,6 +890,14 @@ export interface MailServer {
   tested_at: Timestamp | null;
 }
 
+export interface MissedSearch {
+  count: Generated<number>;
+  customer_id: number;
+  day: string;
+  last_at: Timestamp;
+  text: string;
+}
+
 export interface Notification {
   customer_id: number;
   kind: string;
@@ -1141,6 +1149,18 @@ export interface Scan {
   user_name: Generated<string>;
 }
 
+export interface SearchWord {
+  changed_at: Generated<Timestamp>;
+  key: string;
+  meant: string[];
+  typed: string;
+}
+
+export interface SearchWordVersion {
+  only: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Seller {
   bank_name: Generated<string>;
   bic: Generated<string>;
@@ -1376,6 +1396,7 @@ export interface DB {
   mail_code: MailCode;
   mail_outbox: MailOutbox;
   mail_server: MailServer;
+  missed_search: MissedSearch;
   notification: Notification;
   notification_told: NotificationTold;
   order_desk: OrderDesk;
@@ -1398,6 +1419,8 @@ export interface DB {
   route_cut_off: RouteCutOff;
   saved_view: SavedView;
   scan: Scan;
+  search_word: SearchWord;
+  search_word_version: SearchWordVersion;
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;

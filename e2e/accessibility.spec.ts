@@ -175,6 +175,7 @@ const administration: Screen[] = [
   { path: '/admin/items?item=140012' },
   { path: '/admin/categories?category=1' },
   { path: '/admin/downloads', dialogs: ['Add a group', 'Edit {{name}}'] },
+  { path: '/admin/search-words', dialogs: ['New search word'] },
   { path: '/admin/info-pages?page=obchodni-podminky' },
   { path: '/admin/delivery', dialogs: ['Add a route', 'Customers of {{name}}', 'Add a method'] },
   { path: '/admin/first-steps' },
@@ -267,5 +268,6 @@ walks('for representatives and in the administration', desk, async (page, look) 
   await page.getByRole('button', { name: beginning('Continue') }).click()
   await expect(page.getByRole('banner')).toBeVisible()
   await visit({ path: '/customers' })
+  await visit({ path: '/customers?view=day' })
   return faults()
 })

@@ -106,7 +106,16 @@ async function screensOf(page: Page): Promise<Screen[]> {
   return [
     {
       path: '/information/commercials',
-      reads: ['commercial', 'commercial-item', 'seller-contact', 'delivery', 'navigation', 'cart', 'item-codes'],
+      reads: [
+        'commercial',
+        'home',
+        'commercial-item',
+        'seller-contact',
+        'delivery',
+        'navigation',
+        'cart',
+        'item-codes',
+      ],
       open: (at) => at.getByRole('main').locator('li button').first().click(),
     },
     { path: '/user-profile', reads: ['notifications'] },
@@ -171,6 +180,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/admin/items?item=140012', reads: ['edited-item'] },
     { path: '/admin/categories' },
     { path: '/admin/downloads' },
+    { path: '/admin/search-words', reads: ['search-words', 'missed-searches'] },
     { path: '/admin/info-pages' },
     { path: `/admin/info-pages?page=kontakty` },
     { path: '/admin/first-steps' },

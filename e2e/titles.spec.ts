@@ -40,6 +40,7 @@ const ofAdmin: Titles = {
   '/admin/items': 'Goods',
   '/admin/categories': 'Categories',
   '/admin/downloads': 'Files to download',
+  '/admin/search-words': 'Search words',
   '/admin/info-pages': 'Info pages',
   '/admin/delivery': 'Deliveries',
   '/admin/first-steps': 'First steps',

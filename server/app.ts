@@ -15,6 +15,7 @@ import { deletedCartRoutes } from './features/cart/restore/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
+import { dayBoardRoutes } from './features/day-board/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { deliverySettingsRoutes } from './features/delivery-settings/routes.ts'
@@ -28,6 +29,7 @@ import { drawRoutes } from './features/draw/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { downloadEditingRoutes } from './features/downloads/editing/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
 import { backupRoutes } from './features/backups/routes.ts'
@@ -36,6 +38,7 @@ import { orderDeskRoutes } from './features/order-desk/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderEventRoutes } from './features/order-events/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
+import { searchWordRoutes } from './features/search-words/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { tableRoutes } from './features/tables/routes.ts'
@@ -90,17 +93,9 @@ export interface AppOptions {
 
 const API_BASE = '/api'
 
-/** The whole portal without a port: plugins, then the features, then the web application. */
-export async function buildApp({
-  database,
-  ownerUrl,
-  config,
-  clock,
-  closing,
-  logger = false,
-}: AppOptions): Promise<App> {
-  const app: App = Fastify({
-    logger,
+function newServer(config: Config, logger: AppOptions['logger']): App {
+  return Fastify({
+    logger: logger ?? false,
     // Told to who sees a fault, so that it is found among the lines of all processes.
     genReqId: () => randomBytes(6).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
@@ -113,6 +108,11 @@ export async function buildApp({
     frameworkErrors: refuseAddress,
     routerOptions: { caseSensitive: false, maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>()
+}
+
+/** The whole portal without a port: plugins, then the features, then the web application. */
+export async function buildApp({ database, ownerUrl, config, clock, closing, logger }: AppOptions): Promise<App> {
+  const app = newServer(config, logger)
   app.setValidatorCompiler(validatorCompiler)
   registerAnswers(app)
   app.removeContentTypeParser('text/plain')
@@ -134,6 +134,7 @@ export async function buildApp({
       passwordRoutes(api)
       registrationRoutes(api)
       customerRoutes(api)
+      dayBoardRoutes(api)
       userRoutes(api)
       peopleRoutes(api)
       companyUserRoutes(api)
@@ -142,6 +143,7 @@ export async function buildApp({
       itemRoutes(api)
       categoryEditingRoutes(api)
       itemEditingRoutes(api)
+      searchWordRoutes(api)
       retailRoutes(api)
       itemCodeRoutes(api)
       cartRoutes(api)
@@ -164,6 +166,7 @@ export async function buildApp({
       quickOrderRoutes(api)
       templateRoutes(api)
       shelfRoutes(api)
+      homeRoutes(api)
       commercialRoutes(api)
       commercialEditingRoutes(api)
       commercialTimerRoutes(api)

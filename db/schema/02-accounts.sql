@@ -388,6 +388,7 @@ begin
   -- A mail is tried for four days; what it tells is old by then.
   delete from mail_outbox where created_at < now() - interval '90 days';
   delete from notification_told where told_at < now() - interval '2 years';
+  delete from missed_search where day < current_date - 31;
   perform set_config('app.all_customers', '', true);
 end $$;
 revoke execute on function forget_old() from public;

@@ -45,6 +45,9 @@ create table customer_order (
 );
 -- Pages of a history go on behind the last order of the page before.
 create index customer_order__newest on customer_order (customer_id, created_at desc, id desc);
+-- What is on its way, however long the history is.
+create index customer_order__on_the_way on customer_order (customer_id, created_at desc)
+  where state not in ('Delivered', 'Cancelled');
 create index customer_order__erp_number on customer_order (erp_number) where erp_number is not null;
 create index customer_order__active on customer_order (state, delivery_date) where state not in ('Delivered', 'Cancelled');
 -- What the wholesaler's people see of all customers: the newest, those of a day, those that nobody has taken on.
@@ -214,6 +217,45 @@ create trigger customer_order__told
       is distinct from (new.delivery_date, new.line_count, new.net_haler, new.gross_haler)
     or (old.state <> new.state and new.state in ('Verified', 'Cancelled'))))
   execute function tell_of_order();
+
+-- What a representative has to know of the own customers' orders for a day of delivery: numbers only, no rows, and no orders
+-- of customers whose orders the user may not see. In how many of the last five weeks there was an order for the same weekday,
+-- and in how many it had come by this hour.
+create function day_marks(of_user integer, of_day date, at timestamptz)
+returns table (customer_id integer, sees_orders boolean, orders integer, ordered_at timestamptz, gross_haler bigint,
+  weeks integer, weeks_by_now integer)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query
+    with own as (
+      select c.id, effective_permissions(u.permissions, a.permissions) as rights
+      from customer c join app_user u on u.id = of_user left join user_customer a on a.user_id = u.id and a.customer_id = c.id
+      where c.active and c.id <> 0 and (c.id = u.customer_id or a.user_id is not null)
+        and not u.blocked and a.blocked is not true),
+    now_ as (
+      select o.customer_id, count(*)::integer as count, max(o.created_at) as last, sum(o.gross_haler)::bigint as gross
+      from customer_order o where o.delivery_date = of_day and o.state <> 'Cancelled' group by 1),
+    past as (
+      select o.customer_id,
+        count(distinct o.delivery_date)::integer as weeks,
+        (count(distinct o.delivery_date) filter (where o.created_at at time zone 'Europe/Prague'
+          <= at at time zone 'Europe/Prague' - make_interval(days => of_day - o.delivery_date)))::integer as by_now
+      from customer_order o
+      where o.delivery_date in (of_day - 7, of_day - 14, of_day - 21, of_day - 28, of_day - 35) and o.state <> 'Cancelled'
+      group by 1)
+    select w.id, r.sees,
+      case when r.sees then coalesce(n.count, 0) end,
+      case when r.sees then n.last end,
+      case when r.sees and w.rights @> array['shownettoprice'] then n.gross end,
+      case when r.sees then coalesce(p.weeks, 0) end,
+      case when r.sees then coalesce(p.by_now, 0) end
+    from own w cross join lateral (select w.rights @> array['showactiveorder'] as sees) r
+      left join now_ n on n.customer_id = w.id left join past p on p.customer_id = w.id;
+  perform set_config('app.all_customers', '', true);
+end $$;
+revoke execute on function day_marks(integer, date, timestamptz) from public;
+grant execute on function day_marks(integer, date, timestamptz) to odbyt_app;
 
 -- How many orders a user has sent for whichever customer: a number and no rows.
 create function orders_sent_by(of_user integer) returns bigint language plpgsql security definer

@@ -1,6 +1,7 @@
 import { amendmentWords } from './amendment-words.ts'
 import { enquiryWords } from './enquiry-words.ts'
 import { exchangeWords } from './exchange-words.ts'
+import { homeWords } from './home-words.ts'
 import { itemWords } from './item-words.ts'
 import { marketingWords } from './marketing-words.ts'
 import { setupWords } from './setup-words.ts'
@@ -15,6 +16,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...setupWords,
   ...userWords,
   ...warehouseWords,
+  ...homeWords,
   ...exchangeWords,
   ...enquiryWords,
   ...marketingWords,

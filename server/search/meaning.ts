@@ -50,7 +50,7 @@ function phraseOf(text: string, sure: number): Phrase[] {
 }
 
 /** Sayings by the stems of what is typed; a later one takes the place of an earlier one. */
-function sayings(all: readonly Saying[]): ReadonlyMap<string, readonly Phrase[]> {
+export function sayings(all: readonly Saying[]): ReadonlyMap<string, readonly Phrase[]> {
   const byKey = new Map<string, Phrase[]>()
   for (const { typed, meant } of all) {
     const search = searchOf(typed)
@@ -64,6 +64,12 @@ function sayings(all: readonly Saying[]): ReadonlyMap<string, readonly Phrase[]>
 }
 
 const everyday = sayings(everydayWords)
+
+/** By what a saying is found: the stems of its words; undefined where there are none, or more than a search takes together. */
+export function sayingKey(typed: string): string | undefined {
+  const words = searchOf(typed)?.words ?? []
+  return words.length > 0 && words.length <= MOST_WORDS ? keyOf(words) : undefined
+}
 
 /** The same as they sound, for what is misspelt as well. */
 const heard = new Map([...everyday].map(([key, phrases]) => [sound(key), phrases]))
@@ -127,8 +133,10 @@ export function termsOf(
     let isHeard = false
     for (let most = Math.min(MOST_WORDS, words.length - from); most > 0 && said === undefined; most -= 1) {
       const key = keyOf(words.slice(from, from + most))
-      said = own.get(key) ?? everyday.get(key)
-      if (!said && !isKnown(index, words[from] ?? '')) {
+      const mine = own.get(key)
+      // A word that was taken away means what it says.
+      said = mine ? (mine.length > 0 ? mine : undefined) : everyday.get(key)
+      if (!said && !mine && !isKnown(index, words[from] ?? '')) {
         said = heard.get(sound(key))
         isHeard = said !== undefined
       }

@@ -6,6 +6,7 @@ import { indexBuilder, knownWords, numberOf, numbersInside, type OfferIndex } fr
 import { findItems, type Hit } from './offer-search.ts'
 import { numbersBelow, numbersOf, prefixTable } from './prefix-table.ts'
 import { type Term, termsOf } from './meaning.ts'
+import { noWords } from './own-words.ts'
 import { findMeant } from './service.ts'
 import { searchOf } from './search-text.ts'
 
@@ -109,7 +110,7 @@ describe('the index of an offer', () => {
 
   it('remembers what was understood for the very same text alone', async () => {
     const asked = async (...texts: string[]) => {
-      const offer = { version: '', date: '', index, categories: [], categoriesOf: () => undefined }
+      const offer = { version: '', date: '', index, categories: [], categoriesOf: () => undefined, own: noWords }
       const withMemory = { ...offer, understood: new LRUCache<string, Term[]>({ max: 9 }) }
       let hits: Hit[] = []
       for (const text of texts) {

@@ -6,8 +6,9 @@ import { indexBuilder, knownWords, numberOf, type OfferIndex } from './offer-ind
 import { type Asked, findItems, type Hit } from './offer-search.ts'
 import { stem, wordsIn } from '#server/lib/czech-words.ts'
 import { pauses } from '#server/lib/pause.ts'
-import { isMistyped, type Term, termsOf } from './meaning.ts'
-import type { KnownWord, Search } from './search-text.ts'
+import { isMistyped, type Saying, sayings, type Term, termsOf } from './meaning.ts'
+import { noWords, type OwnWords, readOwnWords } from './own-words.ts'
+import { type KnownWord, type Search, searchOf } from './search-text.ts'
 import { type Category, listMarks, readItems } from './queries.ts'
 
 /** Everything a process needs to search one version of the offer without asking the database. */
@@ -21,6 +22,8 @@ export interface SearchedOffer {
   categoriesOf: Asked['categoriesOf']
   /** The words mistyped ones are compared with, made when the first of them comes. */
   known?: Promise<KnownWord[]>
+  /** The operator's words, taken anew with every search when they were changed. */
+  own: OwnWords
   /** Searches with what was understood. */
   understood: LRUCache<string, Term[]>
 }
@@ -57,6 +60,7 @@ async function makeOffer(db: Db, log: Context['log']): Promise<SearchedOffer> {
     index,
     categories,
     categoriesOf: categoryWords(categories),
+    own: noWords,
     understood: new LRUCache({ max: REMEMBERED }),
   }
 }
@@ -70,7 +74,7 @@ const counterOf = (version: string) => Number(version.split(' ')[0])
  * The offer of the request's data version or a newer one. It is made once for each version, by the first request that
  * needs it; the others wait for it.
  */
-export async function searchedOffer({ database, db, session, log }: SessionContext): Promise<SearchedOffer> {
+async function newestOffer({ database, db, session, log }: SessionContext): Promise<SearchedOffer> {
   const last = offers.get(database)
   if (last && (last.version === session.dataVersion || counterOf(last.version) > counterOf(session.dataVersion))) {
     return last.made
@@ -85,6 +89,17 @@ export async function searchedOffer({ database, db, session, log }: SessionConte
     if (offers.get(database) === next) offers.delete(database)
     throw error
   }
+}
+
+/** The offer to search, with the operator's words as they are at this moment, whichever process changed them. */
+export async function searchedOffer(context: SessionContext): Promise<SearchedOffer> {
+  const offer = await newestOffer(context)
+  const own = await readOwnWords(context.db, offer.own)
+  if (own !== offer.own) {
+    offer.own = own
+    offer.understood.clear()
+  }
+  return offer
 }
 
 /** Makes the offer ready to be searched, for who will most likely search soon. */
@@ -105,9 +120,10 @@ async function termsIn(offer: SearchedOffer, search: Search): Promise<Term[]> {
   const key = [search.typed.join(' '), search.text].join('\n')
   const before = offer.understood.get(key)
   if (before) return before
+  const { own } = offer
   if (isMistyped(search, offer.index)) offer.known ??= knownWords(offer.index, pauses())
-  const terms = termsOf(search, offer.index, new Map(), (await offer.known) ?? [])
-  offer.understood.set(key, terms)
+  const terms = termsOf(search, offer.index, own.said, (await offer.known) ?? [])
+  if (own === offer.own) offer.understood.set(key, terms)
   return terms
 }
 
@@ -121,6 +137,19 @@ export async function findMeant(
     terms: await termsIn(offer, asked.search),
     categoriesOf: offer.categoriesOf,
   })
+}
+
+/** The best hits if a word meant this. */
+export async function tryWord(offer: SearchedOffer, word: Saying, most: number): Promise<string[]> {
+  const search = searchOf(word.typed)
+  if (!search) return []
+  if (isMistyped(search, offer.index)) offer.known ??= knownWords(offer.index, pauses())
+  const said = new Map([...offer.own.said, ...sayings([word])])
+  const terms = termsOf(search, offer.index, said, (await offer.known) ?? [])
+  const { index, categoriesOf } = offer
+  return findItems(index, { search, terms, categoriesOf, isIn: () => true, most }).map(
+    ({ number }) => index.ids[number] ?? '',
+  )
 }
 
 // What the customer buys stands before what is about as good, what cannot be had behind it.

@@ -77,6 +77,7 @@ export const rights: Record<string, string> = {
   'PUT /order-desk': 'registered useradmin admin',
 
   'GET /user-customers': 'session',
+  'GET /day-board': 'registered',
   'PUT /set-active-customer': 'session',
   // Every own customer, also before one is chosen.
   'GET /customer/{CustomerID}': 'registered showcompany',
@@ -103,6 +104,7 @@ export const rights: Record<string, string> = {
   'GET /quick-order?text=pivo': 'session customer',
   'POST /quick-order': 'registered customer',
   'GET /shelf': 'registered customer',
+  'GET /home': 'registered customer',
   'GET /order-template': 'registered customer',
   'GET /order-template/{TemplateId}': 'registered customer',
   'POST /order-template': 'registered customer',
@@ -215,6 +217,11 @@ export const rights: Record<string, string> = {
   'PUT /edited-item/{ItemId}/pictures': 'registered editinformation admin',
   'DELETE /item-picture/{Id}': 'registered editinformation admin',
   'POST /edited-item/{ItemId}/file': 'registered editinformation admin',
+  'GET /search-words': 'registered editinformation admin',
+  'PUT /search-words': 'registered editinformation admin',
+  'PUT /search-words/start': 'registered editinformation admin',
+  'POST /search-words/try': 'registered editinformation admin',
+  'GET /missed-searches': 'registered editinformation admin',
   'PUT /item-file/{Id}': 'registered editinformation admin',
   'DELETE /item-file/{Id}': 'registered editinformation admin',
   'GET /draw': 'registered',

@@ -67,6 +67,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.adminInvitations, { permission: 'createuser', admin: true }],
   [paths.adminSeller, { permission: 'useradmin', admin: true }],
   [paths.adminData, { permission: 'useradmin', admin: true }],
+  [paths.adminSearchWords, { permission: 'editinformation', admin: true }],
   [paths.adminItems, { permission: 'editinformation', admin: true }],
   [paths.adminCategories, { permission: 'editinformation', admin: true }],
   [paths.adminDownloads, { permission: 'editinformation', admin: true }],

@@ -48,6 +48,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminFirstSteps, 'First steps'),
       entry(paths.adminItems, 'Goods'),
       entry(paths.adminCategories, 'Categories'),
+      entry(paths.adminSearchWords, 'Search words'),
       entry(paths.adminCommercials, 'Commercials'),
       entry(paths.adminUsers, 'Users'),
       entry(paths.adminPermissions, 'Permissions'),

@@ -23,6 +23,7 @@ it('keeps every address, since links and bookmarks outlive a release', () => {
       "adminNewUser": "/admin/new-user",
       "adminOrders": "/admin/orders",
       "adminPermissions": "/admin/permissions",
+      "adminSearchWords": "/admin/search-words",
       "adminSeller": "/admin/seller",
       "adminSettings": "/admin/settings",
       "adminUsers": "/admin/users",

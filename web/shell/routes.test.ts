@@ -46,6 +46,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/items': true,
   '/admin/categories': true,
   '/admin/downloads': true,
+  '/admin/search-words': true,
   '/admin/info-pages': true,
   '/admin/first-steps': true,
   '/admin/settings': true,

@@ -82,6 +82,7 @@ const customers = createRoute({
   getParentRoute: () => root,
   path: paths.customers,
   staticData: { title: 'Customers' },
+  validateSearch: textsOf('view', 'day'),
   component: screen(() => import('#web/features/customers/customers-page.tsx'), 'CustomersPage'),
 })
 

@@ -140,6 +140,13 @@ const adminDownloads = createRoute({
   component: staffScreen('downloadsAdminPage'),
 })
 
+const adminSearchWords = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminSearchWords,
+  staticData: { title: 'Search words' },
+  component: staffScreen('searchWordsPage'),
+})
+
 const adminInfoPages = createRoute({
   getParentRoute: () => root,
   path: paths.adminInfoPages,
@@ -217,6 +224,7 @@ export const staffRoutes = [
   adminItems,
   adminCategories,
   adminDownloads,
+  adminSearchWords,
   adminInfoPages,
   adminDelivery,
   adminFirstSteps,

@@ -18,6 +18,8 @@ export const categoriesPage = async () =>
   (await import('#web/features/category-editing/categories-page.tsx')).CategoriesPage
 export const downloadsAdminPage = async () =>
   (await import('#web/features/downloads/downloads-admin-page.tsx')).DownloadsAdminPage
+export const searchWordsPage = async () =>
+  (await import('#web/features/search-words/search-words-page.tsx')).SearchWordsPage
 export const infoPagesAdmin = async () => (await import('#web/features/info-pages/page-admin.tsx')).InfoPagesAdmin
 export const deliveryPage = async () => (await import('#web/features/delivery-settings/delivery-page.tsx')).DeliveryPage
 export const firstStepsPage = async () => (await import('#web/features/first-run/first-steps-page.tsx')).FirstStepsPage

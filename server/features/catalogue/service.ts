@@ -11,6 +11,7 @@ import { pragueDay } from '#server/lib/prague.ts'
 import { readyBytes, type ReadyBytes } from '#server/lib/ready-bytes.ts'
 import { numberOf, type OfferIndex } from '#server/search/offer-index.ts'
 import { type Search, searchOf } from '#server/search/search-text.ts'
+import { noteMiss } from '#server/features/search-words/service.ts'
 import { findForCustomer, prepareSearch, type SearchedOffer, searchedOffer } from '#server/search/service.ts'
 import { isImporting } from '#server/erp/staging/service.ts'
 import {
@@ -148,6 +149,7 @@ async function search(
   const isIn = await placeIn(offer, context, place, scope)
   if (!isIn) return undefined
   const hits = await findForCustomer(context, offer, { search: wanted, isIn, most: MOST_HITS })
+  if (hits.every(({ isNearest }) => isNearest)) await noteMiss(context, wanted)
   const ids = hits.map(({ number }) => offer.index.ids[number] ?? '')
   const items = await encodedItems(offer, context.db, ids, scope)
   const rows = hits.flatMap((hit, place) => {

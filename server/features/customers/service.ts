@@ -5,6 +5,8 @@ import { ensure, PortalError } from '#server/errors.ts'
 import { listClosedDays, nextDelivery } from '#server/features/delivery/service.ts'
 import { clearDefaultAddress, deleteAddressRow, insertAddress, listUserCustomers, updateAddress } from './queries.ts'
 
+export { listUserCustomers } from './queries.ts'
+
 /** The customers to choose from, with what is going on with each. */
 export async function listOwnCustomers(context: SessionContext): Promise<UserCustomer[]> {
   const [customers, closedDays] = await Promise.all([

@@ -15,7 +15,8 @@ export interface ClosedDay {
   reason: string
 }
 
-const plus = (day: string, days: number) =>
+/** The day so many days after another. */
+export const plus = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -71,6 +72,10 @@ export function cutOffFor(
   while (holidayOn(day) !== undefined || closedDays.some((one) => one.day === day)) day = plus(day, -1)
   return { day, until: own?.until ?? usual }
 }
+
+/** Whether a day is one of delivery for these flags, and neither a holiday nor closed. */
+export const isDriven = (day: string, flags: string, closedDays: readonly ClosedDay[]): boolean =>
+  flags[weekdayOf(day)] === '1' && holidayOn(day) === undefined && !closedDays.some((one) => one.day === day)
 
 interface Calendar {
   /** Seven flags, Sunday first. */

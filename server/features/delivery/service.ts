@@ -7,7 +7,7 @@ import { ensure } from '#server/errors.ts'
 import { pragueDay, pragueInstant, pragueTime } from '#server/lib/prague.ts'
 import { translate } from '#server/mail/texts.ts'
 import { readCalendar, readShipping, type Calendar } from './queries.ts'
-import { cutOffFor, deliveriesFrom } from './rules.ts'
+import { cutOffFor, deliveriesFrom, isDriven, plus } from './rules.ts'
 
 export interface Offered {
   deliveries: Delivery[]
@@ -37,6 +37,18 @@ export const nextDelivery = (context: Context, calendar: Calendar): string | nul
   offeredDeliveries(context, calendar).deliveries[0]?.Date ?? null
 
 export { listClosedDays } from './queries.ts'
+
+/** Tomorrow and the days after it, as many as are asked for. */
+export const daysAhead = ({ now }: Pick<Context, 'now'>, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => plus(pragueDay(now), index + 1))
+
+/** The last moment to order for a day with this calendar, also one that is over; undefined when nothing is delivered then. */
+export function cutOffOn({ config }: Pick<Context, 'config'>, calendar: Calendar, date: string): Date | undefined {
+  const { deliveryFlags, cutOffs, closedDays } = calendar
+  if (!isDriven(date, deliveryFlags, closedDays)) return undefined
+  const { day, until } = cutOffFor(date, cutOffs, usualOf(config), closedDays)
+  return pragueInstant(day, until)
+}
 
 /** The next delivery of a customer outside of a request, with the last moment to order for it. */
 export async function nextDeliveryOf(

@@ -74,6 +74,7 @@ const sentences: Record<AuditEventName, string> = {
   'download.groups': '{{who}} changed the groups of files to download: {{groups}}.',
   'category.edited': '{{who}} changed what customers see of the category {{category}}.',
   'category.ordered': '{{who}} put categories in this order: {{categories}}.',
+  'search-word.changed': '{{who}} said what “{{word}}” means to the search.',
   'draw.saved': '{{who}} saved the stage {{stage}} of the draw.',
   'draw.deleted': '{{who}} deleted the stage {{stage}} of the draw.',
   'draw.given': '{{who}} gave tickets to {{customerName}}: {{tickets}}. {{reason}}',

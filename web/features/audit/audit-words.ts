@@ -51,6 +51,7 @@ const words: Record<AuditEventName, Words> = {
   'download.groups': neutral('Groups of files to download changed'),
   'category.edited': neutral('Category edited'),
   'category.ordered': neutral('Categories put in order'),
+  'search-word.changed': neutral('Search word changed'),
   'draw.saved': neutral('Draw saved'),
   'draw.deleted': neutral('Draw deleted'),
   'draw.given': { text: 'Tickets given by hand', tone: 'info' },

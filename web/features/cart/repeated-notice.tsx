@@ -1,8 +1,9 @@
-import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { CircleCheck, TriangleAlert, Undo2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepeatedLine } from '#contract/quick-order.ts'
 import { closeReport, useReport } from './use-reorder.ts'
 import { formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Group = { id: string; title: string; has: (line: RepeatedLine) => boolean; tell: (line: RepeatedLine) => string }
@@ -69,7 +70,8 @@ export function RepeatedNotice() {
       <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p role="status" className="font-medium">
-          {t('{{count}} lines of {{source}} were put into the cart.', { count, source: report.source })}
+          {t('{{count}} lines of {{source}} were put into the cart.', { count, source: report.source })}{' '}
+          {report.replaced > 0 && t('They took the place of {{count}} lines.', { count: report.replaced })}
         </p>
         {!isPlain && (
           <dl
@@ -92,6 +94,11 @@ export function RepeatedNotice() {
           </dl>
         )}
       </div>
+      {count > 0 && (
+        <Button kind="quiet" icon={<Undo2 aria-hidden size={16} />} onPress={report.undo}>
+          {t('Undo')}
+        </Button>
+      )}
       <IconButton label={t('Close')} onPress={closeReport}>
         <X aria-hidden size={16} />
       </IconButton>

@@ -3,19 +3,36 @@ import { useRouter } from '@tanstack/react-router'
 import { MOST_LINES } from '#contract/cart.ts'
 import { getLastOrder, postReorder, type RepeatedLine } from '#contract/quick-order.ts'
 import { call } from '#web/api/client.ts'
+import { queries } from '#web/api/queries.ts'
 import { createRead } from '#web/api/read.ts'
 import { mayOpen } from '#web/shared/guards.ts'
 import { paths } from '#web/shared/paths.ts'
 import { useScope, useUser } from '#web/shared/session.ts'
+import { unsavedWords, withWishes, type Words } from './cart-queue.ts'
+import type { CartWriter } from './cart-writer.ts'
+import { storedQuantities } from './stored-cart.ts'
 import { useCartWriter } from './use-cart.ts'
 import { createStore } from '#web/ui/store.ts'
 
 type Repeated = { ItemId: string; Name: string; Quantity: number; NetPriceValue: number | null }
 
 /** What was asked to be put into the cart, and where it comes from: the number of an order or the name of a list. */
-type Asked = { source: string; lines: readonly Repeated[] }
+type Asked = {
+  source: string
+  lines: readonly Repeated[]
+  /** Takes the place of what is in the cart. */
+  replaces?: boolean
+}
 
-type Report = { customer: number; source: string; lines: RepeatedLine[] }
+type Report = {
+  customer: number
+  source: string
+  lines: RepeatedLine[]
+  /** How many lines had to go for these. */
+  replaced: number
+  /** Makes the cart what it was before. */
+  undo: () => void
+}
 
 const reports = createStore<{ report: Report | undefined }>({ report: undefined })
 
@@ -45,18 +62,52 @@ async function repeat(lines: readonly Repeated[]): Promise<RepeatedLine[]> {
   return answers.flatMap(({ data }) => data)
 }
 
+type Before = ReadonlyMap<string, { quantity: number; words?: Words }>
+
+/** The lines of the cart with everything said of them, the changes that are not saved yet among them. */
+async function linesBefore(writer: CartWriter): Promise<Before> {
+  const cart = await writer.load()
+  const said = new Map(
+    cart?.Positions.map(({ ItemId, Note, Substitute }): [string, Words] => [
+      ItemId,
+      { note: Note, ...(Substitute !== '' && { substitute: Substitute }) },
+    ]),
+  )
+  const { queue } = writer.state.get()
+  return new Map(
+    [...withWishes(storedQuantities(cart), queue)].map(([itemId, quantity]) => [
+      itemId,
+      { quantity, words: { ...said.get(itemId), ...unsavedWords(queue, itemId) } },
+    ]),
+  )
+}
+
 /** Puts lines into the cart as far as they can be had today, opens it and tells there what became of them. */
 export function useReorder() {
   const writer = useCartWriter()
   const router = useRouter()
   const { customer } = useScope()
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ source, lines }: Asked) => ({ source, lines: await repeat(lines) }),
-    onSuccess: async ({ source, lines }) => {
+    mutationFn: async ({ lines, ...asked }: Asked) => {
+      const [repeated, before] = await Promise.all([repeat(lines), linesBefore(writer)])
+      return { ...asked, lines: repeated, before }
+    },
+    onSuccess: async ({ source, lines, before, replaces = false }) => {
+      const added = lines.flatMap(({ AddedItemId }) => AddedItemId ?? [])
+      const removed = replaces && added.length > 0 ? [...before.keys()] : []
+      for (const itemId of removed) writer.set(itemId, 0)
       for (const { AddedItemId, AddedQuantity } of lines) {
         if (AddedItemId !== null) writer.add(AddedItemId, AddedQuantity)
       }
-      reports.set({ report: { customer, source, lines } })
+      const undo = () => {
+        for (const itemId of new Set([...added, ...removed])) {
+          const { quantity = 0, words } = before.get(itemId) ?? {}
+          writer.set(itemId, quantity)
+          if (words) writer.say(itemId, words)
+        }
+        closeReport()
+      }
+      reports.set({ report: { customer, source, lines, replaced: removed.length, undo } })
       await router.navigate({ href: paths.cart })
       const leave = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         if (toLocation.pathname === paths.cart) return
@@ -82,4 +133,18 @@ export function useLastOrder() {
     enabled: isAllowed,
     staleTime: 10_000,
   }).data
+}
+
+/** Puts the last order of the customer into the cart, or in place of it; its lines are read when they are wanted. */
+export function useRepeatLast() {
+  const scope = useScope()
+  const { reorder, isPending } = useReorder()
+  const { mutate, isPending: isReading } = useMutation({
+    mutationFn: (replaces: boolean) =>
+      queries.fetchQuery({ ...lastOrder(scope), staleTime: 0 }).then((last) => ({ last, replaces })),
+    onSuccess: ({ last, replaces }) => {
+      if (last) reorder({ source: last.OrderId, lines: last.Positions, replaces })
+    },
+  })
+  return { isPending: isPending || isReading, repeatLast: mutate }
 }

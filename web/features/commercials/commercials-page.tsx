@@ -2,6 +2,7 @@ import { FileDown, FileText, Images } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Commercial } from '#contract/commercials.ts'
+import { HomeStrip } from '#web/features/home/parts.ts'
 import { formatDay } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ export function CommercialsPage() {
   const mark = useMarkDisplayed()
   return (
     <div className="flex flex-col gap-4 p-page">
+      <HomeStrip />
       <h1>{t('Commercials')}</h1>
       {list.isPending && (
         <div className={grid} role="status" aria-label={t('Loading')}>

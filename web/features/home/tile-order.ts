@@ -1,0 +1,24 @@
+import { mayOpen, type Rights } from '#web/shared/guards.ts'
+import { paths } from '#web/shared/paths.ts'
+import { isOfWarehouse } from '#web/shared/warehouse-user.ts'
+
+export type TileId = 'delivery' | 'cart' | 'last' | 'way' | 'account' | 'packages'
+
+const buying: readonly TileId[] = ['delivery', 'cart', 'last', 'way', 'account', 'packages']
+const paying: readonly TileId[] = ['account', 'packages', 'delivery', 'cart', 'last', 'way']
+
+/** What a user sees at first, in this order; who pays and does not follow the orders sees what is to pay before the rest. */
+export function tilesOf(user: Rights): TileId[] {
+  const may = (path: string) => mayOpen(path, user, true)
+  if (isOfWarehouse(user)) return []
+  const shown: Record<TileId, boolean> = {
+    delivery: true,
+    cart: may(paths.cart),
+    last: may(paths.activeOrders) || may(paths.orderHistory),
+    way: may(paths.activeOrders),
+    account: may(paths.accountsReceivable),
+    packages: may(paths.packageAccount),
+  }
+  const isPaying = shown.account && !shown.way
+  return (isPaying ? paying : buying).filter((id) => shown[id])
+}

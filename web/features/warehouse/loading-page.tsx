@@ -43,9 +43,12 @@ export function LoadingPage() {
     tell(isRight ? 'right' : 'wrong')
     setSaid({ isRight, text })
   }
-  const find = (code: string) => {
+  const find = async (code: string) => {
     if (code === '') return
-    const order = orders.find(({ OrderId, ErpNumber }) => [OrderId, ErpNumber].includes(code.toUpperCase()))
+    const findIn = (all: readonly LoadingOrder[] = []) =>
+      all.find(({ OrderId, ErpNumber }) => [OrderId, ErpNumber].includes(code.toUpperCase()))
+    // Orders that were not read yet, and those that came since.
+    const order = findIn(orders) ?? findIn((await loading.refetch({ cancelRefetch: false })).data)
     if (!order) return say(false, t('Order {{code}} does not leave on this day.', { code }))
     const { CustomerName: name, Route } = order
     if (route !== undefined && Route !== route) {
@@ -67,7 +70,7 @@ export function LoadingPage() {
   return (
     <div className="flex flex-col gap-3 p-page">
       <h1>{t('Loading of trucks')}</h1>
-      <ScanField label={t('Scan the code of an order')} onCode={find} hasTimes={false} />
+      <ScanField label={t('Scan the code of an order')} onCode={(code) => void find(code)} hasTimes={false} />
       <Word said={said} />
       <div role="group" aria-label={t('Filter')} className="flex flex-wrap items-end gap-2">
         <DayField

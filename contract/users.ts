@@ -200,6 +200,7 @@ export const auditEvents = [
   'order.outgoing',
   'order.accepted',
   'order.moved',
+  'order.proof-removed',
   'order.cancelled',
   'order.taken-over',
   'order.put-back',

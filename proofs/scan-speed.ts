@@ -73,6 +73,9 @@ const eansOf = async (ownerUrl: string, id: string): Promise<string[]> => {
   return eans
 }
 
+// Run in the page: whether a field has the focus, so that a scanner types into it.
+const hasFocus = `document.activeElement?.tagName === 'INPUT'`
+
 // Runs in the page: of each Enter how long it takes until what the scan did, and what is left, is painted. Also how long the
 // figures took that were typed before it.
 const watching = `(() => {
@@ -120,7 +123,7 @@ async function scan({ keys }: Device, code: string) {
 /** A scan that waits until the page shows what became of it. */
 async function scanSeen(device: Device, code: string, count: number) {
   await scan(device, code)
-  await device.page.waitForFunction((so) => (window as { shown?: number }).shown === so, count, { polling: 'raf' })
+  await device.page.waitForFunction(`window.shown === ${count}`, undefined, { polling: 'raf' })
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -129,11 +132,11 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 async function open(device: Device, url: string, id: string): Promise<number> {
   const { page } = device
   await page.goto(`${url}/warehouse/verify-orders`)
-  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+  await page.waitForFunction(hasFocus)
   const since = performance.now()
   await scan(device, id)
   await field(page, 'Načtěte zboží').waitFor()
-  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+  await page.waitForFunction(hasFocus)
   await page.evaluate(watching)
   return since
 }
@@ -155,7 +158,7 @@ async function verifySmall(device: Device, url: string, eans: string[]): Promise
   await page.getByRole('dialog').getByRole('button', { name: 'Není skladem' }).click()
   await page.getByTestId('left').filter({ hasText: /^0$/ }).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+  await page.waitForFunction(hasFocus)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: `Dokončit objednávku ${SMALL}` }).waitFor()
   await page.keyboard.press('Enter')

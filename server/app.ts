@@ -27,6 +27,7 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { drawRoutes } from './features/draw/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
+import { deliveryProofRoutes } from './features/delivery-proof/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
 import { backupRoutes } from './features/backups/routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp({
       enquiryRoutes(api)
       inboxRoutes(api)
       packageRoutes(api)
+      deliveryProofRoutes(api)
       warehouseRoutes(api)
       shortageRoutes(api)
       orderEventRoutes(api, { database, clock })

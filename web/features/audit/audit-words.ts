@@ -62,6 +62,7 @@ const words: Record<AuditEventName, Words> = {
   'order.outgoing': { text: 'Order out handled by hand', tone: 'info' },
   'order.accepted': { text: 'Order accepted', tone: 'info' },
   'order.moved': { text: 'State of an order changed', tone: 'info' },
+  'order.proof-removed': { text: 'Signature or photograph removed', tone: 'warning' },
   'order.cancelled': { text: 'Order cancelled', tone: 'warning' },
   'order.taken-over': { text: 'Counting taken over', tone: 'info' },
   'order.put-back': neutral('Order put back'),

@@ -28,7 +28,7 @@ export function LoadingPage() {
   const [said, setSaid] = useState<Said>()
   const [handedOver, setHandedOver] = useState<LoadingOrder>()
   useDevice()
-  const show = (next: { day?: string | undefined; route?: string | undefined }) => {
+  const show = (next: Shown) => {
     const search = { day: asked, route, ...next }
     void navigate({
       to: paths.loading,
@@ -39,6 +39,10 @@ export function LoadingPage() {
   const orders = loading.data ?? []
   const routes = [...new Set(orders.map(({ Route }) => Route))]
   const shown = routes.filter((name) => route === undefined || name === route)
+  const closeDialog = () => {
+    setHandedOver(undefined)
+    step.reset()
+  }
   const say = (isRight: boolean, text: string) => {
     tell(isRight ? 'right' : 'wrong')
     setSaid({ isRight, text })
@@ -72,22 +76,7 @@ export function LoadingPage() {
       <h1>{t('Loading of trucks')}</h1>
       <ScanField label={t('Scan the code of an order')} onCode={(code) => void find(code)} hasTimes={false} />
       <Word said={said} />
-      <div role="group" aria-label={t('Filter')} className="flex flex-wrap items-end gap-2">
-        <DayField
-          label={t('Delivery')}
-          value={day}
-          onChange={(next) => show({ day: next === todayInPrague() ? undefined : next || undefined })}
-        />
-        {routes.length > 1 && (
-          <FilterSelect
-            label={t('Delivery route')}
-            value={route}
-            options={routes.filter(Boolean).map((id) => ({ id, label: id }))}
-            onChange={(next) => show({ route: next })}
-            className="w-44"
-          />
-        )}
-      </div>
+      <Filters day={day} route={route} routes={routes} onShow={show} />
       {loading.isPending ? (
         <SkeletonRows count={8} label={t('Loading')} />
       ) : loading.data === undefined ? (
@@ -109,13 +98,42 @@ export function LoadingPage() {
         <DeliverDialog
           order={handedOver}
           isSending={step.isPending}
-          onClose={() => setHandedOver(undefined)}
-          onDeliver={(ReceivedBy) =>
-            step.mutate(
-              { Step: 'Deliver', ReceivedBy, orders: [handedOver] },
-              { onSuccess: () => setHandedOver(undefined) },
-            )
+          failure={step.variables?.Step === 'Deliver' ? step.error : null}
+          onClose={closeDialog}
+          onDeliver={(delivery) =>
+            step.mutate({ Step: 'Deliver', ...delivery, orders: [handedOver] }, { onSuccess: closeDialog })
           }
+        />
+      )}
+    </div>
+  )
+}
+
+type Shown = { day?: string | undefined; route?: string | undefined }
+type FiltersProps = {
+  day: string
+  route: string | undefined
+  routes: readonly string[]
+  onShow: (next: Shown) => void
+}
+
+/** The day, and one truck of it. */
+function Filters({ day, route, routes, onShow }: FiltersProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-label={t('Filter')} className="flex flex-wrap items-end gap-2">
+      <DayField
+        label={t('Delivery')}
+        value={day}
+        onChange={(next) => onShow({ day: next === todayInPrague() ? undefined : next || undefined })}
+      />
+      {routes.length > 1 && (
+        <FilterSelect
+          label={t('Delivery route')}
+          value={route}
+          options={routes.filter(Boolean).map((id) => ({ id, label: id }))}
+          onChange={(next) => onShow({ route: next })}
+          className="w-44"
         />
       )}
     </div>

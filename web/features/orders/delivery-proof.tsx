@@ -22,10 +22,10 @@ const picture = createRead('order-proof', async ({ signal }, OrderID: string, is
   return `data:${content.type};base64,${await base64Of(new File([content], 'proof'))}`
 })
 
-type DeliveryProofProps = { order: OrderDetail; isDesk: boolean }
+type DeliveryProofProps = { order: OrderDetail; isDesk?: boolean }
 
 /** Shows the signature or photograph with which an order was handed over; the wholesaler's people can remove it. */
-export function DeliveryProof({ order, isDesk }: DeliveryProofProps) {
+export function DeliveryProof({ order, isDesk = false }: DeliveryProofProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
@@ -64,7 +64,7 @@ export function DeliveryProof({ order, isDesk }: DeliveryProofProps) {
   )
 }
 
-function Shown({ order, isDesk, onClose }: DeliveryProofProps & { onClose: () => void }) {
+function Shown({ order, isDesk, onClose }: Required<DeliveryProofProps> & { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, isError } = useQuery({ ...picture(useScope(), order.OrderId, isDesk), staleTime: Infinity })
   const title = order.ProofKind === 'Signature' ? t('Signature') : t('Photograph')

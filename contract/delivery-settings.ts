@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { admin, endpoint } from './endpoint.ts'
 import { customerIdInPath, day, text } from './fields.ts'
+import { wantedProofs } from './delivery-proof.ts'
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, { error: 'has other characters than a-z, 0-9 and -' }))
 const name = text(100).check(z.trim(), z.minLength(1))
@@ -60,6 +61,8 @@ export const DeliverySettings = z.object({
   FreeShipping: z.nullable(z.number()),
   /** HH:MM of the day before, for customers without a route. */
   UsualCutOff: z.string(),
+  /** What whoever hands goods over is asked for. */
+  WantedProof: z.enum(wantedProofs),
 })
 
 export const RouteCustomer = z.object({
@@ -99,6 +102,15 @@ export const putLimits = endpoint({
   summary: 'Sets the least order and from when transport is free',
   access,
   body: Limits,
+  response: DeliverySettings,
+})
+
+export const putWantedProof = endpoint({
+  method: 'PUT',
+  path: '/delivery-proof',
+  summary: 'Sets what whoever hands goods over is asked for',
+  access,
+  body: z.strictObject({ WantedProof: z.enum(wantedProofs) }),
   response: DeliverySettings,
 })
 

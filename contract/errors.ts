@@ -73,6 +73,7 @@ export const errors = {
   'verify.left': { status: 409, text: 'The order has left the warehouse.' },
   'verify.uncounted': { status: 409, text: 'The order has not been counted yet.' },
   'loading.step': { status: 409, text: 'The order is at another step by now. Look at it again.' },
+  'loading.proof': { status: 409, text: 'A signature or a photograph is wanted. Add it, or say that there is none.' },
   'verify.open': {
     status: 409,
     text: 'Lines without an end: {{count}}. Count them, or say why something is missing or more.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
 import { day, id, moment, text } from './fields.ts'
+import { PROOF_LIMIT, proofKinds, SentProof, wantedProofs } from './delivery-proof.ts'
 import { orderStates } from './orders.ts'
 
 /** Where an order is on its way from the warehouse to the customer. */
@@ -33,12 +34,19 @@ export const LoadingOrder = z.object({
   HandedOver: z.nullable(moment),
   /** Who took the goods over; empty where nobody wrote it. */
   ReceivedBy: z.string(),
+  /** What is kept to prove it; null without. */
+  ProofKind: z.nullable(z.enum(proofKinds)),
+  /** What the wholesaler wants to be proved with. */
+  WantedProof: z.enum(wantedProofs),
 })
 
 export const LoadingChange = z.strictObject({
   Step: z.enum(steps),
   /** With `Deliver` alone. */
   ReceivedBy: z.optional(text(100)),
+  Proof: z.optional(SentProof),
+  /** Nobody signed, or there was nothing to photograph, though it is wanted. */
+  WithoutProof: z.optional(z.boolean()),
 })
 
 export type LoadingOrder = z.infer<typeof LoadingOrder>
@@ -61,6 +69,7 @@ export const putLoading = endpoint({
   access: buyer('verifyorder'),
   params: z.strictObject({ OrderID: id }),
   body: LoadingChange,
+  bodyLimit: PROOF_LIMIT,
   response: LoadingOrder,
-  refusals: ['verify.uncounted', 'order.closed', 'loading.step'],
+  refusals: ['verify.uncounted', 'order.closed', 'loading.step', 'loading.proof', 'file.picture'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { buyer, endpoint } from './endpoint.ts'
 import { day, id, moment, text } from './fields.ts'
+import { proofKinds } from './delivery-proof.ts'
 import { Position } from './position.ts'
 
 export const activeOrderStates = ['New', 'InVerification', 'Verified', 'Dispatched'] as const
@@ -121,6 +122,8 @@ export const OrderDetail = z.extend(ListedOrder, {
   ),
   /** Who took the goods over, as the driver wrote it; empty where nobody did. */
   ReceivedBy: z.string(),
+  /** What is kept to prove that the goods were handed over; null without. */
+  ProofKind: z.nullable(z.enum(proofKinds)),
   /** When the wholesaler took it on; null until then. */
   Accepted: z.nullable(moment),
   /** The states it came to after it was sent, as far as that was noted, the oldest first. */

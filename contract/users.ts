@@ -208,6 +208,7 @@ export const auditEvents = [
   'order.accepted',
   'order.moved',
   'order.loading',
+  'order.proof-removed',
   'order.cancelled',
   'order.taken-over',
   'order.put-back',

@@ -601,6 +601,22 @@ create table data_version (
 );
 grant select, insert, update, delete on data_version to odbyt_app;
 
+create table delivery_proof (
+  order_id text not null,
+  customer_id integer not null,
+  kind text not null,
+  content_type text not null,
+  content bytea not null,
+  constraint delivery_proof_pkey PRIMARY KEY (order_id),
+  constraint delivery_proof_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint delivery_proof_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/webp'::text]))),
+  constraint delivery_proof_kind_check CHECK ((kind = ANY (ARRAY['Signature'::text, 'Photograph'::text])))
+);
+alter table delivery_proof enable row level security, force row level security;
+create policy delivery_proof__load on delivery_proof to odbyt_owner using (sees_all());
+create policy delivery_proof__own on delivery_proof to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on delivery_proof to odbyt_app;
+
 create table delivery_route (
   id text not null,
   name text not null,
@@ -610,6 +626,15 @@ create table delivery_route (
   constraint delivery_route_id_check CHECK ((id <> ''::text))
 );
 grant select, insert, update, delete on delivery_route to odbyt_app;
+
+create table delivery_rule (
+  "only" boolean not null default true,
+  proof text not null default 'None'::text,
+  constraint delivery_rule_pkey PRIMARY KEY ("only"),
+  constraint delivery_rule_only_check CHECK ("only"),
+  constraint delivery_rule_proof_check CHECK ((proof = ANY (ARRAY['None'::text, 'Signature'::text, 'Photograph'::text])))
+);
+grant select, insert, update, delete on delivery_rule to odbyt_app;
 
 create table disk_probe (
   filler text not null

@@ -48,6 +48,11 @@ export interface Address {
   zip: string;
 }
 
+export interface AllDeliveryProof {
+  kind: string | null;
+  order_id: string | null;
+}
+
 export interface AllDrawTicket {
   customer_id: number | null;
   given_at: Timestamp | null;
@@ -493,10 +498,23 @@ export interface DataVersion {
   version: Generated<number>;
 }
 
+export interface DeliveryProof {
+  content: Buffer;
+  content_type: string;
+  customer_id: number;
+  kind: string;
+  order_id: string;
+}
+
 export interface DeliveryRoute {
   delivery_days: string | null;
   id: string;
   name: string;
+}
+
+export interface DeliveryRule {
+  only: Generated<boolean>;
+  proof: Generated<string>;
 }
 
 export interface DiskProbe {
@@ -1322,6 +1340,7 @@ export interface Warehouse {
 export interface DB {
   action_price: ActionPrice;
   address: Address;
+  all_delivery_proof: AllDeliveryProof;
   all_draw_ticket: AllDrawTicket;
   all_enquiry: AllEnquiry;
   all_enquiry_message: AllEnquiryMessage;
@@ -1360,7 +1379,9 @@ export interface DB {
   customer_price: CustomerPrice;
   data_source: DataSource;
   data_version: DataVersion;
+  delivery_proof: DeliveryProof;
   delivery_route: DeliveryRoute;
+  delivery_rule: DeliveryRule;
   disk_probe: DiskProbe;
   document: Document;
   document_line: DocumentLine;

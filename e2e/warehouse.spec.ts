@@ -29,7 +29,7 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   const buyer = await buyers.newPage()
   await signIn(buyer, 'kupec', ownPortal)
   const id = await orderItems(buyer)
-  await buyers.close()
+  await ownPortal.sql(`update delivery_rule set proof = 'Signature'`)
   await logIn(page, 'sklad', ownPortal)
   await expect(page).toHaveURL(/\/warehouse\/verify-orders$/)
   await expect(page.getByRole('searchbox', { name: 'Hledat zboží' })).toHaveCount(0)
@@ -49,10 +49,10 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   release()
   await expect(field(page)).toBeFocused()
   await expect(left(page)).toHaveText(String(order.Positions.length))
-  await scan(page, first.EAN)
-  await expect(page.getByRole('status').filter({ hasText: first.Name })).toContainText('1 ')
   await scan(page, '4006381333931')
   await expect(page.getByRole('alert')).toContainText('Není v objednávce')
+  await scan(page, first.EAN)
+  await expect(page.getByRole('status').filter({ hasText: first.Name })).toContainText('1 ')
   await scan(page, `${first.Quantity - 1}×${first.EAN}`)
   await expect(left(page)).toHaveText(String(order.Positions.length - 1))
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -120,9 +120,48 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   const handing = again.getByRole('dialog', { name: 'Předáno' })
   await handing.getByLabel('Kdo převzal').fill('Jana Vzorová')
   await again.keyboard.press('Enter')
-  await expect(truck.getByText('Jana Vzorová')).toBeVisible()
+  await expect(handing.getByText('Chybí podpis.')).toBeVisible()
+  const pad = handing.getByRole('img', { name: 'Podepište se zde' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is nothing to sign on')
+  await again.mouse.move(box.x + 40, box.y + 60)
+  await again.mouse.down()
+  await again.mouse.move(box.x + 160, box.y + 20, { steps: 4 })
+  await again.mouse.move(box.x + 240, box.y + 80, { steps: 4 })
+  await again.mouse.up()
+  await expectAccessible(again)
+  // Without a connection nothing is saved, and nothing of it is lost.
+  await context.setOffline(true)
+  await handing.getByRole('button', { name: 'Doručená' }).click()
+  await expect(handing.getByText('Nic se neuložilo: chybí spojení.')).toBeVisible()
+  await expect(handing.getByRole('img', { name: 'Podepsáno' })).toBeVisible()
+  await context.setOffline(false)
+  await handing.getByRole('button', { name: 'Doručená' }).click()
+  await expect(truck.getByText('Jana Vzorová, podpis')).toBeVisible()
   await expectAccessible(again)
   expect((await readOrder(again, order.OrderId))?.State).toBe('Delivered')
+  await buyer.goto(`${ownPortal.url}/information/order-history?order=${order.OrderId}`)
+  await expect(buyer.getByText('Jana Vzorová, podpis')).toBeVisible()
+  await buyer.getByRole('button', { name: 'Zobrazit podpis' }).click()
+  const signed = buyer.getByRole('dialog').getByRole('img', { name: 'Podpis: Jana Vzorová' })
+  // What was drawn is black on white: neither an empty picture nor one that is all dark.
+  await expect
+    .poll(() =>
+      signed.evaluate((picture: HTMLImageElement) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = picture.naturalWidth
+        canvas.height = picture.naturalHeight
+        const drawing = canvas.getContext('2d')
+        if (!drawing || canvas.width === 0) return 0
+        drawing.drawImage(picture, 0, 0)
+        const points = drawing.getImageData(0, 0, canvas.width, canvas.height).data
+        const dark = points.filter((value, index) => index % 4 === 0 && value < 100).length
+        return dark > 500 && dark < points.length / 40 ? 'drawn' : dark
+      }),
+    )
+    .toBe('drawn')
+  await buyers.close()
 
   // Whoever uses the device next finds nothing of this user.
   await again.getByRole('button', { name: /Regálový/ }).click()
@@ -140,6 +179,25 @@ test('of two workers on one order one counts, the other takes it over, and the b
   const buyer = await buyers.newPage()
   await signIn(buyer, 'kupec', ownPortal)
   const id = await orderItems(buyer)
+  // The browser of the tests has neither a camera nor a reader of codes; the page is given both.
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream()
+    const held = () => [{ rawValue: sessionStorage.getItem('code') ?? '' }].filter(({ rawValue }) => rawValue !== '')
+    Object.assign(window, {
+      BarcodeDetector: class {
+        detect = async () => held()
+      },
+    })
+  })
+  // The scan of an order's code waits for the orders.
+  let release = () => {}
+  const isHeld = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/verify-order', async (route) => {
+    await isHeld
+    await route.continue()
+  })
   await logIn(page, 'sklad', ownPortal)
   const order = await readOrder(page, id)
   const [line, missing] = order?.Positions ?? []
@@ -147,8 +205,20 @@ test('of two workers on one order one counts, the other takes it over, and the b
   // By its code, since it may be for a later day than the queue shows at first.
   await expect(page.getByRole('textbox', { name: 'Načtěte kód objednávky' })).toBeFocused()
   await scan(page, order.OrderId)
+  release()
   await expect(field(page)).toBeFocused()
-  await scan(page, line.EAN)
+  await page.evaluate((code) => sessionStorage.setItem('code', code), line.EAN)
+  await page.getByRole('button', { name: 'Skenovat kamerou' }).click()
+  const camera = page.getByRole('dialog', { name: 'Skenovat kamerou' })
+  await expect(camera.getByRole('status')).toHaveText(line.EAN)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.keyboard.press('Escape')
+  await expect(camera).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: line.Name })).toContainText('1 ')
+  // A scanner goes on where the camera stopped.
+  await scan(page, '4006381333931')
+  await expect(page.getByRole('alert')).toContainText('Není v objednávce')
+  await expect(field(page)).toBeFocused()
 
   const context = await browser.newContext()
   const chief = await context.newPage()

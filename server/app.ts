@@ -30,6 +30,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { downloadEditingRoutes } from './features/downloads/editing/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
+import { deliveryProofRoutes } from './features/delivery-proof/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
 import { backupRoutes } from './features/backups/routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       enquiryRoutes(api)
       inboxRoutes(api)
       packageRoutes(api)
+      deliveryProofRoutes(api)
       warehouseRoutes(api)
       shortageRoutes(api)
       orderEventRoutes(api, { database, clock })

@@ -114,9 +114,26 @@ create table loading (
   check (delivered_at is null or left_at is not null),
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
+-- The signature or photograph with which an order was handed over; it goes with the order, and with the step.
+create table delivery_proof (
+  order_id text primary key,
+  customer_id integer not null,
+  kind text not null check (kind in ('Signature', 'Photograph')),
+  content_type text not null check (content_type in ('image/jpeg', 'image/webp')),
+  content bytea not null,
+  foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
+);
+
+-- What whoever hands goods over is asked for.
+create table delivery_rule (
+  "only" boolean primary key default true check ("only"),
+  proof text not null default 'None' check (proof in ('None', 'Signature', 'Photograph'))
+);
+insert into delivery_rule default values;
 
 call wall_off('verification');
 call wall_off('loading');
+call wall_off('delivery_proof');
 call wall_off('verification_package');
 call wall_off('scan');
 revoke update, delete on scan from odbyt_app;
@@ -149,7 +166,9 @@ revoke insert, update, delete on all_verification from odbyt_app;
 
 create view all_loading as
   select * from loading where sees_all();
-revoke insert, update, delete on all_loading from odbyt_app;
+create view all_delivery_proof as
+  select order_id, kind from delivery_proof where sees_all();
+revoke insert, update, delete on all_loading, all_delivery_proof from odbyt_app;
 
 -- The lines there are to count in the orders of all customers: goods that are to leave.
 create view all_line_to_count as

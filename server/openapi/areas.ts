@@ -49,6 +49,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   desk: ['Desk', 'What waits for the people of the seller, and what is broken.'],
   'order-desk': ['Order desk', 'Orders of all customers, for the people of the seller.'],
   warehouse: ['Warehouse', 'Orders of all customers as the warehouse counts them, scan by scan.'],
+  'delivery-proof': ['Handing over', 'What proves that an order was handed over.'],
   'order-events': ['Order events', 'What changes while orders are packed, as it happens.'],
   shortages: ['Missing goods', 'What the warehouse does not find while it packs, and what the buyer wants instead.'],
   loading: ['Loading', 'What goes on which truck, what left and what was handed over.'],

@@ -71,6 +71,9 @@ const meanings: Record<string, Meaning> = {
   'GET /desk-order/{OrderID} OrderID': any('customer_order.id'),
   'PUT /desk-order/{OrderID} OrderID': value('P2026000001'),
   'PUT /desk-order/{OrderID} Version': value('1'),
+  'GET /desk-order-proof/{OrderID} OrderID': any('customer_order.id'),
+  'DELETE /desk-order-proof/{OrderID} OrderID': value('P2026000001'),
+  'PUT /verify-loading/{OrderID} FileContent': value(PICTURE),
   'GET /desk-order-papers Orders': any('customer_order.id'),
   // The warehouse, with the orders of all customers.
   'GET /verify-order/{OrderID} OrderID': any('customer_order.id'),

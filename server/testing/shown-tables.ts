@@ -18,6 +18,7 @@ const counting = [
   'verification',
   'verification_package',
   'loading',
+  'delivery_proof',
   'scan',
   'shortage',
   'package_return',
@@ -25,7 +26,7 @@ const counting = [
 ]
 const papersAndSayings =
   'customer_order order_line order_step order_revision outgoing_order document document_line enquiry enquiry_message'
-const desk = `${papersAndSayings} enquiry_picture claim package_movement package_return id`.split(' ')
+const desk = `${papersAndSayings} enquiry_picture delivery_proof claim package_movement package_return id`.split(' ')
 // What is claimed, moved or brought back is a quantity; there are no amounts.
 const enquiryDesk = [...desk, 'quantity']
 

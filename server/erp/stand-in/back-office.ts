@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { layDown } from '#server/erp/drop/batches.ts'
 import { type Element, find, findAll, line } from '#server/erp/pohoda/element.ts'
 import { revisionOf } from '#server/erp/pohoda/order-pack.ts'
+import { orderOfSlip } from '#server/erp/pohoda/slip-pack.ts'
 import { documentOf, field, tag, type Xml } from '#server/erp/pohoda/write.ts'
 import { onConnection } from '#server/db/prepare.ts'
 import { type KeptOrder, startStandIn } from './stand-in.ts'
@@ -30,16 +31,49 @@ const namespace = 'http://www.stormware.cz/schema/version_2'
 const copyOf = ({ name, text, children }: Element): Xml =>
   children.length === 0 ? field(name, text) : tag(name, {}, ...children.map(copyOf))
 
-/** A line as it was ordered; of goods it is said how many were handed over. */
-const lineOf = (item: Element, name: string, isDelivered: boolean): Xml => {
-  const quantity = find(item, 'stockItem') && isDelivered ? field('delivered', line(item, 'quantity')) : ''
-  return tag(name, {}, ...item.children.map(copyOf), quantity)
+const itemsOf = (order: Element): Element[] => findAll(find(order, 'orderDetail'), 'orderItem')
+const cardOf = (item: Element): string =>
+  line(item, 'stockItem', 'stockItem', 'ids') || line(item, 'stockItem', 'stockItem', 'id')
+
+/** How much of each line of an order was handed over: what its slip has, or all of it where nobody counted. */
+function deliveredOf(order: Element, slip: Element | undefined): Map<Element, string> {
+  const left = slip ? findAll(find(slip, 'vydejkaDetail'), 'vydejkaItem') : []
+  const carded = itemsOf(order).filter((item) => find(item, 'stockItem'))
+  return new Map(
+    carded.map((item) => {
+      if (!slip) return [item, line(item, 'quantity')]
+      // Of two lines with one card the first of the slip is that of the first.
+      const index = left.findIndex((one) => cardOf(one) === cardOf(item))
+      const [counted] = index < 0 ? [] : left.splice(index, 1)
+      return [item, counted ? line(counted, 'quantity') : '0']
+    }),
+  )
 }
 
+/** The lines an invoice charges: what the slip has, substitutes among it, and of the order what is no goods. */
+const chargedOf = (order: Element, slip: Element | undefined): Element[] =>
+  slip
+    ? [
+        ...findAll(find(slip, 'vydejkaDetail'), 'vydejkaItem'),
+        ...itemsOf(order).filter((item) => !find(item, 'stockItem')),
+      ]
+    : itemsOf(order)
+
+type Worked = { kept: KeptOrder; slip: Element | undefined; customerId: number; stage: Stage; today: string }
+
 /** An export with what has become of an order. */
-function paperOf({ number, order }: KeptOrder, customerId: number, stage: Stage, today: string): Buffer {
+function paperOf({ kept: { number, order }, slip, customerId, stage, today }: Worked): Buffer {
   const header = find(order, 'orderHeader')
-  const items = findAll(find(order, 'orderDetail'), 'orderItem')
+  const delivered = stage === 'delivered' ? deliveredOf(order, slip) : new Map<Element, string>()
+  const orderLine = (item: Element): Xml => {
+    const quantity = delivered.get(item)
+    return tag(
+      'orderItem',
+      {},
+      ...item.children.map(copyOf),
+      quantity === undefined ? '' : field('delivered', quantity),
+    )
+  }
   const partner = tag('partnerIdentity', {}, field('id', String(customerId)))
   const numbered = (value: string) => tag('number', {}, field('numberRequested', value))
   const invoiceNumber = number.replace('OP', 'FV')
@@ -60,7 +94,11 @@ function paperOf({ number, order }: KeptOrder, customerId: number, stage: Stage,
             field('numberOrder', line(header, 'numberOrder')),
             partner,
           ),
-          tag('invoiceDetail', {}, ...items.map((item) => lineOf(item, 'invoiceItem', false))),
+          tag(
+            'invoiceDetail',
+            {},
+            ...chargedOf(order, slip).map((item) => tag('invoiceItem', {}, ...item.children.map(copyOf))),
+          ),
         )
       : tag(
           'order',
@@ -77,7 +115,7 @@ function paperOf({ number, order }: KeptOrder, customerId: number, stage: Stage,
             field('isExecuted', 'true'),
             field('isDelivered', String(stage === 'delivered')),
           ),
-          tag('orderDetail', {}, ...items.map((item) => lineOf(item, 'orderItem', stage === 'delivered'))),
+          tag('orderDetail', {}, ...itemsOf(order).map(orderLine)),
         )
   const list = tag(stage === 'invoiced' ? 'listInvoice' : 'listOrder', { state: 'ok', dateValidFrom: today }, paper)
   return documentOf(
@@ -136,16 +174,25 @@ export async function startBackOffice(options: Options): Promise<{ stop(): Promi
     done.set(kept.extId, state)
     const stage = stages[state.stages]
     if (!stage || performance.now() - state.since < after[stage]) return
-    const [order] = await ask<{ customer: number }>(
+    const { orderId } = revisionOf(kept.extId)
+    // Nobody drives away with goods that are being counted, or whose slip is on its way.
+    const [order] = await ask<{ customer: number; isCounted: boolean }>(
       ownerUrl,
-      'select customer_id as customer from customer_order where id = $1',
-      [revisionOf(kept.extId).orderId],
+      `select o.customer_id as customer,
+         o.state = 'InVerification' or exists (select from outgoing_slip s, order_door d
+           where s.order_id = o.id and s.state in ('waiting', 'sent') and s.withdrawn_at is null and d.with_slips)
+           as "isCounted"
+       from customer_order o where o.id = $1`,
+      [orderId],
     )
+    if (order?.isCounted) return
     kept.isBegun = true
     state.stages += 1
     if (!order) return
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' }).format(new Date())
-    await layDown(erpFolder, 'delta', `${kept.number}-${stage}.xml`, paperOf(kept, order.customer, stage, today))
+    const slip = standIn.slips.find(({ extId }) => orderOfSlip(extId) === orderId)?.slip
+    const paper = paperOf({ kept, slip, customerId: order.customer, stage, today })
+    await layDown(erpFolder, 'delta', `${kept.number}-${stage}.xml`, paper)
   }
 
   const work = async () => {

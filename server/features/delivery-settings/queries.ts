@@ -45,7 +45,8 @@ const settingsStatement = statement('delivery-settings.read', {
         from closed_day d where d.day >= :today) as "ClosedDays",
       minimum_haler::float8 / 100 as "MinimumOrder",
       free_shipping_haler::float8 / 100 as "FreeShipping",
-      :usualCutOff::text as "UsualCutOff"
+      :usualCutOff::text as "UsualCutOff",
+      (select r.proof from delivery_rule r) as "WantedProof"
     from customer where id = 0`,
 })
 

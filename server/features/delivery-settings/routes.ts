@@ -8,6 +8,7 @@ import {
   putMethod,
   putRoute,
   putRouteCustomer,
+  putWantedProof,
 } from '#contract/delivery-settings.ts'
 import { handle, type App } from '#server/endpoint.ts'
 import { listRouteCustomers } from './queries.ts'
@@ -19,6 +20,7 @@ import {
   removeRoute,
   saveLimits,
   saveMethod,
+  saveProof,
   saveRoute,
 } from './service.ts'
 
@@ -26,6 +28,8 @@ export function deliverySettingsRoutes(app: App): void {
   handle(app, getDeliverySettings, async ({ context }) => [await readSettings(context)])
 
   handle(app, putLimits, async ({ body, context }) => [await saveLimits(context, body)])
+
+  handle(app, putWantedProof, async ({ body, context }) => [await saveProof(context, body.WantedProof)])
 
   handle(app, putMethod, async ({ params, body, context }) => [await saveMethod(context, params.MethodId, body)])
 

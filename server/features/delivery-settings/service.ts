@@ -1,8 +1,10 @@
 import type { DeliverySettings, RouteCustomer } from '#contract/delivery-settings.ts'
+import type { WantedProof } from '#contract/delivery-proof.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import { saveWanted } from '#server/features/delivery-proof/service.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import * as queries from './queries.ts'
 import type { Limits, Method, Route } from './queries.ts'
@@ -29,6 +31,10 @@ async function change(
 /** Sets the least order and from when shipping is free, for every customer without own limits. */
 export const saveLimits = (context: SessionContext, limits: Limits) =>
   change(context, { minimum: limits.MinimumOrder, free: limits.FreeShipping }, (db) => queries.updateLimits(db, limits))
+
+/** Sets what whoever hands goods over is asked for. */
+export const saveProof = (context: SessionContext, proof: WantedProof) =>
+  change(context, { proof }, (db) => saveWanted(db, proof))
 
 /** Adds or changes a shipping method. */
 export const saveMethod = (context: SessionContext, id: string, method: Method) =>

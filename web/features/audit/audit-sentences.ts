@@ -47,6 +47,7 @@ const sentences: Record<AuditEventName, string> = {
   'order.accepted': '{{who}} accepted the order {{order}}.',
   'order.moved': '{{who}} changed the state of order {{order}}: {{from}} → {{to}}.',
   'order.loading': '{{who}} noted of order {{order}} on its way: {{step}}.',
+  'order.proof-removed': '{{who}} removed the signature or photograph of order {{order}}, and who took it over.',
   'order.cancelled': '{{who}} cancelled the order {{order}}: {{reason}}',
   'order.taken-over': '{{who}} took the counting of order {{order}} over from {{holder}}.',
   'order.put-back': '{{who}} put the order {{order}} back before it was finished.',

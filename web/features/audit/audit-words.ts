@@ -70,6 +70,7 @@ const words: Record<AuditEventName, Words> = {
   'order.accepted': { text: 'Order accepted', tone: 'info' },
   'order.moved': { text: 'State of an order changed', tone: 'info' },
   'order.loading': { text: 'Step of an order on its way', tone: 'info' },
+  'order.proof-removed': { text: 'Signature or photograph removed', tone: 'warning' },
   'order.cancelled': { text: 'Order cancelled', tone: 'warning' },
   'order.taken-over': { text: 'Counting taken over', tone: 'info' },
   'order.put-back': neutral('Order put back'),

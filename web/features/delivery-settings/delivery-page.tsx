@@ -4,6 +4,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { Methods } from './methods.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { Routes } from './routes.tsx'
 import { useDeliverySettings } from './use-delivery-settings.ts'
 
@@ -22,6 +23,7 @@ export function DeliveryPage() {
           </div>
           <div className="grid gap-3">
             <LimitsForm minimum={settings.MinimumOrder} free={settings.FreeShipping} />
+            <ProofForm wanted={settings.WantedProof} />
             <ClosedDays days={settings.ClosedDays} />
           </div>
         </div>

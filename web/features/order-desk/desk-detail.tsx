@@ -46,7 +46,7 @@ function Content({ order }: { order: DeskOrderDetail }) {
       />
       <Suspense fallback={<SkeletonRows count={6} label={t('Loading')} />}>
         <OutgoingState order={order.Order} onChanged={() => void lookAgain()} />
-        <OrderBody order={order.Order} />
+        <OrderBody order={order.Order} isDesk />
       </Suspense>
     </>
   )

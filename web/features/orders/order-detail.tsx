@@ -20,6 +20,7 @@ import { cameOf } from './order-difference.ts'
 import { OrderLines } from './order-lines.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { OrderOutgoing } from './order-outgoing.tsx'
+import { DeliveryProof } from './delivery-proof.tsx'
 import { OrderPaper, useFacts } from './order-paper.tsx'
 import { OrderState } from '#web/shared/order-state.tsx'
 import { ChangeBar } from './change-bar.tsx'
@@ -124,6 +125,7 @@ function Origin({ order }: { order: Order }) {
   return (
     <>
       <Facts facts={facts} />
+      <DeliveryProof order={order} />
       {order.IsByRepresentative && (
         <p>
           <Badge tone="info">{t('Your representative ordered this for you.')}</Badge>

@@ -6,9 +6,13 @@ import { formatDay, formatMoney, formatTime } from '#web/i18n/formats.ts'
 import { fileColumns } from '#web/shared/list-columns.ts'
 import { useLineColumns } from './line-columns.tsx'
 
+/** What proves that it was handed over, behind the name of who took it; the texts are keys. */
+const proofWords = { Signature: 'signature', Photograph: 'photograph' } as const
+
 /** What is known of an order besides its lines, named; what is empty is left out. */
 export function useFacts(order: OrderDetail): [name: string, value: string][] {
   const { t } = useTranslation()
+  const proof = order.ProofKind === null ? '' : t(proofWords[order.ProofKind])
   const facts: [string, string][] = [
     [t('Date'), formatTime(order.Created)],
     [t('Delivery date'), order.DeliveryDate === null ? '' : formatDay(order.DeliveryDate)],
@@ -19,7 +23,7 @@ export function useFacts(order: OrderDetail): [name: string, value: string][] {
     [t('Wholesaler’s number'), order.ErpNumber === order.OrderId ? '' : order.ErpNumber],
     [t('Note'), order.Note],
     [t('Note for the driver'), order.DriverNote],
-    [t('Who took it over'), order.ReceivedBy],
+    [t('Who took it over'), [order.ReceivedBy, proof].filter(Boolean).join(', ')],
   ]
   return facts.filter(([, value]) => value !== '')
 }

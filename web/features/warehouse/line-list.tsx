@@ -32,22 +32,35 @@ export const reasonWords = {
   Other: 'Other',
 } as const
 
+/** In which of the three lists a line stands. */
+export type Show = 'remaining' | 'verified' | 'missing'
+export const showOf = {
+  open: 'remaining',
+  complete: 'verified',
+  over: 'verified',
+  short: 'missing',
+  missing: 'missing',
+} as const satisfies Record<LineState, Show>
+
 type LineListProps = {
   lines: readonly PickLine[]
+  show: Show
   onOpen: (position: number) => void
 }
 
 /** The lines of an order, each as large as a glove needs. */
-export function LineList({ lines, onOpen }: LineListProps) {
+export const LineList = memo(function LineList({ lines, show, onOpen }: LineListProps) {
   const { t } = useTranslation()
   return (
     <ul aria-label={t('Lines')} className="flex flex-col gap-2">
-      {lines.map((line) => (
-        <Line key={line.Position} line={line} onOpen={onOpen} />
-      ))}
+      {lines
+        .filter((line) => showOf[lineStateOf(line)] === show)
+        .map((line) => (
+          <Line key={line.Position} line={line} onOpen={onOpen} />
+        ))}
     </ul>
   )
-}
+})
 
 const Line = memo(function Line({ line, onOpen }: { line: PickLine; onOpen: (position: number) => void }) {
   const { t } = useTranslation()
@@ -68,7 +81,7 @@ const Line = memo(function Line({ line, onOpen }: { line: PickLine; onOpen: (pos
     ...line.Substitutes.map((one) => `→ ${one.Name} ${formatMeasure(one.VerifiedQuantity, one.Unit)}`),
   ].filter(Boolean)
   return (
-    <li data-state={state}>
+    <li data-state={state} className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
       <button
         type="button"
         onClick={() => onOpen(line.Position)}

@@ -32,7 +32,7 @@ export function LoadingPage() {
   const [said, setSaid] = useState<Said>()
   const [handedOver, setHandedOver] = useState<LoadingOrder>()
   useDevice()
-  const show = (next: { day?: string | undefined; route?: string | undefined }) => {
+  const show = (next: Shown) => {
     const search = { day: asked, route: named, ...next }
     void navigate({
       to: paths.loading,
@@ -43,14 +43,21 @@ export function LoadingPage() {
   const orders = loading.data ?? []
   const routes = [...new Set(orders.map(({ Route }) => Route))]
   const shown = routes.filter((name) => route === undefined || name === route)
+  const closeDialog = () => {
+    setHandedOver(undefined)
+    step.reset()
+  }
   const say = (isRight: boolean, text: string) => {
     tell(isRight ? 'right' : 'wrong')
     setSaid({ isRight, text })
   }
-  const find = (code: string) => {
+  const find = async (code: string) => {
     if (code === '') return
     const isIt = (number: string) => number.toUpperCase() === code.toUpperCase()
-    const order = orders.find(({ OrderId, ErpNumber }) => isIt(OrderId) || isIt(ErpNumber))
+    const findIn = (all: readonly LoadingOrder[] = []) =>
+      all.find(({ OrderId, ErpNumber }) => isIt(OrderId) || isIt(ErpNumber))
+    // Orders that were not read yet, and those that came since.
+    const order = findIn(orders) ?? findIn((await loading.refetch({ cancelRefetch: false })).data)
     if (!order) return say(false, t('Order {{code}} does not leave on this day.', { code }))
     const { CustomerName: name, Route } = order
     if (route !== undefined && Route !== route) {
@@ -70,16 +77,9 @@ export function LoadingPage() {
   return (
     <div className="flex flex-col gap-3 p-page">
       <h1>{t('Loading of trucks')}</h1>
-      <ScanField label={t('Scan the code of an order')} onCode={find} hasTimes={false} />
+      <ScanField label={t('Scan the code of an order')} onCode={(code) => void find(code)} hasTimes={false} />
       <Word said={said} />
-      <div role="group" aria-label={t('Filter')} className="flex flex-wrap items-end gap-2">
-        <DayField
-          label={t('Delivery')}
-          value={day}
-          onChange={(next) => show({ day: next === todayInPrague() ? undefined : next || undefined })}
-        />
-        <RouteFilter routes={routes} named={named} onChange={(next) => show({ route: next })} />
-      </div>
+      <Filters day={day} route={named} routes={routes} onShow={show} />
       {loading.isPending ? (
         <SkeletonRows count={8} label={t('Loading')} />
       ) : loading.data === undefined ? (
@@ -101,12 +101,10 @@ export function LoadingPage() {
         <DeliverDialog
           order={handedOver}
           isSending={step.isPending}
-          onClose={() => setHandedOver(undefined)}
-          onDeliver={(ReceivedBy) =>
-            step.mutate(
-              { Step: 'Deliver', ReceivedBy, orders: [handedOver] },
-              { onSuccess: () => setHandedOver(undefined) },
-            )
+          failure={step.variables?.Step === 'Deliver' ? step.error : null}
+          onClose={closeDialog}
+          onDeliver={(delivery) =>
+            step.mutate({ Step: 'Deliver', ...delivery, orders: [handedOver] }, { onSuccess: closeDialog })
           }
         />
       )}
@@ -114,25 +112,35 @@ export function LoadingPage() {
   )
 }
 
-type RouteFilterProps = {
+type Shown = { day?: string | undefined; route?: string | undefined }
+type FiltersProps = {
+  day: string
+  route: string | undefined
   routes: readonly string[]
-  named: string | undefined
-  onChange: (named: string | undefined) => void
+  onShow: (next: Shown) => void
 }
 
-/** The truck that is looked at; one that does not drive on this day can be chosen away. */
-function RouteFilter({ routes, named, onChange }: RouteFilterProps) {
+/** The day, and one truck of it; a truck that does not drive on this day can be chosen away. */
+function Filters({ day, route, routes, onShow }: FiltersProps) {
   const { t } = useTranslation()
-  if (routes.length < 2 && named === undefined) return null
-  const ids = new Set([...routes.map((name) => name || WITHOUT_ROUTE), ...(named === undefined ? [] : [named])])
+  const ids = new Set([...routes.map((name) => name || WITHOUT_ROUTE), ...(route === undefined ? [] : [route])])
   return (
-    <FilterSelect
-      label={t('Delivery route')}
-      value={named}
-      options={[...ids].map((id) => ({ id, label: id === WITHOUT_ROUTE ? t('Without a route') : id }))}
-      onChange={onChange}
-      className="w-44"
-    />
+    <div role="group" aria-label={t('Filter')} className="flex flex-wrap items-end gap-2">
+      <DayField
+        label={t('Delivery')}
+        value={day}
+        onChange={(next) => onShow({ day: next === todayInPrague() ? undefined : next || undefined })}
+      />
+      {(routes.length > 1 || route !== undefined) && (
+        <FilterSelect
+          label={t('Delivery route')}
+          value={route}
+          options={[...ids].map((id) => ({ id, label: id === WITHOUT_ROUTE ? t('Without a route') : id }))}
+          onChange={(next) => onShow({ route: next })}
+          className="w-44"
+        />
+      )}
+    </div>
   )
 }
 

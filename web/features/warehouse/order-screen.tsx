@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDone, lineStateOf, readCode } from '#contract/verification.ts'
 import type { VerifyOrder } from '#contract/warehouse.ts'
@@ -15,7 +15,7 @@ import { AskingDialog } from './asking-dialog.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import { LastScan, RefusedScans } from './last-scan.tsx'
 import { LineDialog } from './line-dialog.tsx'
-import { LineList } from './line-list.tsx'
+import { LineList, type Show, showOf } from './line-list.tsx'
 import { AnswerNews } from './line-shortage.tsx'
 import { OrderDeeds } from './order-deeds.tsx'
 import { ScanField } from './scan-field.tsx'
@@ -24,14 +24,6 @@ import { useCounting } from './use-counting.ts'
 import { useScans } from './use-scans.ts'
 import { useChangeOrder, usePaper } from './use-warehouse.ts'
 
-type Show = 'remaining' | 'verified' | 'missing'
-const showOf = {
-  open: 'remaining',
-  complete: 'verified',
-  over: 'verified',
-  short: 'missing',
-  missing: 'missing',
-} as const
 const words = { remaining: 'Remaining', verified: 'Counted', missing: 'Not found' } as const
 
 /** One order as it is counted: the scan field, what the last scan did, how much is left, and the lines. */
@@ -132,10 +124,12 @@ function Counting({ order, add, onClose }: CountingProps) {
     setFinishing(false)
     paper.mutate({ OrderID, Paper: 'DeliveryNote' }, { onSettled: () => paper.mutate({ OrderID, Paper: 'Label' }) })
   })
+  // What the scan did and what is left are shown first; a long list comes after.
+  const shown = useDeferredValue(order.Positions)
   const isMine = order.IsMine && order.State === 'InVerification'
   useAwake(isMine)
-  const groups: Record<Show, VerifyOrder['Positions']> = { remaining: [], verified: [], missing: [] }
-  for (const line of order.Positions) groups[showOf[lineStateOf(line)]].push(line)
+  const counts: Record<Show, number> = { remaining: 0, verified: 0, missing: 0 }
+  for (const line of order.Positions) counts[showOf[lineStateOf(line)]] += 1
   const left = order.Positions.filter((line) => !isDone(line)).length
   const line = order.Positions.find(({ Position }) => Position === opened)
   const open = useCallback((position: number) => setOpened(position), [])
@@ -179,11 +173,11 @@ function Counting({ order, add, onClose }: CountingProps) {
             aria-pressed={show === id}
             onPress={() => setShow(id)}
           >
-            {`${t(words[id])} ${groups[id].length}`}
+            {`${t(words[id])} ${counts[id]}`}
           </Button>
         ))}
       </div>
-      <LineList lines={groups[show]} onOpen={open} />
+      <LineList lines={shown} show={show} onOpen={open} />
       {line && isMine && (
         <LineDialog
           line={line}

@@ -51,10 +51,13 @@ export function QueueScreen({ onOpen }: { onOpen: (orderId: string) => void }) {
     }
     onOpen(order.OrderId)
   }
-  const find = (code: string) => {
+  const find = async (code: string) => {
     if (code === '') return
     const isFound = (number: string) => number.toUpperCase() === code.toUpperCase()
-    const found = orders.find(({ OrderId, ErpNumber }) => isFound(OrderId) || isFound(ErpNumber))
+    const findIn = (all: readonly QueuedOrder[] = []) =>
+      all.find(({ OrderId, ErpNumber }) => isFound(OrderId) || isFound(ErpNumber))
+    // Orders that were not read yet, and those that came since.
+    const found = findIn(orders) ?? findIn((await queue.refetch({ cancelRefetch: false })).data)
     if (found) return open(found)
     tell('wrong')
     setUnknown(code)
@@ -65,7 +68,7 @@ export function QueueScreen({ onOpen }: { onOpen: (orderId: string) => void }) {
         <h1>{t('Verify orders')}</h1>
         <Unsent />
       </div>
-      <ScanField label={t('Scan the code of an order')} onCode={find} hasTimes={false} />
+      <ScanField label={t('Scan the code of an order')} onCode={(code) => void find(code)} hasTimes={false} />
       {unknown !== '' && (
         <p role="alert" className="rounded bg-danger-soft p-3 text-lg font-medium text-danger">
           {t('There is no order {{code}} to verify.', { code: unknown })}

@@ -22,15 +22,15 @@ type ScanFieldProps = {
 export function ScanField({ label, onCode, isDisabled = false, hasTimes = true, isCode }: ScanFieldProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
   const [times, setTimes] = useState(1)
   // A scanner types by itself; the keyboard of a tablet would only cover half of the screen.
   const [isTyping, setTyping] = useState(false)
   useKeptFocus(input)
-  const enter = () => {
+  const enter = (field: HTMLInputElement) => {
+    const text = field.value
     const whole = text.trim()
     const split = hasTimes && isCode?.(whole) !== true ? splitTimes(text) : { times: 1, code: whole }
-    setText('')
+    field.value = ''
     // `3×` and Enter alone waits for the scan.
     if (split.code === '' && split.times > 1) return setTimes(split.times)
     setTimes(1)
@@ -41,15 +41,14 @@ export function ScanField({ label, onCode, isDisabled = false, hasTimes = true, 
       className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        enter()
+        if (input.current) enter(input.current)
       }}
     >
+      {/* The browser keeps the text: a scanner types faster than a screen can be made anew for each key. */}
       <input
         ref={input}
         aria-label={label}
         placeholder={label}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
         disabled={isDisabled}
         inputMode={isTyping ? 'text' : 'none'}
         autoComplete="off"

@@ -123,6 +123,8 @@ function Here({ order, step }: { order: LoadingOrder; step: TruckProps['step'] }
   )
 }
 
+const proofWords = { Signature: 'signature', Photograph: 'photograph' } as const
+
 /** On the road or with the customer. */
 function Gone({ order, step, onDeliver }: { order: LoadingOrder } & Pick<TruckProps, 'step' | 'onDeliver'>) {
   const { t } = useTranslation()
@@ -136,7 +138,13 @@ function Gone({ order, step, onDeliver }: { order: LoadingOrder } & Pick<TruckPr
           <OrderState state={isDelivered ? 'Delivered' : 'Dispatched'} />
           {time !== null && formatClock(time)}
         </span>
-        {order.ReceivedBy !== '' && <span className="block text-muted">{order.ReceivedBy}</span>}
+        {(order.ReceivedBy !== '' || order.ProofKind !== null) && (
+          <span className="block text-muted">
+            {[order.ReceivedBy, order.ProofKind === null ? '' : t(proofWords[order.ProofKind])]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
       </span>
       {!isDelivered && (
         <Button kind="primary" onPress={() => onDeliver(order)}>

@@ -183,6 +183,7 @@ const detailOf = (order: string) => `
         from outgoing_order g where g.order_id = o.id and g.customer_id = o.customer_id) as "Outgoing",
       coalesce((select g.received_by from loading g where g.order_id = o.id and g.customer_id = o.customer_id), '')
         as "ReceivedBy",
+      (select p.kind from delivery_proof p where p.order_id = o.id and p.customer_id = o.customer_id) as "ProofKind",
       to_char(o.accepted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Accepted",
       (select coalesce(json_agg(x), '[]') from (
         select

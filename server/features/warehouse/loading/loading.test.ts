@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoadingOrder, LoadingStep } from '#contract/loading.ts'
 import type { OrderDetail } from '#contract/orders.ts'
@@ -12,6 +13,7 @@ const DAY = '2999-03-01'
 let portal: TestPortal
 let database: Database
 let worker: Client
+let chief: Client
 let near: Buyer
 let far: Buyer
 
@@ -34,6 +36,8 @@ beforeAll(async () => {
   const { customerId } = await createBuyer(portal)
   const { loginId } = await createUser(database, { userType: 'Employee', customerId, permissions: ['verifyorder'] })
   worker = await portal.loggedIn(loginId)
+  const admin = await createUser(database, { permissions: ['verifyorder'], isAdmin: true })
+  chief = await portal.loggedIn(admin.loginId)
 })
 afterAll(() => portal.close())
 
@@ -109,6 +113,44 @@ describe('a truck', () => {
     const left = await leftAt()
     expect(await step(id, 'Leave')).toEqual(['OnRoad', 'Dispatched'])
     expect(await leftAt()).toBe(left)
+  })
+
+  it('keeps the signature that is wanted, for the buyer and the seller alone, until the step is taken back', async () => {
+    const id = await make()
+    await step(id, 'Load')
+    await step(id, 'Leave')
+    await sql`update delivery_rule set proof = 'Signature'`.execute(database.db)
+    const drawn = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer()
+    const Proof = { Kind: 'Signature', FileContent: drawn.toString('base64') }
+    const broken = { Kind: 'Signature', FileContent: Buffer.from('<svg/>').toString('base64') }
+    expect(await step(id, 'Deliver')).toEqual([409, 'loading.proof'])
+    expect(await step(id, 'Deliver', { Proof: broken })).toEqual([400, 'file.picture'])
+    expect((await seen(id)).State).toBe('Dispatched')
+    const handed = { Proof, ReceivedBy: 'Jana Vzorová' }
+    expect(await step(id, 'Deliver', handed)).toEqual(['Delivered', 'Delivered'])
+    // The answer was lost, and it is sent again.
+    expect(await step(id, 'Deliver', handed)).toEqual(['Delivered', 'Delivered'])
+    expect(await seen(id)).toMatchObject({ ReceivedBy: 'Jana Vzorová', ProofKind: 'Signature' })
+    const picture = await near.client.call('GET', `/order-proof/${id}`)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect((await far.client.call('GET', `/order-proof/${id}`)).status).toBe(404)
+    expect((await chief.call('GET', `/desk-order-proof/${id}`)).status).toBe(200)
+    expect((await worker.call('GET', `/desk-order-proof/${id}`)).status).toBe(403)
+
+    expect(await step(id, 'Undeliver')).toEqual(['OnRoad', 'Dispatched'])
+    expect(await seen(id)).toMatchObject({ ReceivedBy: '', ProofKind: null })
+    expect(await step(id, 'Deliver', { ReceivedBy: 'Jan', WithoutProof: true })).toEqual(['Delivered', 'Delivered'])
+    await step(id, 'Undeliver')
+    await step(id, 'Deliver', handed)
+    for (const client of [worker, near.client]) {
+      expect((await client.call('DELETE', `/desk-order-proof/${id}`)).status).toBe(403)
+    }
+    expect((await chief.call('DELETE', `/desk-order-proof/${id}`)).status).toBe(200)
+    expect(await seen(id)).toMatchObject({ State: 'Delivered', ReceivedBy: '', ProofKind: null })
+    expect((await chief.call('GET', `/desk-order-proof/${id}`)).status).toBe(404)
+    await sql`update delivery_rule set proof = 'None'`.execute(database.db)
   })
 
   it('never takes back what the accounting system said', async () => {

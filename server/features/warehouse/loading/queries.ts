@@ -33,10 +33,13 @@ const columns = `
       coalesce(g.loaded_by, '') as "LoadedBy",
       ${moment('g.left_at')} as "Left",
       ${moment('g.delivered_at')} as "HandedOver",
-      coalesce(g.received_by, '') as "ReceivedBy"
+      coalesce(g.received_by, '') as "ReceivedBy",
+      p.kind as "ProofKind",
+      (select r.proof from delivery_rule r) as "WantedProof"
     from all_order o
       join customer c on c.id = o.customer_id
-      left join all_loading g on g.order_id = o.id`
+      left join all_loading g on g.order_id = o.id
+      left join all_delivery_proof p on p.order_id = o.id`
 
 const list = statement('loading.list', {
   params: { day: z.string() },

@@ -3,6 +3,7 @@ import type { SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import { acceptProof, dropProof, keepProof } from '#server/features/delivery-proof/service.ts'
 import { tellOrder } from '#server/features/order-events/service.ts'
 import * as queries from './queries.ts'
 import { isDone, refusalOf, stateAfter } from './rules.ts'
@@ -17,10 +18,13 @@ async function findLoading({ database }: SessionContext, orderId: string): Promi
 export async function changeLoading(
   context: SessionContext,
   orderId: string,
-  { Step, ReceivedBy = '' }: LoadingChange,
+  { Step, ReceivedBy = '', Proof, WithoutProof = false }: LoadingChange,
 ): Promise<LoadingOrder> {
   const { session, network } = context
-  const customerId = (await findLoading(context, orderId)).CustomerID as ActiveCustomerId
+  const found = await findLoading(context, orderId)
+  const customerId = found.CustomerID as ActiveCustomerId
+  // A picture is work for the processor, so it is made before anything is locked.
+  const proof = Step === 'Deliver' && Proof && found.Place !== 'Delivered' ? await acceptProof(Proof) : undefined
   const order = { customerId, orderId }
   const by = session.userName || session.loginId
   await context.database
@@ -36,8 +40,14 @@ export async function changeLoading(
       else if (Step === 'Unload') await queries.unload(db, order)
       else if (Step === 'Leave') await queries.leave(db, order, state)
       else if (Step === 'ComeBack') await queries.comeBack(db, order)
-      else if (Step === 'Deliver') await queries.deliver(db, order, ReceivedBy.trim())
-      else await queries.undeliver(db, order)
+      else if (Step === 'Deliver') {
+        ensure(proof !== undefined || WithoutProof || found.WantedProof === 'None', 'loading.proof')
+        await queries.deliver(db, order, ReceivedBy.trim())
+        if (proof) await keepProof(db, order, proof)
+      } else {
+        await queries.undeliver(db, order)
+        await dropProof(db, order)
+      }
       const { userId, loginId } = session
       const who = { userId, loginId, network, customerId }
       const said = Step === 'Deliver' ? { receivedBy: ReceivedBy.trim() } : {}

@@ -139,7 +139,7 @@ export const putDownloadOrder = endpoint({
   access,
   body: DownloadOrder,
   response: EditedDownloads,
-  refusals: ['download.order'],
+  refusals: ['not-found', 'download.order'],
 })
 
 export const postDownload = endpoint({

@@ -28,7 +28,8 @@ it(
     expect(pairs).toBe(endpoints * 5)
     // They want somebody else who is administered, a table that was laid down, a way of the orders, a question that was
     // taken, an order that can still be changed, one in one's hands, goods of it that are missing, the pictures of an item,
-    // neighbours in their order, a file that nobody changed or removed yet, and a portal without an administrator; their own tests have those.
+    // neighbours in their order, a file that nobody changed or removed yet, a word of the search as it was seen, an order that
+    // was handed over with a proof, and a portal without an administrator; their own tests have those.
     expect(shut).toEqual([
       'PUT /users/{LoginID}',
       'DELETE /users/{LoginID}',
@@ -39,9 +40,12 @@ it(
       'PUT /category-order',
       'PUT /edited-item/{ItemId}',
       'PUT /edited-item/{ItemId}/pictures',
+      'PUT /search-words',
+      'PUT /search-words/start',
       'POST /order-amendment-check/{OrderID}',
       'PUT /order-amendment/{OrderID}',
       'PUT /order-cancellation/{OrderID}',
+      'DELETE /desk-order-proof/{OrderID}',
       'PUT /verify-order/{OrderID}',
       'PUT /order-shortages/{OrderID}',
       'POST /table/{TableId}/preview',

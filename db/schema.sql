@@ -49,7 +49,7 @@ create table api_key (
   constraint api_key_key_hash_key UNIQUE (key_hash),
   constraint api_key_key_hash_check CHECK ((length(key_hash) = 32)),
   constraint api_key_name_check CHECK ((name <> ''::text)),
-  constraint api_key_purpose_check CHECK ((purpose = ANY (ARRAY['Orders'::text, 'Bridge'::text])))
+  constraint api_key_purpose_check CHECK ((purpose = ANY (ARRAY['Orders'::text, 'Bridge'::text, 'Shop'::text])))
 );
 grant select, insert, update, delete on api_key to odbyt_app;
 
@@ -1290,7 +1290,7 @@ create table order_door (
   told_at timestamp with time zone,
   constraint order_door_pkey PRIMARY KEY ("only"),
   constraint order_door__m_server CHECK (((door <> 'MServer'::text) OR (url <> ''::text))),
-  constraint order_door_door_check CHECK ((door = ANY (ARRAY['None'::text, 'Files'::text, 'MServer'::text, 'Pull'::text]))),
+  constraint order_door_door_check CHECK ((door = ANY (ARRAY['None'::text, 'Files'::text, 'MServer'::text, 'Pull'::text, 'Shop'::text]))),
   constraint order_door_number_series_check CHECK ((length(number_series) <= 19)),
   constraint order_door_only_check CHECK ("only"),
   constraint order_door_payment_type_check CHECK ((length(payment_type) <= 32)),
@@ -1434,6 +1434,7 @@ create table outgoing_order (
   fault text not null default ''::text,
   erp_number text not null default ''::text,
   warnings text[] not null default '{}'::text[],
+  by_shop boolean not null default false,
   withdrawn_at timestamp with time zone,
   settled_at timestamp with time zone,
   constraint outgoing_order_pkey PRIMARY KEY (order_id),
@@ -1726,6 +1727,17 @@ create table shipping_method (
   constraint shipping_method_vat_rate_check CHECK (((vat_rate >= (0)::numeric) AND (vat_rate <= (99)::numeric)))
 );
 grant select, insert, update, delete on shipping_method to odbyt_app;
+
+create table shop_call (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null default now(),
+  outcome text not null,
+  orders integer not null default 0,
+  detail text not null default ''::text,
+  constraint shop_call_pkey PRIMARY KEY (id),
+  constraint shop_call_outcome_check CHECK ((outcome = ANY (ARRAY['asked'::text, 'tried'::text, 'result'::text, 'login'::text, 'company'::text, 'unreadable'::text, 'unknown'::text])))
+);
+grant select, insert, update, delete on shop_call to odbyt_app;
 
 create table shortage (
   order_id text not null,

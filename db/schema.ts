@@ -969,6 +969,7 @@ export interface OrderTemplateLine {
 
 export interface OutgoingOrder {
   answered_at: Timestamp | null;
+  by_shop: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_id: number;
   due_at: Generated<Timestamp>;
@@ -1140,6 +1141,14 @@ export interface ShippingMethod {
   position: Generated<number>;
   price_haler: Generated<number>;
   vat_rate: Generated<Numeric>;
+}
+
+export interface ShopCall {
+  at: Generated<Timestamp>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  orders: Generated<number>;
+  outcome: string;
 }
 
 export interface Shortage {
@@ -1359,6 +1368,7 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  shop_call: ShopCall;
   shortage: Shortage;
   shortage_link: ShortageLink;
   stock_card: StockCard;

@@ -42,6 +42,7 @@ import { importRuleRoutes } from './features/import-rules/routes.ts'
 import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
+import { shopRoutes } from './features/outgoing-orders/shop/routes.ts'
 import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
 import { warehouseRoutes } from './features/warehouse/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp({
       orderDeskRoutes(api)
       deskRoutes(api)
       waitingOrderRoutes(api)
+      await shopRoutes(api)
       downloadRoutes(api)
       notificationRoutes(api)
       mailServerRoutes(api)

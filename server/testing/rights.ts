@@ -34,6 +34,7 @@ export const rights: Record<string, string> = {
   'PUT /waiting-orders/{OrderID}/accepted': 'key',
   'PUT /waiting-orders/{OrderID}/refused': 'key',
   'POST /list-question': 'key',
+  'POST /pohoda-shop': 'key',
   'PUT /list-answer/{QuestionId}': 'key',
   'GET /backups': 'registered useradmin admin',
   'PUT /backups': 'registered useradmin admin',

@@ -24,6 +24,8 @@ const Taken = z.object({
   isRemoval: z.boolean(),
   /** Whether anything was said of it before, of an earlier revision or of this one. */
   wasAnswered: z.boolean(),
+  /** Whether it was handed over before, so that it may be there. */
+  wasSent: z.boolean(),
   lease: z.string(),
 })
 export type Taken = Omit<z.infer<typeof Taken>, 'customerId'> & { customerId: ActiveCustomerId }
@@ -45,6 +47,7 @@ const taken = statement('outgoing.take', {
       customer_id as "customerId",
       ${isRemoval[what]} as "isRemoval",
       answered_at is not null as "wasAnswered",
+      sent_at is not null as "wasSent",
       lease::text`,
   choices,
 })

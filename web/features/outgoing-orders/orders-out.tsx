@@ -4,6 +4,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { DoorFault, DoorForm } from './door-form.tsx'
 import { OutgoingList } from './outgoing-list.tsx'
+import { ShopCalls } from './shop-setup.tsx'
 import { useOrderDoor } from './use-outgoing-orders.ts'
 
 /** By which way orders leave the portal, and how far each one is. */
@@ -21,6 +22,8 @@ export default function OrdersOut() {
         <div className="grid gap-3">
           <DoorForm door={door} />
           {door.Door === 'Pull' && <ApiKeys />}
+          {door.Door === 'Shop' && <ApiKeys only="Shop" />}
+          {(door.Door === 'Shop' || door.ShopCalls.length > 0) && <ShopCalls calls={door.ShopCalls} />}
         </div>
         <OutgoingList door={door} />
       </div>

@@ -19,6 +19,8 @@ export interface ShopMood {
 
 export interface ShopClient {
   mood: ShopMood
+  /** Calls another address from now on. */
+  moveTo(url: string): void
   /** Asks for orders, imports them and says what became of them; answers the status, or 'lost'. */
   transfer(): Promise<number | 'lost'>
   /** Brings some bytes; answers what came back. */
@@ -58,10 +60,8 @@ export const shopQuestion = (ico: string, orderType = 'receivedOrder'): Buffer =
   )
 
 /** POHODA's internet shop client beside a stand-in of POHODA: it calls the portal, the portal never calls it. */
-export function createShopClient(
-  standIn: StandIn,
-  { url, key, random = Math.random, ...options }: Options,
-): ShopClient {
+export function createShopClient(standIn: StandIn, { key, random = Math.random, ...options }: Options): ShopClient {
+  let { url } = options
   const mood: ShopMood = { hangsUp: 0, losesAnswers: 0, tellsResults: true, ico: '', ...options.mood }
   /** Results that the portal has not taken yet. */
   const untold: Buffer[] = []
@@ -113,5 +113,5 @@ export function createShopClient(
     if (told !== 'lost' && told.status === 200) untold.shift()
     return answer.status
   }
-  return { mood, transfer, post }
+  return { mood, moveTo: (next) => void (url = next), transfer, post }
 }

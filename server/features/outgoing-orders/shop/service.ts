@@ -4,7 +4,7 @@ import type { Fate } from '#server/erp/doors/hand-over.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
 import { orderElement, orderOf } from '#server/erp/pohoda/order-pack.ts'
 import { EX_SYSTEM } from '#server/erp/pohoda/pack.ts'
-import type { PackAnswer } from '#server/erp/pohoda/response.ts'
+import type { ItemAnswer, PackAnswer } from '#server/erp/pohoda/response.ts'
 import { readShopCall, shopAnswer, type ShopItem, type ShopQuestion } from '#server/erp/pohoda/shop-pack.ts'
 import type { Xml } from '#server/erp/pohoda/write.ts'
 import { type Door, noteShopCall, readDoor } from '#server/features/order-door/service.ts'
@@ -29,13 +29,13 @@ export interface ShopAnswer {
 }
 
 // The client cannot be asked what it has, and a second order beside the first would deliver the goods twice.
-const notByShop = {
+const notByShop: Fate = {
   outcome: 'refused',
   number: '',
   reason:
     'The order was changed after POHODA had fetched it. Its internet shop cannot replace it; change it there by hand.',
   warnings: [],
-} as const
+}
 
 /** Answers a call of POHODA's internet shop client. */
 export async function answerShop(context: Context, bytes: Buffer): Promise<ShopAnswer> {
@@ -126,7 +126,7 @@ const thereAlready = (fate: Fate): Fate =>
 /** Writes down what became of orders; said again it changes nothing. */
 async function takeResult(context: Context, { packId, items, fault }: PackAnswer): Promise<Buffer> {
   const { db, now } = context
-  const whole = { id: orderOf(packId), outcome: 'refused', number: '', reason: fault, warnings: [] } as const
+  const whole: ItemAnswer = { id: orderOf(packId), outcome: 'refused', number: '', reason: fault, warnings: [] }
   const told: ShopItem[] = []
   for (const { id, ...fate } of fault === '' ? items : [whole]) {
     const isOurs = await settleNamed(context, id.startsWith(`${EX_SYSTEM}-`) ? orderOf(id) : id, thereAlready(fate))

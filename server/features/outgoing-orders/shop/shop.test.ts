@@ -65,9 +65,9 @@ describe('an order that POHODA’s internet shop client fetches', () => {
     const ids = [await place(), await place()]
     expect(await pohoda.transfer()).toBe(200)
     expect(standIn.kept.map(({ extId, netHaler }) => [extId, netHaler])).toEqual(ids.map((id) => [id, 2350]))
-    expect((await door()).ShopCalls.map(({ Outcome, Orders }: any) => [Outcome, Orders])).toEqual([
-      ['result', 2],
-      ['asked', 2],
+    expect((await door()).ShopCalls).toMatchObject([
+      { Outcome: 'result', Orders: 2 },
+      { Outcome: 'asked', Orders: 2 },
     ])
     for (const [place, id] of ids.entries()) {
       expect(await shown(id)).toMatchObject({ State: 'accepted', ErpNumber: standIn.kept[place]?.number })

@@ -916,6 +916,29 @@ create table info_page (
 );
 grant select, insert, update, delete on info_page to odbyt_app;
 
+create table info_page_draft (
+  path_name text not null,
+  url text not null default ''::text,
+  public boolean not null default false,
+  "position" integer not null default 0,
+  publish_at timestamp with time zone,
+  version uuid not null default gen_random_uuid(),
+  constraint info_page_draft_pkey PRIMARY KEY (path_name),
+  constraint info_page_draft_path_name_check CHECK ((path_name ~ '^[a-z0-9-]+$'::text)),
+  constraint info_page_draft_url_check CHECK (((url = ''::text) OR (url ~* '^https?://'::text)))
+);
+grant select, insert, update, delete on info_page_draft to odbyt_app;
+
+create table info_page_draft_text (
+  path_name text not null,
+  lang text not null,
+  title text not null,
+  content text not null default ''::text,
+  constraint info_page_draft_text_pkey PRIMARY KEY (path_name, lang),
+  constraint info_page_draft_text_path_name_fkey FOREIGN KEY (path_name) REFERENCES info_page_draft(path_name) ON DELETE CASCADE
+);
+grant select, insert, update, delete on info_page_draft_text to odbyt_app;
+
 create table info_page_picture (
   file_id uuid not null,
   added_at timestamp with time zone not null default now(),

@@ -672,6 +672,22 @@ export interface InfoPage {
   url: Generated<string>;
 }
 
+export interface InfoPageDraft {
+  path_name: string;
+  position: Generated<number>;
+  public: Generated<boolean>;
+  publish_at: Timestamp | null;
+  url: Generated<string>;
+  version: Generated<string>;
+}
+
+export interface InfoPageDraftText {
+  content: Generated<string>;
+  lang: string;
+  path_name: string;
+  title: string;
+}
+
 export interface InfoPagePicture {
   added_at: Generated<Timestamp>;
   file_id: string;
@@ -1174,6 +1190,16 @@ export interface ShortageLink {
   user_id: number;
 }
 
+export interface ShownInfoPage {
+  content: string | null;
+  lang: string | null;
+  path_name: string | null;
+  position: number | null;
+  public: boolean | null;
+  title: string | null;
+  url: string | null;
+}
+
 export interface StockCard {
   erp_id: string;
   free: Numeric;
@@ -1327,6 +1353,8 @@ export interface DB {
   import_rule: ImportRule;
   import_run: ImportRun;
   info_page: InfoPage;
+  info_page_draft: InfoPageDraft;
+  info_page_draft_text: InfoPageDraftText;
   info_page_picture: InfoPagePicture;
   info_page_version: InfoPageVersion;
   invitation: Invitation;
@@ -1371,6 +1399,7 @@ export interface DB {
   shop_call: ShopCall;
   shortage: Shortage;
   shortage_link: ShortageLink;
+  shown_info_page: ShownInfoPage;
   stock_card: StockCard;
   supplier: Supplier;
   table_mapping: TableMapping;

@@ -34,7 +34,7 @@ const columns = `
       position as "Order",
       public as "Public"`
 
-const content = `translate(encode(convert_to(content, 'UTF8'), 'base64'), E'\n', '') as "Content"`
+export const content = `translate(encode(convert_to(content, 'UTF8'), 'base64'), E'\n', '') as "Content"`
 
 const nearest = 'path_name, lang = :language desc, lang = :fallback desc, lang'
 
@@ -50,7 +50,7 @@ const pages = statement('info-pages.list', {
   text: `
     select * from (
       select distinct on (path_name) ${columns}
-      from info_page where ${readable} order by ${nearest}) page
+      from shown_info_page where ${readable} order by ${nearest}) page
     order by "Order", "Title"`,
 })
 
@@ -65,25 +65,12 @@ const page = statement('info-pages.page', {
   text: `
     select distinct on (path_name) ${columns},
       ${content}
-    from info_page where path_name = :pathName and ${readable} order by ${nearest}`,
+    from shown_info_page where path_name = :pathName and ${readable} order by ${nearest}`,
 })
 
 /** One page with its content, or nothing when the reader may not open it. */
 export async function readPage(db: Db, reader: Reader, pathName: string): Promise<InfoPage[]> {
   return withoutNulls(await page(db, { ...reader, pathName }))
-}
-
-const texts = statement('info-pages.texts', {
-  params: {},
-  row: Page,
-  text: `
-    select ${columns}
-    from info_page order by position, path_name, lang`,
-})
-
-/** All pages in every language, without contents. */
-export async function listTexts(db: Db): Promise<InfoPage[]> {
-  return withoutNulls(await texts(db, {}))
 }
 
 const textsOfPage = statement('info-pages.textsOfPage', {
@@ -92,22 +79,12 @@ const textsOfPage = statement('info-pages.textsOfPage', {
   text: `
     select ${columns},
       ${content}
-    from info_page where path_name = :pathName order by lang`,
+    from shown_info_page where path_name = :pathName order by lang`,
 })
 
 /** A page with its content in every language it has. */
 export async function readTexts(db: Db, pathName: string): Promise<InfoPage[]> {
   return withoutNulls(await textsOfPage(db, { pathName }))
-}
-
-const lock = statement('info-pages.lock', {
-  params: { pathName },
-  text: 'select from info_page where path_name = :pathName for update',
-})
-
-/** Whether there is a page in any language; it stays so until the transaction ends. */
-export async function lockPage(db: Db, pathName: string): Promise<boolean> {
-  return (await lock(db, { pathName })) > 0
 }
 
 const newText = statement('info-pages.saveText', {
@@ -204,13 +181,18 @@ const oldVersions = statement('info-pages.forgetVersions', {
     where v.id = numbered.id and numbered.place > :most`,
 })
 
+/** Lets go of what a page said long ago. */
+export async function forgetOldVersions(db: Db, pathName: string): Promise<void> {
+  await oldVersions(db, { pathName, most: KEPT_VERSIONS })
+}
+
 /** Keeps what a page says in a language, or in all with '', unless it stays the same. */
 export async function keepVersion(
   db: Db,
   version: { pathName: string; language: string; title: string; content: string; userId: number },
 ): Promise<void> {
   await replaced(db, version)
-  await oldVersions(db, { pathName: version.pathName, most: KEPT_VERSIONS })
+  await forgetOldVersions(db, version.pathName)
 }
 
 const versionColumns = `
@@ -263,6 +245,7 @@ const unusedPictures = statement('info-pages.forgetPictures', {
     delete from info_page_picture p
     where added_at < now() - interval '7 days'
       and not exists (select from info_page where position('/files/' || p.file_id in content) > 0)
+      and not exists (select from info_page_draft_text where position('/files/' || p.file_id in content) > 0)
       and not exists (select from info_page_version where position('/files/' || p.file_id in content) > 0)`,
 })
 

@@ -1,7 +1,7 @@
-import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
+import { ArrowLeft, ExternalLink, Eye, History, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type InfoPage, privacyPage } from '#contract/info-pages.ts'
+import { type InfoPageDraft, type InfoPageLine, privacyPage } from '#contract/info-pages.ts'
 import { ApiError } from '#web/api/client.ts'
 import { failureText } from '#web/api/errors.ts'
 import { config } from '#web/config.ts'
@@ -20,14 +20,17 @@ import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { HtmlEditor } from './html-editor.tsx'
 import { PageHistory } from './page-history.tsx'
-import { addressOf, type Draft, draftOf, faultsOf, newDraft, type Text, textOf, writesOf } from './page-draft.ts'
-import { useDeletePage, usePageText, useSavePage } from './use-page-admin.ts'
+import { addressOf, type Draft, draftOf, faultsOf, isSame, newDraft, type Text, textOf } from './page-draft.ts'
+import { PagePreview } from './page-preview.tsx'
+import { PagePublishing, saveWords } from './page-publishing.tsx'
+import { PageStates } from './page-states.tsx'
+import { useDeletePage, usePageText, useSavePage, useTakeBack } from './use-page-admin.ts'
 
 type PageEditorProps = {
   /** Undefined for a page that does not exist yet. */
   pathName: string | undefined
   /** All pages, undefined while they are read. */
-  pages: readonly InfoPage[] | undefined
+  pages: readonly InfoPageLine[] | undefined
   onSaved: (pathName: string) => void
   onClose: () => void
 }
@@ -53,7 +56,7 @@ export function PageEditor({ pathName, pages, onSaved, onClose }: PageEditorProp
       </div>
       {pathName === undefined && !pages && <SkeletonRows count={8} label={t('Loading')} />}
       {pathName === undefined && pages && (
-        <PageForm start={newDraft(pages)} before={undefined} onSaved={onSaved} onClose={onClose} />
+        <PageForm start={newDraft(pages)} stored={undefined} onSaved={onSaved} onClose={onClose} />
       )}
       {pathName !== undefined && <StoredPage pathName={pathName} onSaved={onSaved} onClose={onClose} />}
     </div>
@@ -77,14 +80,17 @@ function StoredPage({
       />
     )
   }
-  const draft = data && draftOf(data)
-  if (!draft) return <SkeletonRows count={8} label={t('Loading')} />
-  return <PageForm key={dataUpdatedAt} start={draft} before={draft} onSaved={onSaved} onClose={onClose} />
+  if (!data) return <SkeletonRows count={8} label={t('Loading')} />
+  return <PageForm key={dataUpdatedAt} start={draftOf(data)} stored={data} onSaved={onSaved} onClose={onClose} />
 }
 
-type PageFormProps = Pick<PageEditorProps, 'onSaved' | 'onClose'> & { start: Draft; before: Draft | undefined }
+type PageFormProps = Pick<PageEditorProps, 'onSaved' | 'onClose'> & {
+  start: Draft
+  /** Undefined for a page that does not exist yet. */
+  stored: InfoPageDraft | undefined
+}
 
-function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
+function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
   const { t, i18n } = useTranslation()
   const [draft, setDraft] = useState(start)
   const [language, setLanguage] = useState(i18n.language)
@@ -92,20 +98,21 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
   // Raised, the text editor takes up what the form holds.
   const [revision, setRevision] = useState(0)
   const [isLookingBack, setLookingBack] = useState(false)
+  const [isPreviewed, setPreviewed] = useState(false)
   const required = config.languages[0]?.id ?? 'cs'
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const setText = (id: string, part: Partial<Text>) =>
     setDraft((now) => {
       const texts = { ...now.texts, [id]: { ...textOf(now, id), ...part } }
-      const follows = before === undefined && id === required && now.pathName === addressOf(textOf(now, id).title)
+      const follows = stored === undefined && id === required && now.pathName === addressOf(textOf(now, id).title)
       return { ...now, texts, ...(follows && { pathName: addressOf(texts[id]?.title ?? '') }) }
     })
-  const faults = isChecked ? faultsOf(draft, Object.keys(before?.texts ?? {}), required) : []
+  const faults = isChecked ? faultsOf(draft, stored ? Object.keys(start.texts) : [], required) : []
   const faultOf = (field: string, of = '') => {
     const fault = faults.find((one) => one.field === field && one.language === of)
     return fault && t(fault.text)
   }
-  const isChanged = before ? writesOf(draft, before).length > 0 : JSON.stringify(draft) !== JSON.stringify(start)
+  const isChanged = stored ? !isSame(draft, start) : JSON.stringify(draft) !== JSON.stringify(start)
   const letGo = useUnsaved(isChanged)
   const save = useSavePage((pathName) => {
     letGo()
@@ -115,6 +122,7 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
     letGo()
     onClose()
   })
+  const takeBack = useTakeBack(letGo)
   const discard = () => {
     setDraft(start)
     setRevision(revision + 1)
@@ -128,8 +136,8 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
     event.preventDefault()
     if (save.isPending) return
     setChecked(true)
-    const [found] = faultsOf(draft, Object.keys(before?.texts ?? {}), required)
-    if (!found) return save.mutate({ draft, before })
+    const [found] = faultsOf(draft, stored ? Object.keys(start.texts) : [], required)
+    if (!found) return save.mutate({ draft, version: stored?.Version ?? '' })
     if (found.language !== '') setLanguage(found.language)
     setTries(tries + 1)
   }
@@ -155,21 +163,40 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
             ),
           }))}
         />
-        <PageSettings draft={draft} isNew={before === undefined} faultOf={faultOf} onChange={change} />
+        <div className="grid gap-4">
+          {stored && <PageStates page={stored} />}
+          <PagePublishing
+            publishing={draft.publishing}
+            stored={stored}
+            isPending={takeBack.isPending}
+            faultOf={faultOf}
+            onChange={(publishing) => change({ publishing })}
+            onTakeBack={(what) => stored && takeBack.mutate({ page: stored, what })}
+          />
+          <PageSettings draft={draft} isNew={stored === undefined} faultOf={faultOf} onChange={change} />
+        </div>
       </div>
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
-      <SaveBar isChanged={isChanged} isPending={save.isPending} onDiscard={discard}>
-        {before && (
+      <SaveBar
+        isChanged={isChanged}
+        isPending={save.isPending}
+        onDiscard={discard}
+        label={t(saveWords[draft.publishing.mode])}
+      >
+        <Button icon={<Eye aria-hidden size={16} />} onPress={() => setPreviewed(true)}>
+          {t('Preview for readers')}
+        </Button>
+        {stored && (
           <Button icon={<History aria-hidden size={16} />} onPress={() => setLookingBack(true)}>
             {t('What the page said before')}
           </Button>
         )}
-        {before && draft.pathName !== privacyPage && (
+        {stored && draft.pathName !== privacyPage && (
           <Button
             kind="danger"
             icon={<Trash2 aria-hidden size={16} />}
             isPending={remove.isPending}
-            onPress={() => remove.mutate(draft.pathName)}
+            onPress={() => remove.mutate(stored)}
           >
             {t('Delete')}
           </Button>
@@ -181,11 +208,14 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
           language={language}
           onUse={(text) => {
             setText(language, text)
+            // Somebody looks at it before readers do.
+            change({ publishing: { mode: 'Draft', day: '', time: '' } })
             setRevision(revision + 1)
           }}
           onClose={() => setLookingBack(false)}
         />
       )}
+      {isPreviewed && <PagePreview draft={draft} required={required} onClose={() => setPreviewed(false)} />}
     </form>
   )
 }

@@ -60,11 +60,11 @@ describe('a draft of a page', () => {
     expect(await saved()).toMatchObject({ IsPublished: false, IsDraft: true, PublishAt: null, Order: 3 })
     expect(await read()).toEqual(['', false])
     const { Version, Texts } = await draft()
-    expect(Texts.map(({ LangId, Content }) => [LangId, decoded(Content)])).toEqual([
-      ['cs', '<p>Vozíme denně.</p>'],
-      ['en', '<p>Daily.</p>'],
+    expect(Texts).toMatchObject([
+      { LangId: 'cs', Content: coded('<p>Vozíme denně.</p>') },
+      { LangId: 'en', Content: coded('<p>Daily.</p>') },
     ])
-    const lines = (await editor.call('GET', '/info-page-text')).body?.data
+    const lines = (await editor.call('GET', '/info-page-text')).body?.data ?? []
     expect(lines.map(({ LangId, IsPublished, IsDraft }) => [LangId, IsPublished, IsDraft])).toEqual([
       ['cs', false, true],
       ['en', false, true],
@@ -83,7 +83,9 @@ describe('a draft of a page', () => {
     expect((await read())[0]).toBe('<p>Vozíme denně.</p>')
     const back = await editor.call('DELETE', `/info-page-draft/rozvoz?Version=${next.Version}`)
     expect(back.body?.data[0]).toMatchObject({ IsDraft: false, Order: 3, Public: true })
-    expect((await editor.call('DELETE', `/info-page-draft/rozvoz?Version=${back.body?.data[0].Version}`)).status).toBe(404)
+    expect((await editor.call('DELETE', `/info-page-draft/rozvoz?Version=${back.body?.data[0].Version}`)).status).toBe(
+      404,
+    )
   })
 
   it('is not written over by who read the page before somebody else saved it', async () => {
@@ -113,7 +115,7 @@ describe('a page with a moment', () => {
     expect(await draft()).toMatchObject({ IsPublished: true, IsDraft: false, PublishAt: null })
     await settleDue(portal.database.db)
     expect((await read())[0]).toBe('<p>Od ledna</p>')
-    const history = (await editor.call('GET', '/info-page-history/rozvoz')).body?.data
+    const history = (await editor.call('GET', '/info-page-history/rozvoz')).body?.data ?? []
     expect(history.map(({ LangId, Title }) => [LangId, Title]).toSorted()).toEqual([
       ['cs', 'Rozvoz'],
       ['en', 'Delivery'],
@@ -141,7 +143,9 @@ describe('a page with a moment', () => {
     expect((await editor.call('POST', '/info-page-unpublish/rozvoz', { body: { Version } })).status).toBe(409)
     await save({ Publish: 'Now' }, editor, privacyPage)
     const policy = (await editor.call('GET', `/info-page-draft/${privacyPage}`)).body?.data[0]
-    const refused = await editor.call('POST', `/info-page-unpublish/${privacyPage}`, { body: { Version: policy.Version } })
+    const refused = await editor.call('POST', `/info-page-unpublish/${privacyPage}`, {
+      body: { Version: policy.Version },
+    })
     expect(refused.body?.code).toBe('info-page.needed')
   })
 

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { type InfoPageDraft, privacyPage } from '#contract/info-pages.ts'
+import { todayInPrague } from '#web/i18n/formats.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Publishing } from './page-draft.ts'
+
+/** What saving does. */
+export const saveWords = {
+  Draft: 'Save the draft',
+  Now: 'Save and publish',
+  At: 'Save and plan',
+} as const satisfies Record<Publishing['mode'], string>
+
+const modes = {
+  Now: 'Readers get it at once',
+  Draft: 'A draft, for editors alone',
+  At: 'From a day and time on',
+} as const satisfies Record<Publishing['mode'], string>
+
+type PagePublishingProps = {
+  publishing: Publishing
+  stored: InfoPageDraft | undefined
+  isPending: boolean
+  faultOf: (field: string) => string | undefined
+  onChange: (publishing: Publishing) => void
+  onTakeBack: (what: 'draft' | 'published') => void
+}
+
+/** When readers get what is saved, and ways to take it back. */
+export function PagePublishing({ publishing, stored, isPending, faultOf, onChange, onTakeBack }: PagePublishingProps) {
+  const { t } = useTranslation()
+  const { mode, day, time } = publishing
+  const mayGo = stored !== undefined && stored.IsPublished && stored.PathName !== privacyPage
+  return (
+    <fieldset className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
+      <legend className="sr-only">{t('When readers get it')}</legend>
+      <Select
+        label={t('When readers get it')}
+        options={(['Now', 'Draft', 'At'] as const).map((id) => ({ id, label: t(modes[id]) }))}
+        value={mode}
+        onChange={(next) => onChange({ ...publishing, mode: next })}
+      />
+      {mode === 'At' && (
+        <>
+          <div>
+            <DayField
+              label={t('Day of publishing')}
+              value={day}
+              min={todayInPrague()}
+              onChange={(next) => onChange({ ...publishing, day: next })}
+            />
+            {faultOf('day') !== undefined && (
+              <p role="alert" className="mt-1 text-xs text-danger">
+                {faultOf('day')}
+              </p>
+            )}
+          </div>
+          <TextField
+            label={t('Time in Prague')}
+            placeholder="8:00"
+            maxLength={5}
+            inputMode="numeric"
+            value={time}
+            onChange={(next) => onChange({ ...publishing, time: next })}
+            error={faultOf('time')}
+          />
+        </>
+      )}
+      {(mayGo || (stored?.IsPublished && stored.IsDraft)) && (
+        <div className="flex flex-wrap gap-2">
+          {stored.IsDraft && (
+            <Button isPending={isPending} onPress={() => onTakeBack('draft')}>
+              {t('Throw the draft away')}
+            </Button>
+          )}
+          {mayGo && (
+            <Button isPending={isPending} onPress={() => onTakeBack('published')}>
+              {t('Take it away from readers')}
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}

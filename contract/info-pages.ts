@@ -29,7 +29,7 @@ export const CONTENT_LIMIT = 200_000
 
 export const webAddressPattern = /^https?:\/\/[^\s/]/i
 
-const fields = {
+export const pageFields = {
   LangId: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
   Title: text(200).check(z.minLength(1)),
   Content: z.optional(z.base64().check(z.maxLength(CONTENT_LIMIT))),
@@ -38,63 +38,10 @@ const fields = {
   Public: z.boolean(),
 }
 
-const ofPage = z.strictObject({ id: pathName })
+export const ofPage = z.strictObject({ id: pathName })
 
-const NewInfoPage = z.strictObject({ PathName: pathName, ...fields })
-export const InfoPageText = z.strictObject(fields)
-
-/** A page in the list of the editors. */
-const InfoPageLine = z.extend(InfoPage, {
-  /** Whether readers get the page now. */
-  IsPublished: z.boolean(),
-  /** Whether there is a draft of it, which is what an editor opens. */
-  IsDraft: z.boolean(),
-  /** When the draft is published by itself; null when it is not. */
-  PublishAt: z.nullable(moment),
-})
-export type InfoPageLine = z.infer<typeof InfoPageLine>
-
-/** A page as an editor has it before them: its draft, or what is published. */
-export const InfoPageDraft = z.object({
-  PathName: z.string(),
-  /** Changes with every change of the page; a write names the one it was made for. */
-  Version: z.string(),
-  IsPublished: z.boolean(),
-  IsDraft: z.boolean(),
-  PublishAt: z.nullable(moment),
-  Url: z.optional(z.string()),
-  Order: z.number(),
-  Public: z.boolean(),
-  Texts: z.array(z.object({ LangId: z.string(), Title: z.string(), Content: z.string() })),
-})
-
-const version = text(64)
-
-/** A day and a time of day in Prague. */
-const pragueTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/))
-
-export const InfoPageDraftChange = z.strictObject({
-  /** Empty for a page that is not there yet. */
-  Version: version,
-  Texts: z
-    .array(
-      z.strictObject({
-        LangId: fields.LangId,
-        Title: fields.Title,
-        Content: z.base64().check(z.maxLength(CONTENT_LIMIT)),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(10)),
-  Url: fields.Url,
-  Order: fields.Order,
-  Public: fields.Public,
-  /** Kept for editors, published now, or at `PublishAt`. */
-  Publish: z.enum(['Draft', 'Now', 'At']),
-  PublishAt: z.optional(pragueTime),
-})
-
-export type InfoPageDraft = z.infer<typeof InfoPageDraft>
-export type InfoPageDraftChange = z.infer<typeof InfoPageDraftChange>
+const NewInfoPage = z.strictObject({ PathName: pathName, ...pageFields })
+export const InfoPageText = z.strictObject(pageFields)
 
 /** What stood on a page before somebody changed or deleted it. */
 const InfoPageVersion = z.object({
@@ -132,14 +79,6 @@ export const getInfoPage = endpoint({
   access: anyone,
   params: ofPage,
   response: InfoPage,
-})
-
-export const getInfoPageTexts = endpoint({
-  method: 'GET',
-  path: '/info-page-text',
-  summary: 'All pages in every language they have, drafts too, in their order, without contents',
-  access: admin('editinformation'),
-  response: InfoPageLine,
 })
 
 export const getInfoPageText = endpoint({
@@ -209,48 +148,4 @@ export const postInfoPagePicture = endpoint({
   bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
   response: InfoPagePicture,
   refusals: ['file.picture'],
-})
-
-export const getInfoPageDraft = endpoint({
-  method: 'GET',
-  path: '/info-page-draft/{id}',
-  summary: 'A page to be edited: its draft, or what is published when there is none',
-  access: admin('editinformation'),
-  params: ofPage,
-  response: InfoPageDraft,
-})
-
-export const putInfoPageDraft = endpoint({
-  method: 'PUT',
-  path: '/info-page-draft/{id}',
-  summary:
-    'Saves a page in all its languages as a draft, publishes it, or plans when it is published; contents are cleaned',
-  access: admin('editinformation'),
-  params: ofPage,
-  body: InfoPageDraftChange,
-  bodyLimit: 10 * CONTENT_LIMIT + 10_000,
-  response: InfoPageDraft,
-  refusals: ['info-page.exists', 'info-page.changed', 'info-page.needed', 'info-page.past'],
-})
-
-export const deleteInfoPageDraft = endpoint({
-  method: 'DELETE',
-  path: '/info-page-draft/{id}',
-  summary: 'Throws the draft of a published page away',
-  access: admin('editinformation'),
-  params: ofPage,
-  query: z.strictObject({ Version: version }),
-  response: InfoPageDraft,
-  refusals: ['info-page.changed'],
-})
-
-export const unpublishInfoPage = endpoint({
-  method: 'POST',
-  path: '/info-page-unpublish/{id}',
-  summary: 'Takes a page away from its readers; what it says is a draft from then on',
-  access: admin('editinformation'),
-  params: ofPage,
-  body: z.strictObject({ Version: version }),
-  response: InfoPageDraft,
-  refusals: ['info-page.changed', 'info-page.needed'],
 })

@@ -26,6 +26,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   banners: ['Banners', 'Pictures above the products.'],
   downloads: ['Downloads', 'Files that the seller offers.'],
   'info-pages': ['Info pages', 'Pages of text that the seller writes.'],
+  'info-page-drafts': ['Drafts of info pages', 'What editors prepare, and when readers get it.'],
   tables: [
     'Tables',
     'Data of any other system as CSV or XLSX: what the columns are, what they would change, the import.',

@@ -1,9 +1,9 @@
+import { getInfoPageTexts } from '#contract/info-page-drafts.ts'
 import {
   deleteInfoPage,
   getInfoPage,
   getInfoPages,
   getInfoPageText,
-  getInfoPageTexts,
   getInfoPageVersion,
   getInfoPageVersions,
   postInfoPage,

@@ -1,4 +1,5 @@
-import { type InfoPage, type InfoPageDraft, type InfoPageText, privacyPage } from '#contract/info-pages.ts'
+import type { InfoPageDraft } from '#contract/info-page-drafts.ts'
+import { type InfoPage, type InfoPageText, privacyPage } from '#contract/info-pages.ts'
 import { languages } from '#server/config.ts'
 import type { Context, SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'

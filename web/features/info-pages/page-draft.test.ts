@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { InfoPage, InfoPageDraft, InfoPageLine } from '#contract/info-pages.ts'
+import type { InfoPageDraft, InfoPageLine } from '#contract/info-page-drafts.ts'
+import type { InfoPage } from '#contract/info-pages.ts'
 import { encodeText } from '#web/shared/pages/base64.ts'
 import {
   addressOf,

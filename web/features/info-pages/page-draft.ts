@@ -1,10 +1,5 @@
-import {
-  CONTENT_LIMIT,
-  type InfoPage,
-  type InfoPageDraft,
-  type InfoPageDraftChange,
-  webAddressPattern,
-} from '#contract/info-pages.ts'
+import type { InfoPageDraft, InfoPageDraftChange } from '#contract/info-page-drafts.ts'
+import { CONTENT_LIMIT, type InfoPage, webAddressPattern } from '#contract/info-pages.ts'
 import { fold } from '#web/ui/numbers.ts'
 import { decodeText, encodeText, sizeOf } from '#web/shared/pages/base64.ts'
 

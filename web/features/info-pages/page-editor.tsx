@@ -1,7 +1,8 @@
-import { ArrowLeft, ExternalLink, Eye, History, Trash2 } from 'lucide-react'
+import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type InfoPageDraft, type InfoPageLine, privacyPage } from '#contract/info-pages.ts'
+import type { InfoPageDraft, InfoPageLine } from '#contract/info-page-drafts.ts'
+import { privacyPage } from '#contract/info-pages.ts'
 import { ApiError } from '#web/api/client.ts'
 import { failureText } from '#web/api/errors.ts'
 import { config } from '#web/config.ts'
@@ -171,6 +172,7 @@ function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
             isPending={takeBack.isPending}
             faultOf={faultOf}
             onChange={(publishing) => change({ publishing })}
+            onPreview={() => setPreviewed(true)}
             onTakeBack={(what) => stored && takeBack.mutate({ page: stored, what })}
           />
           <PageSettings draft={draft} isNew={stored === undefined} faultOf={faultOf} onChange={change} />
@@ -183,9 +185,6 @@ function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
         onDiscard={discard}
         label={t(saveWords[draft.publishing.mode])}
       >
-        <Button icon={<Eye aria-hidden size={16} />} onPress={() => setPreviewed(true)}>
-          {t('Preview for readers')}
-        </Button>
         {stored && (
           <Button icon={<History aria-hidden size={16} />} onPress={() => setLookingBack(true)}>
             {t('What the page said before')}
@@ -196,7 +195,7 @@ function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
             kind="danger"
             icon={<Trash2 aria-hidden size={16} />}
             isPending={remove.isPending}
-            onPress={() => remove.mutate(stored)}
+            onPress={() => remove.mutate(draft.pathName)}
           >
             {t('Delete')}
           </Button>

@@ -1,5 +1,7 @@
+import { Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type InfoPageDraft, privacyPage } from '#contract/info-pages.ts'
+import type { InfoPageDraft } from '#contract/info-page-drafts.ts'
+import { privacyPage } from '#contract/info-pages.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -26,11 +28,20 @@ type PagePublishingProps = {
   isPending: boolean
   faultOf: (field: string) => string | undefined
   onChange: (publishing: Publishing) => void
+  onPreview: () => void
   onTakeBack: (what: 'draft' | 'published') => void
 }
 
 /** When readers get what is saved, and ways to take it back. */
-export function PagePublishing({ publishing, stored, isPending, faultOf, onChange, onTakeBack }: PagePublishingProps) {
+export function PagePublishing({
+  publishing,
+  stored,
+  isPending,
+  faultOf,
+  onChange,
+  onPreview,
+  onTakeBack,
+}: PagePublishingProps) {
   const { t } = useTranslation()
   const { mode, day, time } = publishing
   const mayGo = stored !== undefined && stored.IsPublished && stored.PathName !== privacyPage
@@ -69,6 +80,9 @@ export function PagePublishing({ publishing, stored, isPending, faultOf, onChang
           />
         </>
       )}
+      <Button icon={<Eye aria-hidden size={16} />} onPress={onPreview}>
+        {t('Preview for readers')}
+      </Button>
       {(mayGo || (stored?.IsPublished && stored.IsDraft)) && (
         <div className="flex flex-wrap gap-2">
           {stored.IsDraft && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { InfoPageDraft } from '#contract/info-pages.ts'
+import type { InfoPageDraft } from '#contract/info-page-drafts.ts'
 import { formatTime } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,16 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
-  deleteInfoPage,
   deleteInfoPageDraft,
   getInfoPageDraft,
   getInfoPageTexts,
+  type InfoPageDraft,
+  putInfoPageDraft,
+  unpublishInfoPage,
+} from '#contract/info-page-drafts.ts'
+import {
+  deleteInfoPage,
   getInfoPageVersion,
   getInfoPageVersions,
   type InfoPage,
-  type InfoPageDraft,
   postInfoPagePicture,
-  putInfoPageDraft,
-  unpublishInfoPage,
 } from '#contract/info-pages.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
@@ -119,12 +121,17 @@ function useRestorePage() {
 export function useDeletePage(onDeleted: () => void) {
   const restore = useRestorePage()
   return useMutation({
-    mutationFn: async (before: InfoPageDraft) => (await call(deleteInfoPage, { params: { id: before.PathName } })).data,
-    onSuccess: async (removed, before) => {
+    mutationFn: async (pathName: string) => {
+      const params = { id: pathName }
+      // As it is now, whoever saved it last.
+      const [before] = (await call(getInfoPageDraft, { params })).data
+      return { before, removed: (await call(deleteInfoPage, { params })).data }
+    },
+    onSuccess: async ({ before, removed }) => {
       onDeleted()
       await refresh()
       showToast('success', t('Page was deleted'), {
-        action: { label: t('Undo'), run: () => restore.mutate({ removed, before }) },
+        action: { label: t('Undo'), run: () => before && restore.mutate({ removed, before }) },
       })
     },
     meta: { progress: true },

@@ -75,7 +75,7 @@ export function DoorForm({ door }: { door: OrderDoor }) {
   }
   return (
     <Card title={t('Where orders go')}>
-      <form className="grid gap-3 p-4" onSubmit={submit} noValidate>
+      <form className="grid grid-cols-1 gap-3 p-4" onSubmit={submit} noValidate>
         <Select
           label={t('Way')}
           options={(['None', 'MServer', 'Files', 'Pull', 'Shop'] as const).map((id) => ({

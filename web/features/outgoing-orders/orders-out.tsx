@@ -16,10 +16,10 @@ export default function OrdersOut() {
     return <EmptyState kind="error" title={t('The settings could not be loaded.')} onRetry={() => void refetch()} />
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <DoorFault door={door} />
-      <div className="grid items-start gap-3 wide:grid-cols-[2fr_3fr]">
-        <div className="grid gap-3">
+      <div className="grid grid-cols-1 items-start gap-3 wide:grid-cols-[2fr_3fr]">
+        <div className="grid grid-cols-1 gap-3">
           <DoorForm door={door} />
           {door.Door === 'Pull' && <ApiKeys />}
           {door.Door === 'Shop' && <ApiKeys only="Shop" />}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type InfoPageDraft, type InfoPageLine } from '#contract/info-pages.ts'
+import type { InfoPageDraft, InfoPageLine } from '#contract/info-page-drafts.ts'
 import type { Db } from '#server/db/connect.ts'
 import { shownTime } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'

@@ -1,4 +1,9 @@
-import { deleteInfoPageDraft, getInfoPageDraft, putInfoPageDraft, unpublishInfoPage } from '#contract/info-pages.ts'
+import {
+  deleteInfoPageDraft,
+  getInfoPageDraft,
+  putInfoPageDraft,
+  unpublishInfoPage,
+} from '#contract/info-page-drafts.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { discardDraft, readDraft, savePage, unpublish } from './service.ts'
 

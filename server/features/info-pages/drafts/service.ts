@@ -1,4 +1,5 @@
-import { type InfoPageDraft, type InfoPageDraftChange, privacyPage } from '#contract/info-pages.ts'
+import type { InfoPageDraft, InfoPageDraftChange } from '#contract/info-page-drafts.ts'
+import { privacyPage } from '#contract/info-pages.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'

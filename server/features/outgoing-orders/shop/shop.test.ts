@@ -95,10 +95,30 @@ describe('an order that POHODA’s internet shop client fetches', () => {
 
   it('is handed over again when the client hung up before the answer, and nobody else decides', async () => {
     const id = await place()
-    pohoda.mood.hangsUp = 1
-    expect(await pohoda.transfer()).toBe('lost')
-    await expect.poll(async () => (await shown(id)).State).toBe('waiting')
-    pohoda.mood.hangsUp = 0
+    const held = await portal.database.pool.connect()
+    // The order is given already, and the answer not written yet.
+    await held.query('begin; lock table shop_call in exclusive mode')
+    const leaving = new AbortController()
+    const lost = fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'text/xml',
+        authorization: `Basic ${Buffer.from(`pohoda:${key}`).toString('base64')}`,
+      },
+      body: new Uint8Array(shopQuestion('')),
+      signal: leaving.signal,
+    })
+    const state = async () =>
+      (await sql<{ state: string }>`select state from outgoing_order`.execute(portal.database.db)).rows[0]?.state
+    try {
+      await expect.poll(state).toBe('sent')
+      leaving.abort()
+      await expect(lost).rejects.toThrow()
+    } finally {
+      await held.query('rollback')
+      held.release()
+    }
+    await expect.poll(state).toBe('waiting')
     await pohoda.transfer()
     expect([standIn.kept.length, (await shown(id)).State]).toEqual([1, 'accepted'])
   })

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { privacyPage } from '#contract/info-pages.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { lockPage } from './queries.ts'
 import { settleDue } from './service.ts'
 
 let portal: TestPortal
@@ -95,8 +97,25 @@ describe('a draft of a page', () => {
     expect((await draft()).Texts[0].Title).toBe('Cizí')
     expect((await save()).body).toMatchObject({ status: 409, code: 'info-page.exists' })
     const { Version: now } = await draft()
-    const both = await Promise.all([save({ Version: now }), save({ Version: now }, other)])
-    expect(both.map(({ body }) => body?.code ?? '').toSorted()).toEqual(['', 'info-page.changed'])
+    // Two at the same moment: the second one waits until the first is done.
+    const { db } = portal.database
+    const done = Promise.withResolvers<void>()
+    const first = db.transaction().execute(async (own) => {
+      await lockPage(own, 'rozvoz')
+      await done.promise
+      await own.updateTable('info_page_draft').set({ version: randomUUID() }).execute()
+    })
+    const second = save({ Version: now })
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+        where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`.execute(db)
+      return rows[0]?.count
+    }
+    await expect.poll(waiting).toBe(1)
+    done.resolve()
+    await first
+    expect((await second).body?.code).toBe('info-page.changed')
   })
 })
 

@@ -14,7 +14,7 @@ const left = (page: Page) => page.getByTestId('left')
 const field = (page: Page) => page.getByRole('textbox', { name: 'Načtěte zboží' })
 
 /** A new order of goods that are counted by scanning. */
-async function orderGoods(buyer: Page): Promise<string> {
+async function sentOrder(buyer: Page): Promise<string> {
   const items = (await listItems(buyer, 8)).filter(({ EAN }) => EAN !== '').slice(0, 4)
   expect(items).toHaveLength(4)
   return sendOrder(buyer, items)
@@ -28,7 +28,7 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   const buyers = await browser.newContext()
   const buyer = await buyers.newPage()
   await signIn(buyer, 'kupec', ownPortal)
-  const id = await orderGoods(buyer)
+  const id = await sentOrder(buyer)
   await buyers.close()
   await logIn(page, 'sklad', ownPortal)
   await expect(page).toHaveURL(/\/warehouse\/verify-orders$/)
@@ -132,7 +132,7 @@ test('of two workers on one order one counts, the other takes it over, and the b
   const buyers = await browser.newContext()
   const buyer = await buyers.newPage()
   await signIn(buyer, 'kupec', ownPortal)
-  const id = await orderGoods(buyer)
+  const id = await sentOrder(buyer)
   await logIn(page, 'sklad', ownPortal)
   const order = await readOrder(page, id)
   const [line, missing] = order?.Positions ?? []

@@ -156,6 +156,8 @@ const meanings: Record<string, Meaning> = {
   'GET /info-page-draft/{id} id': any('info_page.path_name'),
   'PUT /info-page-draft/{id} id': any('info_page.path_name'),
   'PUT /info-page-draft/{id} PublishAt': value('2090-01-01T08:00'),
+  'PUT /info-page-draft/{id} Content': value('PHA+eDwvcD4='),
+  'PUT /info-page-draft/{id} Public': value(true),
   'DELETE /info-page-draft/{id} id': any('info_page.path_name'),
   'POST /info-page-unpublish/{id} id': any('info_page.path_name'),
   'GET /info-page-text/{id} id': any('info_page.path_name'),

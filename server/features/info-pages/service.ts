@@ -7,8 +7,8 @@ import { ensure } from '#server/errors.ts'
 import { acceptPicture, storeFile, type Upload } from '#server/features/files/service.ts'
 import { cleanHtml } from '#server/lib/clean-html.ts'
 import { dropDraft, lockPage, readDraft } from './drafts/queries.ts'
+import { audit, decode } from './drafts/service.ts'
 import { addPicture, addText, deletePage, keepVersion, readPage, readTexts, savePage } from './queries.ts'
-import { audit, decode } from './shared.ts'
 
 /** Twice the width of a page's text, for screens with two pixels for each point. */
 const BOX = { width: 1440, height: 1440 }

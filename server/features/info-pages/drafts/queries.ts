@@ -3,7 +3,7 @@ import type { InfoPageDraft, InfoPageLine } from '#contract/info-page-drafts.ts'
 import type { Db } from '#server/db/connect.ts'
 import { shownTime } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
-import { content, forgetOldVersions } from '../queries.ts'
+import { content, forgetOldVersions } from '#server/features/info-pages/queries.ts'
 
 const pathName = z.string()
 const ofPage = { pathName }

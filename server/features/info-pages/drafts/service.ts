@@ -1,12 +1,30 @@
 import type { InfoPageDraft, InfoPageDraftChange } from '#contract/info-page-drafts.ts'
 import { privacyPage } from '#contract/info-pages.ts'
+import type { AuditEventName } from '#contract/users.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
 import { cleanHtml } from '#server/lib/clean-html.ts'
 import { pragueDay, pragueInstant } from '#server/lib/prague.ts'
-import { audit, decode } from '../shared.ts'
 import * as queries from './queries.ts'
+
+/** The HTML behind a content; refused when it is no UTF-8. */
+export function decode(content: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(content, 'base64')).replaceAll('\u0000', '')
+  } catch {
+    throw new PortalError('input.invalid', { detail: 'Content: is not UTF-8' })
+  }
+}
+
+/** Notes in the log who did what to a page. */
+export const audit = (
+  db: Db,
+  { session, network }: SessionContext,
+  event: AuditEventName,
+  detail: Record<string, string>,
+): Promise<void> => writeAudit(db, { event, userId: session.userId, loginId: session.loginId, network, detail })
 
 /** The moment of a day and time in Prague; throws when there is no such day or it is over. */
 function momentOf(at: string | undefined, now: Date): Date {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { InfoPage, type InfoPageText, type InfoPageVersion } from '#contract/info-pages.ts'
 import type { Db } from '#server/db/connect.ts'
-import { shownTime } from '#server/db/shared-columns.ts'
+import { inBase64, shownTime } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const Version = z.object({
@@ -34,7 +34,7 @@ const columns = `
       position as "Order",
       public as "Public"`
 
-export const content = `translate(encode(convert_to(content, 'UTF8'), 'base64'), E'\n', '') as "Content"`
+const content = `${inBase64('content')} as "Content"`
 
 const nearest = 'path_name, lang = :language desc, lang = :fallback desc, lang'
 
@@ -157,8 +157,6 @@ export async function deletePage(db: Db, pathName: string): Promise<void> {
   await oldPage(db, { pathName })
 }
 
-const KEPT_VERSIONS = 20
-
 const replaced = statement('info-pages.keepVersion', {
   params: { pathName, language: z.string(), title: z.string(), content: z.string(), userId: z.number() },
   text: `
@@ -170,29 +168,12 @@ const replaced = statement('info-pages.keepVersion', {
       and (title, content) is distinct from (:title, :content)`,
 })
 
-const oldVersions = statement('info-pages.forgetVersions', {
-  params: { pathName, most: z.number() },
-  text: `
-    delete from info_page_version v
-    using (
-      select id, row_number() over (partition by lang order by id desc) as place
-      from info_page_version where path_name = :pathName
-    ) numbered
-    where v.id = numbered.id and numbered.place > :most`,
-})
-
-/** Lets go of what a page said long ago. */
-export async function forgetOldVersions(db: Db, pathName: string): Promise<void> {
-  await oldVersions(db, { pathName, most: KEPT_VERSIONS })
-}
-
 /** Keeps what a page says in a language, or in all with '', unless it stays the same. */
 export async function keepVersion(
   db: Db,
   version: { pathName: string; language: string; title: string; content: string; userId: number },
 ): Promise<void> {
   await replaced(db, version)
-  await forgetOldVersions(db, version.pathName)
 }
 
 const versionColumns = `
@@ -219,7 +200,7 @@ const version = statement('info-pages.version', {
   row: z.extend(Version, { Content: z.string() }),
   text: `
     select ${versionColumns},
-      ${content.replace('content,', 'v.content,')}
+      ${inBase64('v.content')} as "Content"
     from info_page_version v left join app_user u on u.id = v.replaced_by
     where v.id = :id::bigint`,
 })

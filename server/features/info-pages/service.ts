@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { acceptPicture, storeFile, type Upload } from '#server/features/files/service.ts'
 import { cleanHtml } from '#server/lib/clean-html.ts'
-import { dropDraft, lockPage, readDraft } from './drafts/queries.ts'
+import { dropDraft, forgetOldVersions, lockPage, readDraft } from './drafts/queries.ts'
 import { audit, decode } from './drafts/service.ts'
 import { addPicture, addText, deletePage, keepVersion, readPage, readTexts, savePage } from './queries.ts'
 
@@ -26,6 +26,7 @@ async function store(db: Db, context: SessionContext, pathName: string, page: In
   const content = cleanHtml(decode(Content))
   const { userId } = context.session
   await keepVersion(db, { pathName, language: page.LangId, title: page.Title, content, userId })
+  await forgetOldVersions(db, pathName)
   await savePage(db, pathName, { ...fields, content })
   await audit(db, context, 'info-page.saved', { page: pathName, language: page.LangId })
   return readPage(db, { ...readerOf(context), language: page.LangId }, pathName)
@@ -69,6 +70,7 @@ export function removePage(context: SessionContext, pathName: string): Promise<I
     const removed = isPublished ? await readTexts(db, pathName) : textsOf(await readDraft(db, pathName))
     await dropDraft(db, pathName)
     await keepVersion(db, { pathName, language: '', title: '', content: '', userId: context.session.userId })
+    await forgetOldVersions(db, pathName)
     await deletePage(db, pathName)
     await audit(db, context, 'info-page.deleted', { page: pathName })
     return removed

@@ -22,10 +22,9 @@ import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { HtmlEditor } from './html-editor.tsx'
 import { PageHistory } from './page-history.tsx'
 import { addressOf, type Draft, draftOf, faultsOf, isSame, newDraft, type Text, textOf } from './page-draft.ts'
-import { PagePreview } from './page-preview.tsx'
 import { PagePublishing, saveWords } from './page-publishing.tsx'
 import { PageStates } from './page-states.tsx'
-import { useDeletePage, usePageText, useSavePage, useTakeBack } from './use-page-admin.ts'
+import { useDeletePage, usePageText, useSavePage } from './use-page-admin.ts'
 
 type PageEditorProps = {
   /** Undefined for a page that does not exist yet. */
@@ -91,23 +90,27 @@ type PageFormProps = Pick<PageEditorProps, 'onSaved' | 'onClose'> & {
   stored: InfoPageDraft | undefined
 }
 
-function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
-  const { t, i18n } = useTranslation()
+/** The page in the form; the address of a new one follows its title. */
+function useDraft(start: Draft, isNew: boolean, required: string) {
   const [draft, setDraft] = useState(start)
-  const [language, setLanguage] = useState(i18n.language)
-  const [isChecked, setChecked] = useState(false)
-  // Raised, the text editor takes up what the form holds.
-  const [revision, setRevision] = useState(0)
-  const [isLookingBack, setLookingBack] = useState(false)
-  const [isPreviewed, setPreviewed] = useState(false)
-  const required = config.languages[0]?.id ?? 'cs'
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const setText = (id: string, part: Partial<Text>) =>
     setDraft((now) => {
       const texts = { ...now.texts, [id]: { ...textOf(now, id), ...part } }
-      const follows = stored === undefined && id === required && now.pathName === addressOf(textOf(now, id).title)
+      const follows = isNew && id === required && now.pathName === addressOf(textOf(now, id).title)
       return { ...now, texts, ...(follows && { pathName: addressOf(texts[id]?.title ?? '') }) }
     })
+  return { draft, setDraft, change, setText }
+}
+
+function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
+  const { t, i18n } = useTranslation()
+  const [language, setLanguage] = useState(i18n.language)
+  const [isChecked, setChecked] = useState(false)
+  // Raised, the text editor takes up what the form holds.
+  const [revision, setRevision] = useState(0)
+  const required = config.languages[0]?.id ?? 'cs'
+  const { draft, setDraft, change, setText } = useDraft(start, stored === undefined, required)
   const faults = isChecked ? faultsOf(draft, stored ? Object.keys(start.texts) : [], required) : []
   const faultOf = (field: string, of = '') => {
     const fault = faults.find((one) => one.field === field && one.language === of)
@@ -119,11 +122,6 @@ function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
     letGo()
     onSaved(pathName)
   })
-  const remove = useDeletePage(() => {
-    letGo()
-    onClose()
-  })
-  const takeBack = useTakeBack(letGo)
   const discard = () => {
     setDraft(start)
     setRevision(revision + 1)
@@ -167,13 +165,12 @@ function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
         <div className="grid gap-4">
           {stored && <PageStates page={stored} />}
           <PagePublishing
-            publishing={draft.publishing}
+            draft={draft}
             stored={stored}
-            isPending={takeBack.isPending}
+            required={required}
             faultOf={faultOf}
             onChange={(publishing) => change({ publishing })}
-            onPreview={() => setPreviewed(true)}
-            onTakeBack={(what) => stored && takeBack.mutate({ page: stored, what })}
+            onTakenBack={letGo}
           />
           <PageSettings draft={draft} isNew={stored === undefined} faultOf={faultOf} onChange={change} />
         </div>
@@ -186,36 +183,59 @@ function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
         label={t(saveWords[draft.publishing.mode])}
       >
         {stored && (
-          <Button icon={<History aria-hidden size={16} />} onPress={() => setLookingBack(true)}>
-            {t('What the page said before')}
-          </Button>
+          <LookBack
+            pathName={draft.pathName}
+            language={language}
+            onUse={(text) => {
+              setText(language, text)
+              // Somebody looks at it before readers do.
+              change({ publishing: { mode: 'Draft', day: '', time: '' } })
+              setRevision(revision + 1)
+            }}
+          />
         )}
         {stored && draft.pathName !== privacyPage && (
-          <Button
-            kind="danger"
-            icon={<Trash2 aria-hidden size={16} />}
-            isPending={remove.isPending}
-            onPress={() => remove.mutate(draft.pathName)}
-          >
-            {t('Delete')}
-          </Button>
+          <RemovePage
+            pathName={draft.pathName}
+            onRemoved={() => {
+              letGo()
+              onClose()
+            }}
+          />
         )}
       </SaveBar>
-      {isLookingBack && (
-        <PageHistory
-          pathName={draft.pathName}
-          language={language}
-          onUse={(text) => {
-            setText(language, text)
-            // Somebody looks at it before readers do.
-            change({ publishing: { mode: 'Draft', day: '', time: '' } })
-            setRevision(revision + 1)
-          }}
-          onClose={() => setLookingBack(false)}
-        />
-      )}
-      {isPreviewed && <PagePreview draft={draft} required={required} onClose={() => setPreviewed(false)} />}
     </form>
+  )
+}
+
+type LookBackProps = { pathName: string; language: string; onUse: (text: Text) => void }
+
+/** The way to what the page said before. */
+function LookBack({ pathName, language, onUse }: LookBackProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<History aria-hidden size={16} />} onPress={() => setOpen(true)}>
+        {t('What the page said before')}
+      </Button>
+      {isOpen && <PageHistory pathName={pathName} language={language} onUse={onUse} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RemovePage({ pathName, onRemoved }: { pathName: string; onRemoved: () => void }) {
+  const { t } = useTranslation()
+  const remove = useDeletePage(onRemoved)
+  return (
+    <Button
+      kind="danger"
+      icon={<Trash2 aria-hidden size={16} />}
+      isPending={remove.isPending}
+      onPress={() => remove.mutate(pathName)}
+    >
+      {t('Delete')}
+    </Button>
   )
 }
 

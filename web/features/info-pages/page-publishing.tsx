@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InfoPageDraft } from '#contract/info-page-drafts.ts'
 import { privacyPage } from '#contract/info-pages.ts'
@@ -7,7 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Publishing } from './page-draft.ts'
+import type { Draft, Publishing } from './page-draft.ts'
+import { PagePreview } from './page-preview.tsx'
+import { useTakeBack } from './use-page-admin.ts'
 
 /** What saving does. */
 export const saveWords = {
@@ -23,26 +26,22 @@ const modes = {
 } as const satisfies Record<Publishing['mode'], string>
 
 type PagePublishingProps = {
-  publishing: Publishing
+  draft: Draft
   stored: InfoPageDraft | undefined
-  isPending: boolean
+  /** The language that stands in for one that is missing. */
+  required: string
   faultOf: (field: string) => string | undefined
   onChange: (publishing: Publishing) => void
-  onPreview: () => void
-  onTakeBack: (what: 'draft' | 'published') => void
+  /** After the draft was thrown away, or the page taken from its readers. */
+  onTakenBack: () => void
 }
 
-/** When readers get what is saved, and ways to take it back. */
-export function PagePublishing({
-  publishing,
-  stored,
-  isPending,
-  faultOf,
-  onChange,
-  onPreview,
-  onTakeBack,
-}: PagePublishingProps) {
+/** When readers get what is saved, how they will see it, and ways to take it back. */
+export function PagePublishing({ draft, stored, required, faultOf, onChange, onTakenBack }: PagePublishingProps) {
   const { t } = useTranslation()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const takeBack = useTakeBack(onTakenBack)
+  const { publishing } = draft
   const { mode, day, time } = publishing
   const mayGo = stored !== undefined && stored.IsPublished && stored.PathName !== privacyPage
   return (
@@ -80,23 +79,24 @@ export function PagePublishing({
           />
         </>
       )}
-      <Button icon={<Eye aria-hidden size={16} />} onPress={onPreview}>
+      <Button icon={<Eye aria-hidden size={16} />} onPress={() => setPreviewed(true)}>
         {t('Preview for readers')}
       </Button>
       {(mayGo || (stored?.IsPublished && stored.IsDraft)) && (
         <div className="flex flex-wrap gap-2">
           {stored.IsDraft && (
-            <Button isPending={isPending} onPress={() => onTakeBack('draft')}>
+            <Button isPending={takeBack.isPending} onPress={() => takeBack.mutate({ page: stored, what: 'draft' })}>
               {t('Throw the draft away')}
             </Button>
           )}
           {mayGo && (
-            <Button isPending={isPending} onPress={() => onTakeBack('published')}>
+            <Button isPending={takeBack.isPending} onPress={() => takeBack.mutate({ page: stored, what: 'published' })}>
               {t('Take it away from readers')}
             </Button>
           )}
         </div>
       )}
+      {isPreviewed && <PagePreview draft={draft} required={required} onClose={() => setPreviewed(false)} />}
     </fieldset>
   )
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { InfoPageDraft, InfoPageLine } from '#contract/info-page-drafts.ts'
 import type { Db } from '#server/db/connect.ts'
-import { shownTime } from '#server/db/shared-columns.ts'
+import { inBase64, shownTime } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
-import { content, forgetOldVersions } from '#server/features/info-pages/queries.ts'
 
 const pathName = z.string()
 const ofPage = { pathName }
@@ -84,6 +83,24 @@ const dropped = statement('info-drafts.drop', {
   params: ofPage,
   text: 'delete from info_page_draft where path_name = :pathName',
 })
+
+const KEPT_VERSIONS = 20
+
+const oldVersions = statement('info-pages.forgetVersions', {
+  params: { pathName, most: z.number() },
+  text: `
+    delete from info_page_version v
+    using (
+      select id, row_number() over (partition by lang order by id desc) as place
+      from info_page_version where path_name = :pathName
+    ) numbered
+    where v.id = numbered.id and numbered.place > :most`,
+})
+
+/** Lets go of what a page said long ago. */
+export async function forgetOldVersions(db: Db, pathName: string): Promise<void> {
+  await oldVersions(db, { pathName, most: KEPT_VERSIONS })
+}
 
 /** Moves a draft to where pages stand; what stood there is kept, replaced by this person, or by nobody at its moment. */
 export async function publishDraft(db: Db, pathName: string, userId: number | null): Promise<void> {
@@ -222,7 +239,7 @@ const draft = statement('info-drafts.read', {
       e.path_name as "PathName",
       ${shared},
       json_agg(json_build_object('LangId', e.lang, 'Title', e.title, 'Content', e."Content") order by e.lang) as "Texts"
-    from (select *, ${content} from (${edited}) every) e
+    from (select *, ${inBase64('content')} as "Content" from (${edited}) every) e
     where e.path_name = :pathName
     group by e.path_name, e.url, e.position, e.public`,
 })

@@ -74,6 +74,8 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown, A 
   readonly credentials: boolean
   /** How many bytes a body may have. */
   readonly bodyLimit: number
+  /** What a body is. */
+  readonly bodyType: 'application/json' | 'text/xml'
 }
 
 type Definition<P, Q, B, R, A extends Access> = Pick<
@@ -83,7 +85,16 @@ type Definition<P, Q, B, R, A extends Access> = Pick<
   Partial<
     Pick<
       Endpoint<P, Q, B, R, A>,
-      'params' | 'query' | 'body' | 'answers' | 'files' | 'refusals' | 'cached' | 'credentials' | 'bodyLimit'
+      | 'params'
+      | 'query'
+      | 'body'
+      | 'answers'
+      | 'files'
+      | 'refusals'
+      | 'cached'
+      | 'credentials'
+      | 'bodyLimit'
+      | 'bodyType'
     >
   >
 
@@ -104,6 +115,7 @@ export function endpoint<R, A extends Access, P = Nothing, Q = Nothing, B = unde
     cached: false,
     credentials: false,
     bodyLimit: BODY_LIMIT,
+    bodyType: 'application/json',
     ...definition,
   }
 }

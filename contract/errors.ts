@@ -174,6 +174,11 @@ export const errors = {
   'draw.tickets': { status: 409, text: 'Customers have tickets of this stage, so it stays.' },
   'draw.too-few': { status: 409, text: 'The customer does not have that many tickets.' },
   'info-page.exists': { status: 409, text: 'There is already a page with this name.' },
+  'info-page.changed': {
+    status: 409,
+    text: 'Somebody else has changed the page meanwhile. Compare it in another tab; what you wrote is still here.',
+  },
+  'info-page.past': { status: 409, text: 'That moment is over. Choose a later one.' },
   'info-page.needed': { status: 409, text: 'The privacy policy has to stay, open to everybody.' },
   'user.exists': { status: 409, text: 'A user with this login already exists.' },
   'user.own-rights': { status: 409, text: 'You cannot change your own rights. Ask another administrator.' },

@@ -29,7 +29,7 @@ export const CONTENT_LIMIT = 200_000
 
 export const webAddressPattern = /^https?:\/\/[^\s/]/i
 
-const fields = {
+export const pageFields = {
   LangId: z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)),
   Title: text(200).check(z.minLength(1)),
   Content: z.optional(z.base64().check(z.maxLength(CONTENT_LIMIT))),
@@ -38,10 +38,10 @@ const fields = {
   Public: z.boolean(),
 }
 
-const ofPage = z.strictObject({ id: pathName })
+export const ofPage = z.strictObject({ id: pathName })
 
-const NewInfoPage = z.strictObject({ PathName: pathName, ...fields })
-export const InfoPageText = z.strictObject(fields)
+const NewInfoPage = z.strictObject({ PathName: pathName, ...pageFields })
+export const InfoPageText = z.strictObject(pageFields)
 
 /** What stood on a page before somebody changed or deleted it. */
 const InfoPageVersion = z.object({
@@ -78,14 +78,6 @@ export const getInfoPage = endpoint({
   summary: 'One page with its content; pages that are not public are for registered users',
   access: anyone,
   params: ofPage,
-  response: InfoPage,
-})
-
-export const getInfoPageTexts = endpoint({
-  method: 'GET',
-  path: '/info-page-text',
-  summary: 'All pages in every language they have, in their order, without contents',
-  access: admin('editinformation'),
   response: InfoPage,
 })
 

@@ -1,9 +1,26 @@
 import * as z from 'zod/mini'
 import { admin, endpoint } from './endpoint.ts'
 import { moment, rowId, text } from './fields.ts'
-import { keyPurposes } from './key-purposes.ts'
+import { byKey, keyPurposes } from './key-purposes.ts'
 
-const doors = ['None', 'Files', 'MServer', 'Pull'] as const
+const doors = ['None', 'Files', 'MServer', 'Pull', 'Shop'] as const
+
+/** How POHODA's internet shop client logs in beside its key. */
+export const SHOP_LOGIN = 'pohoda'
+
+/** What became of a call of POHODA's internet shop client. */
+export const shopOutcomes = ['asked', 'tried', 'result', 'login', 'company', 'unreadable', 'unknown'] as const
+export type ShopOutcome = (typeof shopOutcomes)[number]
+
+const ShopCall = z.object({
+  At: moment,
+  Outcome: z.enum(shopOutcomes),
+  /** How many orders were handed over, or named in the result. */
+  Orders: z.number(),
+  /** What was found wrong, as the caller was told. */
+  Detail: z.string(),
+})
+export type ShopCall = z.infer<typeof ShopCall>
 
 const line = (max: number) => text(max).check(z.trim())
 
@@ -29,6 +46,10 @@ export const OrderDoor = z.object({
   /** Folders of the server; set where the portal is started. */
   FolderOut: z.string(),
   FolderIn: z.string(),
+  /** What POHODA's internet shop client calls. */
+  ShopUrl: z.string(),
+  /** Its last calls, the newest first. */
+  ShopCalls: z.array(ShopCall),
   /** Why it did not open the last time; empty when it did. */
   Fault: z.string(),
   FaultSince: z.nullable(moment),
@@ -102,6 +123,24 @@ export const tryOrderDoor = endpoint({
     Fault: z.string(),
   }),
   refusals: ['door.unset'],
+})
+
+/** Below the address of the API. */
+export const SHOP_PATH = '/pohoda-shop'
+
+export const postShopPack = endpoint({
+  method: 'POST',
+  path: SHOP_PATH,
+  summary:
+    'What POHODA’s internet shop client calls: a `dataPack` that asks for received orders is answered with a `responsePack` of those that wait, once; a `responsePack` says what became of them',
+  access: byKey('Shop'),
+  // XML in its own encoding, byte by byte.
+  body: z.string(),
+  bodyType: 'text/xml',
+  bodyLimit: 4 * 1024 * 1024,
+  response: z.never(),
+  files: ['xml'],
+  refusals: ['too-many-attempts'],
 })
 
 export const getApiKeys = endpoint({

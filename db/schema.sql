@@ -49,7 +49,7 @@ create table api_key (
   constraint api_key_key_hash_key UNIQUE (key_hash),
   constraint api_key_key_hash_check CHECK ((length(key_hash) = 32)),
   constraint api_key_name_check CHECK ((name <> ''::text)),
-  constraint api_key_purpose_check CHECK ((purpose = ANY (ARRAY['Orders'::text, 'Bridge'::text])))
+  constraint api_key_purpose_check CHECK ((purpose = ANY (ARRAY['Orders'::text, 'Bridge'::text, 'Shop'::text])))
 );
 grant select, insert, update, delete on api_key to odbyt_app;
 
@@ -984,6 +984,29 @@ create table info_page (
 );
 grant select, insert, update, delete on info_page to odbyt_app;
 
+create table info_page_draft (
+  path_name text not null,
+  url text not null default ''::text,
+  public boolean not null default false,
+  "position" integer not null default 0,
+  publish_at timestamp with time zone,
+  version uuid not null default gen_random_uuid(),
+  constraint info_page_draft_pkey PRIMARY KEY (path_name),
+  constraint info_page_draft_path_name_check CHECK ((path_name ~ '^[a-z0-9-]+$'::text)),
+  constraint info_page_draft_url_check CHECK (((url = ''::text) OR (url ~* '^https?://'::text)))
+);
+grant select, insert, update, delete on info_page_draft to odbyt_app;
+
+create table info_page_draft_text (
+  path_name text not null,
+  lang text not null,
+  title text not null,
+  content text not null default ''::text,
+  constraint info_page_draft_text_pkey PRIMARY KEY (path_name, lang),
+  constraint info_page_draft_text_path_name_fkey FOREIGN KEY (path_name) REFERENCES info_page_draft(path_name) ON DELETE CASCADE
+);
+grant select, insert, update, delete on info_page_draft_text to odbyt_app;
+
 create table info_page_picture (
   file_id uuid not null,
   added_at timestamp with time zone not null default now(),
@@ -1373,7 +1396,7 @@ create table order_door (
   told_at timestamp with time zone,
   constraint order_door_pkey PRIMARY KEY ("only"),
   constraint order_door__m_server CHECK (((door <> 'MServer'::text) OR (url <> ''::text))),
-  constraint order_door_door_check CHECK ((door = ANY (ARRAY['None'::text, 'Files'::text, 'MServer'::text, 'Pull'::text]))),
+  constraint order_door_door_check CHECK ((door = ANY (ARRAY['None'::text, 'Files'::text, 'MServer'::text, 'Pull'::text, 'Shop'::text]))),
   constraint order_door_number_series_check CHECK ((length(number_series) <= 19)),
   constraint order_door_only_check CHECK ("only"),
   constraint order_door_payment_type_check CHECK ((length(payment_type) <= 32)),
@@ -1519,6 +1542,7 @@ create table outgoing_order (
   fault text not null default ''::text,
   erp_number text not null default ''::text,
   warnings text[] not null default '{}'::text[],
+  by_shop boolean not null default false,
   withdrawn_at timestamp with time zone,
   settled_at timestamp with time zone,
   by_hand boolean not null default false,
@@ -1833,6 +1857,17 @@ create table shipping_method (
   constraint shipping_method_vat_rate_check CHECK (((vat_rate >= (0)::numeric) AND (vat_rate <= (99)::numeric)))
 );
 grant select, insert, update, delete on shipping_method to odbyt_app;
+
+create table shop_call (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null default now(),
+  outcome text not null,
+  orders integer not null default 0,
+  detail text not null default ''::text,
+  constraint shop_call_pkey PRIMARY KEY (id),
+  constraint shop_call_outcome_check CHECK ((outcome = ANY (ARRAY['asked'::text, 'tried'::text, 'result'::text, 'login'::text, 'company'::text, 'unreadable'::text, 'unknown'::text])))
+);
+grant select, insert, update, delete on shop_call to odbyt_app;
 
 create table shortage (
   order_id text not null,

@@ -716,6 +716,22 @@ export interface InfoPage {
   url: Generated<string>;
 }
 
+export interface InfoPageDraft {
+  path_name: string;
+  position: Generated<number>;
+  public: Generated<boolean>;
+  publish_at: Timestamp | null;
+  url: Generated<string>;
+  version: Generated<string>;
+}
+
+export interface InfoPageDraftText {
+  content: Generated<string>;
+  lang: string;
+  path_name: string;
+  title: string;
+}
+
 export interface InfoPagePicture {
   added_at: Generated<Timestamp>;
   file_id: string;
@@ -1023,6 +1039,7 @@ export interface OrderTemplateLine {
 export interface OutgoingOrder {
   answered_at: Timestamp | null;
   by_hand: Generated<boolean>;
+  by_shop: Generated<boolean>;
   created_at: Generated<Timestamp>;
   customer_id: number;
   due_at: Generated<Timestamp>;
@@ -1209,6 +1226,14 @@ export interface ShippingMethod {
   vat_rate: Generated<Numeric>;
 }
 
+export interface ShopCall {
+  at: Generated<Timestamp>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  orders: Generated<number>;
+  outcome: string;
+}
+
 export interface Shortage {
   answer: Generated<string>;
   answered_at: Timestamp | null;
@@ -1241,6 +1266,16 @@ export interface ShownCategory {
   place: number | null;
   title_cs: string | null;
   title_en: string | null;
+}
+
+export interface ShownInfoPage {
+  content: string | null;
+  lang: string | null;
+  path_name: string | null;
+  position: number | null;
+  public: boolean | null;
+  title: string | null;
+  url: string | null;
 }
 
 export interface StockCard {
@@ -1401,6 +1436,8 @@ export interface DB {
   import_rule: ImportRule;
   import_run: ImportRun;
   info_page: InfoPage;
+  info_page_draft: InfoPageDraft;
+  info_page_draft_text: InfoPageDraftText;
   info_page_picture: InfoPagePicture;
   info_page_version: InfoPageVersion;
   invitation: Invitation;
@@ -1445,9 +1482,11 @@ export interface DB {
   seller: Seller;
   session: Session;
   shipping_method: ShippingMethod;
+  shop_call: ShopCall;
   shortage: Shortage;
   shortage_link: ShortageLink;
   shown_category: ShownCategory;
+  shown_info_page: ShownInfoPage;
   stock_card: StockCard;
   supplier: Supplier;
   table_mapping: TableMapping;

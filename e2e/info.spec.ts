@@ -210,6 +210,67 @@ test.describe('the administration of info pages', () => {
     await expect(grid.getByRole('row').filter({ hasText: 'Jak objednávat?' })).toContainText('CSEN')
   })
 
+  test('a draft is previewed, planned and read from its moment on; who comes too late loses nothing', async ({
+    page,
+    browser,
+    portal,
+  }) => {
+    const forget = `delete from info_page where path_name = 'inventura'; delete from info_page_draft where path_name = 'inventura'`
+    await portal.sql(forget)
+    await signIn(page, 'obsah')
+    await page.goto('/admin/info-pages?page=%2B')
+    await field(page, 'Název stránky').fill('Inventura')
+    await field(page, 'Obsah').click()
+    await page.keyboard.type('Zavřeno celý den')
+    const when = page.getByRole('button', { name: /Kdy ji čtenáři dostanou/ })
+    await when.click()
+    await page.getByRole('option', { name: 'Koncept, jen pro redaktory' }).click()
+    await page.getByRole('button', { name: 'Náhled pro čtenáře' }).click()
+    const preview = page.getByRole('dialog', { name: 'Náhled pro čtenáře' })
+    await expect(preview.getByText('Zavřeno celý den')).toBeVisible()
+    await preview.getByRole('tab', { name: 'English' }).click()
+    await expect(preview.getByRole('heading', { name: 'Inventura' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Uložit koncept' }).click()
+    await expect(page.getByText('Koncept byl uložen')).toBeVisible()
+
+    const context = await browser.newContext()
+    const buyer = await context.newPage()
+    await signIn(buyer, 'kupec')
+    await buyer.goto('/information/page/inventura')
+    await expect(buyer.getByRole('main').getByText('Nenalezeno')).toBeVisible()
+
+    // Somebody else saves meanwhile; what is typed here stays.
+    await portal.sql(`update info_page_draft set version = gen_random_uuid() where path_name = 'inventura'`)
+    await when.click()
+    await page.getByRole('option', { name: 'Od dne a hodiny' }).click()
+    await page.getByRole('button', { name: 'Uložit a naplánovat' }).click()
+    await expect(page.getByText('Zadejte den.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Den zveřejnění' }).fill('1. 7. 2090')
+    await field(page, 'Čas v Praze').fill('8:00')
+    await page.getByRole('button', { name: 'Uložit a naplánovat' }).click()
+    await expect(page.getByText('Stránku mezitím změnil někdo jiný.')).toBeVisible()
+    await expect(field(page, 'Čas v Praze')).toHaveValue('8:00')
+    await page.reload()
+    await when.click()
+    await page.getByRole('option', { name: 'Od dne a hodiny' }).click()
+    await page.getByRole('textbox', { name: 'Den zveřejnění' }).fill('1. 7. 2090')
+    await field(page, 'Čas v Praze').fill('8:00')
+    await page.getByRole('button', { name: 'Uložit a naplánovat' }).click()
+    await expect(page.getByText('Stránka byla naplánována')).toBeVisible()
+    await page.getByRole('button', { name: 'Zpět' }).click()
+    const row = page.getByRole('grid', { name: 'Informační stránky' }).getByRole('row').filter({ hasText: 'Inventura' })
+    await expect(row).toContainText(/Naplánováno na 1\. 7\. 2090 0?8:00/)
+    await expectAccessible(page)
+
+    await portal.sql(`update info_page_draft set publish_at = now() where path_name = 'inventura'`)
+    await buyer.reload()
+    await expect(buyer.getByRole('main').getByText('Zavřeno celý den')).toBeVisible()
+    await context.close()
+    await portal.sql(forget)
+  })
+
   test('asks before what was written is lost, wherever one goes, and never after saving', async ({ page, portal }) => {
     await portal.sql(`update customer set phone = '+420 543 000 111' where id = 0`)
     await signIn(page, 'admin')

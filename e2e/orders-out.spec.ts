@@ -1,3 +1,4 @@
+import { createShopClient } from '#server/erp/stand-in/shop-client.ts'
 import { startStandIn } from '#server/erp/stand-in/stand-in.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { button, listItems, sendOrder } from './ordering.ts'
@@ -60,5 +61,42 @@ test('the administrator sets where orders go, sees one refused, sends it again, 
   standIn.mood.isDown = false
   await button(page, 'Vyžádat změny hned').click()
   await expect(fault).toBeHidden()
+  await standIn.close()
+})
+
+test('POHODA fetches an order as from an internet shop, and the administrator sees each call', async ({
+  page,
+  browser,
+  ownPortal,
+}) => {
+  const standIn = await startStandIn()
+  await signIn(page, 'admin', ownPortal)
+  await page.goto(`${ownPortal.url}/admin/data?part=orders`)
+  await page.getByRole('button', { name: /Cesta/ }).click()
+  await page.getByRole('option', { name: 'POHODA si je stahuje jako z internetového obchodu' }).click()
+  await expect(page.getByText(/\/api\/pohoda-shop$/)).toBeVisible()
+  await button(page, 'Uložit').click()
+  await button(page, 'Vyzkoušet spojení').click()
+  await expect(page.getByText('POHODA zatím nemá klíč.')).toBeVisible()
+  await button(page, 'Vytvořit klíč').click()
+  const key = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
+  await page.getByRole('dialog').getByRole('button', { name: 'Zavřít' }).last().click()
+  await expectAccessible(page)
+
+  const url = `${ownPortal.url}/api/pohoda-shop`
+  const calls = page.getByRole('list', { name: 'Volání Pohody' })
+  expect(await createShopClient(standIn, { url, key: 'spatny' }).transfer()).toBe(401)
+  await expect(calls).toContainText('POHODA volala s heslem, které není klíčem pro ni.')
+
+  const context = await browser.newContext()
+  const buyer = await context.newPage()
+  await signIn(buyer, 'kupec', ownPortal)
+  const id = await sendOrder(buyer, await listItems(buyer, 1))
+  await context.close()
+  expect(await createShopClient(standIn, { url, key }).transfer()).toBe(200)
+  await expect(calls).toContainText('Chtěla objednávky; předáno: 1')
+  await expect(page.getByRole('listitem', { name: id })).toContainText('jako 26OP00001')
+  await button(page, 'Vyzkoušet spojení').click()
+  await expect(page.getByText('Spojení funguje.')).toBeVisible()
   await standIn.close()
 })

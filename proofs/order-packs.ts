@@ -8,7 +8,7 @@ import { slipPack } from '#server/erp/pohoda/slip-pack.ts'
 import { readDoor } from '#server/features/order-door/service.ts'
 import { startTestCluster } from '#server/testing/test-cluster.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
-import { hardOrders, packsOf, questions, schemaJudge, slipsOf, sumFault } from './engines/order-packs.ts'
+import { hardOrders, packsOf, questions, schemaJudge, shopAnswers, slipsOf, sumFault } from './engines/order-packs.ts'
 
 const { values } = parseArgs({ options: { schemas: { type: 'string' } } })
 if (values.schemas === undefined) {
@@ -17,6 +17,7 @@ if (values.schemas === undefined) {
 }
 const AT_ONCE = 200
 const judge = schemaJudge(values.schemas)
+const judgeAnswers = schemaJudge(values.schemas, 'response.xsd')
 const stop = await startTestCluster((ownerUrl) => loadDemo({ ownerUrl, now: new Date(), withoutFiles: true }))
 try {
   const { appUrl } = await freshDatabase()
@@ -38,13 +39,16 @@ try {
   for (let start = 0; start < all.length; start += AT_ONCE) {
     faults.push(...(await judge(all.slice(start, start + AT_ONCE))))
   }
+  const everyOrder = [...packs.map(({ order }) => order), ...hardOrders(longest.order)]
+  const answers = shopAnswers(everyOrder, door)
+  faults.push(...(await judgeAnswers(answers)))
   // A judge that finds nothing wrong may not be looking.
   const spoilt = longest.bytes.toString('latin1').replace('ord:date>', 'ord:day>').replace('/ord:date>', '/ord:day>')
   const seen = (await judge([{ name: 'spoilt', bytes: Buffer.from(spoilt, 'latin1') }])).length > 0
   for (const fault of faults.slice(0, 20)) console.log(fault)
   const lines = packs.reduce((sum, { order }) => sum + order.lines.length, 0)
   console.log(
-    `${packs.length} orders of the demo with ${lines} lines, ${hard.length} hard ones, ${slips.length} issue slips, ${questions().length} questions.`,
+    `${packs.length} orders of the demo with ${lines} lines, ${hard.length} hard ones, ${slips.length} issue slips, ${questions().length} questions, ${answers.length} answers to the internet shop client.`,
   )
   console.log(seen ? 'A spoilt pack was found.' : 'A spoilt pack was NOT found.')
   console.log(

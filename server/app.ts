@@ -47,6 +47,7 @@ import { importRuleRoutes } from './features/import-rules/routes.ts'
 import { infoPageRoutes } from './features/info-pages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
+import { shopRoutes } from './features/outgoing-orders/shop/routes.ts'
 import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
 import { warehouseRoutes } from './features/warehouse/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
@@ -186,6 +187,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       orderDeskRoutes(api)
       deskRoutes(api)
       waitingOrderRoutes(api)
+      await shopRoutes(api)
       downloadRoutes(api)
       downloadEditingRoutes(api)
       notificationRoutes(api)

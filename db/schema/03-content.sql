@@ -72,6 +72,36 @@ create table info_page (
   primary key (path_name, lang)
 );
 
+-- What was written of a page and is not published yet, whole, with all its languages. From its moment on it is what readers
+-- get, whether it has been moved into info_page by then or not; without a moment only editors see it.
+create table info_page_draft (
+  path_name text primary key check (path_name ~ '^[a-z0-9-]+$'),
+  url text not null default '' check (url = '' or url ~* '^https?://'),
+  public boolean not null default false,
+  position integer not null default 0,
+  publish_at timestamptz,
+  -- Another one with every save, so that nobody writes over what somebody else wrote meanwhile.
+  version uuid not null default gen_random_uuid()
+);
+create table info_page_draft_text (
+  path_name text not null references info_page_draft on delete cascade,
+  lang text not null,
+  title text not null,
+  -- Cleaned HTML.
+  content text not null default '',
+  primary key (path_name, lang)
+);
+
+-- Pages as readers get them now.
+create view shown_info_page as
+select p.path_name, p.lang, p.title, p.content, p.url, p.public, p.position
+from info_page p
+where not exists (select from info_page_draft d where d.path_name = p.path_name and d.publish_at <= now())
+union all
+select d.path_name, t.lang, t.title, t.content, d.url, d.public, d.position
+from info_page_draft d join info_page_draft_text t on t.path_name = d.path_name
+where d.publish_at <= now();
+
 -- What stood on a page in a language before it was changed or deleted; the newest twenty are kept.
 create table info_page_version (
   id bigint generated always as identity primary key,

@@ -76,7 +76,7 @@ create table table_mapping (
 -- Through which door orders go out, and what the accounting system wants to read in them.
 create table order_door (
   "only" boolean primary key default true check ("only"),
-  door text not null default 'None' check (door in ('None', 'Files', 'MServer', 'Pull')),
+  door text not null default 'None' check (door in ('None', 'Files', 'MServer', 'Pull', 'Shop')),
   url text not null default '' check (url = '' or url ~* '^https?://'),
   login text not null default '',
   -- The accounting system wants the password itself with every call, so no hash would do; no answer of the portal names it.
@@ -97,6 +97,19 @@ create table order_door (
   constraint order_door__m_server check (door <> 'MServer' or url <> '')
 );
 insert into order_door default values;
+
+-- The last calls of POHODA's internet shop client, refused ones too, so that who sets it up sees what came.
+create table shop_call (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- Orders were asked for; the same while orders go another way; a result was brought; the rest was refused.
+  outcome text not null
+    check (outcome in ('asked', 'tried', 'result', 'login', 'company', 'unreadable', 'unknown')),
+  -- How many orders were handed over, or were named in the result.
+  orders integer not null default 0,
+  -- What was found wrong, as the caller was told.
+  detail text not null default ''
+);
 
 -- When the accounting system is asked for its lists, through the door of the orders: by us when that is mServer, by the
 -- bridge, which fetches the question, when it is Pull.
@@ -152,6 +165,8 @@ create table outgoing_order (
   erp_number text not null default '',
   -- What the accounting system said beside its yes.
   warnings text[] not null default '{}',
+  -- Whether POHODA's internet shop client was given it: that way a repeat is not known for one, so it is given once.
+  by_shop boolean not null default false,
   -- When the wholesaler's people cancelled the order: from then on it is not sent, and what was sent may still be answered.
   withdrawn_at timestamptz,
   -- When a person said that it does not go there, so that nothing is left to do about the refusal.
@@ -190,11 +205,12 @@ create table outgoing_slip (
 create index outgoing_slip__due on outgoing_slip (due_at) where state in ('waiting', 'sent') and withdrawn_at is null;
 create index outgoing_slip__newest on outgoing_slip (created_at desc, order_id desc);
 
--- Keys with which another system fetches waiting orders or, as the bridge, brings lists too. The key itself is nowhere.
+-- Keys with which another system fetches waiting orders or, as the bridge, brings lists too, or with which POHODA's internet
+-- shop client calls. The key itself is nowhere.
 create table api_key (
   id integer generated always as identity primary key,
   name text not null check (name <> ''),
-  purpose text not null check (purpose in ('Orders', 'Bridge')),
+  purpose text not null check (purpose in ('Orders', 'Bridge', 'Shop')),
   -- SHA-256 of the key, which is as long as a session's.
   key_hash bytea not null unique check (length(key_hash) = 32),
   created_at timestamptz not null default now(),

@@ -4,8 +4,16 @@ import { validateXML } from 'xmllint-wasm'
 import type { Database } from '#server/db/connect.ts'
 import { scaled } from '#contract/money.ts'
 import { type Element, find, findAll, line } from '#server/erp/pohoda/element.ts'
-import { orderPack, orderQuestion, greeting, type PackedLine, type PackedOrder } from '#server/erp/pohoda/order-pack.ts'
+import {
+  orderElement,
+  orderPack,
+  orderQuestion,
+  greeting,
+  type PackedLine,
+  type PackedOrder,
+} from '#server/erp/pohoda/order-pack.ts'
 import { listRequestFile, listRequests } from '#server/erp/pohoda/list-requests.ts'
+import { shopAnswer } from '#server/erp/pohoda/shop-pack.ts'
 import { readTree } from '#server/erp/pohoda/tree.ts'
 import { type Door, readDoor } from '#server/features/order-door/service.ts'
 import { type PackedSlip, slipQuestion } from '#server/erp/pohoda/slip-pack.ts'
@@ -20,13 +28,18 @@ const asUtf8 = (bytes: Buffer): string => {
 
 const PAGES = 16_384
 
-/** Judges packs by the vendor's schemas in a folder; answers what is wrong with each, nothing for a valid one. */
-export function schemaJudge(folder: string): (packs: { name: string; bytes: Buffer }[]) => Promise<string[]> {
+/**
+ * Judges packs, or answers, by the vendor's schemas in a folder; answers what is wrong with each, nothing for a valid one.
+ */
+export function schemaJudge(
+  folder: string,
+  root: 'data.xsd' | 'response.xsd' = 'data.xsd',
+): (packs: { name: string; bytes: Buffer }[]) => Promise<string[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.xsd'))
     .map((name) => ({ fileName: name, contents: asUtf8(readFileSync(join(folder, name))) }))
-  const schema = files.find(({ fileName }) => fileName === 'data.xsd')
-  if (!schema) throw new Error('data.xsd is not in the folder')
+  const schema = files.find(({ fileName }) => fileName === root)
+  if (!schema) throw new Error(`${root} is not in the folder`)
   return async (packs) => {
     const { errors } = await validateXML({
       xml: packs.map(({ name, bytes }) => ({ fileName: `${name}.xml`, contents: asUtf8(bytes) })),
@@ -115,6 +128,17 @@ export function slipsOf(order: PackedOrder): PackedSlip[] {
     packages: [{ name: order.shippingMethod || 'Přepravka', issued: 2, returned: 1 }],
   })
   return [counted(1), counted(0.7), counted(0)]
+}
+
+/** What POHODA's internet shop client is answered: these orders in one list, none, and why there are none. */
+export function shopAnswers(orders: readonly PackedOrder[], door: Door): { name: string; bytes: Buffer }[] {
+  const head = { packId: '00000001', ico: door.ico, now: new Date('2026-11-22T06:00:00Z') }
+  const listed = orders.map((order) => orderElement(order, door, 'lst:order'))
+  return [
+    { name: 'shop orders', bytes: shopAnswer(head, [{ id: '00000001', orders: listed }]) },
+    { name: 'shop no orders', bytes: shopAnswer({ ...head, ico: '' }, [{ id: hostile, orders: [] }, { id: '2' }]) },
+    { name: 'shop refusal', bytes: shopAnswer({ ...head, packId: '', fault: hostile }, [{ id: '1', fault: hostile }]) },
+  ]
 }
 
 /** What else goes out besides orders. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#server/testing/test-database.ts'
+import { fetchUnderFire } from './outbox-shop.ts'
 import { sendUnderFire } from './outbox.ts'
 
 const run = async (more: object = {}) => {
@@ -18,4 +19,17 @@ it('orders that go out of two processes are in effect once, whatever is killed, 
 it('the proof finds it when a repeat is not known for one', async () => {
   const { doubled } = await run({ kills: 0, downMs: 0, planted: 'knows no repeat' })
   expect(doubled).toBeGreaterThan(0)
+})
+
+const fetched = async () => {
+  const database = await freshDatabase()
+  try {
+    return await fetchUnderFire({ database, orders: 50, kills: 1, rounds: 6, patienceMs: 50_000, seed: 7 })
+  } finally {
+    await database.drop()
+  }
+}
+
+it('orders that POHODA’s internet shop client fetches are there once, though POHODA knows no repeat', async () => {
+  expect(await fetched()).toMatchObject({ orders: 50, kills: 1, crashes: 0, lost: 0, doubled: 0 })
 })

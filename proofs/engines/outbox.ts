@@ -48,7 +48,7 @@ const LOOK_MS = 100
 const CUSTOMERS = 5
 
 /** Orders as buyers would have sent them, waiting to go out. */
-async function placeOrders({ ownerUrl, appUrl }: DatabaseUrls, count: number): Promise<void> {
+export async function placeOrders({ ownerUrl, appUrl }: DatabaseUrls, count: number): Promise<void> {
   const database = connect(appUrl, { connectMs: 5000, queryMs: 20_000 }, { max: 2 })
   const { id: categoryId } = await createCategory(database)
   const item = await createItem(database, { categoryId, vatRate: '12', price: '13.3333' })
@@ -83,7 +83,8 @@ async function openDoor(client: pg.Client, url: string): Promise<void> {
   await client.query(`update order_door set door = 'MServer', url = $1, login = 'portal', password = 'heslo'`, [url])
 }
 
-async function audit(client: pg.Client, standIn: StandIn) {
+/** What became of the orders, against what the stand-in keeps. */
+export async function auditOrders(client: pg.Client, standIn: StandIn) {
   await client.query(`select set_config('app.all_customers', 'on', false)`)
   const { rows } = await client.query<{ id: string; state: string; number: string; net: number; gross: number }>(
     `select o.id, g.state, coalesce(o.erp_number, '') as number, o.net_haler::int as net, o.gross_haler::int as gross
@@ -157,7 +158,7 @@ export async function sendUnderFire(options: Options): Promise<Figures> {
     }
     const ms = Math.round(performance.now() - since)
     crashes += servers.filter((server) => server.crashed()).length
-    return { kills: killed, crashes, handed: standIn.handed(), ...(await audit(client, standIn)), ms }
+    return { kills: killed, crashes, handed: standIn.handed(), ...(await auditOrders(client, standIn)), ms }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
     await client.end()

@@ -83,3 +83,6 @@ export const enquiryColumns = (state: string) => `
 
 /** A pattern for `like` of what contains the text as it was typed. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** A text as base64 of its UTF-8, in one piece. */
+export const inBase64 = (text: string) => `translate(encode(convert_to(${text}, 'UTF8'), 'base64'), E'\n', '')`

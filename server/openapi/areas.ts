@@ -34,6 +34,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   downloads: ['Downloads', 'Files that the seller offers.'],
   'download-editing': ['Editing downloads', 'Files that the seller offers: groups, days and for whom they are.'],
   'info-pages': ['Info pages', 'Pages of text that the seller writes.'],
+  'info-page-drafts': ['Drafts of info pages', 'What editors prepare, and when readers get it.'],
   tables: [
     'Tables',
     'Data of any other system as CSV or XLSX: what the columns are, what they would change, the import.',

@@ -108,7 +108,7 @@ function parametersOf(endpoint: Endpoint, name: string, schemas: ApiSchemas): Op
 function securityOf({ credentials, access }: Endpoint): Record<string, string[]>[] {
   if (credentials) return [{ basic: [] }]
   // A session is of use to calls that are open to anyone too, such as logging out.
-  if (access.who === 'key') return [{ key: [] }]
+  if (access.who === 'key') return access.keys?.includes('Shop') ? [{ basic: [] }] : [{ key: [] }]
   return access.who === 'anyone' ? [{ session: [] }, {}] : [{ session: [] }]
 }
 
@@ -131,7 +131,7 @@ function operation(endpoint: Endpoint, names: ContractNames, schemas: ApiSchemas
     ...(hasBody(endpoint) && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: body, examples: examplesOf(body, schemas) } },
+        content: { [endpoint.bodyType]: { schema: body, examples: examplesOf(body, schemas) } },
       },
     }),
     responses: answersOf(endpoint, schemas),
@@ -173,7 +173,11 @@ export function apiDocument(
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by GET /login.' },
-        basic: { type: 'http', scheme: 'basic', description: 'Login name and password, for GET /login alone.' },
+        basic: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'Login name and password for GET /login; for POST /pohoda-shop a key in place of the password.',
+        },
         key: { type: 'http', scheme: 'bearer', description: 'An API key of the administration, for another system.' },
       },
       parameters: shared,

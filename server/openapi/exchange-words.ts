@@ -29,7 +29,17 @@ export const exchangeWords: Readonly<Record<string, readonly [meaning: string, e
   CanAsk: ['Whether orders go through mServer or are fetched; lists come the same way'],
   ChangesAsked: ['When it last answered with changes; null when never'],
   ChangesEvery: ['Minutes between two questions for changes; 0 asks for none', 5],
-  Door: ['The way: `None`, `Files` in a folder, `MServer`, or `Pull` by another system'],
+  Door: [
+    'The way: `None`, `Files` in a folder, `MServer`, `Pull` by another system, or `Shop` by POHODA’s internet shop client',
+  ],
+  ShopUrl: ['What POHODA’s internet shop client calls', 'https://objednavky.example.cz/api/pohoda-shop'],
+  ShopCalls: ['The last calls of POHODA’s internet shop client, the newest first'],
+  'ShopCall.At': ['When it called'],
+  'ShopCall.Outcome': [
+    'What became of the call: orders were `asked` for, or `tried` while orders go another way; a `result` was brought; the rest was refused',
+  ],
+  'ShopCall.Orders': ['How many orders were handed over, or named in the result', 3],
+  'ShopCall.Detail': ['What was found wrong, as the caller was told'],
   ErpId: ['Number of the stock card in the accounting system; null when not known', '1234'],
   ErpNumber: ['Number of the order in the accounting system; empty until known', '26OP00123'],
   EverythingAsked: ['When it last answered with everything; null when never'],

@@ -79,7 +79,7 @@ function callOf(method: string, path: string, operation: Operation): string {
   const answers = Object.entries(operation.responses).flatMap(([status, told]) =>
     '$ref' in told ? [] : [[status, meaningOf(told)]],
   )
-  const body = operation.requestBody?.content['application/json']
+  const [body] = Object.values(operation.requestBody?.content ?? {})
   const bodies = Object.values(body?.examples ?? {}).map(({ value }) => value)
   const done = operation.responses['200']
   const example = done && 'content' in done ? done.content?.['application/json']?.example : undefined

@@ -5,7 +5,8 @@ import { languages, type Config, type Language } from '#server/config.ts'
 import type { App, Context, CustomerContext, Session } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ensure, isSessionChanged, PortalError } from '#server/errors.ts'
-import { purposeOf } from '#server/features/order-door/service.ts'
+import { admitShopCall, noteShopRefusal, purposeOf } from '#server/features/order-door/service.ts'
+import { readBasic } from '#server/lib/basic-login.ts'
 import { networkOf } from '#server/lib/network.ts'
 import { cachedSession, createSessionCache, readSession, SESSION_COOKIE, type SessionCache } from './session.ts'
 
@@ -65,10 +66,15 @@ function leftOf({ raw }: FastifyReply): () => AbortSignal {
 
 // Whoever has the key says so himself, a page of another site cannot; a cookie counts for nothing here.
 async function authorizeKey({ context, headers }: FastifyRequest, { keys = [] }: Access): Promise<void> {
-  const key = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1]
+  const isShop = keys.includes('Shop')
+  const bearer = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1]
+  const key = isShop ? readBasic(headers.authorization)?.password : bearer
+  if (isShop && key !== undefined) await admitShopCall(context)
   const purpose = key === undefined ? undefined : await purposeOf(context.database.db, key)
-  ensure(purpose !== undefined, 'key.wrong')
-  ensure(keys.includes(purpose), 'key.other')
+  const refusal = purpose === undefined ? 'key.wrong' : keys.includes(purpose) ? undefined : 'key.other'
+  if (!refusal) return
+  if (isShop && key !== undefined) await noteShopRefusal(context)
+  throw new PortalError(refusal)
 }
 
 /** Checks who asks before anything else of the request is read. */

@@ -51,6 +51,12 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** The headers of everything that is no page. */
 export const dataHeaders = { ...fixed, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' }
 
+const accepted = {
+  'application/json': /^application\/json(;\s*charset=utf-8)?$/i,
+  // The document says itself in what letters it is written.
+  'text/xml': /^text\/xml(;\s*charset=[\w-]+)?$/i,
+}
+
 /** Sets the security headers of every answer, errors and missing pages included. */
 export function registerSecurity(app: App): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -59,8 +65,9 @@ export function registerSecurity(app: App): void {
   // Other types would let a foreign form post without asking first.
   app.addHook('preParsing', async (request) => {
     const type = request.headers['content-type']
-    if (type !== undefined && !/^application\/json(;\s*charset=utf-8)?$/i.test(type)) {
-      throw Object.assign(new Error('Content-Type must be application/json'), { statusCode: 415 })
+    const taken = request.routeOptions.config.endpoint?.bodyType ?? 'application/json'
+    if (type !== undefined && !accepted[taken].test(type)) {
+      throw Object.assign(new Error(`Content-Type must be ${taken}`), { statusCode: 415 })
     }
   })
 }

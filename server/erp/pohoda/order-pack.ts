@@ -84,13 +84,20 @@ export const packIdOf = (orderId: string, revision = 1): string => `${EX_SYSTEM}
 /** The revision of an order a pack was made of, by its external id. */
 export const orderOf = (packId: string): string => packId.slice(EX_SYSTEM.length + 1)
 
-/** A received order as the accounting system imports it; it comes to the sums of the portal to the haléř. */
+/** A received order as the accounting system imports it. */
 export function orderPack(order: PackedOrder, settings: PackSettings): Buffer {
+  const id = revisionIdOf(order.id, order.revision)
+  const pack = { id: packIdOf(order.id, order.revision), ico: settings.ico, note: `Objednávka ${id}` }
+  return packOf(pack, { [id]: orderElement(order, settings) })
+}
+
+/** The order itself, in a pack or in a list; it comes to the sums of the portal to the haléř. */
+export function orderElement(order: PackedOrder, settings: PackSettings, name = 'ord:order'): Xml {
   const own = order.ownNumber === '' ? '' : `, vaše č. ${order.ownNumber}`
   const lines = order.lines.filter(({ quantity }) => Number(quantity) > 0)
   const id = revisionIdOf(order.id, order.revision)
-  const content = tag(
-    'ord:order',
+  return tag(
+    name,
     { version: '2.0' },
     tag(
       'ord:orderHeader',
@@ -114,8 +121,6 @@ export function orderPack(order: PackedOrder, settings: PackSettings): Buffer {
     // Every line is rounded already, so nothing may be rounded again.
     tag('ord:orderSummary', {}, field('ord:roundingDocument', 'none'), field('ord:roundingVAT', 'none')),
   )
-  const pack = { id: packIdOf(order.id, order.revision), ico: settings.ico, note: `Objednávka ${id}` }
-  return packOf(pack, { [id]: content })
 }
 
 /** Asks for the orders that were made of the revisions of ours, up to the last one, one by one. */

@@ -24,8 +24,10 @@ export interface PackAnswer {
 }
 
 /** The accounting system's answer to a pack; throws FileFault for what is none. */
-export function readResponse(bytes: Buffer, file: string): PackAnswer {
-  const root = rootOf(bytes, file)
+export const readResponse = (bytes: Buffer, file: string): PackAnswer => responseOf(rootOf(bytes, file), file)
+
+/** The same of an answer whose elements were read before. */
+export function responseOf(root: Element, file: string): PackAnswer {
   const items = findAll(root, 'responsePackItem')
   const isLooked = root.attributes['state'] === 'ok' || items.length > 0
   const fault = isLooked ? '' : root.attributes['note'] || 'The accounting system gave no reason.'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer as bytesOf } from 'node:stream/consumers'
@@ -65,6 +66,8 @@ export interface StandIn {
   mood: Mood
   /** How many packs it was handed, repeats too. */
   handed(): number
+  /** Imports orders of a list, where it knows a repeat by the external id alone; its answer names each by that id. */
+  importOrders(orders: readonly Element[]): Buffer
   close(): Promise<void>
 }
 
@@ -175,6 +178,13 @@ export async function startStandIn(options: Options = {}): Promise<StandIn> {
     slips,
     mood,
     handed: () => handed,
+    importOrders: (orders) => {
+      handed += orders.length
+      const answers = orders.map((order) =>
+        take(books, randomUUID(), line(order, 'orderHeader', 'extId', 'ids'), order),
+      )
+      return responseOf(randomUUID(), 'ok', '', answers.join(''))
+    },
     close: () => {
       server.closeAllConnections()
       return new Promise<void>((resolve) => server.close(() => resolve()))

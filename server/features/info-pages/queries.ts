@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { InfoPage, type InfoPageText, type InfoPageVersion } from '#contract/info-pages.ts'
 import type { Db } from '#server/db/connect.ts'
-import { shownTime } from '#server/db/shared-columns.ts'
+import { inBase64, shownTime } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const Version = z.object({
@@ -34,7 +34,7 @@ const columns = `
       position as "Order",
       public as "Public"`
 
-const content = `translate(encode(convert_to(content, 'UTF8'), 'base64'), E'\n', '') as "Content"`
+const content = `${inBase64('content')} as "Content"`
 
 const nearest = 'path_name, lang = :language desc, lang = :fallback desc, lang'
 
@@ -50,7 +50,7 @@ const pages = statement('info-pages.list', {
   text: `
     select * from (
       select distinct on (path_name) ${columns}
-      from info_page where ${readable} order by ${nearest}) page
+      from shown_info_page where ${readable} order by ${nearest}) page
     order by "Order", "Title"`,
 })
 
@@ -65,25 +65,12 @@ const page = statement('info-pages.page', {
   text: `
     select distinct on (path_name) ${columns},
       ${content}
-    from info_page where path_name = :pathName and ${readable} order by ${nearest}`,
+    from shown_info_page where path_name = :pathName and ${readable} order by ${nearest}`,
 })
 
 /** One page with its content, or nothing when the reader may not open it. */
 export async function readPage(db: Db, reader: Reader, pathName: string): Promise<InfoPage[]> {
   return withoutNulls(await page(db, { ...reader, pathName }))
-}
-
-const texts = statement('info-pages.texts', {
-  params: {},
-  row: Page,
-  text: `
-    select ${columns}
-    from info_page order by position, path_name, lang`,
-})
-
-/** All pages in every language, without contents. */
-export async function listTexts(db: Db): Promise<InfoPage[]> {
-  return withoutNulls(await texts(db, {}))
 }
 
 const textsOfPage = statement('info-pages.textsOfPage', {
@@ -92,22 +79,12 @@ const textsOfPage = statement('info-pages.textsOfPage', {
   text: `
     select ${columns},
       ${content}
-    from info_page where path_name = :pathName order by lang`,
+    from shown_info_page where path_name = :pathName order by lang`,
 })
 
 /** A page with its content in every language it has. */
 export async function readTexts(db: Db, pathName: string): Promise<InfoPage[]> {
   return withoutNulls(await textsOfPage(db, { pathName }))
-}
-
-const lock = statement('info-pages.lock', {
-  params: { pathName },
-  text: 'select from info_page where path_name = :pathName for update',
-})
-
-/** Whether there is a page in any language; it stays so until the transaction ends. */
-export async function lockPage(db: Db, pathName: string): Promise<boolean> {
-  return (await lock(db, { pathName })) > 0
 }
 
 const newText = statement('info-pages.saveText', {
@@ -180,8 +157,6 @@ export async function deletePage(db: Db, pathName: string): Promise<void> {
   await oldPage(db, { pathName })
 }
 
-const KEPT_VERSIONS = 20
-
 const replaced = statement('info-pages.keepVersion', {
   params: { pathName, language: z.string(), title: z.string(), content: z.string(), userId: z.number() },
   text: `
@@ -193,24 +168,12 @@ const replaced = statement('info-pages.keepVersion', {
       and (title, content) is distinct from (:title, :content)`,
 })
 
-const oldVersions = statement('info-pages.forgetVersions', {
-  params: { pathName, most: z.number() },
-  text: `
-    delete from info_page_version v
-    using (
-      select id, row_number() over (partition by lang order by id desc) as place
-      from info_page_version where path_name = :pathName
-    ) numbered
-    where v.id = numbered.id and numbered.place > :most`,
-})
-
 /** Keeps what a page says in a language, or in all with '', unless it stays the same. */
 export async function keepVersion(
   db: Db,
   version: { pathName: string; language: string; title: string; content: string; userId: number },
 ): Promise<void> {
   await replaced(db, version)
-  await oldVersions(db, { pathName: version.pathName, most: KEPT_VERSIONS })
 }
 
 const versionColumns = `
@@ -237,7 +200,7 @@ const version = statement('info-pages.version', {
   row: z.extend(Version, { Content: z.string() }),
   text: `
     select ${versionColumns},
-      ${content.replace('content,', 'v.content,')}
+      ${inBase64('v.content')} as "Content"
     from info_page_version v left join app_user u on u.id = v.replaced_by
     where v.id = :id::bigint`,
 })
@@ -263,6 +226,7 @@ const unusedPictures = statement('info-pages.forgetPictures', {
     delete from info_page_picture p
     where added_at < now() - interval '7 days'
       and not exists (select from info_page where position('/files/' || p.file_id in content) > 0)
+      and not exists (select from info_page_draft_text where position('/files/' || p.file_id in content) > 0)
       and not exists (select from info_page_version where position('/files/' || p.file_id in content) > 0)`,
 })
 

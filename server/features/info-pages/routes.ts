@@ -1,9 +1,9 @@
+import { getInfoPageTexts } from '#contract/info-page-drafts.ts'
 import {
   deleteInfoPage,
   getInfoPage,
   getInfoPages,
   getInfoPageText,
-  getInfoPageTexts,
   getInfoPageVersion,
   getInfoPageVersions,
   postInfoPage,
@@ -12,10 +12,14 @@ import {
 } from '#contract/info-pages.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
-import { listPages, listTexts, listVersions, readPage, readTexts, readVersion } from './queries.ts'
+import { listLines } from './drafts/queries.ts'
+import { infoPageDraftRoutes } from './drafts/routes.ts'
+import { listPages, listVersions, readPage, readTexts, readVersion } from './queries.ts'
 import { addPage, changePage, readerOf, removePage, uploadPicture } from './service.ts'
 
 export function infoPageRoutes(app: App): void {
+  infoPageDraftRoutes(app)
+
   handle(app, getInfoPages, ({ context }) => listPages(context.db, readerOf(context)))
 
   handle(app, getInfoPage, async ({ params, context }) => {
@@ -24,7 +28,7 @@ export function infoPageRoutes(app: App): void {
     return pages
   })
 
-  handle(app, getInfoPageTexts, ({ context }) => listTexts(context.db))
+  handle(app, getInfoPageTexts, ({ context }) => listLines(context.db))
 
   handle(app, getInfoPageText, async ({ params, context }) => {
     const texts = await readTexts(context.db, params.id)

@@ -1,13 +1,14 @@
+import type { InfoPageDraft } from '#contract/info-page-drafts.ts'
 import { type InfoPage, type InfoPageText, privacyPage } from '#contract/info-pages.ts'
-import type { AuditEventName } from '#contract/users.ts'
 import { languages } from '#server/config.ts'
 import type { Context, SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
-import { ensure, PortalError } from '#server/errors.ts'
-import { writeAudit } from '#server/features/audit/service.ts'
+import { ensure } from '#server/errors.ts'
 import { acceptPicture, storeFile, type Upload } from '#server/features/files/service.ts'
 import { cleanHtml } from '#server/lib/clean-html.ts'
-import { addPicture, addText, deletePage, keepVersion, lockPage, readPage, readTexts, savePage } from './queries.ts'
+import { dropDraft, forgetOldVersions, lockPage, readDraft } from './drafts/queries.ts'
+import { audit, decode } from './drafts/service.ts'
+import { addPicture, addText, deletePage, keepVersion, readPage, readTexts, savePage } from './queries.ts'
 
 /** Twice the width of a page's text, for screens with two pixels for each point. */
 const BOX = { width: 1440, height: 1440 }
@@ -19,32 +20,23 @@ export const readerOf = ({ session, language }: Context) => ({
   registered: session?.registered ?? false,
 })
 
-function decode(content: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(content, 'base64')).replaceAll('\u0000', '')
-  } catch {
-    throw new PortalError('input.invalid', { detail: 'Content: is not UTF-8' })
-  }
-}
-
 async function store(db: Db, context: SessionContext, pathName: string, page: InfoPageText): Promise<InfoPage[]> {
   ensure(page.Public || pathName !== privacyPage, 'info-page.needed')
   const { Content = '', ...fields } = page
   const content = cleanHtml(decode(Content))
   const { userId } = context.session
   await keepVersion(db, { pathName, language: page.LangId, title: page.Title, content, userId })
+  await forgetOldVersions(db, pathName)
   await savePage(db, pathName, { ...fields, content })
   await audit(db, context, 'info-page.saved', { page: pathName, language: page.LangId })
   return readPage(db, { ...readerOf(context), language: page.LangId }, pathName)
 }
 
-const audit = (db: Db, { session, network }: SessionContext, event: AuditEventName, detail: Record<string, string>) =>
-  writeAudit(db, { event, userId: session.userId, loginId: session.loginId, network, detail })
-
 /** Adds a page; its content is cleaned before it is stored. */
 export function addPage(context: SessionContext, pathName: string, page: InfoPageText): Promise<InfoPage[]> {
   return context.db.transaction().execute(async (db) => {
-    ensure(!(await lockPage(db, pathName)), 'info-page.exists')
+    const { isPublished, isDraft } = await lockPage(db, pathName)
+    ensure(!isPublished && !isDraft, 'info-page.exists')
     return store(db, context, pathName, page)
   })
 }
@@ -52,18 +44,33 @@ export function addPage(context: SessionContext, pathName: string, page: InfoPag
 /** Changes a page in one language, or adds that language. */
 export function changePage(context: SessionContext, pathName: string, page: InfoPageText): Promise<InfoPage[]> {
   return context.db.transaction().execute(async (db) => {
-    ensure(await lockPage(db, pathName), 'not-found')
+    ensure((await lockPage(db, pathName)).isPublished, 'not-found')
     return store(db, context, pathName, page)
   })
 }
+
+const textsOf = (draft: InfoPageDraft | undefined): InfoPage[] =>
+  (draft?.Texts ?? []).map(({ LangId, Title, Content }) => ({
+    Id: draft?.PathName ?? '',
+    PathName: draft?.PathName ?? '',
+    LangId,
+    Title,
+    Content,
+    ...(draft?.Url !== undefined && { Url: draft.Url }),
+    Order: draft?.Order ?? 0,
+    Public: draft?.Public ?? false,
+  }))
 
 /** Removes a page and answers with it in all its languages; the one the privacy dialog shows stays. */
 export function removePage(context: SessionContext, pathName: string): Promise<InfoPage[]> {
   return context.db.transaction().execute(async (db) => {
     ensure(pathName !== privacyPage, 'info-page.needed')
-    const removed = await readTexts(db, pathName)
-    ensure(removed.length > 0, 'not-found')
+    const { isPublished, isDraft } = await lockPage(db, pathName)
+    ensure(isPublished || isDraft, 'not-found')
+    const removed = isPublished ? await readTexts(db, pathName) : textsOf(await readDraft(db, pathName))
+    await dropDraft(db, pathName)
     await keepVersion(db, { pathName, language: '', title: '', content: '', userId: context.session.userId })
+    await forgetOldVersions(db, pathName)
     await deletePage(db, pathName)
     await audit(db, context, 'info-page.deleted', { page: pathName })
     return removed

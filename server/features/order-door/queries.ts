@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type KeyPurpose, keyPurposes } from '#contract/key-purposes.ts'
-import { ApiKey, OrderDoor, type OrderDoorChange } from '#contract/order-door.ts'
+import { ApiKey, OrderDoor, type OrderDoorChange, type ShopOutcome, shopOutcomes } from '#contract/order-door.ts'
 import type { Db } from '#server/db/connect.ts'
 import { onTheWay } from '#server/db/outgoing-tables.ts'
 import { statement } from '#server/db/statement.ts'
@@ -8,7 +8,7 @@ import { statement } from '#server/db/statement.ts'
 const moment = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const Door = z.object({
-  door: z.enum(['None', 'Files', 'MServer', 'Pull']),
+  door: z.enum(['None', 'Files', 'MServer', 'Pull', 'Shop']),
   url: z.string(),
   login: z.string(),
   password: z.string(),
@@ -81,7 +81,7 @@ const whyTold = {
   shut: `fault_since < now() - :minutes * interval '1 minute'`,
   /** Nobody has answered for an order or slip that left, or fetched one, for so many minutes; whatever the door is by now. */
   silent: `exists (select from ${onTheWay} w
-        where (w.state = 'sent' or (w.state = 'waiting' and door in ('Files', 'Pull')))
+        where (w.state = 'sent' or (w.state = 'waiting' and door in ('Files', 'Pull', 'Shop')))
           and w.silent_since < now() - :minutes * interval '1 minute')`,
 }
 
@@ -111,7 +111,7 @@ export async function tellStuck(
   await stuck(db, told, why)
 }
 
-const ShownDoor = z.omit(OrderDoor, { FolderOut: true, FolderIn: true })
+const ShownDoor = z.omit(OrderDoor, { FolderOut: true, FolderIn: true, ShopUrl: true })
 
 const shown = statement('door.show', {
   params: {},
@@ -130,6 +130,12 @@ const shown = statement('door.show', {
       d.password <> '' as "HasPassword",
       d.fault as "Fault",
       ${moment('d.fault_since')} as "FaultSince",
+      (select coalesce(json_agg(json_build_object(
+          'At', ${moment('c.at')},
+          'Outcome', c.outcome,
+          'Orders', c.orders,
+          'Detail', c.detail) order by c.id desc), '[]')
+        from shop_call c) as "ShopCalls",
       g.waiting as "Waiting",
       g.sent as "Sent",
       g.refused as "Refused"
@@ -201,12 +207,13 @@ const saved = statement('door.save', {
         or (changed.door = 'MServer' and state = 'sent' and due_at = 'infinity'))
     update outgoing_order set due_at = now() from changed
     where state = 'waiting'
-      or (changed.door = 'MServer' and state = 'sent' and due_at = 'infinity' and withdrawn_at is null)`,
+      or (changed.door = 'MServer' and state = 'sent' and due_at = 'infinity' and withdrawn_at is null and not by_shop)`,
 })
 
 /**
  * Stores the door; null keeps the password. What waits need not wait for its next try. What lies in the folder goes to
- * mServer as well, which knows a repeat by its id: nobody would read the folder any more.
+ * mServer as well, which knows a repeat by its id: nobody would read the folder any more. What the internet shop client was
+ * given had another id, so a person decides about it.
  */
 export async function saveDoor(
   db: Db,
@@ -270,4 +277,40 @@ const used = statement('door.useKey', {
 /** What the key with this hash was made for, if somebody holds it; the minute of use is noted. */
 export async function useKey(db: Db, hash: Buffer): Promise<KeyPurpose | undefined> {
   return (await used(db, { hash }))[0]?.purpose
+}
+
+const KEPT_CALLS = 10
+
+const called = statement('door.noteShopCall', {
+  params: { outcome: z.enum(shopOutcomes), orders: z.number(), detail: z.string() },
+  text: `
+    with old as (
+      delete from shop_call where id <= (select max(id) - ${KEPT_CALLS - 1} from shop_call))
+    insert into shop_call (outcome, orders, detail) values (:outcome, :orders, :detail)`,
+})
+
+/** Notes what became of a call of POHODA's internet shop client; the last ones are kept. */
+export async function noteShopCall(
+  db: Db,
+  call: { outcome: ShopOutcome; orders?: number; detail?: string },
+): Promise<void> {
+  await called(db, { orders: 0, detail: '', ...call })
+}
+
+const ready = statement('door.shopReadiness', {
+  params: {},
+  row: z.object({ hasKey: z.boolean(), outcome: z.nullable(z.string()), detail: z.string() }),
+  text: `
+    select
+      exists (select from api_key where purpose = 'Shop') as "hasKey",
+      c.outcome,
+      coalesce(c.detail, '') as detail
+    from (select 1) one left join lateral (select * from shop_call order by id desc limit 1) c on true`,
+})
+
+/** Whether POHODA has a key to call with, and what became of its last call. */
+export async function readShopReadiness(db: Db): Promise<{ hasKey: boolean; outcome: string | null; detail: string }> {
+  const [found] = await ready(db, {})
+  if (!found) throw new Error('the door is missing')
+  return found
 }

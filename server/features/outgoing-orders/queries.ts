@@ -26,6 +26,8 @@ const Taken = z.object({
   isRemoval: z.boolean(),
   /** Whether an earlier revision may be there. */
   replaces: z.boolean(),
+  /** Whether it was handed over before, so that it may be there. */
+  wasSent: z.boolean(),
   lease: z.string(),
 })
 export type Taken = Omit<z.infer<typeof Taken>, 'customerId'> & { customerId: ActiveCustomerId }
@@ -47,6 +49,7 @@ const taken = statement('outgoing.take', {
       customer_id as "customerId",
       ${isRemoval[what]} as "isRemoval",
       ${replaces[what]} as replaces,
+      sent_at is not null as "wasSent",
       lease::text`,
   choices,
 })

@@ -24,7 +24,7 @@ import { readSlip } from './slips/queries.ts'
 import { readOrder } from './whole/queries.ts'
 
 export { findOutgoing } from './list/queries.ts'
-export { findCustomer, passOnChange, withdrawOrder } from './queries.ts'
+export { findCustomer, passOnChange, putOff, releaseChanged, type Taken, takeOrder, withdrawOrder } from './queries.ts'
 export type { Outgoing } from '#server/db/outgoing-tables.ts'
 export { markFetched, queueSlip, readSlip, type StoredSlip } from './slips/queries.ts'
 export { readOrder, type WholeOrder } from './whole/queries.ts'
@@ -99,7 +99,7 @@ async function settleSurely(
 }
 
 // What is no fault of the door is ours or the database's, and stands in the log.
-function faultOf(error: unknown): string {
+export function faultOf(error: unknown): string {
   if (error instanceof DoorFault) return error.message
   if (error instanceof FileFault) return faultText('The answer cannot be read.', error.message)
   return faultText('The order could not be sent.', error instanceof Error ? error.message : String(error))
@@ -128,7 +128,7 @@ export async function packOf(
 export async function sendNext(exchange: Exchange, ending?: AbortSignal): Promise<'none' | 'sent' | 'shut'> {
   const { db } = exchange.database
   const door = await readDoor(db)
-  if (door.door === 'None' || door.door === 'Pull') return 'none'
+  if (door.door === 'None' || door.door === 'Pull' || door.door === 'Shop') return 'none'
   for (const what of ['order', 'slip'] as const) {
     const taken = await queries.takeOrder(db, what)
     if (taken) return sendTaken(exchange, door, { taken, what }, ending)
@@ -225,6 +225,25 @@ export async function tellSilence(exchange: Exchange): Promise<void> {
   await tellStuck(database.db, 'silent', told)
 }
 
+/**
+ * Writes down what an answer says of an order or slip by its external id; false when there is none. Without a line to ask
+ * through, a person decides what is known there already.
+ */
+export async function settleNamed(
+  exchange: Pick<Exchange, 'database' | 'config'>,
+  id: string,
+  fate: Fate,
+): Promise<boolean> {
+  const { db } = exchange.database
+  const { orderId: named, revision } = revisionOf(id)
+  const ofOrder = await queries.findCustomer(db, named)
+  const [orderId, what] = ofOrder === undefined ? ([orderOfSlip(named), 'slip'] as const) : ([named, 'order'] as const)
+  const customerId = ofOrder ?? (await queries.findCustomer(db, orderId, what))
+  if (customerId === undefined) return false
+  await settle(exchange, { customerId, orderId, revision }, fate, what)
+  return true
+}
+
 /** Reads the answers that the accounting system put into the folder; answers how many there were. */
 export async function readAnswers(exchange: Exchange): Promise<number> {
   const { database, config, log, now } = exchange
@@ -240,14 +259,7 @@ export async function readAnswers(exchange: Exchange): Promise<number> {
       warnings: [],
     } satisfies ItemAnswer
     for (const { id, ...fate } of fault === '' ? items : [whole]) {
-      const { orderId: named, revision } = revisionOf(id)
-      const ofOrder = await queries.findCustomer(database.db, named)
-      const [orderId, what] =
-        ofOrder === undefined ? ([orderOfSlip(named), 'slip'] as const) : ([named, 'order'] as const)
-      const customerId = ofOrder ?? (await queries.findCustomer(database.db, orderId, what))
-      if (customerId === undefined) throw new FileFault(name, `there is no outgoing order ${id}`)
-      // Without a line to ask through, a person decides what is known there already.
-      await settle(exchange, { customerId, orderId, revision }, fate, what)
+      if (!(await settleNamed(exchange, id, fate))) throw new FileFault(name, `there is no outgoing order ${id}`)
     }
   }
   return takeAnswers(config.erpFolder, now(), use, async (name, reason) => {

@@ -5,7 +5,8 @@ import { writeAudit } from '#server/features/audit/service.ts'
 import { readUser } from '#server/features/users/service.ts'
 import { endSession } from '#server/plugins/session.ts'
 import { isFirstRun } from './queries.ts'
-import { logIn, readBasic } from './service.ts'
+import { readBasic } from '#server/lib/basic-login.ts'
+import { logIn } from './service.ts'
 
 export function sessionRoutes(app: App): void {
   handle(app, getLogin, async ({ query, context, reply }) => {

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { ActiveCustomerId } from '#server/db/connect.ts'
 import { PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import type { Credentials } from '#server/lib/basic-login.ts'
 import { forgetAttempt, limitAttempts, noteRefusedName } from '#server/features/limits/service.ts'
 import { verifyPassword } from '#server/lib/password.ts'
 import { startSession } from '#server/plugins/session.ts'
@@ -12,35 +13,12 @@ const GUESSES_PER_ACCOUNT = 20
 const GUESSES_PER_NETWORK = 100
 const VISITORS_PER_NETWORK = 300
 
-export interface Credentials {
-  loginId: string
-  password: string
-}
-
 interface Entered {
   userId: number
   customerId: ActiveCustomerId | null
 }
 
 type LoginResult = Entered | 204 | 205 | 206
-
-/** LoginID and password of an Authorization header, or undefined when it is no such header. */
-export function readBasic(header: string | undefined): Credentials | undefined {
-  const encoded = /^Basic ([A-Za-z0-9+/]*={0,2})$/.exec(header ?? '')?.[1]
-  if (encoded === undefined) return undefined
-  let decoded: string
-  try {
-    decoded = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(encoded, 'base64'))
-  } catch {
-    return undefined
-  }
-  const colon = decoded.indexOf(':')
-  if (colon < 0) return undefined
-  const loginId = decoded.slice(0, colon).trim()
-  const password = decoded.slice(colon + 1)
-  if (loginId.length > 100 || password.length > 200 || decoded.includes('\u0000')) return undefined
-  return { loginId, password }
-}
 
 // Past the budget of unknown names a network is told neither 204 nor 205, so names cannot be collected; the right
 // password still lets in. Both do the same work, so the time says nothing either.

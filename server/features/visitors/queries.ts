@@ -14,7 +14,7 @@ const visitors = statement('visitors.read', {
     select
       coalesce((select not blocked from app_user where login_id = :loginId and user_type = 'Unregistered'), false) as "IsOpen",
       :loginId::text as "LoginID",
-      exists (select from info_page where path_name = '${privacyPage}') as "HasPrivacyPolicy"`,
+      exists (select from shown_info_page where path_name = '${privacyPage}') as "HasPrivacyPolicy"`,
 })
 
 /** Whether strangers may look at the offer. */

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ExternalLink, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InfoPage } from '#contract/info-pages.ts'
+import type { InfoPageLine } from '#contract/info-page-drafts.ts'
 import { config } from '#web/config.ts'
 import { paths } from '#web/shared/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,19 +11,20 @@ import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { PageEditor } from './page-editor.tsx'
+import { PageStates, stateOrder } from './page-states.tsx'
 import { usePageTexts } from './use-page-admin.ts'
 
 /** In the address in place of a page; no page can be called so. */
 const NEW = '+'
-const NONE: InfoPage[] = []
+const NONE: InfoPageLine[] = []
 
 /** One page with the languages it has; its title is that of the nearest one. */
-type Line = InfoPage & { languages: string[]; titles: string[] }
+type Line = InfoPageLine & { languages: string[]; titles: string[] }
 
 const idOf = (line: Line) => line.PathName
 const searched = (line: Line) => [line.PathName, line.Url ?? '', ...line.titles]
 
-function linesOf(texts: readonly InfoPage[], language: string): Line[] {
+function linesOf(texts: readonly InfoPageLine[], language: string): Line[] {
   const lines = new Map<string, Line>()
   for (const text of texts) {
     const line = lines.get(text.PathName)
@@ -127,6 +128,13 @@ function useColumns(): GridColumn<Line>[] {
         sort: ({ Url, PathName }) => Url ?? PathName,
         cell: (line) => <Address line={line} />,
       },
+      {
+        id: 'state',
+        header: t('State'),
+        width: 250,
+        sort: stateOrder,
+        cell: (line) => <PageStates page={line} />,
+      },
       { id: 'languages', header: t('Languages'), width: 150, cell: (line) => <Languages line={line} /> },
       {
         id: 'readers',
@@ -175,8 +183,9 @@ const renderCard = (line: Line) => (
       <span className="truncate font-medium">{line.Title}</span>
       <Languages line={line} />
     </span>
-    <span className="text-sm">
+    <span className="flex items-center justify-between gap-2 text-sm">
       <Address line={line} />
+      <PageStates page={line} />
     </span>
   </div>
 )

@@ -1,31 +1,42 @@
 import { describe, expect, it } from 'vitest'
+import type { InfoPageDraft, InfoPageLine } from '#contract/info-page-drafts.ts'
 import type { InfoPage } from '#contract/info-pages.ts'
 import { encodeText } from '#web/shared/pages/base64.ts'
 import {
   addressOf,
+  changeOf,
   type Draft,
   draftOf,
   faultsOf,
+  isSame,
   newDraft,
   restoresOf,
   SIZE_LIMIT,
-  type Write,
-  writesOf,
 } from './page-draft.ts'
 
-const page = (LangId: string, Title: string, html: string, more: Partial<InfoPage> = {}): InfoPage => ({
-  Id: 'kontakty',
+const text = (LangId: string, Title: string, html: string) => ({ LangId, Title, Content: encodeText(html) })
+const stored: InfoPageDraft = {
   PathName: 'kontakty',
-  LangId,
-  Title,
-  Content: encodeText(html),
+  Version: 'v1',
+  IsPublished: true,
+  IsDraft: false,
+  PublishAt: null,
   Order: 2,
   Public: true,
-  ...more,
+  Texts: [text('cs', 'Kontakty', '<p>Žluťoučký kůň “€”</p>'), text('en', 'Contacts', '<p>Us</p>')],
+}
+const line = (Order: number): InfoPageLine => ({
+  Id: 'z',
+  PathName: 'z',
+  LangId: 'cs',
+  Title: 'Z',
+  Order,
+  Public: true,
+  IsPublished: true,
+  IsDraft: false,
+  PublishAt: null,
 })
-
-const stored = [page('cs', 'Kontakty', '<p>Žluťoučký kůň “€”</p>'), page('en', 'Contacts', '<p>Us</p>')]
-const draft = draftOf(stored) as Draft
+const draft = draftOf(stored)
 const fieldsOf = (changed: Draft) =>
   faultsOf(changed, ['cs', 'en'], 'cs').map(({ field, language }) => field + language)
 
@@ -35,9 +46,8 @@ describe('a page in the form', () => {
       cs: { title: 'Kontakty', html: '<p>Žluťoučký kůň “€”</p>' },
       en: { title: 'Contacts', html: '<p>Us</p>' },
     })
-    expect(draftOf([])).toBeUndefined()
-    expect(newDraft(stored)).toMatchObject({ order: 3, isPublic: true, pathName: '' })
-    expect(newDraft([page('cs', 'Z', '', { Order: 9999 })]).order).toBe(9999)
+    expect(newDraft([line(2)])).toMatchObject({ order: 3, isPublic: true, pathName: '' })
+    expect(newDraft([line(9999)]).order).toBe(9999)
   })
 
   it('gets its address from the title', () => {
@@ -61,22 +71,40 @@ describe('a page in the form', () => {
     ])
   })
 
-  it('writes the languages that changed, and what holds for all with one of them', () => {
-    const namesOf = (writes: Write[]) => writes.map(({ isNew, body }) => (isNew ? `new ${body.LangId}` : body.LangId))
-    const languages = (changed: Draft) => namesOf(writesOf(changed, draft))
-    expect(languages(draft)).toEqual([])
-    expect(languages({ ...draft, texts: { ...draft.texts, en: { title: 'Contact', html: '' } } })).toEqual(['en'])
-    expect(languages({ ...draft, order: 5 })).toEqual(['cs'])
-    expect(namesOf(writesOf({ ...draft, pathName: 'nova' }, undefined))).toEqual(['new cs', 'en'])
-    const elsewhere = writesOf({ ...draft, isElsewhere: true, url: ' https://a.example/ ' }, draft)
-    expect(elsewhere).toMatchObject([{ body: { Url: 'https://a.example/', Title: 'Kontakty' } }])
-    expect(elsewhere[0]?.body).not.toHaveProperty('Content')
+  it('is written whole, with the version it was read as, and knows when nothing changed', () => {
+    expect(changeOf(draft, 'v1')).toEqual({
+      Version: 'v1',
+      Texts: stored.Texts,
+      Order: 2,
+      Public: true,
+      Publish: 'Now',
+    })
+    expect(isSame(draft, draftOf(stored))).toBe(true)
+    expect(isSame(draft, { ...draft, texts: { ...draft.texts, en: { title: 'Contact', html: '' } } })).toBe(false)
+    expect(isSame(draft, { ...draft, publishing: { mode: 'Draft', day: '', time: '' } })).toBe(false)
+    const elsewhere = changeOf({ ...draft, isElsewhere: true, url: ' https://a.example/ ' }, '')
+    expect(elsewhere).toMatchObject({ Url: 'https://a.example/', Texts: [{ Title: 'Kontakty', Content: '' }, {}] })
   })
 
-  it('comes back whole after it was removed', () => {
-    expect(restoresOf(stored).map(({ isNew, body }) => [isNew, body.LangId, body.Content])).toEqual([
-      [true, 'cs', stored[0]?.Content],
-      [false, 'en', stored[1]?.Content],
+  it('is planned for a day and time in Prague, which are shown as they were entered, in summer too', () => {
+    const planned = draftOf({ ...stored, IsDraft: true, PublishAt: '2026-07-01T06:00:00Z' })
+    expect(planned.publishing).toEqual({ mode: 'At', day: '2026-07-01', time: '08:00' })
+    expect(changeOf({ ...draft, publishing: { mode: 'At', day: '2026-12-01', time: ' 8:00' } }, '')).toMatchObject({
+      Publish: 'At',
+      PublishAt: '2026-12-01T08:00',
+    })
+    expect(fieldsOf({ ...draft, publishing: { mode: 'At', day: '', time: '25:00' } })).toEqual(['day', 'time'])
+    expect(draftOf({ ...stored, IsDraft: true }).publishing.mode).toBe('Draft')
+  })
+
+  it('comes back whole after it was removed, with the draft there was beside it', () => {
+    const removed = stored.Texts.map((one): InfoPage => ({ ...line(2), ...one }))
+    expect(restoresOf(removed, stored)).toMatchObject([{ Texts: stored.Texts, Publish: 'Now' }])
+    const both = restoresOf(removed, { ...stored, IsDraft: true, Texts: [text('cs', 'Nové', '')] })
+    expect(both).toMatchObject([
+      { Texts: stored.Texts, Publish: 'Now' },
+      { Texts: [{ Title: 'Nové' }], Publish: 'Draft' },
     ])
+    expect(restoresOf(removed, { ...stored, IsPublished: false, IsDraft: true })).toMatchObject([{ Publish: 'Draft' }])
   })
 })

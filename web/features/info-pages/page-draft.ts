@@ -1,8 +1,12 @@
-import { CONTENT_LIMIT, type InfoPage, type InfoPageText, webAddressPattern } from '#contract/info-pages.ts'
+import type { InfoPageDraft, InfoPageDraftChange } from '#contract/info-page-drafts.ts'
+import { CONTENT_LIMIT, type InfoPage, webAddressPattern } from '#contract/info-pages.ts'
 import { fold } from '#web/ui/numbers.ts'
 import { decodeText, encodeText, sizeOf } from '#web/shared/pages/base64.ts'
 
 export type Text = { title: string; html: string }
+
+/** What becomes of a page when it is saved: kept for editors, published now, or at a day and time in Prague. */
+export type Publishing = { mode: InfoPageDraftChange['Publish']; day: string; time: string }
 
 /** A page as it stands in the form. */
 export type Draft = {
@@ -14,6 +18,7 @@ export type Draft = {
   url: string
   /** By language. */
   texts: Readonly<Record<string, Text>>
+  publishing: Publishing
 }
 
 const NOTHING: Text = { title: '', html: '' }
@@ -28,24 +33,35 @@ export const newDraft = (pages: readonly InfoPage[]): Draft => ({
   isElsewhere: false,
   url: '',
   texts: {},
+  publishing: { mode: 'Now', day: '', time: '' },
 })
 
-/** What is stored of a page, of which there is at least one language. */
-export function draftOf(stored: readonly InfoPage[]): Draft | undefined {
-  const [first] = stored
-  return (
-    first && {
-      pathName: first.PathName,
-      order: first.Order,
-      isPublic: first.Public,
-      isElsewhere: first.Url !== undefined,
-      url: first.Url ?? '',
-      texts: Object.fromEntries(
-        stored.map(({ LangId, Title, Content = '' }) => [LangId, { title: Title, html: decodeText(Content) }]),
-      ),
-    }
-  )
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
+const time = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Prague',
+})
+
+function publishingOf({ IsDraft, PublishAt }: Pick<InfoPageDraft, 'IsDraft' | 'PublishAt'>): Publishing {
+  if (PublishAt === null) return { mode: IsDraft ? 'Draft' : 'Now', day: '', time: '' }
+  const moment = new Date(PublishAt)
+  return { mode: 'At', day: day.format(moment), time: time.format(moment) }
 }
+
+/** What is stored of a page. */
+export const draftOf = (stored: InfoPageDraft): Draft => ({
+  pathName: stored.PathName,
+  order: stored.Order,
+  isPublic: stored.Public,
+  isElsewhere: stored.Url !== undefined,
+  url: stored.Url ?? '',
+  texts: Object.fromEntries(
+    stored.Texts.map(({ LangId, Title, Content }) => [LangId, { title: Title, html: decodeText(Content) }]),
+  ),
+  publishing: publishingOf(stored),
+})
 
 /** The address a title leads to: 'Jak objednávat?' becomes 'jak-objednavat'. */
 export const addressOf = (title: string) =>
@@ -57,7 +73,7 @@ export const addressOf = (title: string) =>
 /** Bytes of HTML, of which base64 makes four letters of three. */
 export const SIZE_LIMIT = (CONTENT_LIMIT / 4) * 3
 
-export type Fault = { field: 'title' | 'content' | 'url' | 'pathName'; language: string; text: string }
+export type Fault = { field: 'title' | 'content' | 'url' | 'pathName' | 'day' | 'time'; language: string; text: string }
 
 /** What keeps a draft from being saved; the texts are keys. `required` is the language every page has to have. */
 export function faultsOf(draft: Draft, stored: readonly string[], required: string): Fault[] {
@@ -65,6 +81,10 @@ export function faultsOf(draft: Draft, stored: readonly string[], required: stri
   const add = (field: Fault['field'], text: string, language = '') => faults.push({ field, language, text })
   if (!/^[a-z0-9-]{1,100}$/.test(draft.pathName)) add('pathName', 'Small letters, digits and hyphens only.')
   if (draft.isElsewhere && !webAddressPattern.test(draft.url.trim())) add('url', 'Enter an address with https://.')
+  if (draft.publishing.mode === 'At') {
+    if (draft.publishing.day === '') add('day', 'Enter the day.')
+    if (timeOf(draft.publishing.time) === undefined) add('time', 'Enter a time such as 8:00.')
+  }
   for (const language of new Set([required, ...stored, ...Object.keys(draft.texts)])) {
     const { title, html } = textOf(draft, language)
     const isMeant = language === required || stored.includes(language) || html !== ''
@@ -74,34 +94,46 @@ export function faultsOf(draft: Draft, stored: readonly string[], required: stri
   return faults
 }
 
-export type Write = { isNew: boolean; pathName: string; body: InfoPageText }
-
-/** The calls that make the stored page the same as the draft, in their order. */
-export function writesOf(draft: Draft, before: Draft | undefined): Write[] {
-  const { pathName, order, isPublic, isElsewhere, url } = draft
-  const common = { Order: order, Public: isPublic, ...(isElsewhere && { Url: url.trim() }) }
-  const commonOf = (one: Draft) => JSON.stringify([one.order, one.isPublic, one.isElsewhere && one.url.trim()])
-  const languages = Object.keys(draft.texts).filter((language) => textOf(draft, language).title.trim() !== '')
-  const changed = languages.filter(
-    (language) => !before || JSON.stringify(textOf(before, language)) !== JSON.stringify(textOf(draft, language)),
-  )
-  // What holds for all languages goes with any of them.
-  if (changed.length === 0 && before && commonOf(before) !== commonOf(draft)) changed.push(...languages.slice(0, 1))
-  return changed.map((language, index) => {
-    const { title, html } = textOf(draft, language)
-    const Content = isElsewhere ? {} : { Content: encodeText(html) }
-    return {
-      isNew: !before && index === 0,
-      pathName,
-      body: { LangId: language, Title: title.trim(), ...Content, ...common },
-    }
-  })
+/** '8:00' as '08:00'; undefined for what is no time of day. */
+function timeOf(text: string): string | undefined {
+  const [, hours = '', minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []
+  return minutes === undefined ? undefined : `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** The calls that bring back a page that was removed. */
-export const restoresOf = (removed: readonly InfoPage[]): Write[] =>
-  removed.map(({ PathName, LangId, Title, Content = '', Url, Order, Public }, index) => ({
-    isNew: index === 0,
-    pathName: PathName,
-    body: { LangId, Title, Content, Order, Public, ...(Url !== undefined && { Url }) },
-  }))
+/** The call that makes the stored page, read as `version`, the same as the draft; '' for a new page. */
+export function changeOf(draft: Draft, version: string): InfoPageDraftChange {
+  const { order, isPublic, isElsewhere, url, publishing } = draft
+  const languages = Object.keys(draft.texts).filter((language) => textOf(draft, language).title.trim() !== '')
+  return {
+    Version: version,
+    Texts: languages.map((language) => {
+      const { title, html } = textOf(draft, language)
+      return { LangId: language, Title: title.trim(), Content: isElsewhere ? '' : encodeText(html) }
+    }),
+    ...(isElsewhere && { Url: url.trim() }),
+    Order: order,
+    Public: isPublic,
+    Publish: publishing.mode,
+    ...(publishing.mode === 'At' && { PublishAt: `${publishing.day}T${timeOf(publishing.time) ?? ''}` }),
+  }
+}
+
+/** Whether two drafts come to the same stored page. */
+export const isSame = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(changeOf(one, '')) === JSON.stringify(changeOf(other, ''))
+
+/** The calls that bring back a page that was removed: what readers had, and the draft there was beside it. */
+export function restoresOf(removed: readonly InfoPage[], before: InfoPageDraft): InfoPageDraftChange[] {
+  const draft = changeOf(draftOf(before), '')
+  const [first] = removed
+  if (!before.IsPublished || !first) return [draft]
+  const published: InfoPageDraftChange = {
+    Version: '',
+    Texts: removed.map(({ LangId, Title, Content = '' }) => ({ LangId, Title, Content })),
+    ...(first.Url !== undefined && { Url: first.Url }),
+    Order: first.Order,
+    Public: first.Public,
+    Publish: 'Now',
+  }
+  return before.IsDraft ? [published, draft] : [published]
+}

@@ -1,7 +1,8 @@
 import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type InfoPage, privacyPage } from '#contract/info-pages.ts'
+import type { InfoPageDraft, InfoPageLine } from '#contract/info-page-drafts.ts'
+import { privacyPage } from '#contract/info-pages.ts'
 import { ApiError } from '#web/api/client.ts'
 import { failureText } from '#web/api/errors.ts'
 import { config } from '#web/config.ts'
@@ -20,14 +21,16 @@ import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { HtmlEditor } from './html-editor.tsx'
 import { PageHistory } from './page-history.tsx'
-import { addressOf, type Draft, draftOf, faultsOf, newDraft, type Text, textOf, writesOf } from './page-draft.ts'
+import { addressOf, type Draft, draftOf, faultsOf, isSame, newDraft, type Text, textOf } from './page-draft.ts'
+import { PagePublishing, saveWords } from './page-publishing.tsx'
+import { PageStates } from './page-states.tsx'
 import { useDeletePage, usePageText, useSavePage } from './use-page-admin.ts'
 
 type PageEditorProps = {
   /** Undefined for a page that does not exist yet. */
   pathName: string | undefined
   /** All pages, undefined while they are read. */
-  pages: readonly InfoPage[] | undefined
+  pages: readonly InfoPageLine[] | undefined
   onSaved: (pathName: string) => void
   onClose: () => void
 }
@@ -53,7 +56,7 @@ export function PageEditor({ pathName, pages, onSaved, onClose }: PageEditorProp
       </div>
       {pathName === undefined && !pages && <SkeletonRows count={8} label={t('Loading')} />}
       {pathName === undefined && pages && (
-        <PageForm start={newDraft(pages)} before={undefined} onSaved={onSaved} onClose={onClose} />
+        <PageForm start={newDraft(pages)} stored={undefined} onSaved={onSaved} onClose={onClose} />
       )}
       {pathName !== undefined && <StoredPage pathName={pathName} onSaved={onSaved} onClose={onClose} />}
     </div>
@@ -77,43 +80,47 @@ function StoredPage({
       />
     )
   }
-  const draft = data && draftOf(data)
-  if (!draft) return <SkeletonRows count={8} label={t('Loading')} />
-  return <PageForm key={dataUpdatedAt} start={draft} before={draft} onSaved={onSaved} onClose={onClose} />
+  if (!data) return <SkeletonRows count={8} label={t('Loading')} />
+  return <PageForm key={dataUpdatedAt} start={draftOf(data)} stored={data} onSaved={onSaved} onClose={onClose} />
 }
 
-type PageFormProps = Pick<PageEditorProps, 'onSaved' | 'onClose'> & { start: Draft; before: Draft | undefined }
+type PageFormProps = Pick<PageEditorProps, 'onSaved' | 'onClose'> & {
+  start: Draft
+  /** Undefined for a page that does not exist yet. */
+  stored: InfoPageDraft | undefined
+}
 
-function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
-  const { t, i18n } = useTranslation()
+/** The page in the form; the address of a new one follows its title. */
+function useDraft(start: Draft, isNew: boolean, required: string) {
   const [draft, setDraft] = useState(start)
-  const [language, setLanguage] = useState(i18n.language)
-  const [isChecked, setChecked] = useState(false)
-  // Raised, the text editor takes up what the form holds.
-  const [revision, setRevision] = useState(0)
-  const [isLookingBack, setLookingBack] = useState(false)
-  const required = config.languages[0]?.id ?? 'cs'
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const setText = (id: string, part: Partial<Text>) =>
     setDraft((now) => {
       const texts = { ...now.texts, [id]: { ...textOf(now, id), ...part } }
-      const follows = before === undefined && id === required && now.pathName === addressOf(textOf(now, id).title)
+      const follows = isNew && id === required && now.pathName === addressOf(textOf(now, id).title)
       return { ...now, texts, ...(follows && { pathName: addressOf(texts[id]?.title ?? '') }) }
     })
-  const faults = isChecked ? faultsOf(draft, Object.keys(before?.texts ?? {}), required) : []
+  return { draft, setDraft, change, setText }
+}
+
+function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
+  const { t, i18n } = useTranslation()
+  const [language, setLanguage] = useState(i18n.language)
+  const [isChecked, setChecked] = useState(false)
+  // Raised, the text editor takes up what the form holds.
+  const [revision, setRevision] = useState(0)
+  const required = config.languages[0]?.id ?? 'cs'
+  const { draft, setDraft, change, setText } = useDraft(start, stored === undefined, required)
+  const faults = isChecked ? faultsOf(draft, stored ? Object.keys(start.texts) : [], required) : []
   const faultOf = (field: string, of = '') => {
     const fault = faults.find((one) => one.field === field && one.language === of)
     return fault && t(fault.text)
   }
-  const isChanged = before ? writesOf(draft, before).length > 0 : JSON.stringify(draft) !== JSON.stringify(start)
+  const isChanged = stored ? !isSame(draft, start) : JSON.stringify(draft) !== JSON.stringify(start)
   const letGo = useUnsaved(isChanged)
   const save = useSavePage((pathName) => {
     letGo()
     onSaved(pathName)
-  })
-  const remove = useDeletePage(() => {
-    letGo()
-    onClose()
   })
   const discard = () => {
     setDraft(start)
@@ -128,8 +135,8 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
     event.preventDefault()
     if (save.isPending) return
     setChecked(true)
-    const [found] = faultsOf(draft, Object.keys(before?.texts ?? {}), required)
-    if (!found) return save.mutate({ draft, before })
+    const [found] = faultsOf(draft, stored ? Object.keys(start.texts) : [], required)
+    if (!found) return save.mutate({ draft, version: stored?.Version ?? '' })
     if (found.language !== '') setLanguage(found.language)
     setTries(tries + 1)
   }
@@ -155,38 +162,80 @@ function PageForm({ start, before, onSaved, onClose }: PageFormProps) {
             ),
           }))}
         />
-        <PageSettings draft={draft} isNew={before === undefined} faultOf={faultOf} onChange={change} />
+        <div className="grid gap-4">
+          {stored && <PageStates page={stored} />}
+          <PagePublishing
+            draft={draft}
+            stored={stored}
+            required={required}
+            faultOf={faultOf}
+            onChange={(publishing) => change({ publishing })}
+            onTakenBack={letGo}
+          />
+          <PageSettings draft={draft} isNew={stored === undefined} faultOf={faultOf} onChange={change} />
+        </div>
       </div>
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
-      <SaveBar isChanged={isChanged} isPending={save.isPending} onDiscard={discard}>
-        {before && (
-          <Button icon={<History aria-hidden size={16} />} onPress={() => setLookingBack(true)}>
-            {t('What the page said before')}
-          </Button>
+      <SaveBar
+        isChanged={isChanged}
+        isPending={save.isPending}
+        onDiscard={discard}
+        label={t(saveWords[draft.publishing.mode])}
+      >
+        {stored && (
+          <LookBack
+            pathName={draft.pathName}
+            language={language}
+            onUse={(text) => {
+              setText(language, text)
+              // Somebody looks at it before readers do.
+              change({ publishing: { mode: 'Draft', day: '', time: '' } })
+              setRevision(revision + 1)
+            }}
+          />
         )}
-        {before && draft.pathName !== privacyPage && (
-          <Button
-            kind="danger"
-            icon={<Trash2 aria-hidden size={16} />}
-            isPending={remove.isPending}
-            onPress={() => remove.mutate(draft.pathName)}
-          >
-            {t('Delete')}
-          </Button>
+        {stored && draft.pathName !== privacyPage && (
+          <RemovePage
+            pathName={draft.pathName}
+            onRemoved={() => {
+              letGo()
+              onClose()
+            }}
+          />
         )}
       </SaveBar>
-      {isLookingBack && (
-        <PageHistory
-          pathName={draft.pathName}
-          language={language}
-          onUse={(text) => {
-            setText(language, text)
-            setRevision(revision + 1)
-          }}
-          onClose={() => setLookingBack(false)}
-        />
-      )}
     </form>
+  )
+}
+
+type LookBackProps = { pathName: string; language: string; onUse: (text: Text) => void }
+
+/** The way to what the page said before. */
+function LookBack({ pathName, language, onUse }: LookBackProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<History aria-hidden size={16} />} onPress={() => setOpen(true)}>
+        {t('What the page said before')}
+      </Button>
+      {isOpen && <PageHistory pathName={pathName} language={language} onUse={onUse} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RemovePage({ pathName, onRemoved }: { pathName: string; onRemoved: () => void }) {
+  const { t } = useTranslation()
+  const remove = useDeletePage(onRemoved)
+  return (
+    <Button
+      kind="danger"
+      icon={<Trash2 aria-hidden size={16} />}
+      isPending={remove.isPending}
+      onPress={() => remove.mutate(pathName)}
+    >
+      {t('Delete')}
+    </Button>
   )
 }
 

@@ -1,14 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
-  deleteInfoPage,
-  getInfoPageText,
+  deleteInfoPageDraft,
+  getInfoPageDraft,
   getInfoPageTexts,
+  type InfoPageDraft,
+  putInfoPageDraft,
+  unpublishInfoPage,
+} from '#contract/info-page-drafts.ts'
+import {
+  deleteInfoPage,
   getInfoPageVersion,
   getInfoPageVersions,
   type InfoPage,
-  postInfoPage,
   postInfoPagePicture,
-  putInfoPage,
 } from '#contract/info-pages.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
@@ -17,7 +21,7 @@ import { base64Of } from '#web/shared/base64.ts'
 import { useScope } from '#web/shared/session.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { type Draft, restoresOf, type Write, writesOf } from './page-draft.ts'
+import { changeOf, type Draft, restoresOf } from './page-draft.ts'
 
 const pageTexts = createRead(
   'info-page-texts/list',
@@ -32,11 +36,12 @@ export function usePageTexts() {
 
 const pageText = createRead(
   'info-page-texts/one',
-  async ({ signal }, pathName: string) => (await call(getInfoPageText, { params: { id: pathName }, signal })).data,
+  async ({ signal }, pathName: string) =>
+    (await call(getInfoPageDraft, { params: { id: pathName }, signal })).data[0] ?? null,
   'user',
 )
 
-/** One page with its content in every language. */
+/** One page as an editor has it: its draft, or what is published. */
 export function usePageText(pathName: string) {
   return useQuery({
     ...pageText(useScope(), pathName),
@@ -47,13 +52,6 @@ export function usePageText(pathName: string) {
   })
 }
 
-async function write({ isNew, pathName, body }: Write): Promise<InfoPage[]> {
-  const answer = isNew
-    ? await call(postInfoPage, { body: { PathName: pathName, ...body } })
-    : await call(putInfoPage, { params: { id: pathName }, body })
-  return answer.data
-}
-
 /** Pages are read anew wherever they stand: in the list, the menu and the dialogs. */
 const refresh = () =>
   Promise.all([
@@ -62,42 +60,78 @@ const refresh = () =>
     queries.invalidateQueries(readsOf('info-page')),
   ])
 
-/** Stores what differs from `before`; refusals are told by the form. */
+const done = {
+  Draft: 'The draft was saved',
+  Now: 'Page was saved',
+  At: 'The page was planned',
+} as const
+
+/** Stores the page read as `version`, '' for a new one; refusals are told by the form. */
 export function useSavePage(onSaved: (pathName: string) => void) {
   return useMutation({
-    mutationFn: async ({ draft, before }: { draft: Draft; before: Draft | undefined }) => {
-      // One after another: the first one of a new page makes it.
-      for (const one of writesOf(draft, before)) await write(one)
-    },
+    mutationFn: ({ draft, version }: { draft: Draft; version: string }) =>
+      call(putInfoPageDraft, { params: { id: draft.pathName }, body: changeOf(draft, version) }),
     onSuccess: async (_, { draft }) => {
       await refresh()
-      showToast('success', t('Page was saved'))
+      showToast('success', t(done[draft.publishing.mode]))
       onSaved(draft.pathName)
     },
     meta: { progress: true, ownFailure: true },
   })
 }
 
+/** Throws the draft of a published page away, or takes a page away from its readers. */
+export function useTakeBack(onDone: () => void) {
+  return useMutation({
+    mutationFn: ({ page, what }: { page: InfoPageDraft; what: 'draft' | 'published' }) => {
+      const params = { id: page.PathName }
+      const { Version } = page
+      return what === 'draft'
+        ? call(deleteInfoPageDraft, { params, query: { Version } })
+        : call(unpublishInfoPage, { params, body: { Version } })
+    },
+    onSuccess: async (_, { what }) => {
+      onDone()
+      await refresh()
+      showToast(
+        'success',
+        what === 'draft' ? t('The draft was thrown away') : t('Readers do not get the page any more'),
+      )
+    },
+    meta: { progress: true },
+  })
+}
+
 function useRestorePage() {
   return useMutation({
-    mutationFn: async (removed: readonly InfoPage[]) => {
-      for (const one of restoresOf(removed)) await write(one)
+    mutationFn: async ({ removed, before }: { removed: readonly InfoPage[]; before: InfoPageDraft }) => {
+      let version = ''
+      for (const body of restoresOf(removed, before)) {
+        const params = { id: before.PathName }
+        const { data } = await call(putInfoPageDraft, { params, body: { ...body, Version: version } })
+        version = data[0]?.Version ?? ''
+      }
     },
     onSettled: refresh,
     meta: { progress: true },
   })
 }
 
-/** Removes a page at once; the toast offers to bring it back. */
+/** Removes a page at once; the toast offers to bring it back, with its draft. */
 export function useDeletePage(onDeleted: () => void) {
   const restore = useRestorePage()
   return useMutation({
-    mutationFn: async (pathName: string) => (await call(deleteInfoPage, { params: { id: pathName } })).data,
-    onSuccess: async (removed) => {
+    mutationFn: async (pathName: string) => {
+      const params = { id: pathName }
+      // As it is now, whoever saved it last.
+      const [before] = (await call(getInfoPageDraft, { params })).data
+      return { before, removed: (await call(deleteInfoPage, { params })).data }
+    },
+    onSuccess: async ({ before, removed }) => {
       onDeleted()
       await refresh()
       showToast('success', t('Page was deleted'), {
-        action: { label: t('Undo'), run: () => restore.mutate(removed) },
+        action: { label: t('Undo'), run: () => before && restore.mutate({ removed, before }) },
       })
     },
     meta: { progress: true },

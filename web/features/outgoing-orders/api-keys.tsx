@@ -16,14 +16,16 @@ import { useApiKeys, useCreateKey, useRevokeKey } from './use-outgoing-orders.ts
 const purposes = {
   Orders: 'Orders alone',
   Bridge: 'The bridge to POHODA: orders and lists',
+  Shop: 'POHODA as from an internet shop',
 } as const satisfies Record<ApiKey['Purpose'], string>
 
-/** The keys of other systems: made for something, told once, revoked. */
-export function ApiKeys() {
+/** The keys of other systems: made for something, told once, revoked; all, or those for one thing. */
+export function ApiKeys({ only }: { only?: ApiKey['Purpose'] }) {
   const { t } = useTranslation()
-  const { data: keys = [] } = useApiKeys()
-  const [name, setName] = useState('')
-  const [purpose, setPurpose] = useState<ApiKey['Purpose']>('Orders')
+  const { data = [] } = useApiKeys()
+  const keys = only === undefined ? data : data.filter(({ Purpose }) => Purpose === only)
+  const [name, setName] = useState(only === 'Shop' ? 'POHODA' : '')
+  const [purpose, setPurpose] = useState<ApiKey['Purpose']>(only ?? 'Orders')
   const [doomed, setDoomed] = useState<ApiKey>()
   const create = useCreateKey()
   const revoke = useRevokeKey(() => setDoomed(undefined))
@@ -62,16 +64,25 @@ export function ApiKeys() {
           maxLength={100}
           className="min-w-40 flex-1"
         />
-        <Select
-          label={t('What the key is for')}
-          options={keyPurposes.map((id) => ({ id, label: t(purposes[id]) }))}
-          value={purpose}
-          onChange={setPurpose}
-          className="min-w-60 flex-1"
-        />
+        {only === undefined && (
+          <Select
+            label={t('What the key is for')}
+            options={keyPurposes.map((id) => ({ id, label: t(purposes[id]) }))}
+            value={purpose}
+            onChange={setPurpose}
+            className="min-w-60 flex-1"
+          />
+        )}
         <Button type="submit" isPending={create.isPending} isDisabled={name.trim() === ''}>
           {t('Make a key')}
         </Button>
+        {only === 'Shop' && keys.length > 0 && (
+          <p className="w-full text-sm text-muted">
+            {t(
+              'To change it make a new one, enter it in POHODA, and revoke the old one once the new one has been used.',
+            )}
+          </p>
+        )}
       </form>
       <Dialog
         title={t('The new key')}

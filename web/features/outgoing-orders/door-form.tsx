@@ -12,6 +12,7 @@ import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { FaultText } from '#web/shared/fault-text.tsx'
+import { ShopSteps } from './shop-setup.tsx'
 import { useSaveDoor, useTryDoor } from './use-outgoing-orders.ts'
 
 const doorWords = {
@@ -19,6 +20,7 @@ const doorWords = {
   MServer: 'POHODA mServer in the same network',
   Files: 'Files in a folder',
   Pull: 'Another system fetches them',
+  Shop: 'POHODA fetches them as from an internet shop',
 } as const satisfies Record<OrderDoor['Door'], string>
 
 const hints = {
@@ -26,6 +28,7 @@ const hints = {
   MServer: 'Each order is handed over within seconds and has its number from POHODA at once.',
   Files: 'POHODA imports the files of the first folder and leaves its answers in the second one.',
   Pull: 'It logs in with a key; the API of this portal describes the calls. The bridge beside POHODA does so, too.',
+  Shop: 'POHODA calls the portal when a person or its task starts the transfer. Each order is handed over once; its number comes with POHODA’s result or the next import of orders.',
 } as const satisfies Record<OrderDoor['Door'], string>
 
 type Texts = Omit<OrderDoorChange, 'Door' | 'WithDeposits' | 'WithSlips' | 'MServerPassword'>
@@ -72,10 +75,13 @@ export function DoorForm({ door }: { door: OrderDoor }) {
   }
   return (
     <Card title={t('Where orders go')}>
-      <form className="grid gap-3 p-4" onSubmit={submit} noValidate>
+      <form className="grid grid-cols-1 gap-3 p-4" onSubmit={submit} noValidate>
         <Select
           label={t('Way')}
-          options={(['None', 'MServer', 'Files', 'Pull'] as const).map((id) => ({ id, label: t(doorWords[id]) }))}
+          options={(['None', 'MServer', 'Files', 'Pull', 'Shop'] as const).map((id) => ({
+            id,
+            label: t(doorWords[id]),
+          }))}
           value={values.Door}
           onChange={(Door) => change({ Door })}
           hint={t(hints[values.Door])}
@@ -88,6 +94,7 @@ export function DoorForm({ door }: { door: OrderDoor }) {
             ]}
           />
         )}
+        {values.Door === 'Shop' && <ShopSteps url={door.ShopUrl} />}
         {values.Door === 'MServer' && (
           <MServerFields
             door={door}
@@ -112,9 +119,13 @@ export function DoorForm({ door }: { door: OrderDoor }) {
             <Checkbox isSelected={values.WithDeposits} onChange={(WithDeposits) => change({ WithDeposits })}>
               {t('Deposits for packaging as a line of the order')}
             </Checkbox>
-            <Checkbox isSelected={values.WithSlips ?? true} onChange={(WithSlips) => change({ WithSlips })}>
-              {t('What the warehouse counts as an issue slip')}
-            </Checkbox>
+            {values.Door === 'Shop' ? (
+              <p className="text-muted">{t('Issue slips do not go this way; POHODA fetches orders alone.')}</p>
+            ) : (
+              <Checkbox isSelected={values.WithSlips ?? true} onChange={(WithSlips) => change({ WithSlips })}>
+                {t('What the warehouse counts as an issue slip')}
+              </Checkbox>
+            )}
           </>
         )}
         <div className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { DoorFault, DoorForm } from './door-form.tsx'
 import { OutgoingList } from './outgoing-list.tsx'
+import { ShopCalls } from './shop-setup.tsx'
 import { useOrderDoor } from './use-outgoing-orders.ts'
 
 /** By which way orders leave the portal, and how far each one is. */
@@ -15,12 +16,14 @@ export default function OrdersOut() {
     return <EmptyState kind="error" title={t('The settings could not be loaded.')} onRetry={() => void refetch()} />
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <DoorFault door={door} />
-      <div className="grid items-start gap-3 wide:grid-cols-[2fr_3fr]">
-        <div className="grid gap-3">
+      <div className="grid grid-cols-1 items-start gap-3 wide:grid-cols-[2fr_3fr]">
+        <div className="grid grid-cols-1 gap-3">
           <DoorForm door={door} />
           {door.Door === 'Pull' && <ApiKeys />}
+          {door.Door === 'Shop' && <ApiKeys only="Shop" />}
+          {(door.Door === 'Shop' || door.ShopCalls.length > 0) && <ShopCalls calls={door.ShopCalls} />}
         </div>
         <OutgoingList door={door} />
       </div>

@@ -88,7 +88,7 @@ export function useChangeOutgoing(onDone: () => void) {
 }
 
 /** The keys of other systems. */
-export const useApiKeys = () => useQuery({ ...apiKeys(useScope()), staleTime: 0 })
+export const useApiKeys = () => useQuery({ ...apiKeys(useScope()), staleTime: 0, refetchInterval: 5 * LOOK_EVERY_MS })
 
 /** Makes a key; only this answer has it. */
 export const useCreateKey = () =>

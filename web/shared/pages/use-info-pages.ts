@@ -8,7 +8,13 @@ const infoPages = createRead('info-pages', async ({ signal }) => (await call(get
 
 /** The pages the user may read, in their order, without contents. */
 export function useInfoPages() {
-  return useQuery({ ...infoPages(useScope()), staleTime: 5 * 60_000, meta: { progress: true } })
+  return useQuery({
+    ...infoPages(useScope()),
+    // A page may be planned for any minute.
+    staleTime: 60_000,
+    refetchInterval: 5 * 60_000,
+    meta: { progress: true },
+  })
 }
 
 const infoPage = createRead(
@@ -19,5 +25,5 @@ const infoPage = createRead(
 
 /** One page with its content. */
 export function useInfoPage(pathName: string) {
-  return useQuery({ ...infoPage(useScope(), pathName), staleTime: 5 * 60_000, meta: { progress: true } })
+  return useQuery({ ...infoPage(useScope(), pathName), staleTime: 60_000, meta: { progress: true } })
 }

@@ -21,6 +21,8 @@ interface Options {
 }
 
 const SHARE = 0.1
+/** For so many rounds the clients of who looks away tell no result. */
+const SILENT_ROUNDS = 4
 
 /**
  * Clients of POHODA's internet shop call two server processes at the same moment, hang up, throw answers away and lose
@@ -44,7 +46,12 @@ export async function fetchUnderFire(options: Options): Promise<Figures> {
   const servers: ServerProcess[] = await Promise.all([start(), start()])
   const clients = servers.map((server, index) => ({
     index,
-    call: createShopClient(standIn, { url: `${server.url}/api/pohoda-shop`, key, random, mood: moodOf() }),
+    call: createShopClient(standIn, {
+      url: `${server.url}/api/pohoda-shop`,
+      key,
+      random,
+      mood: { hangsUp: SHARE, losesAnswers: SHARE },
+    }),
   }))
   let killed = 0
   let crashes = 0
@@ -61,6 +68,7 @@ export async function fetchUnderFire(options: Options): Promise<Figures> {
   try {
     for (let round = 0; performance.now() - since < patienceMs; round += 1) {
       await release(client, Math.ceil(orders / rounds))
+      for (const { call } of clients) call.mood.tellsResults = !looksAway || round >= SILENT_ROUNDS
       const isKilling = killed < kills && round % 2 === 1
       await Promise.all([...clients.map(({ call }) => call.transfer()), ...(isKilling ? [kill()] : [])])
       await lookUp(client, standIn, looksAway)
@@ -75,8 +83,6 @@ export async function fetchUnderFire(options: Options): Promise<Figures> {
     await standIn.close()
   }
 }
-
-const moodOf = () => ({ hangsUp: SHARE, losesAnswers: SHARE })
 
 /** Lets some more orders wait, as if they had been sent now; the limit of calls an hour is another matter. */
 async function release(client: pg.Client, count: number): Promise<void> {

@@ -1,8 +1,22 @@
 import { any, type Meaning, value } from './meaning.ts'
 import { PICTURE } from './smallest-picture.ts'
 
-/** What the fields mean by which the operator's people put categories and files to download in order. */
+/** What the fields mean by which the operator's people put categories, files to download and info pages in order. */
 export const publishedMeanings: Record<string, Meaning> = {
+  'GET /info-page/{id} id': any('info_page.path_name'),
+  'PUT /info-page/{id} id': any('info_page.path_name'),
+  'DELETE /info-page/{id} id': any('info_page.path_name'),
+  'GET /info-page-draft/{id} id': any('info_page.path_name'),
+  'PUT /info-page-draft/{id} id': any('info_page.path_name'),
+  'PUT /info-page-draft/{id} PublishAt': value('2090-01-01T08:00'),
+  'PUT /info-page-draft/{id} Content': value('PHA+eDwvcD4='),
+  'PUT /info-page-draft/{id} Public': value(true),
+  'DELETE /info-page-draft/{id} id': any('info_page.path_name'),
+  'POST /info-page-unpublish/{id} id': any('info_page.path_name'),
+  'GET /info-page-text/{id} id': any('info_page.path_name'),
+  'GET /info-page-history/{id} id': any('info_page.path_name'),
+  'POST /info-page-picture FileContent': value(PICTURE),
+  'POST /info-page PathName': value('zkusmo'),
   CategoryId: any('category.id'),
   'PUT /edited-category/{CategoryId} Version': value(0),
   'PUT /edited-category/{CategoryId} TitleCs': value('Nápoje'),

@@ -5,7 +5,7 @@ import { isKnownReason, reasonText } from './import-reasons.ts'
 
 const root = fileURLToPath(new URL('../server/erp/', import.meta.url))
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !/test\.ts|^doors|^stand-in|response\.ts|tree\.ts/.test(name))
+  .filter((name) => name.endsWith('.ts') && !/test\.ts|^doors|^stand-in|response\.ts|tree\.ts|shop-pack\.ts/.test(name))
   .map((name) => readFileSync(`${root}${name}`, 'utf8'))
 
 /** The texts of the sources that are reasons, with something in place of their values. */

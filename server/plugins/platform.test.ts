@@ -44,7 +44,11 @@ describe('access', () => {
 })
 
 describe('input', () => {
-  const writes = () => endpoints.filter(({ method }) => method === 'POST' || method === 'PUT')
+  // What takes XML has tests of its own.
+  const writes = () =>
+    endpoints.filter(
+      ({ method, bodyType }) => (method === 'POST' || method === 'PUT') && bodyType === 'application/json',
+    )
 
   it('refuses unknown keys in every body', async () => {
     const client = await clientWith([...permissionIds], true)

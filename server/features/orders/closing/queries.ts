@@ -32,7 +32,7 @@ export const standingColumn = `
           where l.customer_id = o.customer_id and l.order_id = o.id and (l.verified_quantity is not null or l.reason <> '')),
         'keptSince', (select case
             when g.by_hand or g.settled_at is not null or (g.state = 'refused' and g.revision > 1) then ${shown('g.answered_at')}
-            when d.door = 'Files' and g.sent_at is not null then ${shown('g.sent_at')} end
+            when (d.door = 'Files' or g.by_shop) and g.sent_at is not null then ${shown('g.sent_at')} end
           from outgoing_order g, order_door d where g.customer_id = o.customer_id and g.order_id = o.id)) as standing`
 
 const standing = statement('orders.standing', {

@@ -234,6 +234,7 @@ test.describe('prices', () => {
     const asked = calls.flatMap(itemsOf)
     await page.getByRole('link', { name: 'Zákazníci' }).click()
     await page.getByRole('row').nth(3).dblclick()
+    await expect(page).not.toHaveURL(/\/customers/)
     await page.getByRole('button', { name: 'Katalog' }).click()
     await page.getByRole('treeitem', { name: /Oblíbené/ }).click()
     await page.getByRole('treeitem', { name: /Novinky/ }).click()

@@ -26,7 +26,7 @@ test('a buyer sees at first what matters, and repeats the last order in place of
   await page.getByRole('dialog').getByRole('button', { name: 'Nahradit košík' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(lines(page)).toHaveCount(2)
-  await expect(quantity(line(page, second))).toHaveValue('2')
+  await expect(quantity(line(page, second))).toHaveValue('3')
   await button(page, 'Vrátit').click()
   await expect(lines(page)).toHaveCount(1)
   await expect(quantity(line(page, third))).toHaveValue('7')

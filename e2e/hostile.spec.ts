@@ -211,7 +211,8 @@ async function plantNames(portal: Portal) {
     ${set('category', ['title_cs', 'title_en'], 'id')}
     ${set('customer', ['name', 'street', 'city'], 'id')}
     ${set('app_user', ['prename', 'surname', 'role_name'], 'id')}
-    ${set('download', ['category', 'display_name', 'file_name'], 'id')}
+    ${set('download', ['display_name', 'file_name'], 'id')}
+    update download_group t set name_cs = x[1 + t.id % cardinality(x)] || t.id from ${list};
     ${set('commercial', ['name'], 'id')}
     ${set('commercial_item', ['display_name'], 'id')}
     ${set('customer_order', ['note', 'placed_by_name', 'address'], 'id')}

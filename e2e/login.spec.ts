@@ -210,6 +210,7 @@ test.describe('after the login', () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     const openNews = async () => {
+      await expect(page.getByRole('heading', { name: 'Commercials', level: 1 })).toBeVisible()
       await page.getByRole('navigation').getByRole('button', { name: 'Catalog' }).click()
       await page.getByRole('treeitem', { name: /Favourites/ }).click()
       await page.getByRole('treeitem', { name: /New/ }).first().click()

@@ -128,6 +128,7 @@ test.describe('the sidebar', () => {
   test('opens the section of the address, one at a time, with a slide of 300 ms [S1.8, S1.15, S2.20, S2.120, S2.121, S4.61, S9.8]', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await logIn(page, 'kupec')
     await expect(section(page, 'Informace')).toHaveAttribute('aria-expanded', 'true')
     await expect(section(page, 'Katalog')).toHaveAttribute('aria-expanded', 'false')

@@ -33,7 +33,8 @@ export function Tile({ title, icon, to, search, said, action }: TileProps) {
           <span className="truncate">{title}</span>
         </span>
         {said === undefined ? (
-          <span role="status" aria-label={t('Loading')}>
+          <span>
+            <span className="sr-only">{t('Loading')}</span>
             <span className="flex h-6 items-center">
               <Skeleton className="h-4 w-3/5" />
             </span>

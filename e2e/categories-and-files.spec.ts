@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 test('the operator orders, names and pictures the categories and offers a file, and the buyer sees it all', async ({
   page,
   ownPortal,
 }) => {
   const main = page.getByRole('main')
-  await logIn(page, 'obsah', ownPortal)
+  await signIn(page, 'obsah', ownPortal)
   await page.goto(`${ownPortal.url}/admin/categories`)
   const rows = main.getByRole('list', { name: 'Kategorie' }).locator('> li')
   const nameOf = (at: number) => rows.nth(at).locator('[data-name]').first()
@@ -49,7 +49,7 @@ test('the operator orders, names and pictures the categories and offers a file, 
   await expect(group.getByRole('listitem').first()).toContainText('loni')
   await expectAccessible(page)
 
-  await logIn(page, 'kupec', ownPortal)
+  await signIn(page, 'kupec', ownPortal)
   await page.goto(`${ownPortal.url}/catalog/napoje/pivo`)
   const tree = page.getByRole('tree', { name: 'Katalog' }).getByRole('treeitem', { level: 1 })
   await expect(tree.nth(1)).toContainText('Tisk')

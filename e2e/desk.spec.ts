@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { listItems, sendOrder } from './ordering.ts'
 
 test('the operator goes from what waits to the new order, accepts it, cancels it, reads of it in the log, and the buyer reads why', async ({
@@ -11,7 +11,7 @@ test('the operator goes from what waits to the new order, accepts it, cancels it
   await signIn(buyer, 'kupec', ownPortal)
   const id = await sendOrder(buyer, await listItems(buyer, 2))
 
-  await logIn(page, 'admin', ownPortal)
+  await signIn(page, 'admin', ownPortal)
   await page.goto(`${ownPortal.url}/admin`)
   const waiting = page.getByRole('listitem', { name: 'Objednávky k přijetí' })
   await expect(waiting).toContainText('1')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 test('an editor gives an item a picture and a text, and the buyer sees both beside a draw in the top bar [S2.103, S3.23, S3.24, S3.25]', async ({
   page,
@@ -9,7 +9,7 @@ test('an editor gives an item a picture and a text, and the buyer sees both besi
     insert into draw_stage (number, valid_from, valid_to, ticket_haler) values (7, '2020-01-01', '2099-12-31', 100000);
     insert into draw_phase values (7, 2, '2020-01-01', '2099-12-31', 1)`)
   const main = page.getByRole('main')
-  await logIn(page, 'obsah', ownPortal)
+  await signIn(page, 'obsah', ownPortal)
   await page.goto(`${ownPortal.url}/admin/items?text=severka&item=140012`)
   const chooser = page.waitForEvent('filechooser')
   await main.getByRole('button', { name: 'Přidat obrázky' }).click()
@@ -27,7 +27,7 @@ test('an editor gives an item a picture and a text, and the buyer sees both besi
   await expect(page.getByText('Zboží bylo uloženo')).toBeVisible()
   await expectAccessible(page)
 
-  await logIn(page, 'kupec', ownPortal)
+  await signIn(page, 'kupec', ownPortal)
   await page.goto(`${ownPortal.url}/catalog/oblibene/novinky?product=140012`)
   const panel = page.getByRole('complementary', { name: /^Zboží Vodka Severka/ })
   await expect(panel.getByText('Podávejte dobře vychlazené.')).toBeVisible()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -12,7 +12,7 @@ test('an editor makes a group, a commercial with pages and a banner, and sees th
 }) => {
   const main = page.getByRole('main')
   await ownPortal.sql('update customer set popup_autoplay_seconds = 60 where id = 0')
-  await logIn(page, 'obsah', ownPortal)
+  await signIn(page, 'obsah', ownPortal)
   await page.goto(`${ownPortal.url}/admin/commercials`)
   await main.getByRole('button', { name: 'Přidat skupinu' }).click()
   const dialog = page.getByRole('dialog')
@@ -71,7 +71,7 @@ test('an editor makes a group, a commercial with pages and a banner, and sees th
   await expect(main.getByRole('list', { name: 'Bannery' })).toContainText('Káva týdne')
   await expectAccessible(page)
 
-  await logIn(page, 'kupec', ownPortal)
+  await signIn(page, 'kupec', ownPortal)
   await page.goto(`${ownPortal.url}/catalog/oblibene/novinky`)
   await main.getByRole('region', { name: 'Nabídky' }).getByRole('link', { name: 'Káva týdne' }).click()
   await expect(page).toHaveURL(/\/catalog\/kava-a-caj$/)
@@ -84,7 +84,7 @@ test('an editor makes a group, a commercial with pages and a banner, and sees th
   await expect(popup.getByRole('img', { name: 'druha' })).toBeVisible()
   await popup.getByRole('button', { name: 'Zavřít' }).click()
 
-  await logIn(page, 'obsah', ownPortal)
+  await signIn(page, 'obsah', ownPortal)
   await page.goto(`${ownPortal.url}/admin/commercials`)
   const line = main
     .getByRole('list', { name: 'Reklamní letáky' })

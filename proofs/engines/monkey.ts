@@ -3,7 +3,7 @@ import { paths } from '#web/shared/paths.ts'
 import { randomFrom } from './random.ts'
 
 type Visitor = { login: string; password: string }
-type Options = { url: string; visitor: Visitor; seed: number; until: number }
+type Options = { url: string; visitor: Visitor; seed: number; until: number; least?: number }
 export type Walk = { steps: number; screens: ReadonlySet<string>; faults: string[] }
 
 const WORDS = [
@@ -43,7 +43,7 @@ const WHITE_MS = 20_000
 const TEXT = `document.readyState === 'loading' ? '' : (document.querySelector('#root')?.innerText ?? '')`
 const BROKEN = `document.querySelector('[data-broken]')?.textContent ?? ''`
 
-/** Does what comes to mind with the portal, as one user in up to two tabs, until the time is over or a fault is found. */
+/** Does what comes to mind with the portal, as one user in up to two tabs, until the time is over and it has gone the least steps, or a fault is found. */
 export async function walk(context: BrowserContext, options: Options): Promise<Walk> {
   const random = randomFrom(options.seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -142,7 +142,7 @@ export async function walk(context: BrowserContext, options: Options): Promise<W
   const names = Object.entries(steps).flatMap(([name, [weight]]) => Array<string>(weight).fill(name))
 
   await go(await openTab(), '/')
-  while (Date.now() < options.until && faults.length === 0) {
+  while ((Date.now() < options.until || done.length < (options.least ?? 0)) && faults.length === 0) {
     const page = tabs[Math.floor(random() * tabs.length)] as Page
     const name = pick(names)
     done.push(name)

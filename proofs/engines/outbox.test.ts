@@ -6,14 +6,14 @@ import { sendUnderFire } from './outbox.ts'
 const run = async (more: object = {}) => {
   const database = await freshDatabase()
   try {
-    return await sendUnderFire({ database, orders: 40, kills: 2, downMs: 300, patienceMs: 50_000, seed: 7, ...more })
+    return await sendUnderFire({ database, orders: 24, kills: 2, downMs: 300, patienceMs: 50_000, seed: 7, ...more })
   } finally {
     await database.drop()
   }
 }
 
 it('orders that go out of two processes are in effect once, whatever is killed, lost or away meanwhile', async () => {
-  expect(await run()).toMatchObject({ orders: 40, kills: 2, crashes: 0, lost: 0, doubled: 0 })
+  expect(await run()).toMatchObject({ orders: 24, kills: 2, crashes: 0, lost: 0, doubled: 0 })
 })
 
 it('the proof finds it when a repeat is not known for one', async () => {
@@ -24,12 +24,12 @@ it('the proof finds it when a repeat is not known for one', async () => {
 const fetched = async () => {
   const database = await freshDatabase()
   try {
-    return await fetchUnderFire({ database, orders: 50, kills: 1, rounds: 6, patienceMs: 50_000, seed: 7 })
+    return await fetchUnderFire({ database, orders: 24, kills: 1, rounds: 4, patienceMs: 50_000, seed: 7 })
   } finally {
     await database.drop()
   }
 }
 
 it('orders that POHODA’s internet shop client fetches are there once, though POHODA knows no repeat', async () => {
-  expect(await fetched()).toMatchObject({ orders: 50, kills: 1, crashes: 0, lost: 0, doubled: 0 })
+  expect(await fetched()).toMatchObject({ orders: 24, kills: 1, crashes: 0, lost: 0, doubled: 0 })
 })

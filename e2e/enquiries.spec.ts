@@ -48,6 +48,7 @@ test('a dispute goes from the packaging account to the inbox, and its answer bac
   await panel.getByLabel('Odpověď').fill('Ověříme u řidiče.')
   await panel.getByRole('button', { name: 'Poznámka pro kolegy' }).click()
   await expect(panel.getByRole('list', { name: 'Zprávy' })).toContainText('poznámka pro kolegy')
+  await expect(panel.getByLabel('Odpověď')).toHaveValue('')
   await panel.getByLabel('Odpověď').fill('Máte pravdu, opravíme to.')
   await panel.getByLabel('Odpověď').press('Control+Enter')
   await expect(panel.getByText('Zodpovězeno').first()).toBeVisible()

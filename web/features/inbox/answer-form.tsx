@@ -23,8 +23,9 @@ export function AnswerForm({ one }: { one: DeskEnquiryDetail }) {
   const answerId = useRequestId(`${text}\n${decision}`)
   const noteId = useRequestId(text)
   useUnsaved(text !== '')
-  const wish = useWish(one.EnquiryId, () => {
-    setText('')
+  const wish = useWish(one.EnquiryId, (sent) => {
+    // What was typed while it was on its way is of the next one.
+    setText((now) => ('Text' in sent && now.trim() === sent.Text ? '' : now))
     setDecision(LATER)
   })
   const isOpen = (one.Claim ?? one.Registration)?.State === 'New'

@@ -55,14 +55,15 @@ const owners = createRead(
 export const useOwners = () => useQuery(owners(useScope()))
 
 /** Answers, notes, gives it to somebody or changes its state; what somebody else has changed meanwhile is shown as it is now. */
-export function useWish(EnquiryId: string, onDone: () => void = () => {}) {
+export function useWish(EnquiryId: string, onDone: (wish: EnquiryWish) => void = () => {}) {
   const shown = detail(useScope(), EnquiryId)
   return useMutation({
     mutationFn: (body: EnquiryWish) => call(putDeskEnquiry, { params: { EnquiryId }, body }),
-    onSuccess: ({ data: [now] }) => {
+    onSuccess: ({ data: [now] }, body) => {
       if (now) queries.setQueryData(shown.queryKey, now)
-      onDone()
+      onDone(body)
     },
-    onSettled: () => queries.invalidateQueries(readsOf('inbox')),
+    // Reading it all anew is no reason to keep the next answer waiting.
+    onSettled: () => void queries.invalidateQueries(readsOf('inbox')),
   })
 }

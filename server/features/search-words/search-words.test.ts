@@ -76,6 +76,7 @@ it('refuses words that stand for themselves, go in circles, are too long or are 
   expect(await code('jedna dvě tři čtyři', ['vejce'])).toBe('search-word.long')
   expect(await code('5', ['vejce'])).toBe('search-word.empty')
   expect((await put('x'.repeat(61), ['vejce'])).status).toBe(400)
+  for (const meant of ['!!', '5', 'x']) expect(await code('cvrčkaření', ['vejce', meant])).toBe('search-word.empty')
   expect((await operator.call('PUT', '/search-words/start', { body: { Typed: 'neznámé' } })).status).toBe(404)
 })
 

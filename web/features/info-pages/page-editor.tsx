@@ -118,6 +118,16 @@ function useDraft(start: Draft, isNew: boolean, required: string) {
   return { draft, setDraft, change, setText }
 }
 
+/** Asks before what is typed is lost, and tells whether something is; what it answers lets the form go once it was saved. */
+function useHeld(isChanged: boolean, onChange: PageFormProps['onChange']): () => void {
+  const release = useUnsaved(isChanged)
+  useEffect(() => onChange?.(isChanged), [onChange, isChanged])
+  return () => {
+    release()
+    onChange?.(false)
+  }
+}
+
 function PageForm({ start, stored, onChange, onSaved, onClose }: PageFormProps) {
   const { t, i18n } = useTranslation()
   const [language, setLanguage] = useState(i18n.language)
@@ -132,12 +142,7 @@ function PageForm({ start, stored, onChange, onSaved, onClose }: PageFormProps) 
     return fault && t(fault.text)
   }
   const isChanged = stored ? !isSame(draft, start) : JSON.stringify(draft) !== JSON.stringify(start)
-  const release = useUnsaved(isChanged)
-  useEffect(() => onChange?.(isChanged), [onChange, isChanged])
-  const letGo = () => {
-    release()
-    onChange?.(false)
-  }
+  const letGo = useHeld(isChanged, onChange)
   const save = useSavePage((pathName) => {
     letGo()
     onSaved(pathName)

@@ -172,7 +172,7 @@ describe('a page with a moment', () => {
     await editor.call('POST', '/info-page-unpublish/rozvoz', { body: { Version } })
     expect(decoded((await draft()).Texts[0].Content)).toBe('<p>Jinak</p>')
     const history = (await editor.call('GET', '/info-page-history/rozvoz')).body?.data ?? []
-    expect(history.map(({ LangId }) => LangId).toSorted()).toEqual(['cs', 'en'])
+    expect(new Set(history.map(({ LangId }) => LangId))).toEqual(new Set(['cs', 'en']))
   })
 
   it('is deleted with its draft', async () => {

@@ -157,7 +157,7 @@ it('a person gets all that is kept about them, and nothing that opens the accoun
     mails_asked_for: [{ customer: 1003, kind: 'order-sent' }],
     registrations: [{ first_name: 'Marie' }],
     orders: [{ number: 'VYPIS1' }],
-    goods_taken_over: [{ order: 'PREVZATO1', kind: 'Signature', picture: Buffer.from('podpis').toString('base64') }],
+    orders_taken_over: [{ order: 'PREVZATO1', kind: 'Signature', picture: Buffer.from('podpis').toString('base64') }],
     events: [{ event: 'login' }],
   })
   expect(JSON.stringify(found)).not.toMatch(/argon2|password_hash|token_hash/)

@@ -41,8 +41,11 @@ test('the operator orders, names and pictures the categories and offers a file, 
   const files = page.waitForEvent('filechooser')
   await main.getByRole('button', { name: 'Přidat soubory do skupiny Certifikáty' }).click()
   const pdf = { name: 'haccp.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 haccp') }
-  await (await files).setFiles([pdf, { ...pdf, name: 'loni.pdf' }])
+  await (
+    await files
+  ).setFiles([pdf, { ...pdf, name: 'program.exe', buffer: Buffer.from('MZ\u0000') }, { ...pdf, name: 'loni.pdf' }])
   const group = main.getByRole('region', { name: 'Certifikáty' })
+  await expect(group.getByText(/^program\.exe: /)).toBeVisible()
   await group.getByRole('button', { name: 'Upravit loni' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Platí do' }).fill('31. 12. 2020')

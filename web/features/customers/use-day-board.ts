@@ -20,6 +20,7 @@ export const useDayBoard = (day = '') =>
     ...dayBoard(useScope(), day),
     staleTime: 10_000,
     refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: true,
     // The days to choose from stay, with the focus on them.
     placeholderData: (before) => before,
   })

@@ -85,6 +85,12 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': server, '/files': server, '/offer-version': server, '/assets/config.json': server },
+    // The modules of `web/api` have addresses that begin alike.
+    proxy: {
+      '^/api/(?!.*\\.tsx?(\\?|$))': server,
+      '/files': server,
+      '/offer-version': server,
+      '/assets/config.json': server,
+    },
   },
 })

@@ -2296,6 +2296,17 @@ begin
 end $function$
 -- for odbyt_app alone;
 
+CREATE OR REPLACE FUNCTION public.forget_receiver(of_customer integer, of_order text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update audit_event set detail = detail - 'receivedBy'
+  where event = 'order.loading' and customer_id = of_customer and detail->>'order' = of_order and detail ? 'receivedBy'
+$function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE FUNCTION public.forget_user(of_user integer)
  RETURNS void
  LANGUAGE plpgsql

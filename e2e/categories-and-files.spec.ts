@@ -20,8 +20,11 @@ test('the operator orders, names and pictures the categories and offers a file, 
   await main.getByRole('button', { name: 'Nápoje', exact: true }).click()
   const panel = main.getByRole('region', { name: 'Kategorie Nápoje' })
   await panel.getByLabel('Název česky').fill('Pití')
-  await panel.getByRole('button', { name: 'Uložit' }).click()
+  await panel.getByLabel('Název česky').press('Enter')
   await expect(page.getByText('Kategorie byla uložena')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Uložit' })).toBeDisabled()
+  await expect(main.getByLabel('Název česky')).toBeFocused()
+  await expect(main.getByLabel('Název česky')).toHaveValue('Pití')
   const chooser = page.waitForEvent('filechooser')
   await main.getByRole('button', { name: 'Přidat obrázek' }).click()
   const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b6e4f' } })
@@ -38,8 +41,11 @@ test('the operator orders, names and pictures the categories and offers a file, 
   const files = page.waitForEvent('filechooser')
   await main.getByRole('button', { name: 'Přidat soubory do skupiny Certifikáty' }).click()
   const pdf = { name: 'haccp.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 haccp') }
-  await (await files).setFiles([pdf, { ...pdf, name: 'loni.pdf' }])
+  await (
+    await files
+  ).setFiles([pdf, { ...pdf, name: 'program.exe', buffer: Buffer.from('MZ\u0000') }, { ...pdf, name: 'loni.pdf' }])
   const group = main.getByRole('region', { name: 'Certifikáty' })
+  await expect(group.getByText(/^program\.exe: /)).toBeVisible()
   await group.getByRole('button', { name: 'Upravit loni' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Platí do' }).fill('31. 12. 2020')

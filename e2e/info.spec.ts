@@ -280,6 +280,14 @@ test.describe('the administration of info pages', () => {
     await page.getByRole('grid', { name: 'Informační stránky' }).getByText('Kontakty', { exact: true }).click()
     const title = field(page, 'Název stránky')
     await title.fill('Kontakty a lidé')
+    // A connection that comes back has the page read anew.
+    const reread = page.waitForResponse(/info-page-draft\/kontakty/)
+    await page.evaluate(() => {
+      for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name))
+    })
+    await reread
+    await page.getByRole('button', { name: 'Stáhnout čtenářům' }).click()
+    await stay.click()
 
     // By the menu: Enter stays, with the focus where it was.
     const link = sidebar(page).getByRole('link', { name: 'Údaje velkoobchodu' })

@@ -31,6 +31,21 @@ describe('demo customers', () => {
   })
 })
 
+it('demo customers of the next day partly ordered as they usually do and partly did not', () => {
+  const customers = buildCustomers()
+  // A Wednesday; orders for Thursday are sent the day before.
+  const { orders } = buildHistory(customers, buildAssortment().items, new Date('2026-11-18T09:00:00Z'))
+  const buyersFor = (day: string) =>
+    new Set(orders.filter((one) => one.deliveryDate === day && one.state !== 'Cancelled').map((one) => one.customerId))
+  const weeks = ['2026-11-12', '2026-11-05', '2026-10-29', '2026-10-22', '2026-10-15'].map(buyersFor)
+  const supplied = customers.filter(({ deliveryDays }) => deliveryDays[4] === '1')
+  const usual = supplied.filter(({ id }) => weeks.filter((one) => one.has(id)).length >= 3)
+  const ordered = usual.filter(({ id }) => buyersFor('2026-11-19').has(id))
+  expect(usual.length).toBeGreaterThanOrEqual(3)
+  expect(ordered.length).toBeGreaterThanOrEqual(1)
+  expect(usual.length - ordered.length).toBeGreaterThanOrEqual(2)
+})
+
 describe('demo users', () => {
   const customers = buildCustomers()
   const users = buildUsers(customers)

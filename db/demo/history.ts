@@ -56,6 +56,8 @@ export interface History {
 const DAY_MS = 86_400_000
 const ORDERS_PER_WEEK = 24
 const WEEKS = 104
+/** So many weeks back the same customers order for the same weekday; of this week's orders every second one is missing. */
+const REGULAR_WEEKS = 6
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 const plusDays = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * DAY_MS))
@@ -104,6 +106,13 @@ const stateByAge = (ageDays: number, luck: number): DemoOrder['state'] => {
   return luck < 0.6 ? 'New' : 'InVerification'
 }
 
+/** Who orders every week at this place of the week: somebody supplied on the day, but for the first buyer, who orders anyway. */
+function regularOf(buyers: DemoCustomer[], place: number, deliveryDate: string): DemoCustomer | undefined {
+  const weekday = new Date(deliveryDate).getUTCDay()
+  const supplied = buyers.slice(1).filter(({ deliveryDays }) => deliveryDays[weekday] === '1')
+  return supplied[(place * 5) % supplied.length]
+}
+
 const notes = ['', '', '', '', 'Vykládka zadním vchodem', 'Prosím do 8:00', 'Volat 10 min předem', 'Bez polystyrenu']
 
 /** Two years of orders, their invoices and packaging; dates count back from `now`, the same day gives the same history. */
@@ -123,7 +132,12 @@ export function buildHistory(customers: DemoCustomer[], items: DemoItem[], now: 
   for (let number = 1; number <= total; number += 1) {
     const ageDays = ((total - number) / total) * WEEKS * 7
     // The first buyer's orders are frequent enough that every demonstration finds some on their way.
-    const buyer = number % 9 === 0 ? buyers[0] : pick(next, buyers)
+    const isFirst = number % 9 === 0
+    const anybody = isFirst ? buyers[0] : pick(next, buyers)
+    const [week, place] = [Math.floor((total - number) / ORDERS_PER_WEEK), (total - number) % ORDERS_PER_WEEK]
+    const isRegular = !isFirst && week < REGULAR_WEEKS && (week > 0 || place % 2 === 1)
+    const regular = isRegular ? regularOf(buyers, place, plusDays(today, 2 - Math.floor(ageDays))) : undefined
+    const buyer = regular ?? anybody
     if (!buyer) continue
     const createdAt = new Date(
       Date.parse(today) - Math.floor(ageDays) * DAY_MS + between(next, 4 * 60, 8 * 60) * 60_000,

@@ -114,6 +114,15 @@ create table loading (
   check (delivered_at is null or left_at is not null),
   foreign key (customer_id, order_id) references customer_order (customer_id, id) on delete cascade on update cascade
 );
+-- Takes the name of who took an order over out of the log, which the application may not change otherwise.
+create function forget_receiver(of_customer integer, of_order text) returns void language sql security definer
+set search_path = public, pg_temp as $$
+  update audit_event set detail = detail - 'receivedBy'
+  where event = 'order.loading' and customer_id = of_customer and detail->>'order' = of_order and detail ? 'receivedBy'
+$$;
+revoke execute on function forget_receiver(integer, text) from public;
+grant execute on function forget_receiver(integer, text) to odbyt_app;
+
 -- The signature or photograph with which an order was handed over; it goes with the order, and with the step.
 create table delivery_proof (
   order_id text primary key,

@@ -48,6 +48,14 @@ const oldName = statement('delivery-proof.dropName', {
 /** Forgets who took the goods over; answers whether a name stood there. */
 export const dropName = async (db: Db, order: OfOrder): Promise<boolean> => (await oldName(db, { ...order })) > 0
 
+const loggedName = statement('delivery-proof.dropLoggedName', {
+  params: ofOrder,
+  text: 'select forget_receiver(:customerId, :orderId)',
+})
+
+/** Takes the name out of the log, too. */
+export const dropLoggedName = (db: Db, order: OfOrder) => loggedName(db, { ...order })
+
 const Proof = z.object({ kind: z.enum(proofKinds), type: z.string(), content: z.instanceof(Buffer) })
 
 const proof = statement('delivery-proof.read', {

@@ -61,6 +61,7 @@ export async function removeProof(context: SessionContext, orderId: string): Pro
     .execute(async (db) => {
       const hadProof = await queries.dropProof(db, order)
       const hadName = await queries.dropName(db, order)
+      await queries.dropLoggedName(db, order)
       if (!hadProof && !hadName) return
       const { customerId } = order
       const detail = { order: orderId }

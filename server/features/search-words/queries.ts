@@ -80,10 +80,13 @@ const miss = statement('search-words.miss', {
       delete from missed_search m
       where m.customer_id = :customerId and m.day = :day::date and m.count = 1 and m.text <> :text
         and m.last_at > :now::timestamptz - interval '1 minute'
-        and (starts_with(:text, m.text) or starts_with(m.text, :text)))
+        and (starts_with(:text, m.text) or starts_with(m.text, :text))
+      returning m.text)
     insert into missed_search (customer_id, day, text, last_at)
     select :customerId, :day::date, :text, :now::timestamptz
-    where (select count(*) from missed_search m where m.customer_id = :customerId and m.day = :day::date) < ${MOST_OF_A_DAY}
+    where (select count(*) from missed_search m
+      where m.customer_id = :customerId and m.day = :day::date and m.text <> :text
+        and m.text not in (select t.text from typed_on t)) < ${MOST_OF_A_DAY}
     on conflict (customer_id, day, text) do update
       set count = missed_search.count + 1, last_at = excluded.last_at
       where missed_search.last_at < excluded.last_at - interval '1 minute'`,

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MissedSearch, SearchWord } from '#contract/search-words.ts'
 import { EVERYTHING } from '#contract/special-nodes.ts'
-import { createCategory, createItem, createUser } from '#server/testing/factories.ts'
+import { asCustomer, createCategory, createItem, createUser } from '#server/testing/factories.ts'
 import { createBuyer } from '#server/testing/shop.ts'
 import { type Client, clientOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -75,6 +76,7 @@ it('refuses words that stand for themselves, go in circles, are too long or are 
   expect(await code('jedna dvě tři čtyři', ['vejce'])).toBe('search-word.long')
   expect(await code('5', ['vejce'])).toBe('search-word.empty')
   expect((await put('x'.repeat(61), ['vejce'])).status).toBe(400)
+  for (const meant of ['!!', '5', 'x']) expect(await code('cvrčkaření', ['vejce', meant])).toBe('search-word.empty')
   expect((await operator.call('PUT', '/search-words/start', { body: { Typed: 'neznámé' } })).status).toBe(404)
 })
 
@@ -89,6 +91,16 @@ it('counts what was looked for in vain by customers, once for what was typed on,
   await search(one, 'krokodýl', 120)
   for (const text of ['jana@example.cz', '777123456', 'vejce']) await search(one, text)
   expect(await misses()).toEqual([{ Text: 'krokodyl', Count: 3, CustomerCount: 2, LastDay: '2026-11-20' }])
+  // On a day that is full what is there already still counts, and what is typed on takes its place.
+  await sql`insert into missed_search (customer_id, day, text, last_at)
+    select ${other.customerId}, '2026-11-20', 'plno ' || n, ${now} from generate_series(1, 98) n`.execute(
+    portal.database.of(asCustomer(other.customerId)),
+  )
+  for (const text of ['zebra', 'zebrak', 'lama', 'krokodýl']) await search(other, text, 120)
+  await search(other, 'zebra')
+  await search(other, 'zebrak')
+  const counts = new Map((await misses()).map(({ Text, Count }) => [Text, Count]))
+  expect(['krokodyl', 'zebra', 'zebrak', 'lama'].map((text) => counts.get(text))).toEqual([4, 2, undefined, undefined])
   now = new Date('2026-12-25T09:00:00Z')
   expect(await misses()).toEqual([])
 })

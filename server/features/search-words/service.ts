@@ -49,10 +49,11 @@ function change<T>(context: SessionContext, typed: string, run: (db: Db) => Prom
   })
 }
 
+const hasWords = (text: string) => (searchOf(text)?.words ?? []).length > 0
+
 function keyFor(typed: string): string {
   const key = sayingKey(typed)
-  const hasWords = (searchOf(typed)?.words ?? []).length > 0
-  ensure(key !== undefined, hasWords ? 'search-word.long' : 'search-word.empty')
+  ensure(key !== undefined, hasWords(typed) ? 'search-word.long' : 'search-word.empty')
   return key
 }
 
@@ -62,6 +63,8 @@ export async function saveWord(
   { Typed, Meant, Seen }: { Typed: string; Meant: string[]; Seen: string[] | null },
 ): Promise<SearchWord> {
   const key = keyFor(Typed)
+  // By a number or a sign alone nothing is looked for, so the word would mean nothing at all.
+  ensure(Meant.every(hasWords), 'search-word.empty')
   const meantKeys = keysOf(Meant)
   const word = { key, typed: Typed, meant: meantKeys }
   ensure(!isSelf(word), 'search-word.self')

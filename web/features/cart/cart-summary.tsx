@@ -6,7 +6,7 @@ import { formatAmount, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CheckButtons, SendButtons } from './cart-buttons.tsx'
-import { sumsOf, totalsByRate } from './cart-totals.ts'
+import { sumsOf, totalsByRate, withoutShipping } from './cart-totals.ts'
 import { DeliveryForm } from './delivery-form.tsx'
 import { JoinChoice, type Joining } from './join-choice.tsx'
 import type { useCartActions } from './use-cart-actions.ts'
@@ -34,6 +34,7 @@ export type SummaryProps = {
 export function CartSummary(props: SummaryProps) {
   const { cart, delivery, actions, showsPrices, isChecked, isLocked, volume } = props
   const { t } = useTranslation()
+  const priced = props.joining.joins === undefined ? cart : withoutShipping(cart)
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened ?? isChecked
   const section = useRef<HTMLElement>(null)
@@ -100,7 +101,7 @@ export function CartSummary(props: SummaryProps) {
               maxLength={40}
             />
           </div>
-          {showsPrices && <Rates cart={cart} />}
+          {showsPrices && <Rates cart={priced} />}
         </div>
       </div>
       <div className="flex flex-col gap-3 p-page max-wide:flex-row max-wide:flex-wrap max-wide:items-center max-wide:justify-end wide:border-t wide:border-line">
@@ -113,7 +114,7 @@ export function CartSummary(props: SummaryProps) {
         >
           {t('Details')}
         </Button>
-        <Totals cart={cart} showsPrices={showsPrices} volume={volume} />
+        <Totals cart={priced} showsPrices={showsPrices} volume={volume} />
         {isChecked ? <SendButtons {...props} /> : !isLocked && <CheckButtons {...props} />}
       </div>
     </section>

@@ -3,6 +3,8 @@ import { taxOf } from '#contract/money.ts'
 
 type Line = Pick<CartPosition, 'VatRate' | 'NetPriceTotal' | 'TotalAmountNetIncl'>
 
+type Priced = 'ShippingPrice' | 'ShippingVatRate' | 'TotalAmountNet' | 'TotalAmountGrandIncl'
+
 /** Sums of the lines of one rate in percent; amounts in crowns. */
 export type RateTotal = { rate: number; net: number; vat: number; gross: number }
 
@@ -27,6 +29,20 @@ export function totalsByRate(
   return [...sums]
     .toSorted(([a], [b]) => b - a)
     .map(([rate, { net, gross }]) => ({ rate, net: net / 100, vat: (gross - net) / 100, gross: gross / 100 }))
+}
+
+/** A cart as it comes to when it joins an order that has paid for its shipping. */
+export function withoutShipping<T extends Pick<Cart, Priced>>(cart: T): T {
+  const { ShippingPrice, ShippingVatRate, TotalAmountNet, TotalAmountGrandIncl } = cart
+  if (ShippingPrice === null || TotalAmountNet === null || TotalAmountGrandIncl === null) return cart
+  const haler = toHaler(ShippingPrice)
+  const tax = taxOf(haler, String(ShippingVatRate))
+  return {
+    ...cart,
+    ShippingPrice: 0,
+    TotalAmountNet: (toHaler(TotalAmountNet) - haler) / 100,
+    TotalAmountGrandIncl: (toHaler(TotalAmountGrandIncl) - haler - tax) / 100,
+  }
 }
 
 /** Net price of the items, deposits (both in crowns) and kilograms of the lines. */

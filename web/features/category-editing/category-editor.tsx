@@ -58,16 +58,27 @@ export function CategoryEditor({ branch: { category, below }, isBeside, onClose 
 
 /** What is typed stays while the category is read anew; the next form begins with that. */
 function Form({ category }: { category: EditedCategory }) {
-  const [begun, setBegun] = useState(category)
+  const [begun, setBegun] = useState({ category, round: 0 })
   const [isChanged, setChanged] = useState(false)
-  if (begun !== category && !isChanged) setBegun(category)
-  const { TitleCs, TitleEn, Hidden, Version } = begun
-  return <Fields key={JSON.stringify([TitleCs, TitleEn, Hidden, Version])} category={begun} onChange={setChanged} />
+  const [isSaved, setSaved] = useState(false)
+  if (begun.category !== category && !isChanged) {
+    // After a save the fields hold what was saved, what was typed since, and the focus.
+    setBegun({
+      category,
+      round: isSaved || begun.category.Version === category.Version ? begun.round : begun.round + 1,
+    })
+    setSaved(false)
+  }
+  const saved = () => {
+    setSaved(true)
+    setChanged(false)
+  }
+  return <Fields key={begun.round} category={begun.category} onChange={setChanged} onSaved={saved} />
 }
 
-type FieldsProps = { category: EditedCategory; onChange: (isChanged: boolean) => void }
+type FieldsProps = { category: EditedCategory; onChange: (isChanged: boolean) => void; onSaved: () => void }
 
-function Fields({ category, onChange }: FieldsProps) {
+function Fields({ category, onChange, onSaved }: FieldsProps) {
   const { t } = useTranslation()
   const { ToldCs, ToldEn, CategoryId, Version } = category
   const [czech, setCzech] = useState(category.TitleCs ?? '')
@@ -79,14 +90,14 @@ function Fields({ category, onChange }: FieldsProps) {
   const isChanged =
     change.TitleCs !== category.TitleCs || change.TitleEn !== category.TitleEn || Hidden !== category.Hidden
   useUnsaved(isChanged)
-  useEffect(() => onChange(isChanged), [onChange, isChanged])
+  useEffect(() => onChange(isChanged), [onChange, isChanged, category])
   return (
     <Card title={t('What customers see')}>
       <form
         className="grid gap-4 p-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isChanged) save.mutate({ id: CategoryId, change }, { onSuccess: () => onChange(false) })
+          if (isChanged) save.mutate({ id: CategoryId, change }, { onSuccess: onSaved })
         }}
       >
         <TextField

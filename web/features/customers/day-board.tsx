@@ -20,12 +20,12 @@ const idOf = (customer: DayCustomer) => String(customer.CustomerID)
 export function DayBoard() {
   const { t } = useTranslation()
   const { day: asked } = useSearch({ from: paths.customers })
-  const { data: board, isPending, isLoadingError, refetch } = useDayBoard(asked)
+  const { data: board, isPending, isPlaceholderData, isLoadingError, refetch } = useDayBoard(asked)
   const { openCartOf, isPending: isOpening } = useOpenCartOf()
   const columns = useColumns(openCartOf, isOpening)
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <Days days={board?.Days ?? []} chosen={board?.Day} />
+      <Days days={board?.Days ?? []} chosen={isPlaceholderData ? asked : board?.Day} />
       <p className="text-sm text-muted">
         {t(
           '“Missing” means: in at least {{least}} of the last {{weeks}} weeks an order for this weekday had come by this hour, and today none has.',
@@ -37,10 +37,10 @@ export function DayBoard() {
       </p>
       <DataGrid
         label={t('Day of delivery')}
-        rows={board?.Customers ?? NONE}
+        rows={(isPlaceholderData ? undefined : board?.Customers) ?? NONE}
         rowId={idOf}
         columns={columns}
-        status={isPending ? 'loading' : isLoadingError ? 'error' : 'ready'}
+        status={isPending || isPlaceholderData ? 'loading' : isLoadingError ? 'error' : 'ready'}
         onRetry={() => void refetch()}
         section={({ State }) => t(stateLooks[State].title)}
         onRowOpen={openCartOf}

@@ -16,7 +16,14 @@ const dayBoard = createRead(
 
 /** The board of a day, by default of the next one; null when none of the own customers is supplied. */
 export const useDayBoard = (day = '') =>
-  useQuery({ ...dayBoard(useScope(), day), staleTime: 10_000, refetchInterval: AGAIN_MS })
+  useQuery({
+    ...dayBoard(useScope(), day),
+    staleTime: 10_000,
+    refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: true,
+    // The days to choose from stay, with the focus on them.
+    placeholderData: (before) => before,
+  })
 
 /** Makes a customer the active one and opens its cart. */
 export function useOpenCartOf() {

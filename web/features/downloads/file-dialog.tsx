@@ -91,7 +91,14 @@ export function FileDialog({ file, all, onClose }: FileDialogProps) {
         chosen={values.UserRoles}
         onChange={(chosen) => set({ UserRoles: chosen })}
       />
-      <FileItself file={file} onReplaced={setReplaced} onRemoved={onClose} />
+      <FileItself
+        file={file}
+        onReplaced={(from) => {
+          // What somebody else changed meanwhile is still refused, not written over.
+          if (from === (replaced ?? begun)) setReplaced(from + 1)
+        }}
+        onRemoved={onClose}
+      />
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
     </FormDialog>
   )
@@ -123,7 +130,7 @@ function Readers({ title, known, chosen, onChange }: ReadersProps) {
   )
 }
 
-type FileItselfProps = { file: EditedDownload; onReplaced: (version: number) => void; onRemoved: () => void }
+type FileItselfProps = { file: EditedDownload; onReplaced: (from: number) => void; onRemoved: () => void }
 
 /** Both are done at once, whatever becomes of the rest of the dialog. */
 function FileItself({ file, onReplaced, onRemoved }: FileItselfProps) {
@@ -136,7 +143,7 @@ function FileItself({ file, onReplaced, onRemoved }: FileItselfProps) {
     const [chosen] = files ?? []
     setTooLarge(chosen !== undefined && chosen.size > MOST_BYTES)
     if (!chosen || chosen.size > MOST_BYTES) return
-    replace.mutate({ download: file, file: chosen }, { onSuccess: () => onReplaced(file.Version + 1) })
+    replace.mutate({ download: file, file: chosen }, { onSuccess: () => onReplaced(file.Version) })
   }
   return (
     <div className="grid gap-2 border-t border-line pt-3">

@@ -133,6 +133,9 @@ function AddFiles({ groupId, name }: { groupId: string; name: string }) {
         </Refusal>
       )}
       {upload.isError && <Refusal>{failureText(upload.error)}</Refusal>}
+      {upload.data?.map(({ name: file, error }) => (
+        <Refusal key={file}>{`${file}: ${failureText(error)}`}</Refusal>
+      ))}
     </div>
   )
 }

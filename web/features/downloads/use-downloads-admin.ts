@@ -75,14 +75,20 @@ export const useOrder = () =>
     onError,
   })
 
-/** Hands files over one after another; refusals are told beside the button. */
+/** Hands files over one after another, answers which of them were not taken and why; that is told beside the button. */
 export const useUpload = (groupId: string) =>
   useMutation({
     mutationFn: async (files: readonly File[]) => {
+      const left: { name: string; error: unknown }[] = []
       for (const file of files) {
         const body = { GroupId: groupId, FileName: file.name.slice(-200), FileContent: await base64Of(file) }
-        await accept((await call(postDownload, { body })).data)
+        try {
+          await accept((await call(postDownload, { body })).data)
+        } catch (error) {
+          left.push({ name: file.name, error })
+        }
       }
+      return left
     },
     meta: { ownFailure: true },
   })

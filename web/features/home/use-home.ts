@@ -11,6 +11,12 @@ const home = createRead('orders/home', async ({ signal }) => (await call(getHome
 
 /** Orders, money and packaging of the active customer; what others do is seen within a minute. */
 export function useHome() {
-  const { data, isError } = useQuery({ ...home(useScope()), staleTime: 10_000, refetchInterval: AGAIN_MS })
+  const { data, isError } = useQuery({
+    ...home(useScope()),
+    staleTime: 10_000,
+    refetchInterval: AGAIN_MS,
+    // Nothing is asked while nobody looks, so who comes back would see what was hours ago.
+    refetchOnWindowFocus: true,
+  })
   return { home: data ?? undefined, isError }
 }

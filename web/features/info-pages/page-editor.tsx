@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InfoPageDraft, InfoPageLine } from '#contract/info-page-drafts.ts'
 import { privacyPage } from '#contract/info-pages.ts'
@@ -70,7 +70,11 @@ function StoredPage({
 }: { pathName: string } & Pick<PageEditorProps, 'onSaved' | 'onClose'>) {
   const { t } = useTranslation()
   const { data, error, dataUpdatedAt, refetch } = usePageText(pathName)
-  if (error) {
+  const [begun, setBegun] = useState<{ page: InfoPageDraft; at: number }>()
+  const [isChanged, setChanged] = useState(false)
+  // What is typed stays while the page is read anew; the next form begins with that.
+  if (data && begun?.page !== data && !isChanged) setBegun({ page: data, at: dataUpdatedAt })
+  if (error && !begun) {
     const isMissing = error instanceof ApiError && error.status === 404
     return (
       <EmptyState
@@ -80,14 +84,25 @@ function StoredPage({
       />
     )
   }
-  if (!data) return <SkeletonRows count={8} label={t('Loading')} />
-  return <PageForm key={dataUpdatedAt} start={draftOf(data)} stored={data} onSaved={onSaved} onClose={onClose} />
+  if (!begun) return <SkeletonRows count={8} label={t('Loading')} />
+  return (
+    <PageForm
+      key={begun.at}
+      start={draftOf(begun.page)}
+      stored={begun.page}
+      onChange={setChanged}
+      onSaved={onSaved}
+      onClose={onClose}
+    />
+  )
 }
 
 type PageFormProps = Pick<PageEditorProps, 'onSaved' | 'onClose'> & {
   start: Draft
   /** Undefined for a page that does not exist yet. */
   stored: InfoPageDraft | undefined
+  /** Whether the form holds what is not stored. */
+  onChange?: (isChanged: boolean) => void
 }
 
 /** The page in the form; the address of a new one follows its title. */
@@ -103,7 +118,17 @@ function useDraft(start: Draft, isNew: boolean, required: string) {
   return { draft, setDraft, change, setText }
 }
 
-function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
+/** Asks before what is typed is lost, and tells whether something is; what it answers lets the form go once it was saved. */
+function useHeld(isChanged: boolean, onChange: PageFormProps['onChange']): () => void {
+  const release = useUnsaved(isChanged)
+  useEffect(() => onChange?.(isChanged), [onChange, isChanged])
+  return () => {
+    release()
+    onChange?.(false)
+  }
+}
+
+function PageForm({ start, stored, onChange, onSaved, onClose }: PageFormProps) {
   const { t, i18n } = useTranslation()
   const [language, setLanguage] = useState(i18n.language)
   const [isChecked, setChecked] = useState(false)
@@ -117,7 +142,7 @@ function PageForm({ start, stored, onSaved, onClose }: PageFormProps) {
     return fault && t(fault.text)
   }
   const isChanged = stored ? !isSame(draft, start) : JSON.stringify(draft) !== JSON.stringify(start)
-  const letGo = useUnsaved(isChanged)
+  const letGo = useHeld(isChanged, onChange)
   const save = useSavePage((pathName) => {
     letGo()
     onSaved(pathName)

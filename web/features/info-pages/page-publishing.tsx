@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { leaveThen } from '#web/ui/unsaved.ts'
 import type { Draft, Publishing } from './page-draft.ts'
 import { PagePreview } from './page-preview.tsx'
 import { useTakeBack } from './use-page-admin.ts'
@@ -41,6 +42,9 @@ export function PagePublishing({ draft, stored, required, faultOf, onChange, onT
   const { t } = useTranslation()
   const [isPreviewed, setPreviewed] = useState(false)
   const takeBack = useTakeBack(onTakenBack)
+  // The form is made anew then, so who has typed something is asked.
+  const take = (what: 'draft' | 'published', page: InfoPageDraft) =>
+    void leaveThen(() => takeBack.mutate({ page, what }))
   const { publishing } = draft
   const { mode, day, time } = publishing
   const mayGo = stored !== undefined && stored.IsPublished && stored.PathName !== privacyPage
@@ -85,12 +89,12 @@ export function PagePublishing({ draft, stored, required, faultOf, onChange, onT
       {(mayGo || (stored?.IsPublished && stored.IsDraft)) && (
         <div className="flex flex-wrap gap-2">
           {stored.IsDraft && (
-            <Button isPending={takeBack.isPending} onPress={() => takeBack.mutate({ page: stored, what: 'draft' })}>
+            <Button isPending={takeBack.isPending} onPress={() => take('draft', stored)}>
               {t('Throw the draft away')}
             </Button>
           )}
           {mayGo && (
-            <Button isPending={takeBack.isPending} onPress={() => takeBack.mutate({ page: stored, what: 'published' })}>
+            <Button isPending={takeBack.isPending} onPress={() => take('published', stored)}>
               {t('Take it away from readers')}
             </Button>
           )}

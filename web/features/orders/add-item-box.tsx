@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Candidate } from '#contract/quick-order.ts'
 import { useSuggestions } from '#web/features/quick-order/use-suggestions.ts'
-import { Availability } from '#web/shared/items.tsx'
-import { Option } from '#web/ui/option.tsx'
+import { SuggestedItems } from '#web/shared/suggested-items.tsx'
 import { useSuggestionList } from '#web/ui/use-suggestion-list.ts'
 
 /** A box for a code, an EAN or a name; what is chosen of its suggestions is added. */
@@ -44,24 +43,7 @@ export function AddItemBox({ isFocused, onTake }: { isFocused: boolean; onTake: 
         onBlur={() => suggested.show(false)}
         className="field"
       />
-      <div
-        {...suggested.list}
-        aria-label={t('Suggestions')}
-        hidden={suggested.shown.length === 0}
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-auto rounded border border-line bg-raised p-1 shadow-raised"
-      >
-        {suggested.shown.map((item, index) => (
-          <Option key={item.ItemId} {...suggested.optionOf(index)} onChoose={() => suggested.choose(item)}>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{item.Name}</span>
-              <span className="block truncate text-xs text-muted">{item.ItemId}</span>
-            </span>
-            <span className="shrink-0 text-sm">
-              <Availability value={item.Availability} />
-            </span>
-          </Option>
-        ))}
-      </div>
+      <SuggestedItems suggested={suggested} />
     </div>
   )
 }

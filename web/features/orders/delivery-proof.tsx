@@ -66,7 +66,12 @@ export function DeliveryProof({ order, isDesk = false }: DeliveryProofProps) {
 
 function Shown({ order, isDesk, onClose }: Required<DeliveryProofProps> & { onClose: () => void }) {
   const { t } = useTranslation()
-  const { data, isError } = useQuery({ ...picture(useScope(), order.OrderId, isDesk), staleTime: Infinity })
+  const { data, isError } = useQuery({
+    ...picture(useScope(), order.OrderId, isDesk),
+    staleTime: Infinity,
+    // The step may be taken back and signed anew.
+    gcTime: 0,
+  })
   const title = order.ProofKind === 'Signature' ? t('Signature') : t('Photograph')
   return (
     <Dialog title={title} size="large" isOpen isDismissable onClose={onClose}>

@@ -1,8 +1,7 @@
 import { ScanBarcode } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Availability } from '#web/shared/items.tsx'
-import { Option } from '#web/ui/option.tsx'
+import { SuggestedItems } from '#web/shared/suggested-items.tsx'
 import { useSuggestionList } from '#web/ui/use-suggestion-list.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -50,26 +49,7 @@ export function CodeBox({ onTake }: { onTake: (text: string) => void }) {
         onBlur={() => suggested.show(false)}
         className="field pl-9"
       />
-      <div
-        {...suggested.list}
-        aria-label={t('Suggestions')}
-        hidden={suggested.shown.length === 0}
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-96 overflow-auto rounded border border-line bg-raised p-1 shadow-raised"
-      >
-        {suggested.shown.map((item, index) => (
-          <Option key={item.ItemId} {...suggested.optionOf(index)} onChoose={() => suggested.choose(item)}>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{item.Name}</span>
-              <span className="block truncate text-xs text-muted">
-                {[item.ItemId, item.EAN].filter((part) => part !== '').join(' · ')}
-              </span>
-            </span>
-            <span className="shrink-0 text-sm">
-              <Availability value={item.Availability} />
-            </span>
-          </Option>
-        ))}
-      </div>
+      <SuggestedItems suggested={suggested} />
     </div>
   )
 }

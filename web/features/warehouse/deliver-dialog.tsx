@@ -29,7 +29,9 @@ export function DeliverDialog({ order, isSending, failure, onDeliver, onClose }:
   const [picture, setPicture] = useState<string>()
   const [isWithout, setWithout] = useState(false)
   const [isTried, setTried] = useState(false)
-  const { WantedProof: wanted } = order
+  // What is wanted may be set otherwise meanwhile; what was drawn or taken stays what it is.
+  const [wanted, setWanted] = useState(order.WantedProof)
+  if (picture === undefined && wanted !== order.WantedProof) setWanted(order.WantedProof)
   const isMissing = wanted !== 'None' && picture === undefined && !isWithout
   useUnsaved(picture !== undefined)
   const submit = () => {

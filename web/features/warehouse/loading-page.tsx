@@ -99,7 +99,7 @@ export function LoadingPage() {
       )}
       {handedOver && (
         <DeliverDialog
-          order={handedOver}
+          order={orders.find(({ OrderId }) => OrderId === handedOver.OrderId) ?? handedOver}
           isSending={step.isPending}
           failure={step.variables?.Step === 'Deliver' ? step.error : null}
           onClose={closeDialog}

@@ -166,6 +166,15 @@ describe('a page with a moment', () => {
     expect(refused.body?.code).toBe('info-page.needed')
   })
 
+  it('is taken away while a draft stands beside it, and what readers had is kept', async () => {
+    await saved({ Publish: 'Now' })
+    const { Version } = await saved({ Version: (await draft()).Version, ...text('Rozvoz', '<p>Jinak</p>') })
+    await editor.call('POST', '/info-page-unpublish/rozvoz', { body: { Version } })
+    expect(decoded((await draft()).Texts[0].Content)).toBe('<p>Jinak</p>')
+    const history = (await editor.call('GET', '/info-page-history/rozvoz')).body?.data ?? []
+    expect(new Set(history.map(({ LangId }) => LangId))).toEqual(new Set(['cs', 'en']))
+  })
+
   it('is deleted with its draft', async () => {
     await saved()
     expect((await editor.call('DELETE', '/info-page/rozvoz')).body?.data).toHaveLength(2)

@@ -172,8 +172,10 @@ export async function withdrawPage(db: Db, pathName: string): Promise<void> {
   await withdrawn(db, { pathName })
 }
 
-/** Takes the published page away, in all languages. */
-export async function clearPublished(db: Db, pathName: string): Promise<void> {
+/** Takes the published page away, in all languages; what the draft beside it says otherwise is kept. */
+export async function clearPublished(db: Db, pathName: string, userId: number): Promise<void> {
+  await replaced(db, { pathName, userId })
+  await forgetOldVersions(db, pathName)
   await cleared(db, { pathName })
 }
 
@@ -246,8 +248,10 @@ const draft = statement('info-drafts.read', {
 
 /** A page as an editor has it; undefined when there is none. */
 export async function readDraft(db: Db, pathName: string): Promise<InfoPageDraft | undefined> {
+  // Before the page: what is saved between the two is newer than its version and refused, not written over.
+  const { version } = await readState(db, pathName)
   const [found] = await draft(db, { pathName })
-  return found && { ...withoutNull(found), Version: (await readState(db, pathName)).version }
+  return found && { ...withoutNull(found), Version: version }
 }
 
 const due = statement('info-drafts.due', {

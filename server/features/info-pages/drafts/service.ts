@@ -111,7 +111,7 @@ export function unpublish(context: SessionContext, pathName: string, version: st
   return change(context, pathName, version || 'none', async (db, page) => {
     ensure(page.isPublished, 'not-found')
     await queries.withdrawPage(db, pathName)
-    await queries.clearPublished(db, pathName)
+    await queries.clearPublished(db, pathName, context.session.userId)
     await audit(db, context, 'info-page.unpublished', { page: pathName })
   })
 }

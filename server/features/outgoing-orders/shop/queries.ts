@@ -27,9 +27,13 @@ export async function giveOrder(db: Db, { orderId, lease }: Taken, revision: num
 }
 
 const back = statement('shop.takeBack', {
-  params: { ...held, wasSent: z.boolean() },
+  params: { ...held, wasSent: z.boolean(), replaces: z.boolean() },
   text: `
     update outgoing_order set
+      -- A change or cancellation that came meanwhile took it for fetched.
+      replaces = case when :wasSent::boolean then replaces else :replaces end,
+      is_removal = is_removal and :wasSent::boolean,
+      withdrawn_at = case when is_removal and not :wasSent::boolean then now() else withdrawn_at end,
       sent_at = case when :wasSent::boolean then sent_at end,
       by_shop = by_shop and :wasSent::boolean,
       due_at = case when state = 'sent' then now() else due_at end,
@@ -38,6 +42,6 @@ const back = statement('shop.takeBack', {
 })
 
 /** Lets an order be given again whose answer broke off: half a list is none, so the client has not taken it. */
-export async function takeBack(db: Db, { orderId, lease, wasSent }: Taken): Promise<void> {
-  await back(db, { orderId, lease, wasSent })
+export async function takeBack(db: Db, { orderId, lease, wasSent, replaces }: Taken): Promise<void> {
+  await back(db, { orderId, lease, wasSent, replaces })
 }

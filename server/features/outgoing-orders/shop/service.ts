@@ -71,22 +71,27 @@ async function answerQuestion(context: Context, { packId, ico, items }: ShopQues
   const asked = items.find(({ isForOrders }) => isForOrders)
   const unknown = 'The portal answers questions for received orders alone.'
   if (!asked && items.length > 0) await noteShopCall(db, { outcome: 'unknown', detail: unknown })
-  const { orders, given } = asked && door.door === 'Shop' ? await giveOrders(context, door) : { orders: [], given: [] }
-  if (asked || items.length === 0) {
-    await noteShopCall(db, { outcome: door.door === 'Shop' ? 'asked' : 'tried', orders: orders.length })
+  const given: Taken[] = []
+  try {
+    const orders = asked && door.door === 'Shop' ? await giveOrders(context, door, given) : []
+    if (asked || items.length === 0) {
+      await noteShopCall(db, { outcome: door.door === 'Shop' ? 'asked' : 'tried', orders: orders.length })
+    }
+    const told = items.map((item): ShopItem => {
+      if (!item.isForOrders) return { id: item.id, fault: translateFault('cs', unknown) }
+      return { id: item.id, orders: item === asked ? orders : [] }
+    })
+    return { bytes: shopAnswer({ packId, ico: door.ico, now }, told), given }
+  } catch (error) {
+    await loseAnswer(context, given)
+    throw error
   }
-  const told = items.map((item): ShopItem => {
-    if (!item.isForOrders) return { id: item.id, fault: translateFault('cs', unknown) }
-    return { id: item.id, orders: item === asked ? orders : [] }
-  })
-  return { bytes: shopAnswer({ packId, ico: door.ico, now }, told), given }
 }
 
-/** The orders that have waited longest, each marked as given before it leaves. */
-async function giveOrders(context: Context, door: Door): Promise<{ orders: Xml[]; given: Taken[] }> {
+/** The orders that have waited longest, each marked as given, and put into `given`, before it leaves. */
+async function giveOrders(context: Context, door: Door, given: Taken[]): Promise<Xml[]> {
   const { db, log } = context
   const orders: Xml[] = []
-  const given: Taken[] = []
   while (given.length < OUTGOING_PER_PAGE) {
     const taken = await takeOrder(db)
     if (!taken) break
@@ -101,7 +106,7 @@ async function giveOrders(context: Context, door: Door): Promise<{ orders: Xml[]
       await putOff(db, taken, fault, 'order')
     }
   }
-  return { orders, given }
+  return orders
 }
 
 async function giveOne(context: Context, door: Door, taken: Taken): Promise<Xml | undefined> {

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '#server/db/connect.ts'
 import { readListAnswer } from '#server/erp/pohoda/response.ts'
 import { createShopClient, type ShopClient, shopQuestion } from '#server/erp/stand-in/shop-client.ts'
 import { startStandIn, type StandIn } from '#server/erp/stand-in/stand-in.ts'
+import { passOnChange, takeOrder } from '#server/features/outgoing-orders/service.ts'
 import { amendOrder, amendRights, cancelOrder, sendOrder } from '#server/testing/amendments.ts'
-import { createUser } from '#server/testing/factories.ts'
+import { asCustomer, createUser } from '#server/testing/factories.ts'
 import { waitingMails } from '#server/testing/outbox.ts'
 import { type Buyer, createBuyer, createShop } from '#server/testing/shop.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { giveOrder, takeBack } from './queries.ts'
 
 let portal: TestPortal
 let buyer: Buyer
@@ -121,6 +124,38 @@ describe('an order that POHODA’s internet shop client fetches', () => {
     await expect.poll(state).toBe('waiting')
     await pohoda.transfer()
     expect([standIn.kept.length, (await shown(id)).State]).toEqual([1, 'accepted'])
+  })
+
+  it('is handed over again when the answer could not be made', async () => {
+    const id = await place()
+    const owner = connect(portal.ownerUrl, portal.config.pool, { max: 1 })
+    try {
+      await sql`revoke insert on shop_call from odbyt_app`.execute(owner.db)
+      expect(await pohoda.transfer()).toBe(500)
+    } finally {
+      await sql`grant insert on shop_call to odbyt_app`.execute(owner.db)
+      await owner.close()
+    }
+    expect((await shown(id)).State).toBe('waiting')
+    await pohoda.transfer()
+    expect([standIn.kept.length, (await shown(id)).State]).toEqual([1, 'accepted'])
+  })
+
+  it('goes as it was changed when its answer broke off while somebody changed it', async () => {
+    const { db } = portal.database
+    for (const isCancelled of [false, true]) {
+      const orderId = await place()
+      const order = { orderId, customerId: asCustomer(buyer.customerId), isCancelled, revision: 2 }
+      const taken = await takeOrder(db)
+      if (!taken) throw new Error('no order waits')
+      expect([taken.orderId, await giveOrder(db, taken, 1)]).toEqual([orderId, true])
+      await passOnChange(portal.database.of(order.customerId), order)
+      await takeBack(db, taken)
+      const { rows } = await sql`
+        select state, replaces, is_removal, withdrawn_at is not null as withdrawn
+        from outgoing_order where order_id = ${orderId}`.execute(db)
+      expect(rows).toEqual([{ state: 'waiting', replaces: false, is_removal: false, withdrawn: isCancelled }])
+    }
   })
 
   it('is not handed over again by itself once an answer got through, and a person’s repeat makes no second one', async () => {

@@ -136,6 +136,19 @@ it('a person gets all that is kept about them, and nothing that opens the accoun
     portal.database.of(asCustomer(1003)),
   )
   await createRegistration(portal.database, { lastName: 'B', mail: 'Marie@firma.test' })
+  await sql`update app_user set prename = 'Marie', surname = 'Dvořáková' where id = ${id}`.execute(owner.db)
+  for (const [order, customer, name] of [
+    ['PREVZATO1', 1003, 'dvořáková Marie '],
+    ['PREVZATO2', 1003, 'Eva Dvořáková'],
+    ['PREVZATO3', 1004, 'Marie Dvořáková'],
+  ] as const) {
+    await createOrder(portal.database, customer, { id: order })
+    const db = portal.database.of(asCustomer(customer))
+    await sql`insert into loading (order_id, customer_id, loaded_by, left_at, state_before, delivered_at, received_by)
+      values (${order}, ${customer}, 'Řidič', now(), 'Verified', now(), ${name})`.execute(db)
+    await sql`insert into delivery_proof (order_id, customer_id, kind, content_type, content)
+      values (${order}, ${customer}, 'Signature', 'image/jpeg', 'podpis')`.execute(db)
+  }
   const found = await exportPerson(owner.all, loginId)
   expect(found).toMatchObject({
     account: { login_id: loginId, mail: 'marie@firma.test', has_password: true },
@@ -144,6 +157,7 @@ it('a person gets all that is kept about them, and nothing that opens the accoun
     mails_asked_for: [{ customer: 1003, kind: 'order-sent' }],
     registrations: [{ first_name: 'Marie' }],
     orders: [{ number: 'VYPIS1' }],
+    orders_taken_over: [{ order: 'PREVZATO1', kind: 'Signature', picture: Buffer.from('podpis').toString('base64') }],
     events: [{ event: 'login' }],
   })
   expect(JSON.stringify(found)).not.toMatch(/argon2|password_hash|token_hash/)

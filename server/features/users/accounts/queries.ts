@@ -122,6 +122,14 @@ const person = statement('operator.person', {
       'orders', (select coalesce(json_agg(json_build_object(
           'number', o.id, 'customer', o.customer_id, 'sent', ${shown('o.created_at')}, 'note', o.note)), '[]')
         from customer_order o where o.placed_by = u.id),
+      -- Written by a driver, so all there is to go by is the name, whole or the surname, at the customers of the person.
+      'orders_taken_over', (select coalesce(json_agg(json_build_object('order', g.order_id, 'at', ${shown('g.delivered_at')}, 'name', g.received_by,
+          'kind', p.kind, 'picture', encode(p.content, 'base64'))), '[]')
+        from loading g left join delivery_proof p on p.customer_id = g.customer_id and p.order_id = g.order_id
+        where g.received_by <> '' and lower(btrim(g.received_by)) in
+            (lower(btrim(u.prename || ' ' || u.surname)), lower(btrim(u.surname || ' ' || u.prename)), lower(btrim(u.surname)))
+          and (g.customer_id = u.customer_id or exists (
+            select from user_customer a where a.user_id = u.id and a.customer_id = g.customer_id))),
       'customers_managed', (select coalesce(json_agg(json_build_object('number', c.id)), '[]') from customer c where c.manager_id = u.id),
       'mails_told', (select coalesce(json_agg(json_build_object('customer', n.customer_id, 'kind', n.kind, 'subject', n.subject, 'told', ${shown('n.told_at')})), '[]') from notification_told n where n.user_id = u.id),
       'mails_waiting', (select coalesce(json_agg(json_build_object('kind', m.kind, 'details', m.details, 'created', ${shown('m.created_at')})), '[]') from mail_outbox m where m.details->>'user' = u.id::text),

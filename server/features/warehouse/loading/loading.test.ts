@@ -150,6 +150,11 @@ describe('a truck', () => {
     expect((await chief.call('DELETE', `/desk-order-proof/${id}`)).status).toBe(200)
     expect(await seen(id)).toMatchObject({ State: 'Delivered', ReceivedBy: '', ProofKind: null })
     expect((await chief.call('GET', `/desk-order-proof/${id}`)).status).toBe(404)
+    // For good: the log does not tell the name either, in whichever of the two steps it stood.
+    const { rows } = await sql<{ detail: object }>`
+      select detail from audit_event where event = 'order.loading' and detail->>'order' = ${id}`.execute(database.db)
+    expect(rows.length).toBeGreaterThan(4)
+    expect(JSON.stringify(rows)).not.toMatch(/Vzorová|Jan/)
     await sql`update delivery_rule set proof = 'None'`.execute(database.db)
   })
 

@@ -21,6 +21,8 @@ type RouteDialogProps = {
 
 const time = /^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/
 
+const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/
+
 const dayOf = (route: DeliveryRoute | undefined, weekday: number): Day => {
   const own = route?.CutOffs.find((one) => one.Weekday === weekday)
   return {
@@ -37,6 +39,7 @@ const isWrong = (day: Day) => !isEmpty(day) && !(/^[0-7]$/.test(day.daysBefore.t
 export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) {
   const { t } = useTranslation()
   const [name, setName] = useState(route?.Name ?? '')
+  const [loadsAt, setLoadsAt] = useState(route?.LoadsAt ?? '')
   const [isOwn, setOwn] = useState(route !== undefined && route.DeliveryDays === null)
   const [days, setDays] = useState(() => week.map(({ index }) => dayOf(route, index)))
   const [isChecked, setChecked] = useState(false)
@@ -46,13 +49,15 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
   )
   const set = (place: number, change: Partial<Day>) =>
     setDays(days.map((day, index) => (index === place ? { ...day, ...change } : day)))
+  const isWrongTime = loadsAt.trim() !== '' && !clock.test(loadsAt.trim())
   const submit = () => {
     setChecked(true)
-    if (name.trim() === '' || days.some(isWrong)) return
+    if (name.trim() === '' || isWrongTime || days.some(isWrong)) return
     const drives = new Set(week.flatMap(({ index }, place) => (days[place]?.drives ? [index] : [])))
     save.mutate({
       RouteId: route?.RouteId ?? freshId(name, taken),
       Name: name.trim(),
+      LoadsAt: loadsAt.trim() === '' ? null : loadsAt.trim().padStart(5, '0'),
       DeliveryDays: isOwn ? null : [0, 1, 2, 3, 4, 5, 6].map((day) => (drives.has(day) ? '1' : '0')).join(''),
       CutOffs: week.flatMap(({ index }, place) => {
         const day = days[place]
@@ -78,6 +83,15 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         maxLength={100}
         autoFocus
         error={isChecked && name.trim() === '' ? t('Enter a name.') : undefined}
+      />
+      <TextField
+        label={t('When the truck is loaded')}
+        hint={t('The warehouse counts what leaves first. It may stay empty.')}
+        value={loadsAt}
+        onChange={setLoadsAt}
+        maxLength={5}
+        placeholder="6:30"
+        error={isChecked && isWrongTime ? t('Enter a time such as 6:30.') : undefined}
       />
       <Checkbox isSelected={isOwn} onChange={setOwn}>
         {t('Every customer has days of its own')}

@@ -124,7 +124,13 @@ export function QueueScreen({ onOpen }: { onOpen: (orderId: string) => void }) {
 
 function QueueRow({ order, onOpen }: { order: QueuedOrder; onOpen: () => void }) {
   const { t } = useTranslation()
-  const place = [order.City, order.Route, order.DeliveryDate === null ? '' : formatDay(order.DeliveryDate)]
+  const day = order.DeliveryDate === null ? '' : formatDay(order.DeliveryDate)
+  const place = [
+    [day, order.LoadsAt?.replace(/^0/, '')].filter(Boolean).join(' '),
+    order.Route,
+    order.Stop === null ? '' : t('stop {{number}}', { number: order.Stop }),
+    order.City,
+  ]
   return (
     <button
       type="button"

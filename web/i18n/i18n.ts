@@ -50,7 +50,12 @@ export async function startI18n(): Promise<void> {
     react: { useSuspense: false },
   })
   await activate(language)
+  isReady = true
 }
+
+let isReady = false
+/** Whether there are words yet. */
+export const hasTexts = () => isReady
 
 export async function switchLanguage(language: string): Promise<void> {
   localStorage.setItem(STORED, language)

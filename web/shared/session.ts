@@ -123,7 +123,7 @@ function begin() {
 function enter(user: User, isKept = false) {
   claimKept(user)
   set({ status: 'LoggedIn', user, running: undefined, isReturning: true, isKept })
-  if (!user.HasBillsAfterDueDate || !isRegistered(user) || isOfWarehouse(user)) return
+  if (isKept || !user.HasBillsAfterDueDate || !isRegistered(user) || isOfWarehouse(user)) return
   void whenRead(queries).then(() => {
     const now = store.get()
     const isSame = now.user?.LoginID === user.LoginID && scopeOf(now).customer === user.ActiveCustomer?.CustomerID

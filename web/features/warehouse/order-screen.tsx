@@ -152,6 +152,8 @@ function Counting({ order, add, onClose }: CountingProps) {
   const counts: Record<Show, number> = { remaining: 0, verified: 0, missing: 0 }
   for (const line of order.Positions) counts[showOf[lineStateOf(line)]] += 1
   const left = order.Positions.filter((line) => !isDone(line)).length
+  // What the accounting system calls verified was not counted here, and nothing of it is left to do.
+  const isDoneElsewhere = left > 0 && order.State !== 'New' && order.State !== 'InVerification'
   const line = order.Positions.find(({ Position }) => Position === opened)
   const open = useCallback((position: number) => setOpened(position), [])
   const startFinish = useCallback(() => setFinishing(true), [])
@@ -167,7 +169,7 @@ function Counting({ order, add, onClose }: CountingProps) {
       <RefusedScans orderId={order.OrderId} />
       <AnswerNews order={order} />
       <div className="flex flex-wrap items-center gap-4">
-        <Left left={left} all={order.Positions.length} />
+        {!isDoneElsewhere && <Left left={left} all={order.Positions.length} />}
         <OrderDeeds order={order} left={left} onFinish={startFinish} onLeave={onClose} />
       </div>
       {isMine && (

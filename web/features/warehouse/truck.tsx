@@ -133,8 +133,10 @@ function Gone({ order, step, onDeliver }: { order: LoadingOrder } & Pick<TruckPr
   const time = order.HandedOver ?? order.Left
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface p-3">
-      <Whose order={order} />
-      <span className="text-right">
+      <span className="flex min-w-60 flex-1 items-center gap-3">
+        <Whose order={order} />
+      </span>
+      <span className="ml-auto text-right">
         <span className="flex items-center gap-2 font-medium">
           <OrderState state={isDelivered ? 'Delivered' : 'Dispatched'} />
           {time !== null && formatClock(time)}

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, go, signIn, test } from './fixtures.ts'
 import { button, change, line, lines, openCart, quantity, readCart } from './ordering.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const strip = (page: Page) => page.getByRole('status', { name: 'Spojení' })
 const WORDS = 'Bez spojení se serverem.'
@@ -83,7 +85,11 @@ test('the last catalogue is read without a connection, sends nothing, and is nob
   }, KEPT)
   expect(name).not.toBe('')
 
+  // In the open tab it stands in for a category that was not read yet.
   await context.setOffline(true)
+  await go(page, '/catalog/oblibene/novinky')
+  await expect(page.getByRole('main').getByText(/Bez spojení, stav z \d/)).toBeVisible()
+  // A tab that is opened now has nothing else.
   await page.goto('/')
   await expect(page.getByText(/Bez spojení, stav z \d{1,2}:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Nápoje' }).click()

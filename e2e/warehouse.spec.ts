@@ -3,6 +3,8 @@ import type { VerifyOrder } from '#contract/warehouse.ts'
 import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { api, listItems, sendOrder } from './ordering.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What a scanner does: the figures and Enter, to whatever has the focus. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code)

@@ -172,23 +172,23 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   await truck.getByRole('button', { name: 'Předáno' }).click()
   await handing.getByRole('button', { name: 'Doručená' }).click()
   await expect(handing.getByText('Chybí fotografie.')).toBeVisible()
-  const photograph = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+  const takePicture = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const choosing = again.waitForEvent('filechooser')
     await handing.getByRole('button', { name: 'Vyfotit' }).click()
     await (await choosing).setFiles(file)
   }
-  await photograph({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await takePicture({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await expect(handing.getByText(/list\.pdf není obrázek/)).toBeVisible()
   const content = await again.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } })
-  await photograph({ name: 'rampa.png', mimeType: 'image/png', buffer: content })
+  await takePicture({ name: 'rampa.png', mimeType: 'image/png', buffer: content })
   await expect(handing.getByRole('img', { name: 'Fotografie' })).toBeVisible()
   await expectAccessible(again)
   await handing.getByRole('button', { name: 'Doručená' }).click()
   await expect(truck.getByText('fotografie')).toBeVisible()
   await buyer.reload()
   await buyer.getByRole('button', { name: 'Zobrazit fotografii' }).click()
-  const photo = buyer.getByRole('dialog').getByRole('img', { name: /Fotografie/ })
-  await expect.poll(() => photo.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100)
+  const photograph = buyer.getByRole('dialog').getByRole('img', { name: /Fotografie/ })
+  await expect.poll(() => photograph.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100)
   await buyers.close()
 
   // Whoever uses the device next finds nothing of this user.

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { KeptCatalogue } from '#web/features/catalogue/kept/kept-catalogue.tsx'
+import { KeptCatalogue } from '#web/features/catalogue/parts.ts'
 import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
 import { Logo } from '#web/shared/logo.tsx'
 import { categoryOf, paths } from '#web/shared/paths.ts'

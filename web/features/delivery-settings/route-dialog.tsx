@@ -104,45 +104,66 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         {week.map(({ index, full }, place) => {
           const day = days[place]
           if (!day) return null
-          const error = isChecked && isWrong(day) ? t('Enter 0 to 7 days and a time such as 14:30.') : undefined
           return (
-            <div key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="w-28">
-                <Checkbox
-                  isSelected={isOwn || day.drives}
-                  isDisabled={isOwn}
-                  onChange={(drives) => set(place, { drives })}
-                >
-                  {t(full)}
-                </Checkbox>
-              </span>
-              <label className="flex items-center gap-1.5 text-sm text-muted">
-                <input
-                  aria-label={`${t(full)}: ${t('days before')}`}
-                  aria-invalid={error !== undefined}
-                  inputMode="numeric"
-                  className="field !w-14 text-right text-text"
-                  value={day.daysBefore}
-                  onChange={(event) => set(place, { daysBefore: event.target.value })}
-                />
-                {t('days before')}
-              </label>
-              <label className="flex items-center gap-1.5 text-sm text-muted">
-                {t('until')}
-                <input
-                  aria-label={`${t(full)}: ${t('until')}`}
-                  aria-invalid={error !== undefined}
-                  placeholder={usual}
-                  className="field !w-20 text-text"
-                  value={day.until}
-                  onChange={(event) => set(place, { until: event.target.value })}
-                />
-              </label>
-              {error !== undefined && <span className="w-full text-sm text-danger">{error}</span>}
-            </div>
+            <DayFields
+              key={index}
+              name={t(full)}
+              day={day}
+              isOwn={isOwn}
+              isChecked={isChecked}
+              usual={usual}
+              onChange={(change) => set(place, change)}
+            />
           )
         })}
       </fieldset>
     </FormDialog>
+  )
+}
+
+type DayFieldsProps = {
+  name: string
+  day: Day
+  isOwn: boolean
+  isChecked: boolean
+  usual: string
+  onChange: (change: Partial<Day>) => void
+}
+
+/** Whether the route drives on a weekday, and until when to order for it. */
+function DayFields({ name, day, isOwn, isChecked, usual, onChange }: DayFieldsProps) {
+  const { t } = useTranslation()
+  const error = isChecked && isWrong(day) ? t('Enter 0 to 7 days and a time such as 14:30.') : undefined
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="w-28">
+        <Checkbox isSelected={isOwn || day.drives} isDisabled={isOwn} onChange={(drives) => onChange({ drives })}>
+          {name}
+        </Checkbox>
+      </span>
+      <label className="flex items-center gap-1.5 text-sm text-muted">
+        <input
+          aria-label={`${name}: ${t('days before')}`}
+          aria-invalid={error !== undefined}
+          inputMode="numeric"
+          className="field !w-14 text-right text-text"
+          value={day.daysBefore}
+          onChange={(event) => onChange({ daysBefore: event.target.value })}
+        />
+        {t('days before')}
+      </label>
+      <label className="flex items-center gap-1.5 text-sm text-muted">
+        {t('until')}
+        <input
+          aria-label={`${name}: ${t('until')}`}
+          aria-invalid={error !== undefined}
+          placeholder={usual}
+          className="field !w-20 text-text"
+          value={day.until}
+          onChange={(event) => onChange({ until: event.target.value })}
+        />
+      </label>
+      {error !== undefined && <span className="w-full text-sm text-danger">{error}</span>}
+    </div>
   )
 }

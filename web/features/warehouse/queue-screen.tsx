@@ -114,15 +114,22 @@ export function QueueScreen({ onOpen }: { onOpen: (orderId: string) => void }) {
           )}
         </EmptyState>
       ) : (
-        <ul aria-label={t('Verify orders')} className="flex flex-col gap-2">
-          {shown.map((order) => (
-            <li key={order.OrderId}>
-              <QueueRow order={order} onOpen={() => open(order)} />
-            </li>
-          ))}
-        </ul>
+        <QueueList orders={shown} onOpen={open} />
       )}
     </div>
+  )
+}
+
+function QueueList({ orders, onOpen }: { orders: readonly QueuedOrder[]; onOpen: (order: QueuedOrder) => void }) {
+  const { t } = useTranslation()
+  return (
+    <ul aria-label={t('Verify orders')} className="flex flex-col gap-2">
+      {orders.map((order) => (
+        <li key={order.OrderId}>
+          <QueueRow order={order} onOpen={() => onOpen(order)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

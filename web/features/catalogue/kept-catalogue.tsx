@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NetPrice, packText, RetailPrice } from '#web/features/catalogue/item-cells.tsx'
+import { NetPrice, packText, RetailPrice } from './item-cells.tsx'
 import { formatClock, formatTime, todayInPrague } from '#web/i18n/formats.ts'
 import { PricesContext } from '#web/shared/catalogue/use-prices.ts'
 import { Availability } from '#web/shared/items.tsx'

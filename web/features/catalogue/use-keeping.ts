@@ -8,7 +8,7 @@ import { activeLanguage } from '#web/i18n/i18n.ts'
 import { keepProgram } from '#web/shared/keep-program.ts'
 import { keep, kept } from '#web/shared/kept.ts'
 import { isKeptFor, isRegistered, useUser } from '#web/shared/session.ts'
-import type { ItemList } from '#web/features/catalogue/use-item-list.ts'
+import type { ItemList } from './use-item-list.ts'
 import { type KeptList, keepList, keptOf, MOST_ITEMS } from './kept-lists.ts'
 
 /** Prices come in several answers, which are kept together. */

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 import { onDisconnect, onReconnect } from './connection.ts'
-import { hasTexts } from '#web/i18n/i18n.ts'
+import { lacksTexts } from '#web/i18n/i18n.ts'
 import { showFailure, showReadFailure } from './errors.ts'
 
 declare module '@tanstack/react-query' {
@@ -65,7 +65,7 @@ export const queries = new QueryClient({
 })
 
 // A lost connection is told once for all calls; the strip says how long it lasts. A page that starts without one has that.
-onDisconnect(() => hasTexts() && showFailure(new ApiError(0, '')))
+onDisconnect(() => lacksTexts() || showFailure(new ApiError(0, '')))
 onReconnect(() => void queries.refetchQueries({ type: 'active', predicate: (one) => one.state.status === 'error' }))
 
 // What was read asks for more when it is shown.

@@ -24,6 +24,8 @@ export default defineConfig({
     deviceScaleFactor: 0.5,
     // What moves by itself is drawn again and again, a fifth of all work; the tests of what moves ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // The worker that keeps the program would answer for the server; the tests of what works without a connection ask for it.
+    serviceWorkers: 'block',
     locale: 'cs-CZ',
     timezoneId: 'Europe/Prague',
     trace: 'on-first-retry',

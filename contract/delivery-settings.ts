@@ -26,6 +26,9 @@ const method = {
   Order: z.int().check(z.gte(0), z.lte(9999)),
 }
 
+/** Prague time, HH:MM. */
+const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+
 const cutOff = z.strictObject({
   /** Of the delivery, 0 is Sunday. */
   Weekday: z.int().check(z.gte(0), z.lte(6)),
@@ -48,7 +51,13 @@ const route = {
 }
 
 export const ShippingMethod = z.object({ MethodId: z.string(), ...method })
-export const DeliveryRoute = z.object({ RouteId: z.string(), ...route, CustomerCount: z.number() })
+export const DeliveryRoute = z.object({
+  RouteId: z.string(),
+  ...route,
+  /** When its truck is loaded; null where nobody said. */
+  LoadsAt: z.nullable(time),
+  CustomerCount: z.number(),
+})
 
 export const DeliverySettings = z.object({
   ShippingMethods: z.array(ShippingMethod),
@@ -85,7 +94,8 @@ const ofRoute = z.strictObject({ RouteId: slug })
 const ofDay = z.strictObject({ Day: day })
 
 export const NewMethod = z.strictObject(method)
-export const NewRoute = z.strictObject(route)
+/** Without `LoadsAt` nobody says when its truck is loaded. */
+export const NewRoute = z.strictObject({ ...route, LoadsAt: z.optional(z.nullable(time)) })
 export const Limits = z.strictObject({ MinimumOrder: z.nullable(amount), FreeShipping: z.nullable(amount) })
 
 export const getDeliverySettings = endpoint({

@@ -24,6 +24,8 @@ export const LoadingOrder = z.object({
   DeliveryDate: z.nullable(day),
   /** Name of the customer's route; empty without one. */
   Route: z.string(),
+  /** When the truck is loaded, HH:MM of Prague; null where nobody said. */
+  LoadsAt: z.nullable(z.string()),
   /** Which stop of the route the customer is; null where nobody said. */
   Stop: z.nullable(z.number()),
   PositionCount: z.number(),

@@ -90,6 +90,10 @@ export const QueuedOrder = z.object({
   City: z.string(),
   /** Name of the customer's route; empty without one. */
   Route: z.string(),
+  /** When the truck of the route is loaded, HH:MM of Prague; null where nobody said. */
+  LoadsAt: z.nullable(z.string()),
+  /** Which stop of the route the customer is; null where nobody said. */
+  Stop: z.nullable(z.number()),
   DeliveryDate: z.nullable(day),
   PositionCount: z.number(),
   /** Lines of which nothing is left to do. */
@@ -173,7 +177,7 @@ const params = z.strictObject({ OrderID: id })
 export const getVerifyOrders = endpoint({
   method: 'GET',
   path: '/verify-order',
-  summary: 'Orders of all customers that have not left yet, by day of delivery, route and town',
+  summary: 'Orders of all customers that have not left yet, by day and time of loading, route and stop',
   access: buyer('verifyorder'),
   response: QueuedOrder,
 })

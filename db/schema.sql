@@ -621,6 +621,7 @@ create table delivery_route (
   id text not null,
   name text not null,
   delivery_days text,
+  loads_at time without time zone,
   constraint delivery_route_pkey PRIMARY KEY (id),
   constraint delivery_route_delivery_days_check CHECK ((delivery_days ~ '^[01]{7}$'::text)),
   constraint delivery_route_id_check CHECK ((id <> ''::text))

@@ -509,6 +509,7 @@ export interface DeliveryProof {
 export interface DeliveryRoute {
   delivery_days: string | null;
   id: string;
+  loads_at: string | null;
   name: string;
 }
 

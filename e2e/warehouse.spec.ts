@@ -3,6 +3,8 @@ import type { VerifyOrder } from '#contract/warehouse.ts'
 import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { api, listItems, sendOrder } from './ordering.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What a scanner does: the figures and Enter, to whatever has the focus. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code)
@@ -161,6 +163,32 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
       }),
     )
     .toBe('drawn')
+  await buyer.keyboard.press('Escape')
+
+  // Handed over once more, now with a photograph; what is no picture is refused and asks for another one.
+  await truck.getByRole('button', { name: `Vrátit krok: ${order.CustomerName}` }).click()
+  await ownPortal.sql(`update delivery_rule set proof = 'Photograph'`)
+  await again.reload()
+  await truck.getByRole('button', { name: 'Předáno' }).click()
+  await handing.getByRole('button', { name: 'Doručená' }).click()
+  await expect(handing.getByText('Chybí fotografie.')).toBeVisible()
+  const takePicture = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const choosing = again.waitForEvent('filechooser')
+    await handing.getByRole('button', { name: 'Vyfotit' }).click()
+    await (await choosing).setFiles(file)
+  }
+  await takePicture({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await expect(handing.getByText(/list\.pdf není obrázek/)).toBeVisible()
+  const content = await again.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } })
+  await takePicture({ name: 'rampa.png', mimeType: 'image/png', buffer: content })
+  await expect(handing.getByRole('img', { name: 'Fotografie' })).toBeVisible()
+  await expectAccessible(again)
+  await handing.getByRole('button', { name: 'Doručená' }).click()
+  await expect(truck.getByText('fotografie')).toBeVisible()
+  await buyer.reload()
+  await buyer.getByRole('button', { name: 'Zobrazit fotografii' }).click()
+  const photograph = buyer.getByRole('dialog').getByRole('img', { name: /Fotografie/ })
+  await expect.poll(() => photograph.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(100)
   await buyers.close()
 
   // Whoever uses the device next finds nothing of this user.

@@ -27,7 +27,7 @@ export async function loadPeople(
   await client.query(`update customer set name = 'Velkoobchod Rozmarýn', street = 'Skladová 1', city = 'Brno',
     zip = '617 00', ico = '00000019', dic = 'CZ00000019', phone = '+420 543 000 111',
     mail = 'objednavky@rozmaryn.example', minimum_haler = 100000, free_shipping_haler = 1000000 where id = 0`)
-  await insert('delivery_route', [{ id: 'stred', name: 'Brno střed' }])
+  await insert('delivery_route', [{ id: 'stred', name: 'Brno střed', loads_at: '06:30' }])
   // Who drives on Monday loads on Friday.
   await insert('route_cut_off', [{ route_id: 'stred', weekday: 1, days_before: 3, until: '14:00' }])
   // A bank of this code does not exist, so nobody pays by mistake.

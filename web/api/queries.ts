@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './client.ts'
 import { onDisconnect, onReconnect } from './connection.ts'
+import { lacksTexts } from '#web/i18n/i18n.ts'
 import { showFailure, showReadFailure } from './errors.ts'
 
 declare module '@tanstack/react-query' {
@@ -63,8 +64,8 @@ export const queries = new QueryClient({
   },
 })
 
-// A lost connection is told once for all calls; the strip says how long it lasts.
-onDisconnect(() => showFailure(new ApiError(0, '')))
+// A lost connection is told once for all calls; the strip says how long it lasts. A page that starts without one has that.
+onDisconnect(() => lacksTexts() || showFailure(new ApiError(0, '')))
 onReconnect(() => void queries.refetchQueries({ type: 'active', predicate: (one) => one.state.status === 'error' }))
 
 // What was read asks for more when it is shown.

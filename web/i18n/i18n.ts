@@ -29,8 +29,13 @@ async function activate(language: string) {
   document.documentElement.lang = language
 }
 
+let isStarting = false
+/** Whether the texts are still on their way. */
+export const lacksTexts = () => isStarting
+
 /** Chooses and loads the language; a language in the address is stored and taken out of it. */
 export async function startI18n(): Promise<void> {
+  isStarting = true
   const url = new URL(window.location.href)
   const asked = url.searchParams.get(STORED)
   const language = chooseLanguage(config.languages, asked, localStorage.getItem(STORED))
@@ -50,6 +55,7 @@ export async function startI18n(): Promise<void> {
     react: { useSuspense: false },
   })
   await activate(language)
+  isStarting = false
 }
 
 export async function switchLanguage(language: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Keeps the program on a device of the warehouse, so that a tab opens without a connection too. It holds files of the
+// Keeps the program on a device of the warehouse or of a buyer, so that a tab opens without a connection too. It holds files of the
 // release alone and never an answer of the server to a call: what was read and scanned is kept by the page.
 // The server writes both lists into it; a new release has others, so that the browser takes the new worker.
 const RELEASE = '__RELEASE__'

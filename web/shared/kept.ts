@@ -2,7 +2,7 @@ import type { User } from '#contract/user.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isOutage } from '#web/api/connection.ts'
 
-// What a device of the warehouse keeps of one user, to show it without a connection. Who leaves takes it along
+// What a device keeps of one user with one customer, to show it without a connection. Who leaves takes it along
 // (`forgetKept` in web/shared/session.ts); what was scanned is kept apart and stays until the server has it.
 
 /** What was kept longer ago is another shift's; a session that is not used ends after the same time. */
@@ -27,9 +27,13 @@ export function kept(name: string, now = Date.now()): unknown {
   return now - at < HOURS * 3_600_000 ? value : undefined
 }
 
+/** The names that begin like this. */
+export const keptNames = (start: string): string[] =>
+  Object.keys(localStorage).flatMap((name) => (name.startsWith(PREFIX + start) ? [name.slice(PREFIX.length)] : []))
+
 export const drop = (name: string) => localStorage.removeItem(PREFIX + name)
 
-/** Whose warehouse this device keeps, when it was the connection that failed. */
+/** Of whom this device keeps anything, when it was the connection that failed. */
 export function userKept(failure: unknown): User | undefined {
   if (!(failure instanceof ApiError) || !isOutage(failure)) return undefined
   return kept('user') as User | undefined

@@ -4,6 +4,7 @@ import { putActiveCustomer } from '#contract/customers.ts'
 import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
 import type { User } from '#contract/user.ts'
 import { type Answer, call, claimCustomer, onSessionEvent } from '#web/api/client.ts'
+import { onReconnect } from '#web/api/connection.ts'
 import { showFailure, showRefusal, showWarning } from '#web/api/errors.ts'
 import { queries, whenRead } from '#web/api/queries.ts'
 import { activeLanguage, t } from '#web/i18n/i18n.ts'
@@ -31,6 +32,8 @@ export type Session = {
   formVersion: number
   /** Whether the next login leads back to where one is; not after leaving by one's own will. */
   isReturning: boolean
+  /** The user is the one whose work the device keeps; the server was not asked, since it cannot be had. */
+  isKept: boolean
 }
 
 const store = createStore<Session>({
@@ -39,6 +42,7 @@ const store = createStore<Session>({
   running: undefined,
   formVersion: 0,
   isReturning: true,
+  isKept: false,
 })
 
 function set(change: Partial<Session>) {
@@ -73,11 +77,37 @@ export const useScope = () => scopeOf(useSession())
 /** The same outside of a component, as it is at this moment. */
 export const currentScope = () => scopeOf(store.get())
 
+const KEPT = 'odbyt.kept.'
+const KEPT_FOR = `${KEPT}whose`
+
+/** Throws away what the device keeps (web/shared/kept.ts). */
+function forgetKept() {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(KEPT)) localStorage.removeItem(name)
+}
+
+/** For whom a device keeps anything: a user with a customer and rights. With other rights other things may be seen. */
+export const keptFor = (user: User) =>
+  JSON.stringify([user.LoginID, user.ActiveCustomer?.CustomerID, ...permissionsOf(user)])
+
+/** What is kept for anybody else is thrown away. */
+function claimKept(user: User) {
+  const whose = keptFor(user)
+  if (localStorage.getItem(KEPT_FOR) === whose) return
+  forgetKept()
+  try {
+    localStorage.setItem(KEPT_FOR, whose)
+  } catch {
+    // A full device keeps nothing.
+  }
+}
+
+/** Whether what the device keeps is this user's. */
+export const isKeptFor = (user: User) => localStorage.getItem(KEPT_FOR) === keptFor(user)
+
 function forgetData() {
   void queries.cancelQueries()
   queries.clear()
-  // What the device keeps of this user (web/shared/kept.ts).
-  for (const name of Object.keys(localStorage)) if (name.startsWith('odbyt.kept.')) localStorage.removeItem(name)
+  forgetKept()
   catalogueState.set({ date: undefined, isLoading: false })
 }
 
@@ -90,9 +120,10 @@ function begin() {
 }
 
 /** Shows the shell; what has to be warned of is told when its data has come. */
-function enter(user: User) {
-  set({ status: 'LoggedIn', user, running: undefined, isReturning: true })
-  if (!user.HasBillsAfterDueDate || !isRegistered(user) || isOfWarehouse(user)) return
+function enter(user: User, isKept = false) {
+  claimKept(user)
+  set({ status: 'LoggedIn', user, running: undefined, isReturning: true, isKept })
+  if (isKept || !user.HasBillsAfterDueDate || !isRegistered(user) || isOfWarehouse(user)) return
   void whenRead(queries).then(() => {
     const now = store.get()
     const isSame = now.user?.LoginID === user.LoginID && scopeOf(now).customer === user.ActiveCustomer?.CustomerID
@@ -114,14 +145,15 @@ export async function checkLogin(without: LoginStatus = 'UsernameEnter', asked =
   try {
     const { status, data } = await asked
     const user = data[0]
-    if (user) enter(user)
-    else set({ status: status === NO_ADMINISTRATOR ? 'FirstRun' : without, user: undefined })
+    if (user) return enter(user)
+    forgetKept()
+    set({ status: status === NO_ADMINISTRATOR ? 'FirstRun' : without, user: undefined })
   } catch (error) {
     const user = await import('./kept.ts').then(
       ({ userKept }) => userKept(error),
       () => undefined,
     )
-    if (user) return enter(user)
+    if (user) return enter(user, true)
     set({ status: 'UsernameEnter', user: undefined })
     showFailure(error)
   }
@@ -204,7 +236,9 @@ export async function sessionsEnded(without: 'PasswordChanged' | 'UsernameEnter'
 /** Reads the user anew, with what colleagues have changed of the customer meanwhile. */
 export async function refreshUser(): Promise<void> {
   const user = (await askLogin().catch(() => undefined))?.data[0]
-  if (user && user.LoginID === store.get().user?.LoginID) set({ user })
+  if (!user || user.LoginID !== store.get().user?.LoginID) return
+  claimKept(user)
+  set({ user })
 }
 
 /** The user as a change of the own account left it. */
@@ -227,6 +261,10 @@ export async function confirmCustomer(customer: Pick<Customer, 'CustomerID' | 'C
     return false
   }
 }
+
+onReconnect(() => {
+  if (store.get().isKept) void checkLogin()
+})
 
 onSessionEvent((event) => {
   if (event === 'other-customer') {

@@ -16,6 +16,7 @@ import { isRegistered, logOut, selectCustomer, useSession } from '#web/shared/se
 
 const loadShell = () => whenConnected(() => import('./shell.tsx'))
 const Shell = lazy(loadShell)
+const KeptShell = lazy(() => whenConnected(() => import('./kept-shell.tsx')))
 const Toasts = lazy(() => whenConnected(() => import('#web/ui/toast-region.tsx')))
 const LeaveQuestion = lazy(() => whenConnected(() => import('./leave-question.tsx')))
 const NoRight = lazy(() => whenConnected(() => import('./no-right.tsx')))
@@ -24,7 +25,7 @@ const CustomerSelect = lazy(() => whenConnected(() => import('#web/features/cust
 /** The whole window: the guards decide which shell stands in it and whether the address may be shown. */
 export function Portal(): ReactElement {
   const { t, i18n } = useTranslation()
-  const { status, user, isReturning } = useSession()
+  const { status, user, isReturning, isKept } = useSession()
   const { maintenance } = useRelease()
   const { path, href, asked } = useLocation({
     select: ({ pathname, href, state }) => ({ path: pathname, href, asked: state.asked }),
@@ -77,6 +78,8 @@ export function Portal(): ReactElement {
       <Suspense fallback={<ProgressBar label={t('Loading')} isRunning />}>
         {verdict.kind === 'maintenance' ? (
           <Maintenance />
+        ) : status === 'LoggedIn' && isKept && !path.startsWith('/warehouse/') ? (
+          <KeptShell path={path} />
         ) : status === 'LoggedIn' && user && verdict.kind !== 'log-out' ? (
           <Shell>
             {verdict.kind === 'stay' && <Outlet />}

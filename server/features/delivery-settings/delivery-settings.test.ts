@@ -45,7 +45,7 @@ it('a route sets days and times of its customers, in every process at once', asy
   ]
   const settings = await put('/delivery-route/sever', { Name: ' Sever ', DeliveryDays: '0001010', CutOffs })
   expect(settings.Routes).toEqual([
-    { RouteId: 'sever', Name: 'Sever', DeliveryDays: '0001010', CutOffs, CustomerCount: 0 },
+    { RouteId: 'sever', Name: 'Sever', DeliveryDays: '0001010', LoadsAt: null, CutOffs, CustomerCount: 0 },
   ])
   const moved = await admin.call('PUT', `/delivery-customer/${buyer.customerId}`, { body: { RouteId: 'sever' } })
   expect(moved.body?.data[0]).toMatchObject({ CustomerID: buyer.customerId, RouteId: 'sever' })
@@ -58,7 +58,10 @@ it('a route sets days and times of its customers, in every process at once', asy
   expect(user.ActiveCustomer.DeliveryDays).toBe('0001010')
 
   // Its customers keep their own days when the route has none.
-  await put('/delivery-route/sever', { Name: 'Sever', DeliveryDays: null, CutOffs: [] })
+  const loaded = { Name: 'Sever', DeliveryDays: null, CutOffs: [], LoadsAt: '06:30' }
+  expect((await put('/delivery-route/sever', loaded)).Routes[0]).toMatchObject({ LoadsAt: '06:30' })
+  const plain = await put('/delivery-route/sever', { Name: 'Sever', DeliveryDays: null, CutOffs: [] })
+  expect(plain.Routes[0]).toMatchObject({ LoadsAt: null })
   expect((await clockOf(buyer)).next.Date).toBe('2026-11-24')
   const found = await admin.call('GET', '/delivery-customers?RouteId=sever')
   expect(found.body?.data.map((one: RouteCustomer) => one.CustomerID)).toEqual([buyer.customerId])
@@ -140,6 +143,7 @@ it('refuses what makes no sense, and what is not there', async () => {
   const bad: [string, object][] = [
     ['/delivery-route/jih', { ...route, DeliveryDays: '111' }],
     ['/delivery-route/jih', { ...route, Name: '  ' }],
+    ['/delivery-route/jih', { ...route, LoadsAt: '24:00' }],
     ['/delivery-route/jih', { ...route, CutOffs: [{ ...twice, Until: '25:00' }] }],
     ['/delivery-route/jih', { ...route, CutOffs: [twice, twice] }],
     ['/delivery-route/JIH', route],

@@ -33,6 +33,7 @@ const settingsStatement = statement('delivery-settings.read', {
           'RouteId', r.id,
           'Name', r.name,
           'DeliveryDays', r.delivery_days,
+          'LoadsAt', to_char(r.loads_at, 'HH24:MI'),
           'CutOffs', (
             select coalesce(json_agg(json_build_object(
               'Weekday', t.weekday,
@@ -98,10 +99,18 @@ export async function upsertMethod(db: Db, id: string, method: Method): Promise<
 }
 
 const newRoute = statement('delivery-settings.upsertRoute', {
-  params: { id: z.string(), Name: z.string(), DeliveryDays: z.nullable(z.string()) },
+  params: {
+    id: z.string(),
+    Name: z.string(),
+    DeliveryDays: z.nullable(z.string()),
+    LoadsAt: z.nullable(z.string()),
+  },
   text: `
-    insert into delivery_route (id, name, delivery_days) values (:id, :Name, :DeliveryDays)
-    on conflict (id) do update set name = excluded.name, delivery_days = excluded.delivery_days`,
+    insert into delivery_route (id, name, delivery_days, loads_at) values (:id, :Name, :DeliveryDays, :LoadsAt)
+    on conflict (id) do update set
+      name = excluded.name,
+      delivery_days = excluded.delivery_days,
+      loads_at = excluded.loads_at`,
 })
 
 const oldCutOffs = statement('delivery-settings.deleteCutOffs', {
@@ -118,8 +127,12 @@ const newCutOffs = statement('delivery-settings.insertCutOffs', {
 })
 
 /** Adds or changes a route; its times are replaced. */
-export async function upsertRoute(db: Db, id: string, { Name, DeliveryDays, CutOffs }: Route): Promise<boolean> {
-  await newRoute(db, { id, Name, DeliveryDays })
+export async function upsertRoute(
+  db: Db,
+  id: string,
+  { Name, DeliveryDays, CutOffs, LoadsAt = null }: Route,
+): Promise<boolean> {
+  await newRoute(db, { id, Name, DeliveryDays, LoadsAt })
   await oldCutOffs(db, { id })
   await newCutOffs(db, { id, cutOffs: JSON.stringify(CutOffs) })
   return true

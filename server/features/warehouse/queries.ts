@@ -17,7 +17,9 @@ const columns = `
       o.customer_id as "CustomerID",
       c.name as "CustomerName",
       c.city as "City",
-      coalesce((select r.name from delivery_route r where r.id = c.route_id), '') as "Route",
+      coalesce(r.name, '') as "Route",
+      to_char(r.loads_at, 'HH24:MI') as "LoadsAt",
+      c.route_stop as "Stop",
       o.delivery_date as "DeliveryDate",
       (select count(*)::int from all_line_to_count l where l.order_id = o.id) as "PositionCount",
       coalesce(v.done_count, 0) as "DoneCount",
@@ -31,6 +33,7 @@ const columns = `
 const from = `
     from all_order o
       join customer c on c.id = o.customer_id
+      left join delivery_route r on r.id = c.route_id
       left join all_verification v on v.order_id = o.id`
 
 const queue = statement('warehouse.queue', {
@@ -41,7 +44,7 @@ const queue = statement('warehouse.queue', {
     ${from}
     where o.state in ('New', 'InVerification', 'Verified')
       and coalesce(o.delivery_date, o.created_at::date) > current_date - ${STALE_DAYS}
-    order by o.delivery_date, "Route", c.route_stop nulls last, c.city, c.name, o.id limit ${MOST_QUEUED}`,
+    order by o.delivery_date, r.loads_at nulls last, "Route", c.route_stop nulls last, c.city, c.name, o.id limit ${MOST_QUEUED}`,
 })
 
 /** The orders of all customers that have not left, in the order of the work. */

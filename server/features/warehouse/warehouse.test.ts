@@ -5,7 +5,7 @@ import type { PermissionId } from '#contract/permissions.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { QueuedOrder, Scan, VerifyOrder } from '#contract/warehouse.ts'
 import type { Database } from '#server/db/connect.ts'
-import { asCustomer, createOrder, createUser } from '#server/testing/factories.ts'
+import { asCustomer, createCustomer, createOrder, createUser } from '#server/testing/factories.ts'
 import { waitingMails } from '#server/testing/outbox.ts'
 import { type Buyer, createBuyer, createShop } from '#server/testing/shop.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
@@ -98,6 +98,34 @@ describe('the queue', () => {
       DoneCount: 0,
       VerifiedBy: '',
     })
+  })
+
+  it('begins with the truck that is loaded first, whatever it is called, and within it goes by the stops', async () => {
+    await sql`insert into delivery_route values ('a', 'A pozdní', null, '09:00'), ('z', 'Z ranní', null, '06:30'), ('n', 'B', null, null)`.execute(
+      database.db,
+    )
+    const stops = [
+      ['a', 1],
+      ['z', 2],
+      ['n', 1],
+      ['z', 1],
+    ] as const
+    const ids: string[] = []
+    for (const [route, stop] of stops) {
+      const customerId = await createCustomer(database)
+      await sql`update customer set route_id = ${route}, route_stop = ${stop} where id = ${customerId}`.execute(
+        database.db,
+      )
+      ids.push(await createOrder(database, customerId, { state: 'New', deliveryDate: '2030-01-01', lines }))
+    }
+    const queue = (await worker.call('GET', '/verify-order')).body?.data as QueuedOrder[]
+    const own = queue.filter(({ OrderId }) => ids.includes(OrderId))
+    expect(own.map(({ Route, LoadsAt, Stop }) => [Route, LoadsAt, Stop])).toEqual([
+      ['Z ranní', '06:30', 1],
+      ['Z ranní', '06:30', 2],
+      ['A pozdní', '09:00', 1],
+      ['B', null, 1],
+    ])
   })
 
   it('and every order are for the right alone, and need an active customer like everything else [S2.61]', async () => {

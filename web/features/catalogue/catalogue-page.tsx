@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '#contract/catalogue.ts'
 import { EVERYTHING } from '#contract/special-nodes.ts'
+import { connection } from '#web/api/connection.ts'
 import { BannerStrip } from '#web/features/banners/parts.ts'
 import { OrderingContext } from '#web/features/cart/use-quantity.ts'
 import { shownItems, useOpenedItem, useOpenItem } from '#web/shared/item-address.ts'
@@ -15,6 +16,8 @@ import { useWidth } from '#web/ui/use-width.ts'
 import { CatalogueHeading, OrderSelect } from './catalogue-heading.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isFiltered } from './filters.ts'
+import { KeptCatalogue } from './parts.ts'
+import { useKeeping } from './use-keeping.ts'
 import { OldPrices } from './old-prices.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NoMatch, NoItems, UnknownCategory } from './no-items.tsx'
@@ -39,11 +42,20 @@ export function CataloguePage() {
   const { address, list, items, trail, isLoading, state, isOld, again, ordering, quantities, bought } = catalogue
   const { change, filters, sort } = address
   const { prices, onVisibleRows } = usePrices()
+  const { isLost } = connection.use()
+  useKeeping({
+    list: list.isPlaceholderData ? undefined : list.data,
+    title: catalogue.title,
+    at: list.dataUpdatedAt,
+    prices,
+  })
   const sources = { priceOf: (id: string) => prices.get(id)?.price, quantities }
   const paper = fileColumns(catalogue.listed, sources, 'paper')
   const tools = <Tools catalogue={catalogue} isCards={isCards} />
 
   if (list.data?.isUnknown && !isLoading) return <UnknownCategory />
+  // A category that was not read in this tab, and cannot be had now.
+  if (isLost && list.isError && list.data === undefined) return <KeptCatalogue path={address.path} />
   return (
     <OrderingContext value={ordering}>
       <BoughtContext value={bought}>

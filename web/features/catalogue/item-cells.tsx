@@ -74,7 +74,7 @@ export function ItemLink({ item, tabIndex = -1, className }: LinkProps) {
 }
 
 /** 'karton 12 ks', or the unit alone. */
-export const packText = ({ PackName, PackQuantity, Unit }: Item) =>
+export const packText = ({ PackName, PackQuantity, Unit }: Pick<Item, 'PackName' | 'PackQuantity' | 'Unit'>) =>
   PackName === '' ? Unit : `${PackName} ${formatMeasure(PackQuantity, Unit)}`
 
 /** As wide as the price will be, so that nothing moves when it comes. */
@@ -86,8 +86,10 @@ function Waiting() {
 const priceClass =
   'whitespace-nowrap in-data-old:underline in-data-old:decoration-dotted in-data-old:underline-offset-4'
 
+type Priced = Pick<Item, 'ItemId' | 'Unit'>
+
 /** The price of one unit; below it the usual one during an action, else the one with tax where that has no column of its own; and the first quantity price. */
-export function NetPrice({ item, withTax = true }: { item: Item; withTax?: boolean }) {
+export function NetPrice({ item, withTax = true }: { item: Priced; withTax?: boolean }) {
   const price = usePrice(item.ItemId)
   if (price === undefined) return <Waiting />
   const { NetPriceValue: net = null, PriceIncl: gross = null, Action: action, QuantityPrices: steps = [] } = price ?? {}
@@ -144,7 +146,7 @@ export function LastBought({ item, isNamed = false, isStacked = false }: BoughtP
 type Amount = 'PriceIncl' | 'RetailPrice'
 
 function amountCell(field: Amount, className: string) {
-  return function AmountCell({ item }: { item: Item }) {
+  return function AmountCell({ item }: { item: Priced }) {
     const price = usePrice(item.ItemId)
     if (price === undefined) return <Waiting />
     const amount = price?.[field] ?? null

@@ -21,6 +21,8 @@ type RouteDialogProps = {
 
 const time = /^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/
 
+const clock = /^(?:[01]?\d|2[0-3]):[0-5]\d$/
+
 const dayOf = (route: DeliveryRoute | undefined, weekday: number): Day => {
   const own = route?.CutOffs.find((one) => one.Weekday === weekday)
   return {
@@ -37,6 +39,7 @@ const isWrong = (day: Day) => !isEmpty(day) && !(/^[0-7]$/.test(day.daysBefore.t
 export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) {
   const { t } = useTranslation()
   const [name, setName] = useState(route?.Name ?? '')
+  const [loadsAt, setLoadsAt] = useState(route?.LoadsAt ?? '')
   const [isOwn, setOwn] = useState(route !== undefined && route.DeliveryDays === null)
   const [days, setDays] = useState(() => week.map(({ index }) => dayOf(route, index)))
   const [isChecked, setChecked] = useState(false)
@@ -46,13 +49,15 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
   )
   const set = (place: number, change: Partial<Day>) =>
     setDays(days.map((day, index) => (index === place ? { ...day, ...change } : day)))
+  const isWrongTime = loadsAt.trim() !== '' && !clock.test(loadsAt.trim())
   const submit = () => {
     setChecked(true)
-    if (name.trim() === '' || days.some(isWrong)) return
+    if (name.trim() === '' || isWrongTime || days.some(isWrong)) return
     const drives = new Set(week.flatMap(({ index }, place) => (days[place]?.drives ? [index] : [])))
     save.mutate({
       RouteId: route?.RouteId ?? freshId(name, taken),
       Name: name.trim(),
+      LoadsAt: loadsAt.trim() === '' ? null : loadsAt.trim().padStart(5, '0'),
       DeliveryDays: isOwn ? null : [0, 1, 2, 3, 4, 5, 6].map((day) => (drives.has(day) ? '1' : '0')).join(''),
       CutOffs: week.flatMap(({ index }, place) => {
         const day = days[place]
@@ -79,6 +84,15 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         autoFocus
         error={isChecked && name.trim() === '' ? t('Enter a name.') : undefined}
       />
+      <TextField
+        label={t('When the truck is loaded')}
+        hint={t('The warehouse counts what leaves first. It may stay empty.')}
+        value={loadsAt}
+        onChange={setLoadsAt}
+        maxLength={5}
+        placeholder="6:30"
+        error={isChecked && isWrongTime ? t('Enter a time such as 6:30.') : undefined}
+      />
       <Checkbox isSelected={isOwn} onChange={setOwn}>
         {t('Every customer has days of its own')}
       </Checkbox>
@@ -90,45 +104,66 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         {week.map(({ index, full }, place) => {
           const day = days[place]
           if (!day) return null
-          const error = isChecked && isWrong(day) ? t('Enter 0 to 7 days and a time such as 14:30.') : undefined
           return (
-            <div key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="w-28">
-                <Checkbox
-                  isSelected={isOwn || day.drives}
-                  isDisabled={isOwn}
-                  onChange={(drives) => set(place, { drives })}
-                >
-                  {t(full)}
-                </Checkbox>
-              </span>
-              <label className="flex items-center gap-1.5 text-sm text-muted">
-                <input
-                  aria-label={`${t(full)}: ${t('days before')}`}
-                  aria-invalid={error !== undefined}
-                  inputMode="numeric"
-                  className="field !w-14 text-right text-text"
-                  value={day.daysBefore}
-                  onChange={(event) => set(place, { daysBefore: event.target.value })}
-                />
-                {t('days before')}
-              </label>
-              <label className="flex items-center gap-1.5 text-sm text-muted">
-                {t('until')}
-                <input
-                  aria-label={`${t(full)}: ${t('until')}`}
-                  aria-invalid={error !== undefined}
-                  placeholder={usual}
-                  className="field !w-20 text-text"
-                  value={day.until}
-                  onChange={(event) => set(place, { until: event.target.value })}
-                />
-              </label>
-              {error !== undefined && <span className="w-full text-sm text-danger">{error}</span>}
-            </div>
+            <DayFields
+              key={index}
+              name={t(full)}
+              day={day}
+              isOwn={isOwn}
+              isChecked={isChecked}
+              usual={usual}
+              onChange={(change) => set(place, change)}
+            />
           )
         })}
       </fieldset>
     </FormDialog>
+  )
+}
+
+type DayFieldsProps = {
+  name: string
+  day: Day
+  isOwn: boolean
+  isChecked: boolean
+  usual: string
+  onChange: (change: Partial<Day>) => void
+}
+
+/** Whether the route drives on a weekday, and until when to order for it. */
+function DayFields({ name, day, isOwn, isChecked, usual, onChange }: DayFieldsProps) {
+  const { t } = useTranslation()
+  const error = isChecked && isWrong(day) ? t('Enter 0 to 7 days and a time such as 14:30.') : undefined
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="w-28">
+        <Checkbox isSelected={isOwn || day.drives} isDisabled={isOwn} onChange={(drives) => onChange({ drives })}>
+          {name}
+        </Checkbox>
+      </span>
+      <label className="flex items-center gap-1.5 text-sm text-muted">
+        <input
+          aria-label={`${name}: ${t('days before')}`}
+          aria-invalid={error !== undefined}
+          inputMode="numeric"
+          className="field !w-14 text-right text-text"
+          value={day.daysBefore}
+          onChange={(event) => onChange({ daysBefore: event.target.value })}
+        />
+        {t('days before')}
+      </label>
+      <label className="flex items-center gap-1.5 text-sm text-muted">
+        {t('until')}
+        <input
+          aria-label={`${name}: ${t('until')}`}
+          aria-invalid={error !== undefined}
+          placeholder={usual}
+          className="field !w-20 text-text"
+          value={day.until}
+          onChange={(event) => onChange({ until: event.target.value })}
+        />
+      </label>
+      {error !== undefined && <span className="w-full text-sm text-danger">{error}</span>}
+    </div>
   )
 }

@@ -1,27 +1,8 @@
 import { useEffect } from 'react'
+import { keepProgram } from '#web/shared/keep-program.ts'
 import { keep } from '#web/shared/kept.ts'
 import { useUser } from '#web/shared/session.ts'
 import { useLargeControls } from './feedback.ts'
-
-interface Policies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(path: string): string },
-  ): { createScriptURL(path: string): string }
-}
-
-let isAsked = false
-
-/** Has the browser keep the program, so that a tab opens without a connection; the worker is web/public/sw.js. */
-function keepProgram() {
-  if (isAsked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  isAsked = true
-  const rules = { createScriptURL: (path: string) => path }
-  const { trustedTypes } = window as { trustedTypes?: Policies }
-  const path = (trustedTypes?.createPolicy('worker', rules) ?? rules).createScriptURL('/sw.js')
-  // A browser that allows none goes on as before.
-  navigator.serviceWorker.register(path).catch(() => {})
-}
 
 /**
  * What every screen of the warehouse asks of the device: large controls, and to show it without a connection too, to this

@@ -1,5 +1,5 @@
 import { CheckCheck, Hand, Printer, RotateCcw, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VerifyOrder } from '#contract/warehouse.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,8 +8,18 @@ import { useChangeOrder, usePaper } from './use-warehouse.ts'
 
 type OrderDeedsProps = { order: VerifyOrder; left: number; onFinish: () => void; onLeave: () => void }
 
+/** Whether a screen of an order that does not show its lines stays as it is; each scan makes another order. */
+export function isSameBesidesLines<P extends { order: VerifyOrder }>(before: P, after: P): boolean {
+  const props = Object.keys(after) as (keyof P)[]
+  const fields = Object.keys(after.order) as (keyof VerifyOrder)[]
+  return (
+    props.every((name) => name === 'order' || before[name] === after[name]) &&
+    fields.every((name) => name === 'Positions' || before.order[name] === after.order[name])
+  )
+}
+
 /** What can be done with the order now: take it, take it over, finish it, put it back, open it again, print. */
-export function OrderDeeds({ order, left, onFinish, onLeave }: OrderDeedsProps) {
+export const OrderDeeds = memo(function OrderDeeds({ order, left, onFinish, onLeave }: OrderDeedsProps) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const change = useChangeOrder(() => setAsking(false))
@@ -72,4 +82,4 @@ export function OrderDeeds({ order, left, onFinish, onLeave }: OrderDeedsProps) 
       </Question>
     </div>
   )
-}
+}, isSameBesidesLines)

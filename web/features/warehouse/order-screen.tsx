@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDone, lineStateOf, readCode } from '#contract/verification.ts'
 import type { VerifyOrder } from '#contract/warehouse.ts'
@@ -17,7 +17,7 @@ import { LastScan, RefusedScans } from './last-scan.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { LineList, type Show, showOf } from './line-list.tsx'
 import { AnswerNews } from './line-shortage.tsx'
-import { OrderDeeds } from './order-deeds.tsx'
+import { isSameBesidesLines, OrderDeeds } from './order-deeds.tsx'
 import { ScanField } from './scan-field.tsx'
 import { Unsent } from './unsent.tsx'
 import { useCounting } from './use-counting.ts'
@@ -27,7 +27,7 @@ import { useChangeOrder, usePaper } from './use-warehouse.ts'
 const words = { remaining: 'Remaining', verified: 'Counted', missing: 'Not found' } as const
 
 /** One order as it is counted: the scan field, what the last scan did, how much is left, and the lines. */
-export function OrderScreen({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+export const OrderScreen = memo(function OrderScreen({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { query, order, add } = useScans(orderId)
   if (!order) {
@@ -46,7 +46,7 @@ export function OrderScreen({ orderId, onClose }: { orderId: string; onClose: ()
     )
   }
   return <Counting order={order} add={add} onClose={onClose} />
-}
+})
 
 function Head({ title, onClose }: { title: string; onClose: () => void }) {
   const { t } = useTranslation()
@@ -60,8 +60,8 @@ function Head({ title, onClose }: { title: string; onClose: () => void }) {
   )
 }
 
-/** Whose order it is, where it goes, and what the buyer wrote. */
-function OrderHead({ order, onClose }: { order: VerifyOrder; onClose: () => void }) {
+/** Whose order it is, where it goes, and what the buyer wrote; a scan changes none of it. */
+const OrderHead = memo(function OrderHead({ order, onClose }: { order: VerifyOrder; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <>
@@ -84,7 +84,7 @@ function OrderHead({ order, onClose }: { order: VerifyOrder; onClose: () => void
       )}
     </>
   )
-}
+}, isSameBesidesLines)
 
 /** The largest thing on the screen: how many lines are left. */
 function Left({ left, all }: { left: number; all: number }) {
@@ -111,6 +111,27 @@ function Left({ left, all }: { left: number; all: number }) {
   )
 }
 
+type ShowsProps = Record<Show, number> & { show: Show; onShow: (show: Show) => void }
+
+/** Which lines are shown, and how many there are of each kind. */
+const Shows = memo(function Shows({ show, onShow, ...counts }: ShowsProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="group" aria-label={t('Lines')} className="flex flex-wrap gap-2">
+      {(['remaining', 'verified', 'missing'] as const).map((id) => (
+        <Button
+          key={id}
+          kind={show === id ? 'primary' : 'secondary'}
+          aria-pressed={show === id}
+          onPress={() => onShow(id)}
+        >
+          {`${t(words[id])} ${counts[id]}`}
+        </Button>
+      ))}
+    </div>
+  )
+})
+
 type CountingProps = { order: VerifyOrder; add: ReturnType<typeof useScans>['add']; onClose: () => void }
 
 function Counting({ order, add, onClose }: CountingProps) {
@@ -131,8 +152,11 @@ function Counting({ order, add, onClose }: CountingProps) {
   const counts: Record<Show, number> = { remaining: 0, verified: 0, missing: 0 }
   for (const line of order.Positions) counts[showOf[lineStateOf(line)]] += 1
   const left = order.Positions.filter((line) => !isDone(line)).length
+  // What the accounting system calls verified was not counted here, and nothing of it is left to do.
+  const isDoneElsewhere = left > 0 && order.State !== 'New' && order.State !== 'InVerification'
   const line = order.Positions.find(({ Position }) => Position === opened)
   const open = useCallback((position: number) => setOpened(position), [])
+  const startFinish = useCallback(() => setFinishing(true), [])
   const close = () => setOpened(undefined)
   const onCode = (code: string, times: number) => {
     // Enter alone goes on to the end, so that a scanner is enough.
@@ -145,8 +169,8 @@ function Counting({ order, add, onClose }: CountingProps) {
       <RefusedScans orderId={order.OrderId} />
       <AnswerNews order={order} />
       <div className="flex flex-wrap items-center gap-4">
-        <Left left={left} all={order.Positions.length} />
-        <OrderDeeds order={order} left={left} onFinish={() => setFinishing(true)} onLeave={onClose} />
+        {!isDoneElsewhere && <Left left={left} all={order.Positions.length} />}
+        <OrderDeeds order={order} left={left} onFinish={startFinish} onLeave={onClose} />
       </div>
       {isMine && (
         <>
@@ -165,18 +189,7 @@ function Counting({ order, add, onClose }: CountingProps) {
           <LastScan last={counting.last} onClear={counting.clear} />
         </>
       )}
-      <div role="group" aria-label={t('Lines')} className="flex flex-wrap gap-2">
-        {(['remaining', 'verified', 'missing'] as const).map((id) => (
-          <Button
-            key={id}
-            kind={show === id ? 'primary' : 'secondary'}
-            aria-pressed={show === id}
-            onPress={() => setShow(id)}
-          >
-            {`${t(words[id])} ${counts[id]}`}
-          </Button>
-        ))}
-      </div>
+      <Shows show={show} onShow={setShow} {...counts} />
       <LineList lines={shown} show={show} onOpen={open} />
       {line && isMine && (
         <LineDialog

@@ -32,15 +32,15 @@ export function QueueScreen({ onOpen }: { onOpen: (orderId: string) => void }) {
   const orders = queue.orders ?? []
   const until = dayAfter(todayInPrague())
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const shown = orders.filter((order) => {
+  const found = orders.filter((order) => {
     if (show === 'verified' ? order.State !== 'Verified' : order.State === 'Verified') return false
     if (show === 'mine' && !order.IsMine) return false
-    if (day === 'soon' && order.DeliveryDate !== null && order.DeliveryDate > until) return false
     if (route !== undefined && order.Route !== route) return false
     const said =
       `${order.OrderId} ${order.ErpNumber} ${order.CustomerName} ${order.CustomerID} ${order.City}`.toLowerCase()
     return words.every((word) => said.includes(word))
   })
+  const shown = found.filter(({ DeliveryDate }) => day !== 'soon' || DeliveryDate === null || DeliveryDate <= until)
   const routes = [...new Set(orders.map(({ Route }) => Route).filter((name) => name !== ''))]
   const open = (order: QueuedOrder) => {
     setUnknown('')
@@ -57,8 +57,8 @@ export function QueueScreen({ onOpen }: { onOpen: (orderId: string) => void }) {
     const findIn = (all: readonly QueuedOrder[] = []) =>
       all.find(({ OrderId, ErpNumber }) => isFound(OrderId) || isFound(ErpNumber))
     // Orders that were not read yet, and those that came since.
-    const found = findIn(orders) ?? findIn((await queue.refetch({ cancelRefetch: false })).data)
-    if (found) return open(found)
+    const wanted = findIn(orders) ?? findIn((await queue.refetch({ cancelRefetch: false })).data)
+    if (wanted) return open(wanted)
     tell('wrong')
     setUnknown(code)
   }
@@ -108,23 +108,40 @@ export function QueueScreen({ onOpen }: { onOpen: (orderId: string) => void }) {
       ) : queue.orders === undefined ? (
         <EmptyState kind="error" title={t('The orders could not be loaded.')} onRetry={() => void queue.refetch()} />
       ) : shown.length === 0 ? (
-        <EmptyState kind="empty" title={t('There is nothing to verify here.')} />
+        <EmptyState kind="empty" title={t('There is nothing to verify here.')}>
+          {found.length > 0 && (
+            <Button onPress={() => setDay(undefined)}>{t('Later days: {{count}}', { count: found.length })}</Button>
+          )}
+        </EmptyState>
       ) : (
-        <ul aria-label={t('Verify orders')} className="flex flex-col gap-2">
-          {shown.map((order) => (
-            <li key={order.OrderId}>
-              <QueueRow order={order} onOpen={() => open(order)} />
-            </li>
-          ))}
-        </ul>
+        <QueueList orders={shown} onOpen={open} />
       )}
     </div>
   )
 }
 
+function QueueList({ orders, onOpen }: { orders: readonly QueuedOrder[]; onOpen: (order: QueuedOrder) => void }) {
+  const { t } = useTranslation()
+  return (
+    <ul aria-label={t('Verify orders')} className="flex flex-col gap-2">
+      {orders.map((order) => (
+        <li key={order.OrderId}>
+          <QueueRow order={order} onOpen={() => onOpen(order)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function QueueRow({ order, onOpen }: { order: QueuedOrder; onOpen: () => void }) {
   const { t } = useTranslation()
-  const place = [order.City, order.Route, order.DeliveryDate === null ? '' : formatDay(order.DeliveryDate)]
+  const day = order.DeliveryDate === null ? '' : formatDay(order.DeliveryDate)
+  const place = [
+    [day, order.LoadsAt?.replace(/^0/, '')].filter(Boolean).join(' '),
+    order.Route,
+    order.Stop === null ? '' : t('stop {{number}}', { number: order.Stop }),
+    order.City,
+  ]
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { Keyboard, Minus, Plus } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { splitTimes } from '#contract/verification.ts'
 import { CameraScan } from '#web/shared/camera-scan.tsx'
@@ -20,7 +20,6 @@ type ScanFieldProps = {
 
 /** Where a scanner types: one field that has the focus whenever nothing else needs it. */
 export function ScanField({ label, onCode, isDisabled = false, hasTimes = true, isCode }: ScanFieldProps) {
-  const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [times, setTimes] = useState(1)
   // A scanner types by itself; the keyboard of a tablet would only cover half of the screen.
@@ -36,6 +35,16 @@ export function ScanField({ label, onCode, isDisabled = false, hasTimes = true, 
     setTimes(1)
     onCode(split.code, split.times > 1 ? split.times : times)
   }
+  const latest = useRef(onCode)
+  latest.current = onCode
+  const onCamera = useCallback((code: string, now: number) => {
+    setTimes(1)
+    latest.current(code.trim(), now)
+  }, [])
+  const onTyping = useCallback((next: boolean) => {
+    setTyping(next)
+    input.current?.focus()
+  }, [])
   return (
     <form
       className="flex items-center gap-2"
@@ -57,39 +66,50 @@ export function ScanField({ label, onCode, isDisabled = false, hasTimes = true, 
         enterKeyHint="done"
         className="field min-w-0 flex-1 text-lg"
       />
-      {hasTimes && (
+      <ScanTools
+        times={times}
+        onTimes={hasTimes ? setTimes : undefined}
+        onCamera={onCamera}
+        isTyping={isTyping}
+        onTyping={onTyping}
+      />
+    </form>
+  )
+}
+
+type ScanToolsProps = {
+  times: number
+  onTimes: ((times: number) => void) | undefined
+  onCamera: (code: string, times: number) => void
+  isTyping: boolean
+  onTyping: (isTyping: boolean) => void
+}
+
+/** How many times the next scan counts, the camera and the keyboard; made anew only when one of them changes. */
+const ScanTools = memo(function ScanTools({ times, onTimes, onCamera, isTyping, onTyping }: ScanToolsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {onTimes && (
         <span role="group" aria-label={t('How many times')} className="flex shrink-0 items-center">
-          <IconButton label={t('Once less')} isDisabled={times <= 1} onPress={() => setTimes(times - 1)}>
+          <IconButton label={t('Once less')} isDisabled={times <= 1} onPress={() => onTimes(times - 1)}>
             <Minus aria-hidden size={20} />
           </IconButton>
           <output aria-live="polite" className="text-xl font-semibold whitespace-nowrap">
             {times}×
           </output>
-          <IconButton label={t('Once more')} onPress={() => setTimes(times + 1)}>
+          <IconButton label={t('Once more')} onPress={() => onTimes(times + 1)}>
             <Plus aria-hidden size={20} />
           </IconButton>
         </span>
       )}
-      <CameraScan
-        isSmall
-        onCode={(code) => {
-          setTimes(1)
-          onCode(code.trim(), times)
-        }}
-      />
-      <IconButton
-        label={t('Keyboard')}
-        aria-pressed={isTyping}
-        onPress={() => {
-          setTyping(!isTyping)
-          input.current?.focus()
-        }}
-      >
+      <CameraScan isSmall onCode={(code) => onCamera(code, times)} />
+      <IconButton label={t('Keyboard')} aria-pressed={isTyping} onPress={() => onTyping(!isTyping)}>
         <Keyboard aria-hidden size={20} />
       </IconButton>
-    </form>
+    </>
   )
-}
+})
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

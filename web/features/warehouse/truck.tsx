@@ -28,6 +28,7 @@ export function Truck({ name, orders, step, onDeliver }: TruckProps) {
   const gone = orders.filter(({ Place }) => Place === 'OnRoad' || Place === 'Delivered').toReversed()
   const loaded = here.filter(({ Place }) => Place === 'Loaded')
   const left = here.length - loaded.length
+  const loadsAt = orders[0]?.LoadsAt?.replace(/^0/, '')
   const leave = () => step.mutate({ Step: 'Leave', orders: loaded }, { onSettled: () => setLeaving(false) })
   const row = (order: LoadingOrder) => (
     <li key={order.OrderId}>
@@ -40,7 +41,7 @@ export function Truck({ name, orders, step, onDeliver }: TruckProps) {
   )
   return (
     <Card
-      title={name || t('Without a route')}
+      title={[name || t('Without a route'), loadsAt].filter(Boolean).join(' · ')}
       action={
         here.length > 0 && (
           <span className="flex items-center gap-3">
@@ -132,8 +133,10 @@ function Gone({ order, step, onDeliver }: { order: LoadingOrder } & Pick<TruckPr
   const time = order.HandedOver ?? order.Left
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface p-3">
-      <Whose order={order} />
-      <span className="text-right">
+      <span className="flex min-w-60 flex-1 items-center gap-3">
+        <Whose order={order} />
+      </span>
+      <span className="ml-auto text-right">
         <span className="flex items-center gap-2 font-medium">
           <OrderState state={isDelivered ? 'Delivered' : 'Dispatched'} />
           {time !== null && formatClock(time)}

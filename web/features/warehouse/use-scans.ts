@@ -17,6 +17,7 @@ import { toldOf } from './told-order.ts'
 /** What others count of the same order is seen after so long at the latest; mostly it is told as it happens. */
 const LOOK_EVERY_MS = 4000
 const LOOK_RARELY_MS = 20_000
+const FRESH_MS = 2000
 const TRY_EVERY_MS = 3000
 
 // A server that is away, overloaded or does not know us for the moment may take the scans later.
@@ -119,7 +120,8 @@ export function useScans(orderId: string) {
   const [kept] = useState(() => keptOrder(orderId))
   const query = useQuery({
     ...detail(scope, orderId),
-    staleTime: 0,
+    // The answer to a scan tells how the order stands: it is not asked again at once.
+    staleTime: FRESH_MS,
     // While something waits, the answer to it tells how the order stands.
     enabled: unsent.length === 0,
     refetchInterval: () => (isLive() ? LOOK_RARELY_MS : LOOK_EVERY_MS),

@@ -19,9 +19,10 @@ export function VerifyOrdersPage() {
       void navigate({ to: paths.verifyOrders, search: next === undefined ? {} : { order: next } }),
     [navigate],
   )
+  const close = useCallback(() => open(undefined), [open])
   return order === undefined ? (
     <QueueScreen onOpen={open} />
   ) : (
-    <OrderScreen key={order} orderId={order} onClose={() => open(undefined)} />
+    <OrderScreen key={order} orderId={order} onClose={close} />
   )
 }

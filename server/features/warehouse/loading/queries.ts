@@ -27,7 +27,8 @@ const columns = `
       c.phone as "Phone",
       o.driver_note as "DriverNote",
       o.delivery_date as "DeliveryDate",
-      coalesce((select r.name from delivery_route r where r.id = c.route_id), '') as "Route",
+      coalesce(r.name, '') as "Route",
+      to_char(r.loads_at, 'HH24:MI') as "LoadsAt",
       c.route_stop as "Stop",
       o.line_count as "PositionCount",${place} as "Place",
       coalesce(g.loaded_by, '') as "LoadedBy",
@@ -38,6 +39,7 @@ const columns = `
       (select r.proof from delivery_rule r) as "WantedProof"
     from all_order o
       join customer c on c.id = o.customer_id
+      left join delivery_route r on r.id = c.route_id
       left join all_loading g on g.order_id = o.id
       left join all_delivery_proof p on p.order_id = o.id`
 
@@ -53,7 +55,7 @@ const list = statement('loading.list', {
           or (coalesce(g.left_at, g.loaded_at) at time zone 'Europe/Prague')::date = :day::date))
       and (o.state <> 'Cancelled' or g.order_id is not null and g.delivered_at is null)
     ) q
-    order by q."Route" = '', q."Route", q."Stop" desc nulls first, q."City" desc, q."CustomerName" desc, q."OrderId" desc`,
+    order by q."Route" = '', q."LoadsAt" nulls last, q."Route", q."Stop" desc nulls first, q."City" desc, q."CustomerName" desc, q."OrderId" desc`,
 })
 
 /** What goes on which truck on a day, in the order in which it is loaded. */

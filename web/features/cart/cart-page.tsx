@@ -22,6 +22,7 @@ import { useCartItems } from './use-cart-items.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDelivery } from './use-delivery.ts'
 import { OrderingContext, useOrdering } from './use-quantity.ts'
+import { useReviewNext } from './review-next.ts'
 import { useReview } from './use-review.ts'
 
 /** From this many lines on they are worth a search field. */
@@ -44,6 +45,7 @@ export function CartPage() {
   const isLocked = cart?.State === 'UserLock' && !isMine
   const isChecked = review.isOpen && !isLocked
   const joining = useJoining(delivery.fields, isChecked)
+  useReviewNext(cart, actions.check.isPending || isLocked, () => actions.check.run(delivery.words))
 
   const sent = actions.send.data
   if (sent && !cart) return <OrderSent cart={sent} isJoined={actions.send.asked?.joins !== undefined} />

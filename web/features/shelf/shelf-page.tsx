@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react'
+import { Send, ShoppingCart } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SHELF_WEEKS, type ShelfItem } from '#contract/shelf.ts'
@@ -97,15 +97,23 @@ export function ShelfPage() {
           renderCard={(item) => <ShelfCard item={item} suggest={suggest} />}
           cardHeight={152}
         />
-        <footer className="flex justify-end">
+        <footer className="flex flex-wrap justify-end gap-2">
           <Button
-            kind="primary"
             icon={<ShoppingCart aria-hidden size={16} />}
             isPending={isPending}
             isDisabled={lines.length === 0}
             onPress={() => reorder({ source: t('My shelf'), lines })}
           >
             {t('Put {{count}} rows into the cart', { count: lines.length })}
+          </Button>
+          <Button
+            kind="primary"
+            icon={<Send aria-hidden size={16} />}
+            isPending={isPending}
+            isDisabled={lines.length === 0}
+            onPress={() => reorder({ source: t('My shelf'), lines, reviews: true })}
+          >
+            {t('Check and send now')}
           </Button>
         </footer>
       </div>

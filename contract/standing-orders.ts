@@ -106,7 +106,7 @@ export const deleteStandingOrder = endpoint({
 
 export const getDeskStandingOrders = endpoint({
   method: 'GET',
-  path: '/desk-standing-orders',
+  path: '/all-standing-orders',
   summary: 'The standing orders of all customers, by name of the customer, at most 500',
   access: admin('verifyorder'),
   response: DeskStandingOrder,

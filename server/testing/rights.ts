@@ -117,7 +117,7 @@ export const rights: Record<string, string> = {
   'GET /standing-orders': 'registered customer',
   'PUT /standing-order/{TemplateId}': 'registered customer',
   'DELETE /standing-order/{TemplateId}': 'registered customer',
-  'GET /desk-standing-orders': 'registered verifyorder admin',
+  'GET /all-standing-orders': 'registered verifyorder admin',
 
   'GET /navigation': 'session',
   'GET /product-list/{PathName...}': 'session customer',

@@ -244,14 +244,14 @@ describe('the calls', () => {
       isAdmin: true,
     })
     const desk = await portal.loggedIn(loginId)
-    const told: DeskStandingOrder[] = (await desk.call('GET', '/desk-standing-orders')).body?.data ?? []
+    const told: DeskStandingOrder[] = (await desk.call('GET', '/all-standing-orders')).body?.data ?? []
     expect(told.find(({ CustomerID }) => CustomerID === customerId)).toMatchObject({
       CustomerName: 'Pekařství Stálé',
       Name: 'Pondělí',
       Sends: true,
       State: 'Active',
     })
-    expect((await buyer.client.call('GET', '/desk-standing-orders')).status).toBe(403)
+    expect((await buyer.client.call('GET', '/all-standing-orders')).status).toBe(403)
   })
 })
 

@@ -25,7 +25,7 @@ const INVOICES = 5
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const sent = (page: Page) => page.getByTestId('order-number').waitFor()
 const send = async (person: Counted) => {
-  await person.click(person.page.getByRole('button', { name: /^(Odeslat objednávku|Přidat do objednávky|Přidat k objednávce)$/ }))
+  await person.click(person.page.getByRole('button', { name: /^(Odeslat objednávku|Přidat k\s?objednávce)$/ }))
   await sent(person.page)
 }
 
@@ -229,7 +229,7 @@ const tasks: Task[] = [
       await tabTo(person, /^Zkontrolovat objednávku$/)
       await person.keys('Enter')
       await page.getByRole('heading', { name: 'Kontrola a odeslání' }).waitFor()
-      await tabTo(person, /^(Odeslat objednávku|Přidat do objednávky|Přidat k objednávce)$/)
+      await tabTo(person, /^(Odeslat objednávku|Přidat k\s?objednávce)$/)
       await person.keys('Enter')
       await sent(page)
     },

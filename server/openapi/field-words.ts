@@ -44,6 +44,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   MostAmount: ['The most it may come to without tax, CZK; null without a limit'],
   NextAt: ['When it is done for that delivery'],
   NextDate: ['The next delivery it is for; null when there is none'],
+  OnTheWay: ['What was ordered and is not delivered yet', 12],
   Paused: ['Whether it rests'],
   Replacement: ['What replaces the item and can be had, where it cannot be had itself'],
   Seen: ['With State Ordered: sends an open cart as its last check showed it'],

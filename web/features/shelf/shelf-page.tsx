@@ -9,6 +9,7 @@ import { useCart } from '#web/features/cart/use-cart.ts'
 import { OrderingContext, useOrdering } from '#web/features/cart/use-quantity.ts'
 import { useReorder } from '#web/features/cart/use-reorder.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
@@ -32,7 +33,9 @@ export function ShelfPage() {
   const ordering = useOrdering()
   const { quantities } = useCart()
   const [measure, width] = useWidth()
-  const items = shelf.data ?? NONE
+  const [isOnlyDue, setOnlyDue] = useState(false)
+  const all = shelf.data ?? NONE
+  const items = useMemo(() => (isOnlyDue ? all.filter((item) => item.SuggestedQuantity > 0) : all), [all, isOnlyDue])
   const quantityOf = useCallback(
     (item: ShelfItem) => quantities.get(item.ItemId) ?? item.SuggestedQuantity,
     [quantities],
@@ -70,6 +73,9 @@ export function ShelfPage() {
               onSearch={setFilter}
               className="w-56 max-card:w-auto max-card:flex-1"
             />
+            <Checkbox isSelected={isOnlyDue} onChange={setOnlyDue}>
+              {t('Only suggested')}
+            </Checkbox>
             <SaveTemplate lines={kept} />
             <ExportMenu
               isDisabled={items.length === 0}

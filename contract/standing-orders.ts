@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { admin, buyer, endpoint } from './endpoint.ts'
 import { day, moment, rowId } from './fields.ts'
 
-export const standingStates = ['Active', 'Paused', 'Stopped', 'Ended'] as const
+const standingStates = ['Active', 'Paused', 'Stopped', 'Ended'] as const
 
 /** In the cart, sent, in the cart because it could not be sent, nothing to be had, too late, or stopped. */
-export const runOutcomes = ['Cart', 'Sent', 'Waits', 'Nothing', 'Missed', 'Stopped'] as const
+const runOutcomes = ['Cart', 'Sent', 'Waits', 'Nothing', 'Missed', 'Stopped'] as const
 
 /** Why it was put into the cart instead of being sent. */
-export const waitReasons = ['', 'BelowMinimum', 'AboveLimit', 'AboveCredit', 'NoShipping'] as const
+const waitReasons = ['', 'BelowMinimum', 'AboveLimit', 'AboveCredit', 'NoShipping'] as const
 
 const deliveryFlags = z.string().check(z.regex(/^(?=.*1)[01]{7}$/, { error: 'has no day' }))
 

@@ -10,7 +10,7 @@ export interface Counted {
   paste(text: string): Promise<void>
 }
 
-export function counted(page: Page): Counted {
+function counted(page: Page): Counted {
   const person: Counted = {
     page,
     actions: 0,

@@ -5,6 +5,7 @@ import { homeWords } from './home-words.ts'
 import { itemWords } from './item-words.ts'
 import { marketingWords } from './marketing-words.ts'
 import { setupWords } from './setup-words.ts'
+import { standingWords } from './standing-words.ts'
 import { userWords } from './user-words.ts'
 import { warehouseWords } from './warehouse-words.ts'
 
@@ -22,6 +23,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...marketingWords,
   ...itemWords,
   ...amendmentWords,
+  ...standingWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],
   ActiveCustomer: ['The customer the session works for; null until one is chosen'],
@@ -37,15 +39,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   AgreedBy: ['Name of the person who agreed'],
   Author: ['Who set the quantity last, by name; empty where nobody knows'],
   Check: ['With State Unlocked: fills in the delivery that is offered, and locks nobody out'],
-  EndDate: ['The last delivery it is for; null without an end'],
-  Had: ['How much of it can be had', 3],
-  LastRun: ['What became of it the last time; null until then'],
-  LeadMinutes: ['How long before the last moment to order, minutes', 120],
-  MostAmount: ['The most it may come to without tax, CZK; null without a limit'],
-  NextAt: ['When it is done for that delivery'],
-  NextDate: ['The next delivery it is for; null when there is none'],
-  OnTheWay: ['What was ordered and is not delivered yet', 12],
-  Paused: ['Whether it rests'],
+  'ShelfItem.OnTheWay': ['What was ordered and is not delivered yet', 12],
   Replacement: ['What replaces the item and can be had, where it cannot be had itself'],
   Seen: ['With State Ordered: sends an open cart as its last check showed it'],
   AgreedPrice: ['The unit price the buyer agreed to when it has risen since, else null'],
@@ -64,9 +58,6 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Known: ['How many there are', 1100],
   Label: ['Kind of data', 'items'],
   LeftOut: ['How many are sound but nothing for the portal'],
-  Sends: ['Whether it is sent by itself, not only put into the cart'],
-  SkippedDate: ['The one delivery that is left out; null for none'],
-  UserName: ['In whose name it is done', 'Jana Vzorová'],
   Withheld: ['Documents without a paper, since their sums cannot be explained'],
   WithheldCount: ['How many of them there are', 0],
   Losses: ['For which kinds it is held, and how much of each would be gone'],

@@ -22,10 +22,17 @@ async function toldOf(context: CustomerContext, found: queries.StoredStandingOrd
   const deliveries = calendar ? offeredDeliveries(context, calendar).deliveries : []
   const today = pragueDay(context.now)
   const orders = found.map((plan): StandingOrder => {
-    const { TemplateId, Name, DeliveryDays, LeadMinutes, Sends, UserName, Version, LastRun, mostHaler } = plan
+    const { mostHaler } = plan
     const next = nextRun(plan, deliveries)
     return {
-      ...{ TemplateId, Name, DeliveryDays, LeadMinutes, Sends, UserName, Version, LastRun },
+      TemplateId: plan.TemplateId,
+      Name: plan.Name,
+      DeliveryDays: plan.DeliveryDays,
+      LeadMinutes: plan.LeadMinutes,
+      Sends: plan.Sends,
+      UserName: plan.UserName,
+      Version: plan.Version,
+      LastRun: plan.LastRun,
       MostAmount: mostHaler === null || !seesPrices(context) ? null : toAmount(mostHaler),
       State: stateOf(plan, today),
       SkippedDate: plan.skippedOn !== null && plan.skippedOn > today ? plan.skippedOn : null,

@@ -183,11 +183,11 @@ describe('one that is sent by itself', () => {
   })
 
   it.each([
-    ['BelowMinimum', 'minimum_haler = 10000000', {}],
-    ['AboveCredit', 'credit_limit_haler = 100', {}],
-    ['AboveLimit', 'name = name', { MostAmount: 100 }],
+    ['BelowMinimum', { minimum_haler: 10_000_000 }, {}],
+    ['AboveCredit', { credit_limit_haler: 100 }, {}],
+    ['AboveLimit', { credit_limit_haler: null }, { MostAmount: 100 }],
   ])('waits in the cart when it may not be: %s', async (Reason, set, fields) => {
-    await sql`update customer set ${sql.raw(set)} where id = ${customerId}`.execute(database.db)
+    await database.db.updateTable('customer').set(set).where('id', '=', customerId).execute()
     const { NextAt } = await standing({ Sends: true, ...fields })
     await run(later(NextAt))
     expect(await ordersOf(portal, customerId)).toEqual([])

@@ -47,18 +47,9 @@ export function CartPage() {
   const joining = useJoining(delivery.fields, isChecked)
   useReviewNext(cart, actions.check.isPending || isLocked, () => actions.check.run(delivery.words))
 
-  const sent = actions.send.data
+  const { data: sent } = actions.send
   if (sent && !cart) return <OrderSent cart={sent} isJoined={actions.send.asked?.joins !== undefined} />
-  if (cart === undefined && isError) {
-    return (
-      <>
-        <h1 className="sr-only">{t('Cart')}</h1>
-        <EmptyState kind="error" title={t('The cart could not be loaded.')} onRetry={reload}>
-          {t('Nothing you entered is lost.')}
-        </EmptyState>
-      </>
-    )
-  }
+  if (cart === undefined && isError) return <Failed onRetry={reload} />
   if (cart === null || present?.length === 0) return <EmptyCart unsaved={unsaved} />
 
   const showsPrices = hasPermission(user, 'shownettoprice')
@@ -131,6 +122,18 @@ export function CartPage() {
         />
       )}
     </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 className="sr-only">{t('Cart')}</h1>
+      <EmptyState kind="error" title={t('The cart could not be loaded.')} onRetry={onRetry}>
+        {t('Nothing you entered is lost.')}
+      </EmptyState>
+    </>
   )
 }
 

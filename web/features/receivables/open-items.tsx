@@ -21,50 +21,7 @@ export function OpenItems({ account }: { account: AccountsReceivable }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const mayOpen = hasPermission(useUser(), 'showinvocies')
-  const columns = useMemo<GridColumn<Receivable>[]>(
-    () => [
-      {
-        id: 'number',
-        header: t('Number'),
-        minWidth: 116,
-        cell: (one) => <span className="truncate font-medium">{one.DocumentId}</span>,
-      },
-      {
-        id: 'type',
-        header: t('Type'),
-        width: 90,
-        spare: 3,
-        cell: (one) => t(one.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note'),
-      },
-      { id: 'issued', header: t('Issued'), width: 108, spare: 2, cell: (one) => formatDay(one.IssueDate) },
-      { id: 'due', header: t('Due'), width: 108, cell: (one) => formatDay(one.DueDate) },
-      {
-        id: 'late',
-        header: t('Days overdue'),
-        width: 136,
-        align: 'end',
-        cell: (one) => (one.DaysOverdue > 0 ? one.DaysOverdue : ''),
-      },
-      { id: 'symbol', header: t('Variable symbol'), width: 132, spare: 1, cell: (one) => one.VariableSymbol },
-      {
-        id: 'total',
-        header: t('Incl. VAT'),
-        width: 116,
-        spare: 2,
-        align: 'end',
-        cell: (one) => <span className="text-muted">{formatAmount(one.TotalAmountGrandIncl)}</span>,
-      },
-      {
-        id: 'open',
-        header: t('Open'),
-        width: 116,
-        align: 'end',
-        cell: (one) => <span className="font-medium">{formatAmount(one.OpenAmount)}</span>,
-      },
-      { id: 'balance', header: t('Balance'), width: 116, align: 'end', cell: (one) => formatAmount(one.Balance) },
-    ],
-    [t],
-  )
+  const columns = useOpenColumns()
   const [selected, setSelected] = useState(NONE)
   return (
     <>
@@ -149,5 +106,53 @@ function PayBar({ documents, selected }: { documents: readonly Receivable[]; sel
       </Button>
       <Suspense>{paid && <PayDesk ids={paid} files={files} onClose={() => setPaid(undefined)} />}</Suspense>
     </div>
+  )
+}
+
+function useOpenColumns(): GridColumn<Receivable>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('Number'),
+        minWidth: 116,
+        cell: (one) => <span className="truncate font-medium">{one.DocumentId}</span>,
+      },
+      {
+        id: 'type',
+        header: t('Type'),
+        width: 90,
+        spare: 3,
+        cell: (one) => t(one.DocumentType === 'Invoice' ? 'Invoice' : 'Credit note'),
+      },
+      { id: 'issued', header: t('Issued'), width: 108, spare: 2, cell: (one) => formatDay(one.IssueDate) },
+      { id: 'due', header: t('Due'), width: 108, cell: (one) => formatDay(one.DueDate) },
+      {
+        id: 'late',
+        header: t('Days overdue'),
+        width: 136,
+        align: 'end',
+        cell: (one) => (one.DaysOverdue > 0 ? one.DaysOverdue : ''),
+      },
+      { id: 'symbol', header: t('Variable symbol'), width: 132, spare: 1, cell: (one) => one.VariableSymbol },
+      {
+        id: 'total',
+        header: t('Incl. VAT'),
+        width: 116,
+        spare: 2,
+        align: 'end',
+        cell: (one) => <span className="text-muted">{formatAmount(one.TotalAmountGrandIncl)}</span>,
+      },
+      {
+        id: 'open',
+        header: t('Open'),
+        width: 116,
+        align: 'end',
+        cell: (one) => <span className="font-medium">{formatAmount(one.OpenAmount)}</span>,
+      },
+      { id: 'balance', header: t('Balance'), width: 116, align: 'end', cell: (one) => formatAmount(one.Balance) },
+    ],
+    [t],
   )
 }

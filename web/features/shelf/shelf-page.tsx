@@ -28,7 +28,6 @@ const searched = (item: ShelfItem) => [item.ItemId, item.Name, item.EAN]
 export function ShelfPage() {
   const { t } = useTranslation()
   const shelf = useShelf()
-  const { reorder, isPending } = useReorder()
   const [filter, setFilter] = useState('')
   const ordering = useOrdering()
   const { quantities } = useCart()
@@ -103,27 +102,36 @@ export function ShelfPage() {
           renderCard={(item) => <ShelfCard item={item} suggest={suggest} />}
           cardHeight={152}
         />
-        <footer className="flex flex-wrap justify-end gap-2">
-          <Button
-            icon={<ShoppingCart aria-hidden size={16} />}
-            isPending={isPending}
-            isDisabled={lines.length === 0}
-            onPress={() => reorder({ source: t('My shelf'), lines })}
-          >
-            {t('Put {{count}} rows into the cart', { count: lines.length })}
-          </Button>
-          <Button
-            kind="primary"
-            icon={<Send aria-hidden size={16} />}
-            isPending={isPending}
-            isDisabled={lines.length === 0}
-            onPress={() => reorder({ source: t('My shelf'), lines, reviews: true })}
-          >
-            {t('Check and send now')}
-          </Button>
-        </footer>
+        <Ordering lines={lines} />
       </div>
       <PrintTable title={t('My shelf')} columns={paper} rows={items} />
     </OrderingContext>
+  )
+}
+
+/** Puts what is suggested into the cart, and opens it with its review where that is wanted. */
+function Ordering({ lines }: { lines: Parameters<ReturnType<typeof useReorder>['reorder']>[0]['lines'] }) {
+  const { t } = useTranslation()
+  const { reorder, isPending } = useReorder()
+  return (
+    <footer className="flex flex-wrap justify-end gap-2">
+      <Button
+        icon={<ShoppingCart aria-hidden size={16} />}
+        isPending={isPending}
+        isDisabled={lines.length === 0}
+        onPress={() => reorder({ source: t('My shelf'), lines })}
+      >
+        {t('Put {{count}} rows into the cart', { count: lines.length })}
+      </Button>
+      <Button
+        kind="primary"
+        icon={<Send aria-hidden size={16} />}
+        isPending={isPending}
+        isDisabled={lines.length === 0}
+        onPress={() => reorder({ source: t('My shelf'), lines, reviews: true })}
+      >
+        {t('Check and send now')}
+      </Button>
+    </footer>
   )
 }

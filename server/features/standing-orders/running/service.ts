@@ -10,8 +10,7 @@ import { cutOffOn, offeredDeliveries, readCalendar } from '#server/features/deli
 import { listStandingOrders, type StoredStandingOrder } from '#server/features/standing-orders/queries.ts'
 import { nextRun, type NextRun } from '#server/features/standing-orders/rules.ts'
 import { queueMail } from '#server/mail/service.ts'
-import { partLines } from '#server/features/standing-orders/deeds/rules.ts'
-import { fillCart, readLines, sendOrder } from '#server/features/standing-orders/deeds/service.ts'
+import { fillCart, partLines, readLines, sendOrder } from '#server/features/cart/standing/service.ts'
 import * as queries from './queries.ts'
 
 interface Running {

@@ -11,6 +11,8 @@ import { PortalError } from '#server/errors.ts'
 import { readOptions } from './queries.ts'
 import { added, type Parted, waitReason, type WantedLine } from './rules.ts'
 
+export { partLines } from './rules.ts'
+
 type Lines = Parted['lines']
 
 /** The items of a template as lines at the prices of now. */
@@ -68,7 +70,7 @@ export async function sendOrder(context: CustomerContext, lines: Lines, { date, 
   const chosen = withDelivery(delivery, options, totals)
   const total = withShipping(totals, chosen.shippingHaler, chosen.shippingVat)
   const method = options.methods.find(({ Id }) => Id === delivery.methodId)
-  const order = { goodsHaler: totals.netHaler, ...total, hasShipping: method !== undefined }
+  const order = { itemsHaler: totals.netHaler, ...total, hasShipping: method !== undefined }
   const reason = waitReason(order, { ...options, mostHaler })
   if (reason !== '') return { reason, orderId: undefined }
   const to = newVersion()

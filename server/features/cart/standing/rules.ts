@@ -49,11 +49,11 @@ interface Bounds {
 
 /** Why an order is not sent by itself; '' when it may be. The minimum counts goods, the others the whole order. */
 export function waitReason(
-  order: { goodsHaler: number; netHaler: number; grossHaler: number; hasShipping: boolean },
+  order: { itemsHaler: number; netHaler: number; grossHaler: number; hasShipping: boolean },
   { minimumHaler, mostHaler, creditHaler }: Bounds,
 ): NonNullable<StandingOrder['LastRun']>['Reason'] {
   if (!order.hasShipping) return 'NoShipping'
-  if (minimumHaler !== null && order.goodsHaler < minimumHaler) return 'BelowMinimum'
+  if (minimumHaler !== null && order.itemsHaler < minimumHaler) return 'BelowMinimum'
   if (mostHaler !== null && order.netHaler > mostHaler) return 'AboveLimit'
   return creditHaler !== null && order.grossHaler > creditHaler ? 'AboveCredit' : ''
 }

@@ -65,7 +65,7 @@ export async function measure(context: BrowserContext, task: Task): Promise<Meas
     const isWithin = person.actions <= task.actions && seconds <= task.seconds
     return { name: task.name, actions: person.actions, seconds, isWithin, fault: '' }
   } catch (error) {
-    const fault = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    const fault = error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error)
     return { name: task.name, actions: 0, seconds: 0, isWithin: false, fault }
   } finally {
     await page.close()

@@ -45,7 +45,8 @@ export function CartPage() {
   const isLocked = cart?.State === 'UserLock' && !isMine
   const isChecked = review.isOpen && !isLocked
   const joining = useJoining(delivery.fields, isChecked)
-  useReviewNext(cart, actions.check.isPending || isLocked, () => actions.check.run(delivery.words))
+  const isBusy = actions.check.isPending || isLocked
+  useReviewNext(cart, { isChecked, isBusy, check: () => actions.check.run(delivery.words) })
 
   const { data: sent } = actions.send
   if (sent && !cart) return <OrderSent cart={sent} isJoined={actions.send.asked?.joins !== undefined} />

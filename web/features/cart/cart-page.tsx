@@ -22,7 +22,7 @@ import { useCartItems } from './use-cart-items.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDelivery } from './use-delivery.ts'
 import { OrderingContext, useOrdering } from './use-quantity.ts'
-import { useReviewNext } from './review-next.ts'
+import { useReviewNext } from './use-review-next.ts'
 import { useReview } from './use-review.ts'
 
 /** From this many lines on they are worth a search field. */

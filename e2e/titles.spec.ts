@@ -7,7 +7,7 @@ const texts = JSON.parse(readFileSync('web/public/assets/i18n/cs.json', 'utf8'))
 type Titles = Record<string, string>
 
 const ofBuyer: Titles = {
-  '/information/commercials': 'Flyers',
+  '/information/commercials': 'Commercials',
   '/information/active-orders': 'Active orders',
   '/information/order-history': 'Order history',
   '/information/accounts-receivable': 'Accounts receivable',
@@ -34,7 +34,7 @@ const ofAdmin: Titles = {
   '/admin/users': 'Users',
   '/admin/permissions': 'Permissions',
   '/admin/new-user': 'New user',
-  '/admin/commercials': 'Flyers',
+  '/admin/commercials': 'Commercials',
   '/admin/banners': 'Banners',
   '/admin/draw': 'Draw',
   '/admin/items': 'Goods',

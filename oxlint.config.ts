@@ -149,6 +149,7 @@ export default defineConfig({
     // A feature with sub-concerns is open to them.
     ...features('server/features/cart', '!#server/features/cart'),
     ...features('server/features/orders', '!#server/features/orders'),
+    ...features('server/features/standing-orders', '!#server/features/standing-orders'),
     ...features('server/features/users', '!#server/features/users'),
     layer('web', fromWeb),
     layer('web/{shared,api,i18n}', fromWeb, [

@@ -34,6 +34,10 @@ export const errors = {
   'label.no-price': { status: 400, text: 'None of the chosen items has a selling price.' },
   'address.in-use': { status: 409, text: 'The address is chosen in the open order. Choose another one there first.' },
   'template.exists': { status: 409, text: 'There is already a template with this name.' },
+  'standing.changed': {
+    status: 409,
+    text: 'A colleague has changed the standing order in the meantime. Please look at it again.',
+  },
   'claim.quantity': { status: 409, text: 'That much of this line can no longer be claimed.' },
   'claim.order': { status: 409, text: 'Goods can be claimed once the order is on its way or delivered.' },
   'enquiry.changed': {

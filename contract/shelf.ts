@@ -11,7 +11,9 @@ export const ShelfItem = z.extend(NamedItem, {
   Deliveries: z.array(z.object({ Date: day, Quantity: z.number() })),
   /** Median of the delivered quantities. */
   UsualQuantity: z.number(),
-  /** What to order now: the usual quantity when it is time for the item again, else nothing. */
+  /** What was ordered and is not delivered yet. */
+  OnTheWay: z.number(),
+  /** What to order now: the usual quantity less what is on the way when it is time for the item again, else nothing. */
   SuggestedQuantity: z.number(),
 })
 

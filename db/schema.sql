@@ -1302,7 +1302,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'enquiry-came'::text, 'enquiry-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'order-amended'::text, 'order-change-refused'::text, 'buyer-invitation'::text, 'order-shortage'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'enquiry-came'::text, 'enquiry-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'order-amended'::text, 'order-change-refused'::text, 'buyer-invitation'::text, 'order-shortage'::text, 'standing-order'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -1915,6 +1915,53 @@ CREATE INDEX shortage_link__order ON public.shortage_link USING btree (customer_
 CREATE INDEX shortage_link__user ON public.shortage_link USING btree (user_id);
 grant select, insert, update, delete on shortage_link to odbyt_app;
 
+create table standing_order (
+  template_id bigint not null,
+  customer_id integer not null,
+  user_id integer not null,
+  delivery_flags text not null,
+  lead_minutes integer not null,
+  sends boolean not null default false,
+  most_haler bigint,
+  paused boolean not null default false,
+  skipped_on date,
+  ends_on date,
+  planned_on date,
+  stopped boolean not null default false,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  constraint standing_order_pkey PRIMARY KEY (template_id),
+  constraint standing_order_customer_id_template_id_fkey FOREIGN KEY (customer_id, template_id) REFERENCES order_template(customer_id, id) ON DELETE CASCADE,
+  constraint standing_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint standing_order_delivery_flags_check CHECK (((delivery_flags ~ '^[01]{7}$'::text) AND (delivery_flags ~~ '%1%'::text))),
+  constraint standing_order_lead_minutes_check CHECK (((lead_minutes >= 30) AND (lead_minutes <= 2880))),
+  constraint standing_order_most_haler_check CHECK ((most_haler > 0))
+);
+CREATE INDEX standing_order__customer ON public.standing_order USING btree (customer_id);
+alter table standing_order enable row level security, force row level security;
+create policy standing_order__load on standing_order to odbyt_owner using (sees_all());
+create policy standing_order__own on standing_order to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on standing_order to odbyt_app;
+
+create table standing_run (
+  template_id bigint not null,
+  customer_id integer not null,
+  delivery_date date not null,
+  at timestamp with time zone not null default now(),
+  outcome text not null,
+  reason text not null default ''::text,
+  order_id text,
+  missing json not null default '[]'::json,
+  constraint standing_run_pkey PRIMARY KEY (template_id, delivery_date),
+  constraint standing_run_customer_id_template_id_fkey FOREIGN KEY (customer_id, template_id) REFERENCES order_template(customer_id, id) ON DELETE CASCADE,
+  constraint standing_run_outcome_check CHECK ((outcome = ANY (ARRAY['Cart'::text, 'Sent'::text, 'Waits'::text, 'Nothing'::text, 'Missed'::text, 'Stopped'::text]))),
+  constraint standing_run_reason_check CHECK ((reason = ANY (ARRAY[''::text, 'BelowMinimum'::text, 'AboveLimit'::text, 'AboveCredit'::text, 'NoShipping'::text])))
+);
+alter table standing_run enable row level security, force row level security;
+create policy standing_run__load on standing_run to odbyt_owner using (sees_all());
+create policy standing_run__own on standing_run to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on standing_run to odbyt_app;
+
 create table stock_card (
   erp_id text not null,
   item_id text not null,
@@ -2156,6 +2203,19 @@ begin
   return query select distinct customer_id from notification where kind = asked order by 1;
   perform set_config('app.all_customers', '', true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.customers_with_standing_orders()
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query select distinct customer_id from standing_order where not paused and not stopped order by 1;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.day_marks(of_user integer, of_day date, at timestamp with time zone)
  RETURNS TABLE(customer_id integer, sees_orders boolean, orders integer, ordered_at timestamp with time zone, gross_haler bigint, weeks integer, weeks_by_now integer)

@@ -149,6 +149,24 @@ export interface AllShortage {
   order_id: string | null;
 }
 
+export interface AllStandingOrder {
+  changed_at: Timestamp | null;
+  customer_id: number | null;
+  delivery_flags: string | null;
+  ends_on: string | null;
+  lead_minutes: number | null;
+  most_haler: number | null;
+  name: string | null;
+  paused: boolean | null;
+  planned_on: string | null;
+  sends: boolean | null;
+  skipped_on: string | null;
+  stopped: boolean | null;
+  template_id: number | null;
+  user_id: number | null;
+  version: number | null;
+}
+
 export interface AllVerification {
   customer_id: number | null;
   done_count: number | null;
@@ -1279,6 +1297,34 @@ export interface ShownInfoPage {
   url: string | null;
 }
 
+export interface StandingOrder {
+  changed_at: Generated<Timestamp>;
+  customer_id: number;
+  delivery_flags: string;
+  ends_on: string | null;
+  lead_minutes: number;
+  most_haler: number | null;
+  paused: Generated<boolean>;
+  planned_on: string | null;
+  sends: Generated<boolean>;
+  skipped_on: string | null;
+  stopped: Generated<boolean>;
+  template_id: number;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface StandingRun {
+  at: Generated<Timestamp>;
+  customer_id: number;
+  delivery_date: string;
+  missing: Generated<Json>;
+  order_id: string | null;
+  outcome: string;
+  reason: Generated<string>;
+  template_id: number;
+}
+
 export interface StockCard {
   erp_id: string;
   free: Numeric;
@@ -1385,6 +1431,7 @@ export interface DB {
   all_loading: AllLoading;
   all_order: AllOrder;
   all_shortage: AllShortage;
+  all_standing_order: AllStandingOrder;
   all_verification: AllVerification;
   api_key: ApiKey;
   app_user: AppUser;
@@ -1488,6 +1535,8 @@ export interface DB {
   shortage_link: ShortageLink;
   shown_category: ShownCategory;
   shown_info_page: ShownInfoPage;
+  standing_order: StandingOrder;
+  standing_run: StandingRun;
   stock_card: StockCard;
   supplier: Supplier;
   table_mapping: TableMapping;

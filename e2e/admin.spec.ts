@@ -64,7 +64,7 @@ test.describe('permissions', () => {
 
     await rights.getByRole('checkbox', { name: 'Company' }).check()
     await expect(preview).toContainText('Company')
-    await rights.getByRole('checkbox', { name: 'Commercials', exact: true }).uncheck()
+    await rights.getByRole('checkbox', { name: 'Flyers', exact: true }).uncheck()
     await rights.getByRole('checkbox', { name: 'User administration' }).check()
     // Administration without the flag has no effect, and says so.
     await expect(rights.getByRole('note')).toContainText('no effect')
@@ -74,7 +74,7 @@ test.describe('permissions', () => {
     await expect(preview).toContainText('Permissions')
     await expect(rights.getByRole('list', { name: 'What will change' }).getByRole('listitem')).toHaveText([
       /Added:\s*Company/,
-      /Removed:\s*Commercials/,
+      /Removed:\s*Flyers/,
       /Added:\s*User administration/,
       /Added:\s*Administrator flag/,
     ])

@@ -117,7 +117,7 @@ test('the badge tells the next deliveries and until when to order [S3.20]', asyn
   await logIn(page, 'kupec')
   const badge = page.getByRole('banner').getByRole('button', { name: /^Závoz/ })
   await badge.click()
-  const clock = page.getByRole('dialog', { name: 'Příští závozy' })
+  const clock = page.getByRole('dialog', { name: 'Nejbližší závozy' })
   await expect(clock.getByText(/^objednat (dnes |zítra )?do /)).toHaveCount(3)
   await expect(clock).toContainText(/za\s\d+\s(d|h|min)/)
   await expectAccessible(page)

@@ -109,6 +109,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
       reads: [
         'commercial',
         'home',
+        'standing-orders',
         'commercial-item',
         'seller-contact',
         'delivery',
@@ -167,7 +168,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/warehouse/verify-orders' },
     { path: '/warehouse/loading' },
     { path: '/admin' },
-    { path: '/admin/orders' },
+    { path: '/admin/orders', reads: ['all-standing-orders'], open: press('Stálé objednávky') },
     { path: '/admin/inbox?open=1' },
     { path: '/admin/users?user=kupec', reads: ['users', 'user-role'] },
     { path: `/admin/permissions?user=kupec` },

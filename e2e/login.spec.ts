@@ -201,7 +201,7 @@ test.describe('after the login', () => {
     expect((await commercials).ok()).toBe(true)
     await expect(submit(page)).toHaveCount(0)
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Commercials', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Flyers', level: 1 })).toBeVisible()
   })
 
   test('whoever logs in is shown data asked for after the login, nothing of who was there before [S4.9]', async ({
@@ -210,7 +210,7 @@ test.describe('after the login', () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     const openNews = async () => {
-      await expect(page.getByRole('heading', { name: 'Commercials', level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Flyers', level: 1 })).toBeVisible()
       await page.getByRole('navigation').getByRole('button', { name: 'Catalog' }).click()
       await page.getByRole('treeitem', { name: /Favourites/ }).click()
       await page.getByRole('treeitem', { name: /New/ }).first().click()

@@ -83,7 +83,7 @@ test.describe('the top bar', () => {
     const reloaded = page.waitForRequest('**/api/navigation')
     await header(page).getByRole('button', { name: 'Jazyk: English' }).click()
     expect((await reloaded).headers()['activelangid']).toBe('en')
-    await expect(page.getByRole('heading', { name: 'Commercials', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Flyers', level: 1 })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.reload()
     await header(page).getByRole('button', { name: 'Language: Čeština' }).click()

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, go, logIn, test } from './fixtures.ts'
 
-const texts = JSON.parse(readFileSync('web/public/assets/i18n/cs.json', 'utf8')) as Record<string, string>
+const textsIn = (language: string) =>
+  JSON.parse(readFileSync(`web/public/assets/i18n/${language}.json`, 'utf8')) as Record<string, string>
+const texts = { cs: textsIn('cs'), en: textsIn('en') }
 
-/** The English title of each screen, which is the key of the Czech one. */
+/** The title of each screen, as a key of the texts. */
 type Titles = Record<string, string>
 
 const ofBuyer: Titles = {
@@ -69,7 +71,7 @@ for (const [login, titles] of [
     await logIn(page, login)
     expect(new Set(Object.values(titles)).size).toBe(Object.keys(titles).length)
     let isCzech = true
-    const inLanguage = (en: string) => endOf(isCzech ? (texts[en] ?? '?') : en)
+    const inLanguage = (key: string) => endOf(texts[isCzech ? 'cs' : 'en'][key] ?? '?')
     for (const [path, en] of Object.entries(titles)) {
       await go(page, path)
       await expect(page).toHaveTitle(inLanguage(en))

@@ -117,8 +117,8 @@ test('a deleted order comes back by a click, for a colleague too [S4.22, S7.11, 
   await signIn(page, 'kupec')
   await openCart(page, 2)
   const remove = async (by: Page) => {
-    await button(by, 'Smazat objednávku').click()
-    await by.getByRole('alertdialog').getByRole('button', { name: 'Smazat objednávku' }).click()
+    await button(by, 'Vyprázdnit košík').click()
+    await by.getByRole('alertdialog').getByRole('button', { name: 'Vyprázdnit košík' }).click()
     await expect(toast(by, 'Objednávka byla smazána')).toBeVisible()
   }
   await remove(page)

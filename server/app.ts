@@ -62,6 +62,7 @@ import { retailRoutes } from './features/retail/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { shortageRoutes } from './features/shortages/routes.ts'
 import { shelfRoutes } from './features/shelf/routes.ts'
+import { standingOrderRoutes } from './features/standing-orders/routes.ts'
 import { templateRoutes } from './features/templates/routes.ts'
 import { companyUserRoutes } from './features/company-users/routes.ts'
 import { peopleRoutes } from './features/users/people/routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       orderListRoutes(api)
       quickOrderRoutes(api)
       templateRoutes(api)
+      standingOrderRoutes(api)
       shelfRoutes(api)
       homeRoutes(api)
       commercialRoutes(api)

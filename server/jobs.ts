@@ -18,6 +18,7 @@ import { startOutbox } from './features/mails/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { startExchange } from './features/outgoing-orders/jobs.ts'
 import { shortageJobs } from './features/shortages/jobs.ts'
+import { standingOrderJobs } from './features/standing-orders/jobs.ts'
 
 interface Options {
   database: Database
@@ -44,6 +45,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
     ...invitationJobs(database, config),
     ...shortageJobs(database),
     ...orderDeskJobs(database, config, clock),
+    ...standingOrderJobs(database, config, clock, log),
     ...backupJobs(database, ownerUrl, config, clock),
   ]
   for (const job of jobs) await planJob(db, job)

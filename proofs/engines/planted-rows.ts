@@ -63,6 +63,9 @@ const special: Record<string, Record<string, unknown>> = {
   draw_ticket: { request_id: null, reason: '', given_by: '', tickets: 7 },
   // The second change there can be; what it changed is a list.
   order_revision: { revision: 2, lines: '[]', words: '[]' },
+  standing_order: { delivery_flags: '1111111', lead_minutes: 120 },
+  // What of the template could not be had is a list.
+  standing_run: { outcome: 'Cart', reason: '', order_id: null, missing: '[]' },
   download_group: { name_cs: 'Zkusmo', name_en: '' },
   download: { file_name: 'zkusmo.pdf', display_name: 'Zkusmo', display_name_en: '', price_levels: [], user_roles: [] },
 }

@@ -17,6 +17,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   'day-board': ['Day board', 'Who of the own customers ordered for a day, and who usually does.'],
   shelf: ['Shelf', 'What the customer buys again and again, with suggested quantities.'],
   templates: ['Templates', 'Named lists of goods for repeated orders.'],
+  'standing-orders': ['Standing orders', 'Templates that come into the cart, or are sent, on their own days.'],
   orders: ['Orders', 'Orders that were sent, their lines and papers.'],
   amendments: ['Changes of orders', 'What the buyer changes of a sent order until the last moment to order.'],
   documents: ['Documents', 'Invoices and credit notes as data, PDF, ISDOC and tables.'],

@@ -5,6 +5,7 @@ import { homeWords } from './home-words.ts'
 import { itemWords } from './item-words.ts'
 import { marketingWords } from './marketing-words.ts'
 import { setupWords } from './setup-words.ts'
+import { standingWords } from './standing-words.ts'
 import { userWords } from './user-words.ts'
 import { warehouseWords } from './warehouse-words.ts'
 
@@ -22,6 +23,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...marketingWords,
   ...itemWords,
   ...amendmentWords,
+  ...standingWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],
   ActiveCustomer: ['The customer the session works for; null until one is chosen'],
@@ -37,6 +39,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   AgreedBy: ['Name of the person who agreed'],
   Author: ['Who set the quantity last, by name; empty where nobody knows'],
   Check: ['With State Unlocked: fills in the delivery that is offered, and locks nobody out'],
+  'ShelfItem.OnTheWay': ['What was ordered and is not delivered yet', 12],
   Replacement: ['What replaces the item and can be had, where it cannot be had itself'],
   Seen: ['With State Ordered: sends an open cart as its last check showed it'],
   AgreedPrice: ['The unit price the buyer agreed to when it has risen since, else null'],

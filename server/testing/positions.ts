@@ -31,6 +31,7 @@ const meanings: Record<string, Meaning> = {
   TemplateId: of('order_template.id'),
   // The administration names customers for a new user.
   Customers: any('customer.id'),
+  'DELETE /standing-order/{TemplateId} TemplateId': of('standing_order.template_id'),
   'POST /user LoginID': value('novacek'),
   'PUT /item-codes Code': value('A1'),
   // The first run, and people who are asked to come.

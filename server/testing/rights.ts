@@ -114,6 +114,10 @@ export const rights: Record<string, string> = {
   'POST /order-template': 'registered customer',
   'PUT /order-template/{TemplateId}': 'registered customer',
   'DELETE /order-template/{TemplateId}': 'registered customer',
+  'GET /standing-orders': 'registered customer',
+  'PUT /standing-order/{TemplateId}': 'registered customer',
+  'DELETE /standing-order/{TemplateId}': 'registered customer',
+  'GET /all-standing-orders': 'registered verifyorder admin',
 
   'GET /navigation': 'session',
   'GET /product-list/{PathName...}': 'session customer',

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 const across: Record<string, readonly string[]> = {
   'GET /outgoing-orders': ['outgoing_order', 'customer_order'],
+  'GET /all-standing-orders': ['order_template'],
   'GET /audit': ['invitation'],
   'GET /invitations': ['invitation'],
   'GET /draw-stages': ['draw_ticket'],

@@ -114,9 +114,13 @@ function forgetData() {
 /** What the popup of commercials keeps in this tab, over a reload; a new login starts anew. */
 export const POPUP_KEY = 'popup'
 
+/** Of which customer this tab has told that invoices are past due; a new login starts anew. */
+const WARNED_KEY = 'warned'
+
 function begin() {
   forgetData()
   sessionStorage.removeItem(POPUP_KEY)
+  sessionStorage.removeItem(WARNED_KEY)
 }
 
 /** Shows the shell; what has to be warned of is told when its data has come. */
@@ -127,7 +131,10 @@ function enter(user: User, isKept = false) {
   void whenRead(queries).then(() => {
     const now = store.get()
     const isSame = now.user?.LoginID === user.LoginID && scopeOf(now).customer === user.ActiveCustomer?.CustomerID
-    if (now.status === 'LoggedIn' && isSame) showWarning(t('Warning! Your invoices are past due'))
+    const whom = JSON.stringify([user.LoginID, user.ActiveCustomer?.CustomerID])
+    if (now.status !== 'LoggedIn' || !isSame || sessionStorage.getItem(WARNED_KEY) === whom) return
+    sessionStorage.setItem(WARNED_KEY, whom)
+    showWarning(t('Warning! Your invoices are past due'))
   })
 }
 

@@ -29,7 +29,7 @@ export function DeliveryBadge({ flags }: { flags: string }) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onPress={() => setOpen(true)}
-          className={`inline-flex min-h-6 max-w-full min-w-0 flex-wrap items-center gap-x-1.5 justify-self-start rounded-sm px-2 text-left text-xs font-medium whitespace-nowrap card:shrink-0 card:flex-nowrap ${isSoon ? 'bg-warning-soft text-warning' : 'bg-sunken text-muted data-hovered:text-text'}`}
+          className={`relative inline-flex min-h-6 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:content-[''] max-w-full min-w-0 flex-wrap items-center gap-x-1.5 justify-self-start rounded-sm px-2 text-left text-xs font-medium whitespace-nowrap card:shrink-0 card:flex-nowrap ${isSoon ? 'bg-warning-soft text-warning' : 'bg-sunken text-muted data-hovered:text-text'}`}
         >
           <Truck aria-hidden size={14} className="shrink-0" />
           <span className="max-card:sr-only card:-mr-1">{t('Delivery')}: </span>

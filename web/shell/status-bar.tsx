@@ -1,15 +1,18 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OverdueBadge } from '#web/features/receivables/parts.ts'
 import { useSellerContact } from '#web/features/seller/use-seller-contact.ts'
 import { formatDay, todayInPrague } from '#web/i18n/formats.ts'
 import { catalogueState } from '#web/shared/catalogue-state.ts'
 import { useRelease } from '#web/shared/release.ts'
-import { useUser } from '#web/shared/session.ts'
+import { hasPermission, useUser } from '#web/shared/session.ts'
 
 /** The line at the bottom: which version, who, for whom, how fresh the catalogue is. */
 export function StatusBar() {
   const { t } = useTranslation()
   const { version } = useRelease()
-  const { LoginID, ActiveCustomer } = useUser()
+  const user = useUser()
+  const { LoginID, ActiveCustomer } = user
   const { date, isLoading } = catalogueState.use()
   const seller = useSellerContact()
   const customer = ActiveCustomer && [ActiveCustomer.CustomerID, ActiveCustomer.BranchID].filter((part) => part !== '')
@@ -18,6 +21,11 @@ export function StatusBar() {
       <span title={t('Version {{version}}', { version: version || '–' })}>{version || '–'}</span>
       <span title={t('Username')}>{LoginID}</span>
       {customer && <span title={`${t('Customer')} / ${t('Branch')}`}>{customer.join(' / ')}</span>}
+      {user.HasBillsAfterDueDate && hasPermission(user, 'showcustomerbalance') && (
+        <Suspense>
+          <OverdueBadge />
+        </Suspense>
+      )}
       {isLoading ? (
         <span role="status">{t('Reloading catalog...')}</span>
       ) : (

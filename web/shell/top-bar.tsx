@@ -47,7 +47,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       <Link
         to={paths.home}
         aria-label={t('Odbyt, home')}
-        className="inline-flex h-control items-center rounded px-1 max-card:[&_span_span]:sr-only"
+        className="inline-flex h-control pointer-coarse:min-w-11 items-center justify-center rounded px-1 max-card:[&_span_span]:sr-only"
       >
         <Logo />
       </Link>

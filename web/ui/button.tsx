@@ -15,7 +15,7 @@ const kinds: Record<ButtonKind, string> = {
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (kind: ButtonKind, extra = '') =>
-  `inline-flex h-control shrink-0 items-center justify-center gap-2 rounded border px-3 font-medium whitespace-nowrap transition-colors duration-100 select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 ${kinds[kind]} ${extra}`
+  `inline-flex h-control pointer-coarse:min-w-11 shrink-0 items-center justify-center gap-2 rounded border px-3 font-medium whitespace-nowrap transition-colors duration-100 select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 ${kinds[kind]} ${extra}`
 
 export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className'> & {
   kind?: ButtonKind

@@ -85,7 +85,7 @@ export default function Toasts() {
             <Button
               slot="close"
               aria-label={t('Close')}
-              className="flex size-8 shrink-0 items-center justify-center rounded text-muted data-hovered:bg-sunken data-hovered:text-text"
+              className="flex size-8 pointer-coarse:size-11 shrink-0 items-center justify-center rounded text-muted data-hovered:bg-sunken data-hovered:text-text"
             >
               <X aria-hidden size={16} />
             </Button>

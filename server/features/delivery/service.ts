@@ -36,7 +36,7 @@ export function offeredDeliveries(
 export const nextDelivery = (context: Context, calendar: Calendar): string | null =>
   offeredDeliveries(context, calendar).deliveries[0]?.Date ?? null
 
-export { listClosedDays } from './queries.ts'
+export { listClosedDays, readCalendar } from './queries.ts'
 
 /** Tomorrow and the days after it, as many as are asked for. */
 export const daysAhead = ({ now }: Pick<Context, 'now'>, count: number): string[] =>

@@ -8,6 +8,7 @@ import { readNewOrders } from '#server/features/order-desk/service.ts'
 import { readAmendedMail } from '#server/features/orders/amended/service.ts'
 import { readConfirmation } from '#server/features/orders/service.ts'
 import { readShortageMail } from '#server/features/shortages/service.ts'
+import { readStandingMail } from '#server/features/standing-orders/service.ts'
 import { type LetterKind, type MailKind, mailKinds, type WaitingMail } from '#server/mail/kinds.ts'
 import type { OutboxRow } from '#server/mail/queries.ts'
 import type { Mail } from '#server/mail/smtp.ts'
@@ -45,6 +46,8 @@ export async function compose(
       return readNotice(database, config.publicUrl, mail)
     case 'order-shortage':
       return readShortageMail(database, config.publicUrl, mail)
+    case 'standing-order':
+      return readStandingMail(database, config, mail)
     case 'orders-new':
       return readNewOrders(database, config, mail)
     case 'buyer-invitation':

@@ -101,15 +101,64 @@ export async function findReader(
   return user
 }
 
+// The open cart becomes the order.
+const closedCart = `c as (
+      update cart set
+        request_id = :to,
+        state = 'Ordered',
+        locked_by = null,
+        locked_at = null,
+        locked_session = null,
+        ${deliverySet},
+        line_count = :lineCount,
+        total_quantity = :quantity::numeric / 1000,
+        net_haler = :netHaler,
+        gross_haler = :grossHaler,
+        priced_version = :dataVersion,
+        changed_at = now()
+      where customer_id = :customerId and id = :cartId and request_id = :from and state in ('Unlocked', 'UserLock')
+        and :dataVersion = (select version from data_version)
+      returning id)`
+
+// An order that comes from no open cart has a closed one of its own.
+const orderedCart = `c as (
+      insert into cart (customer_id, request_id, state, delivery_date, shipping_method, address_id, note, driver_note,
+        own_number, shipping_haler, shipping_vat, line_count, total_quantity, net_haler, gross_haler, priced_version)
+      select
+        :customerId,
+        :to,
+        'Ordered',
+        :deliveryDate,
+        :methodId,
+        :addressId,
+        :note,
+        :driverNote,
+        :ownNumber,
+        :shippingHaler,
+        :shippingVat,
+        :lineCount,
+        :quantity::numeric / 1000,
+        :netHaler,
+        :grossHaler,
+        version
+      from data_version where version = :dataVersion
+      returning id)`
+
+const answerKept = `accepted as (
+      insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
+      select c.id, :customerId, :from, :userId, :bodyHash, '{"Orders":[' || told."order"::text || '],' || :answer::text
+      from c, told),
+    `
+
 const placeOrderStatement = statement('orders.placeOrder', {
   params: {
     customerId: z.number(),
-    cartId: z.string(),
-    from: z.string(),
+    cartId: z.optional(z.string()),
+    from: z.optional(z.string()),
     to: z.string(),
     dataVersion: z.number(),
-    bodyHash: z.instanceof(Buffer),
-    answer: z.string(),
+    bodyHash: z.optional(z.instanceof(Buffer)),
+    answer: z.optional(z.string()),
     lines: z.string(),
     lineCount: z.number(),
     quantity: z.number(),
@@ -128,24 +177,8 @@ const placeOrderStatement = statement('orders.placeOrder', {
     language: z.string(),
   },
   row: z.object({ order: Order }),
-  text: `
-    with c as (
-      update cart set
-        request_id = :to,
-        state = 'Ordered',
-        locked_by = null,
-        locked_at = null,
-        locked_session = null,
-        ${deliverySet},
-        line_count = :lineCount,
-        total_quantity = :quantity::numeric / 1000,
-        net_haler = :netHaler,
-        gross_haler = :grossHaler,
-        priced_version = :dataVersion,
-        changed_at = now()
-      where customer_id = :customerId and id = :cartId and request_id = :from and state in ('Unlocked', 'UserLock')
-        and :dataVersion = (select version from data_version)
-      returning id),
+  text: (isAtOnce: boolean) => `
+    with ${isAtOnce ? orderedCart : closedCart},
     o as (
       insert into customer_order (id, customer_id, cart_id, state, placed_by, placed_by_name, delivery_date,
         shipping_method, shipping_haler, shipping_vat, address, note, driver_note, own_number, line_count, net_haler,
@@ -213,15 +246,12 @@ const placeOrderStatement = statement('orders.placeOrder', {
         'TotalAmountNet', o.net_haler / 100.0,
         'TotalAmountGrandIncl', o.gross_haler / 100.0) as "order"
       from o),
-    accepted as (
-      insert into cart_request (cart_id, customer_id, request_id, user_id, body_hash, answer)
-      select c.id, :customerId, :from, :userId, :bodyHash, '{"Orders":[' || told."order"::text || '],' || :answer::text
-      from c, told),
-    outgoing as (
+    ${isAtOnce ? '' : answerKept}outgoing as (
       insert into outgoing_order (order_id, customer_id) select id, customer_id from o),
     audited as (
       insert into audit_event (event, user_id, login_id, customer_id, network, detail)
-      select 'order', :userId, :loginId, :customerId, :network, jsonb_build_object('order', o.id)
+      select ${isAtOnce ? `'standing-order.sent'` : `'order'`}, :userId, :loginId, :customerId, :network,
+        jsonb_build_object('order', o.id)
       from o),
     mailed as (
       select queue_mail('order-sent', json_build_object('order', o.id,
@@ -236,6 +266,7 @@ const placeOrderStatement = statement('orders.placeOrder', {
       select o.id, o.customer_id, o.delivery_date from o, order_desk where new_orders = 'Summary'),
     queued as (select count(*) from mailed)
   select "order" from told, queued`,
+  choices: [true, false],
 })
 
 /** A checked cart that becomes an order. */
@@ -273,6 +304,8 @@ export interface Placer {
   name: string
   network: string
   language: string
+  /** Without an open cart that becomes the order. */
+  isAtOnce?: boolean
 }
 
 // What is stored is what the buyer was told.
@@ -301,10 +334,10 @@ export async function placeOrder(
   db: Db,
   customerId: ActiveCustomerId,
   placement: Placement,
-  placer: Placer,
+  { isAtOnce = false, ...placer }: Placer,
 ): Promise<Order | undefined> {
   const { totals, delivery, shipping } = placement
-  const [row] = await placeOrderStatement(db, {
+  const values = {
     customerId,
     cartId: placement.cartId,
     from: placement.from,
@@ -333,6 +366,7 @@ export async function placeOrder(
     loginId: placer.loginId,
     network: placer.network,
     language: placer.language,
-  })
+  }
+  const [row] = await placeOrderStatement(db, values, isAtOnce)
   return row?.order
 }

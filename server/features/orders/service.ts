@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
+import type { Order } from '#contract/orders.ts'
 import type { CustomerContext } from '#server/context.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import type { MailDetails } from '#server/mail/kinds.ts'
@@ -36,11 +37,20 @@ export async function readConfirmation(
   return { ...content, to: reader.mail, name: `order-sent-${order.OrderId}${whose}` }
 }
 
+function placerOf({ session, network, language }: CustomerContext): queries.Placer {
+  const { userId, loginId } = session
+  return { userId, loginId, name: session.userName || loginId, network, language }
+}
+
+/** Makes an order that comes from no open cart; undefined when the prices have changed meanwhile. */
+export async function placeAtOnce(context: CustomerContext, placement: queries.Placement): Promise<Order | undefined> {
+  const { customerDb, customerId } = context
+  return queries.placeOrder(customerDb, customerId, placement, { ...placerOf(context), isAtOnce: true })
+}
+
 /** Makes the order of a checked cart; undefined when the cart or the prices have changed meanwhile. */
 export async function placeOrder(context: CustomerContext, placement: queries.Placement): Promise<Cart | undefined> {
-  const { customerDb, customerId, session, network, language } = context
-  const { userId, loginId } = session
-  const placer = { userId, loginId, name: session.userName || loginId, network, language }
-  const order = await queries.placeOrder(customerDb, customerId, placement, placer)
+  const { customerDb, customerId } = context
+  const order = await queries.placeOrder(customerDb, customerId, placement, placerOf(context))
   return order && { Orders: [order], ...placement.answer }
 }

@@ -27,10 +27,16 @@ const bought = statement('shelf.bought', {
       select
         item_id,
         json_agg(json_build_object('Date', day, 'Quantity', quantity::float8) order by day desc) as list
-      from delivery where quantity > 0 group by item_id)
+      from delivery where quantity > 0 group by item_id),
+    coming as (
+      select l.item_id, sum(l.bought_quantity) as quantity
+      from customer_order o join order_line l on l.order_id = o.id and l.customer_id = o.customer_id
+      where o.customer_id = :customerId and o.state not in ('Delivered', 'Cancelled')
+      group by 1)
     select ${namedItemColumns},
-      b.list as "Deliveries"
-    from bought b join item i on i.id = b.item_id
+      b.list as "Deliveries",
+      coalesce(c.quantity, 0)::float8 as "OnTheWay"
+    from bought b join item i on i.id = b.item_id left join coming c on c.item_id = b.item_id
     where i.active order by i.name, i.id`,
 })
 

@@ -10,7 +10,7 @@ export function shelfRoutes(app: App): void {
     const bought = await listBought(context.customerDb, context.customerId, weeksBefore(today, SHELF_WEEKS))
     return bought.map((item) => ({
       ...item,
-      ...shelfQuantities(item.Deliveries, { size: item.PackQuantity, only: item.PackOnly }, today),
+      ...shelfQuantities(item.Deliveries, { size: item.PackQuantity, only: item.PackOnly }, today, item.OnTheWay),
     }))
   })
 }

@@ -32,10 +32,17 @@ export function isDue(days: readonly string[], today: string): boolean {
 }
 
 /** Usual and suggested quantity with the deliveries to show; `deliveries` are the newest first. */
-export function shelfQuantities(deliveries: readonly Delivery[], pack: { size: number; only: boolean }, today: string) {
+export function shelfQuantities(
+  deliveries: readonly Delivery[],
+  pack: { size: number; only: boolean },
+  today: string,
+  onTheWay = 0,
+) {
   const usual = middle(deliveries.map(({ Quantity }) => Quantity))
   const days = deliveries.map(({ Date }) => Date)
-  const rounded = pack.only ? Math.ceil(usual / pack.size) * pack.size : usual
+  // In thousandths, as quantities are.
+  const missing = Math.max(0, Math.round((usual - onTheWay) * 1000) / 1000)
+  const rounded = pack.only ? Math.ceil(missing / pack.size) * pack.size : missing
   return {
     Deliveries: deliveries.slice(0, SHOWN),
     UsualQuantity: usual,

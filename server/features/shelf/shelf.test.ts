@@ -61,6 +61,16 @@ describe('GET shelf', () => {
     expect(answer.body?.data).toHaveLength(2)
   })
 
+  it('suggests less by what is on the way', async () => {
+    await deliver('2026-11-23', [['CRATE', 6]], 'New')
+    const answer = await buyer.client.call('GET', '/shelf')
+    const [crate] = answer.body?.data ?? []
+    expect(crate).toMatchObject({ ItemId: 'CRATE', UsualQuantity: 12, OnTheWay: 6, SuggestedQuantity: 6 })
+    await deliver('2026-11-22', [['CRATE', 30]], 'Dispatched')
+    const later = await buyer.client.call('GET', '/shelf')
+    expect(later.body?.data[0]).toMatchObject({ OnTheWay: 36, SuggestedQuantity: 0 })
+  })
+
   it('is the own customer’s, and nobody’s without a session', async () => {
     const stranger = await createBuyer(portal)
     expect((await stranger.client.call('GET', '/shelf')).body?.data).toEqual([])

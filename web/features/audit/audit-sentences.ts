@@ -54,6 +54,9 @@ const sentences: Record<AuditEventName, string> = {
   'order.answered': '{{who}} answered about missing goods of order {{order}}: {{item}}, {{answer}} {{substitute}}',
   'order.verified': '{{who}} verified the order {{order}}; lines that differ: {{differences}}.',
   'order.reopened': '{{who}} opened the verified order {{order}} again.',
+  'standing-order.changed': '{{who}} changed the standing order of template {{template}} (sent by itself: {{sends}}).',
+  'standing-order.removed': '{{who}} ended the standing order of template {{template}}.',
+  'standing-order.sent': '{{who}} has a standing order that was sent as {{order}}.',
   'order-desk.changed': '{{who}} chose how the sales office hears of new orders: {{newOrders}}.',
   'cart.taken-over': '{{who}} took the open order over from {{holder}}.',
   'packages.disputed': '{{who}} disputed a movement of packaging.',
@@ -123,6 +126,7 @@ const valueWords: Record<string, Record<string, string>> = {
     Deliver: 'handed over',
     Undeliver: 'not handed over',
   },
+  sends: { true: 'yes', false: 'no' },
   newOrders: { Each: 'a mail about each order', Summary: 'one summary at the cut-off', None: 'no mail' },
   outcome: {
     imported: 'imported',

@@ -22,6 +22,7 @@ import { useCartItems } from './use-cart-items.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useDelivery } from './use-delivery.ts'
 import { OrderingContext, useOrdering } from './use-quantity.ts'
+import { useReviewNext } from './use-review-next.ts'
 import { useReview } from './use-review.ts'
 
 /** From this many lines on they are worth a search field. */
@@ -44,19 +45,12 @@ export function CartPage() {
   const isLocked = cart?.State === 'UserLock' && !isMine
   const isChecked = review.isOpen && !isLocked
   const joining = useJoining(delivery.fields, isChecked)
+  const isBusy = actions.check.isPending || isLocked
+  useReviewNext(cart, { isChecked, isBusy, check: () => actions.check.run(delivery.words) })
 
-  const sent = actions.send.data
+  const { data: sent } = actions.send
   if (sent && !cart) return <OrderSent cart={sent} isJoined={actions.send.asked?.joins !== undefined} />
-  if (cart === undefined && isError) {
-    return (
-      <>
-        <h1 className="sr-only">{t('Cart')}</h1>
-        <EmptyState kind="error" title={t('The cart could not be loaded.')} onRetry={reload}>
-          {t('Nothing you entered is lost.')}
-        </EmptyState>
-      </>
-    )
-  }
+  if (cart === undefined && isError) return <Failed onRetry={reload} />
   if (cart === null || present?.length === 0) return <EmptyCart unsaved={unsaved} />
 
   const showsPrices = hasPermission(user, 'shownettoprice')
@@ -129,6 +123,18 @@ export function CartPage() {
         />
       )}
     </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 className="sr-only">{t('Cart')}</h1>
+      <EmptyState kind="error" title={t('The cart could not be loaded.')} onRetry={onRetry}>
+        {t('Nothing you entered is lost.')}
+      </EmptyState>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ export function RepeatLast() {
         kind="primary"
         icon={<RotateCcw aria-hidden size={16} />}
         isPending={isPending}
-        onPress={() => reorder({ source: last.OrderId, lines: last.Positions })}
+        onPress={() => reorder({ source: last.OrderId, lines: last.Positions, reviews: true })}
       >
         {t('Repeat the last order')}
       </Button>

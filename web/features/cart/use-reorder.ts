@@ -10,6 +10,7 @@ import { paths } from '#web/shared/paths.ts'
 import { useScope, useUser } from '#web/shared/session.ts'
 import { unsavedWords, withWishes, type Words } from './cart-queue.ts'
 import type { CartWriter } from './cart-writer.ts'
+import { reviewNext } from './use-review-next.ts'
 import { storedQuantities } from './stored-cart.ts'
 import { useCartWriter } from './use-cart.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -22,6 +23,8 @@ type Asked = {
   lines: readonly Repeated[]
   /** Takes the place of what is in the cart. */
   replaces?: boolean
+  /** The cart opens with its review. */
+  reviews?: boolean
 }
 
 type Report = {
@@ -92,7 +95,7 @@ export function useReorder() {
       const [repeated, before] = await Promise.all([repeat(lines), linesBefore(writer)])
       return { ...asked, lines: repeated, before }
     },
-    onSuccess: async ({ source, lines, before, replaces = false }) => {
+    onSuccess: async ({ source, lines, before, replaces = false, reviews = false }) => {
       const added = lines.flatMap(({ AddedItemId }) => AddedItemId ?? [])
       const removed = replaces && added.length > 0 ? [...before.keys()] : []
       for (const itemId of removed) writer.set(itemId, 0)
@@ -108,6 +111,7 @@ export function useReorder() {
         closeReport()
       }
       reports.set({ report: { customer, source, lines, replaced: removed.length, undo } })
+      if (reviews && added.length > 0) reviewNext(customer)
       await router.navigate({ href: paths.cart })
       const leave = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         if (toLocation.pathname === paths.cart) return
@@ -135,7 +139,7 @@ export function useLastOrder() {
   }).data
 }
 
-/** Puts the last order of the customer into the cart, or in place of it; its lines are read when they are wanted. */
+/** Puts the last order of the customer into the cart, or in place of it, and opens the review; its lines are read when they are wanted. */
 export function useRepeatLast() {
   const scope = useScope()
   const { reorder, isPending } = useReorder()
@@ -143,7 +147,7 @@ export function useRepeatLast() {
     mutationFn: (replaces: boolean) =>
       queries.fetchQuery({ ...lastOrder(scope), staleTime: 0 }).then((last) => ({ last, replaces })),
     onSuccess: ({ last, replaces }) => {
-      if (last) reorder({ source: last.OrderId, lines: last.Positions, replaces })
+      if (last) reorder({ source: last.OrderId, lines: last.Positions, replaces, reviews: true })
     },
   })
   return { isPending: isPending || isReading, repeatLast: mutate }

@@ -18,8 +18,12 @@ export function ItemCard({ item, showsNet, canOrder, node }: CardProps) {
         <span className="row-span-2">
           <ItemPicture url={item.ImageUrl} />
         </span>
-        <div className="min-w-0">
-          <ItemLink item={item} className="line-clamp-2 leading-5 font-medium text-pretty" />
+        <div className="relative min-w-0">
+          {/* Fingers may press the line below as well. */}
+          <ItemLink
+            item={item}
+            className="line-clamp-2 leading-5 font-medium text-pretty pointer-coarse:after:absolute pointer-coarse:after:-inset-1 pointer-coarse:after:content-['']"
+          />
           <p className="truncate text-xs text-muted">
             {[item.ItemId, packText(item)].join(' · ')}
             {item.PackOnly && ` · ${t('whole packs only')}`}

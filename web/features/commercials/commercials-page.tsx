@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Commercial } from '#contract/commercials.ts'
 import { HomeStrip } from '#web/features/home/parts.ts'
+import { StandingLine } from '#web/features/standing-orders/parts.ts'
 import { formatDay } from '#web/i18n/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +24,7 @@ export function CommercialsPage() {
   return (
     <div className="flex flex-col gap-4 p-page">
       <HomeStrip />
+      <StandingLine />
       <h1>{t('Commercials')}</h1>
       {list.isPending && (
         <div className={grid} role="status" aria-label={t('Loading')}>

@@ -61,6 +61,9 @@ const open = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]'
 
-/** Whether the popup disturbs nobody: nothing else is open, nobody types, and somebody looks. */
+/** Whether the popup disturbs nobody: nothing else is open, no order is about to be sent, nobody types, and somebody looks. */
 export const isFree = (page: Document): boolean =>
-  !page.hidden && page.querySelector(open) === null && !page.activeElement?.matches(typing)
+  !page.hidden &&
+  !page.body.hasAttribute('data-undisturbed') &&
+  page.querySelector(open) === null &&
+  !page.activeElement?.matches(typing)

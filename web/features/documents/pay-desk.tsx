@@ -33,6 +33,9 @@ export function PayDesk({ ids, files, onClose }: PayDeskProps) {
               <strong className="font-semibold">{sums.join(' + ')}</strong>
             </span>
           )}
+          <Button isDisabled={!data?.length} onPress={() => void files.archive(ids)}>
+            {t('PDF and ISDOC (ZIP)')}
+          </Button>
           <Button isDisabled={!data?.length} onPress={() => void files.payments(ids, 'csv')}>
             {t('Payment list CSV')}
           </Button>

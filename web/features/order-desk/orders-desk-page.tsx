@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Check, Printer, X } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { CalendarSync, Check, Printer, X } from 'lucide-react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeskFilter, type DeskOrder, MOST_PRINTED } from '#contract/order-desk.ts'
+import { DeskStandingOrders } from '#web/features/standing-orders/parts.ts'
 import { formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { paths } from '#web/shared/paths.ts'
 import { useNeighbours } from '#web/shared/use-neighbours.ts'
@@ -54,6 +55,7 @@ export function OrdersDeskPage() {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1>{t('Orders of all customers')}</h1>
             <Totals filter={filter} />
+            <StandingOrders />
             {!hasRoom && (
               <span className="ml-auto">
                 <FilterButton
@@ -127,6 +129,20 @@ function useAddress() {
     [navigate],
   )
   return { address, change }
+}
+
+/** The way to who has standing orders. */
+function StandingOrders() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" icon={<CalendarSync aria-hidden size={16} />} onPress={() => setOpen(true)}>
+        {t('Standing orders')}
+      </Button>
+      <Suspense>{isOpen && <DeskStandingOrders onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
 }
 
 /** How many orders the filter leaves, and what they come to for who may see it. */

@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react'
+import { Send, ShoppingCart } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CameraScan } from '#web/shared/camera-scan.tsx'
@@ -145,13 +145,21 @@ function Result({ list }: { list: ReturnType<typeof useQuickOrder> }) {
           </span>
         )}
         <Button
-          kind="primary"
           icon={<ShoppingCart aria-hidden size={16} />}
           isDisabled={ready.length === 0}
           isPending={list.isReading}
-          onPress={order}
+          onPress={() => order(false)}
         >
           {t('Put {{count}} rows into the cart', { count: ready.length })}
+        </Button>
+        <Button
+          kind="primary"
+          icon={<Send aria-hidden size={16} />}
+          isDisabled={ready.length === 0}
+          isPending={list.isReading}
+          onPress={() => order(true)}
+        >
+          {t('Check and send now')}
         </Button>
       </footer>
     </>

@@ -5,6 +5,7 @@ import { postQuickOrder, type QuickRow } from '#contract/quick-order.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/shared/paths.ts'
 import { currentScope, useScope } from '#web/shared/session.ts'
+import { reviewNext } from '#web/features/cart/use-review-next.ts'
 import { useCartWriter } from '#web/features/cart/use-cart.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { createStore } from '#web/ui/store.ts'
@@ -107,8 +108,8 @@ export function useQuickOrder() {
     },
   })
 
-  /** Puts what is ready into the cart and keeps the rest; with nothing left the cart opens. */
-  function order() {
+  /** Puts what is ready into the cart and keeps the rest; with nothing left the cart opens, with its review where wanted. */
+  function order(reviews: boolean) {
     const ready = rows.filter(isReady)
     for (const { row } of ready) {
       const [item] = row.Candidates
@@ -116,6 +117,7 @@ export function useQuickOrder() {
     }
     const rest = rows.filter((row) => !isReady(row))
     keep(customer, () => rest)
+    if (reviews && rest.length === 0) reviewNext(customer)
     if (rest.length === 0) void router.navigate({ href: paths.cart })
     else showToast('info', t('{{count}} rows were put into the cart, the others stay here.', { count: ready.length }))
   }

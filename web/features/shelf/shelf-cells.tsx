@@ -89,6 +89,15 @@ export function useShelfColumns(
         cell: (item) => <Suggestion item={item} suggest={suggest} tabIndex={-1} />,
       },
       {
+        id: 'way',
+        header: t('On the way'),
+        width: 96,
+        align: 'end',
+        isHidden: isNarrow,
+        sort: (item) => item.OnTheWay,
+        cell: (item) => (item.OnTheWay > 0 ? formatMeasure(item.OnTheWay, item.Unit) : ''),
+      },
+      {
         id: 'quantity',
         header: t('In cart'),
         width: 216,

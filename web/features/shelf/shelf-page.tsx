@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react'
+import { Send, ShoppingCart } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SHELF_WEEKS, type ShelfItem } from '#contract/shelf.ts'
@@ -9,6 +9,7 @@ import { useCart } from '#web/features/cart/use-cart.ts'
 import { OrderingContext, useOrdering } from '#web/features/cart/use-quantity.ts'
 import { useReorder } from '#web/features/cart/use-reorder.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { exportList } from '#web/ui/export.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
@@ -27,12 +28,13 @@ const searched = (item: ShelfItem) => [item.ItemId, item.Name, item.EAN]
 export function ShelfPage() {
   const { t } = useTranslation()
   const shelf = useShelf()
-  const { reorder, isPending } = useReorder()
   const [filter, setFilter] = useState('')
   const ordering = useOrdering()
   const { quantities } = useCart()
   const [measure, width] = useWidth()
-  const items = shelf.data ?? NONE
+  const [isOnlyDue, setOnlyDue] = useState(false)
+  const all = shelf.data ?? NONE
+  const items = useMemo(() => (isOnlyDue ? all.filter((item) => item.SuggestedQuantity > 0) : all), [all, isOnlyDue])
   const quantityOf = useCallback(
     (item: ShelfItem) => quantities.get(item.ItemId) ?? item.SuggestedQuantity,
     [quantities],
@@ -70,6 +72,9 @@ export function ShelfPage() {
               onSearch={setFilter}
               className="w-56 max-card:w-auto max-card:flex-1"
             />
+            <Checkbox isSelected={isOnlyDue} onChange={setOnlyDue}>
+              {t('Only suggested')}
+            </Checkbox>
             <SaveTemplate lines={kept} />
             <ExportMenu
               isDisabled={items.length === 0}
@@ -97,19 +102,36 @@ export function ShelfPage() {
           renderCard={(item) => <ShelfCard item={item} suggest={suggest} />}
           cardHeight={152}
         />
-        <footer className="flex justify-end">
-          <Button
-            kind="primary"
-            icon={<ShoppingCart aria-hidden size={16} />}
-            isPending={isPending}
-            isDisabled={lines.length === 0}
-            onPress={() => reorder({ source: t('My shelf'), lines })}
-          >
-            {t('Put {{count}} rows into the cart', { count: lines.length })}
-          </Button>
-        </footer>
+        <Ordering lines={lines} />
       </div>
       <PrintTable title={t('My shelf')} columns={paper} rows={items} />
     </OrderingContext>
+  )
+}
+
+/** Puts what is suggested into the cart, and opens it with its review where that is wanted. */
+function Ordering({ lines }: { lines: Parameters<ReturnType<typeof useReorder>['reorder']>[0]['lines'] }) {
+  const { t } = useTranslation()
+  const { reorder, isPending } = useReorder()
+  return (
+    <footer className="flex flex-wrap justify-end gap-2">
+      <Button
+        icon={<ShoppingCart aria-hidden size={16} />}
+        isPending={isPending}
+        isDisabled={lines.length === 0}
+        onPress={() => reorder({ source: t('My shelf'), lines })}
+      >
+        {t('Put {{count}} rows into the cart', { count: lines.length })}
+      </Button>
+      <Button
+        kind="primary"
+        icon={<Send aria-hidden size={16} />}
+        isPending={isPending}
+        isDisabled={lines.length === 0}
+        onPress={() => reorder({ source: t('My shelf'), lines, reviews: true })}
+      >
+        {t('Check and send now')}
+      </Button>
+    </footer>
   )
 }

@@ -1,9 +1,10 @@
-import { ShoppingCart, Trash2, X } from 'lucide-react'
+import { Send, ShoppingCart, Trash2, X } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quantityPlaces } from '#contract/position.ts'
 import type { Template, TemplateLine } from '#contract/templates.ts'
 import { useReorder } from '#web/features/cart/use-reorder.ts'
+import { StandingSection } from '#web/features/standing-orders/parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -58,6 +59,8 @@ function Editor({ template, onClose }: { template: Template; onClose: () => void
     [],
   )
   const columns = useLineColumns(setQuantity)
+  const put = (reviews: boolean) =>
+    reorder({ source: template.Name, lines: lines.map((line) => ({ ...line, NetPriceValue: null })), reviews })
   return (
     <>
       <TextField
@@ -77,15 +80,22 @@ function Editor({ template, onClose }: { template: Template; onClose: () => void
         minHeight={160}
         empty={t('The template has no lines.')}
       />
+      <StandingSection templateId={template.TemplateId} />
       <footer className="flex flex-wrap items-center gap-2">
         <Button
           kind="primary"
+          icon={<Send aria-hidden size={16} />}
+          isPending={isPending}
+          isDisabled={lines.length === 0}
+          onPress={() => put(true)}
+        >
+          {t('Check and send now')}
+        </Button>
+        <Button
           icon={<ShoppingCart aria-hidden size={16} />}
           isPending={isPending}
           isDisabled={lines.length === 0}
-          onPress={() =>
-            reorder({ source: template.Name, lines: lines.map((line) => ({ ...line, NetPriceValue: null })) })
-          }
+          onPress={() => put(false)}
         >
           {t('Put into the cart')}
         </Button>

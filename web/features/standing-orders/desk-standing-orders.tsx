@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { deliveryText } from '#web/shared/delivery-days.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { stateWords } from './standing-words.ts'
+import { useDeskStandingOrders } from './use-standing-orders.ts'
+
+/** Who has standing orders, for the wholesaler's people. */
+export default function DeskStandingOrders({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, isPending, refetch } = useDeskStandingOrders()
+  return (
+    <Dialog title={t('Standing orders of all customers')} size="medium" isOpen onClose={onClose}>
+      {isPending && <SkeletonRows count={4} label={t('Loading')} />}
+      {!isPending && !data && (
+        <EmptyState kind="error" title={t('The list could not be loaded.')} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p>{t('No customer has one yet.')}</p>}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.map((one) => (
+            <li key={`${one.CustomerID}/${one.Name}`} className="flex flex-wrap items-center gap-x-2 py-2">
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{one.CustomerName}</span>
+                <span className="block text-sm text-muted">
+                  {[one.Name, deliveryText(one.DeliveryDays, t)?.days, one.UserName].join(' · ')}
+                </span>
+              </span>
+              {one.Sends && <Badge tone="info">{t('sent by itself')}</Badge>}
+              <Badge tone={stateWords[one.State].tone}>{t(stateWords[one.State].text)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

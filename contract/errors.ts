@@ -153,6 +153,10 @@ export const errors = {
     status: 409,
     text: 'Somebody else has changed the category meanwhile. Discard what you wrote to see it, then write it again.',
   },
+  'appearance.changed': {
+    status: 409,
+    text: 'Somebody else has changed the appearance meanwhile. Discard what you wrote to see it, then write it again.',
+  },
   'category.order': {
     status: 409,
     text: 'The categories have changed meanwhile and stand as they are now. Move them again.',

@@ -46,6 +46,7 @@ export const paths = {
   adminDownloads: '/admin/downloads',
   adminSearchWords: '/admin/search-words',
   adminSeller: '/admin/seller',
+  adminAppearance: '/admin/appearance',
   adminData: '/admin/data',
 } as const
 

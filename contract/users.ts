@@ -199,6 +199,7 @@ export const auditEvents = [
   'draw.given',
   'delivery.changed',
   'seller.changed',
+  'appearance.changed',
   'door.changed',
   'source.changed',
   'source.asked',

@@ -90,6 +90,24 @@ CREATE UNIQUE INDEX app_user__login ON public.app_user USING btree (lower(login_
 CREATE INDEX app_user__visitors ON public.app_user USING btree (customer_id) WHERE (user_type = 'Unregistered'::text);
 grant select, insert, update, delete on app_user to odbyt_app;
 
+create table appearance (
+  "only" boolean not null default true,
+  name text not null default ''::text,
+  accent text not null default ''::text,
+  icon_id uuid,
+  picture_id uuid,
+  sender_name text not null default ''::text,
+  version integer not null default 1,
+  constraint appearance_pkey PRIMARY KEY ("only"),
+  constraint appearance_icon_id_fkey FOREIGN KEY (icon_id) REFERENCES file(id),
+  constraint appearance_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES file(id),
+  constraint appearance_accent_check CHECK (((accent = ''::text) OR (accent ~ '^#[0-9a-f]{6}$'::text))),
+  constraint appearance_name_check CHECK ((length(name) <= 40)),
+  constraint appearance_only_check CHECK ("only"),
+  constraint appearance_sender_name_check CHECK ((length(sender_name) <= 80))
+);
+grant select, update on appearance to odbyt_app;
+
 create table attempt (
   kind text not null,
   subject text not null,

@@ -171,6 +171,16 @@ export interface ApiKey {
   used_at: Timestamp | null;
 }
 
+export interface Appearance {
+  accent: Generated<string>;
+  icon_id: string | null;
+  name: Generated<string>;
+  only: Generated<boolean>;
+  picture_id: string | null;
+  sender_name: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AppUser {
   blocked: Generated<boolean>;
   confirmed_mail: Generated<string>;
@@ -1387,6 +1397,7 @@ export interface DB {
   all_verification: AllVerification;
   api_key: ApiKey;
   app_user: AppUser;
+  appearance: Appearance;
   attempt: Attempt;
   audit_event: AuditEvent;
   backup: Backup;

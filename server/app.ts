@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { App } from './endpoint.ts'
+import { faceOf } from './features/appearance/page/service.ts'
+import { appearanceRoutes } from './features/appearance/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { amendmentRoutes } from './features/cart/amendments/routes.ts'
 import { cartItemRoutes } from './features/cart/items/routes.ts'
@@ -182,6 +184,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       dataSourceRoutes(api)
       importRuleRoutes(api)
       sellerRoutes(api)
+      appearanceRoutes(api)
       orderDoorRoutes(api)
       outgoingOrderRoutes(api)
       orderDeskRoutes(api)
@@ -200,6 +203,6 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
     { prefix: API_BASE },
   )
   fileRoutes(app)
-  await registerWebApp(app, config)
+  await registerWebApp(app, config, () => faceOf(database))
   return app
 }

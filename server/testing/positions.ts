@@ -207,6 +207,11 @@ const meanings: Record<string, Meaning> = {
   Iban: value('CZ6508000000192000145399'),
   Bic: value('GIBACZPX'),
   LogoContent: value(''),
+  IconContent: value(''),
+  LoginPictureContent: value(''),
+  'PUT /appearance Accent': value('#1d5fa8'),
+  'PUT /appearance Name': value('Rozmarýn'),
+  SenderName: value('Rozmarýn'),
 }
 
 /** Fields whose foreign and missing values may be told apart, with the reason. */

@@ -308,6 +308,8 @@ export const rights: Record<string, string> = {
   'PUT /first-steps': 'registered admin useradmin',
   'PUT /first-step/{Step}': 'registered admin useradmin',
   'GET /seller-suggestion': 'registered admin useradmin',
+  'GET /appearance': 'registered admin useradmin',
+  'PUT /appearance': 'registered admin useradmin',
   'GET /seller': 'registered admin useradmin',
   'PUT /seller': 'registered admin useradmin',
   'GET /delivery-settings': 'registered admin useradmin',

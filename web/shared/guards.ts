@@ -65,6 +65,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.adminFirstSteps, { permission: 'useradmin', admin: true }],
   [paths.adminSettings, { permission: 'useradmin', admin: true }],
   [paths.adminInvitations, { permission: 'createuser', admin: true }],
+  [paths.adminAppearance, { permission: 'useradmin', admin: true }],
   [paths.adminSeller, { permission: 'useradmin', admin: true }],
   [paths.adminData, { permission: 'useradmin', admin: true }],
   [paths.adminSearchWords, { permission: 'editinformation', admin: true }],

@@ -60,6 +60,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminDraw, 'Draw'),
       entry(paths.adminDelivery, 'Deliveries'),
       entry(paths.adminSeller, 'The wholesaler'),
+      entry(paths.adminAppearance, 'Appearance of the portal'),
       entry(paths.adminSettings, 'Mail and visitors'),
       entry(paths.adminData, 'Accounting system'),
       entry(paths.adminAudit, 'Security events'),

@@ -52,6 +52,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/settings': true,
   '/admin/invitations': true,
   '/admin/seller': true,
+  '/admin/appearance': true,
   '/admin/data': true,
 }
 

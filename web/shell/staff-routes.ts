@@ -193,6 +193,13 @@ const adminSeller = createRoute({
   component: staffScreen('sellerPage'),
 })
 
+const adminAppearance = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminAppearance,
+  staticData: { title: 'Appearance of the portal' },
+  component: staffScreen('appearancePage'),
+})
+
 const dataParts = ['orders', 'rules', 'tables', 'backups'] as const
 
 const adminData = createRoute({
@@ -231,5 +238,6 @@ export const staffRoutes = [
   adminSettings,
   adminInvitations,
   adminSeller,
+  adminAppearance,
   adminData,
 ] as const

@@ -84,6 +84,7 @@ const sentences: Record<AuditEventName, string> = {
   'draw.deleted': '{{who}} deleted the stage {{stage}} of the draw.',
   'draw.given': '{{who}} gave tickets to {{customerName}}: {{tickets}}. {{reason}}',
   'delivery.changed': '{{who}} changed the settings of deliveries.',
+  'appearance.changed': '{{who}} changed the appearance of the portal.',
   'seller.changed': '{{who}} changed the data of the wholesaler.',
   'door.changed': '{{who}} changed the way of the orders into the accounting system: {{door}}.',
   'source.changed': '{{who}} changed when the accounting system is asked for data.',

@@ -153,6 +153,11 @@ export const errors = {
     status: 409,
     text: 'Somebody else has changed the category meanwhile. Discard what you wrote to see it, then write it again.',
   },
+  'contact-person.changed': {
+    status: 409,
+    text: 'Somebody else has changed the person meanwhile. Close it to see how it is now, then write it again.',
+  },
+  'route.unknown': { status: 400, text: 'There is no route {{route}}.' },
   'appearance.changed': {
     status: 409,
     text: 'Somebody else has changed the appearance meanwhile. Discard what you wrote to see it, then write it again.',

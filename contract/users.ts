@@ -200,6 +200,8 @@ export const auditEvents = [
   'delivery.changed',
   'seller.changed',
   'appearance.changed',
+  'contact-person.saved',
+  'contact-person.deleted',
   'door.changed',
   'source.changed',
   'source.asked',

@@ -437,6 +437,27 @@ create policy contact__load on contact to odbyt_owner using (sees_all());
 create policy contact__own on contact to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on contact to odbyt_app;
 
+create table contact_person (
+  id bigint generated always as identity not null,
+  name text not null,
+  role_cs text not null default ''::text,
+  role_en text not null default ''::text,
+  phone text not null default ''::text,
+  mail text not null default ''::text,
+  is_manager boolean not null default false,
+  for_everyone boolean not null default false,
+  routes text[] not null default '{}'::text[],
+  zips text[] not null default '{}'::text[],
+  customers integer[] not null default '{}'::integer[],
+  picture_id uuid,
+  "position" integer not null default 0,
+  version integer not null default 1,
+  constraint contact_person_pkey PRIMARY KEY (id),
+  constraint contact_person_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES file(id),
+  constraint contact_person_name_check CHECK ((name <> ''::text))
+);
+grant select, insert, update, delete on contact_person to odbyt_app;
+
 create table customer (
   id integer not null,
   branch_id text not null default ''::text,
@@ -2581,6 +2602,12 @@ begin
   update search_word_version set version = version + 1;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.reach_of(person contact_person, customer customer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((customer).id = ANY ((person).customers)) THEN 1 WHEN ((customer).route_id = ANY ((person).routes)) THEN 2 WHEN (EXISTS (SELECT FROM unnest((reach_of.person).zips) zip(zip) WHERE starts_with(replace((reach_of.customer).zip, ' '::text, ''::text), zip.zip))) THEN 3 WHEN (person).for_everyone THEN 4 ELSE NULL::integer END;
 
 CREATE OR REPLACE FUNCTION public.refuse_closed_cart_line()
  RETURNS trigger

@@ -404,6 +404,23 @@ export interface Contact {
   position: Generated<number>;
 }
 
+export interface ContactPerson {
+  customers: Generated<number[]>;
+  for_everyone: Generated<boolean>;
+  id: Generated<number>;
+  is_manager: Generated<boolean>;
+  mail: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+  picture_id: string | null;
+  position: Generated<number>;
+  role_cs: Generated<string>;
+  role_en: Generated<string>;
+  routes: Generated<string[]>;
+  version: Generated<number>;
+  zips: Generated<string[]>;
+}
+
 export interface Customer {
   active: Generated<boolean>;
   branch_id: Generated<string>;
@@ -1418,6 +1435,7 @@ export interface DB {
   commercial_item: CommercialItem;
   commercial_shown: CommercialShown;
   contact: Contact;
+  contact_person: ContactPerson;
   customer: Customer;
   customer_discount: CustomerDiscount;
   customer_item_code: CustomerItemCode;

@@ -189,6 +189,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/admin/invitations?part=invited' },
     { path: '/admin/seller' },
     { path: '/admin/appearance' },
+    { path: '/admin/contacts' },
     { path: '/admin/data' },
     { path: '/admin/data?part=orders' },
     { path: '/admin/data?part=rules' },

@@ -26,6 +26,7 @@ import { bannerRoutes } from './features/banners/routes.ts'
 import { commercialEditingRoutes } from './features/commercials/editing/routes.ts'
 import { commercialRoutes } from './features/commercials/routes.ts'
 import { commercialTimerRoutes } from './features/commercials/timers/routes.ts'
+import { contactPeopleRoutes } from './features/contact-people/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { drawRoutes } from './features/draw/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -185,6 +186,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       importRuleRoutes(api)
       sellerRoutes(api)
       appearanceRoutes(api)
+      contactPeopleRoutes(api)
       orderDoorRoutes(api)
       outgoingOrderRoutes(api)
       orderDeskRoutes(api)

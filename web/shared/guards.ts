@@ -71,6 +71,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.adminSearchWords, { permission: 'editinformation', admin: true }],
   [paths.adminItems, { permission: 'editinformation', admin: true }],
   [paths.adminCategories, { permission: 'editinformation', admin: true }],
+  [paths.adminContacts, { permission: 'editinformation', admin: true }],
   [paths.adminDownloads, { permission: 'editinformation', admin: true }],
   [paths.adminInfoPages, { permission: 'editinformation', admin: true }],
   [paths.adminDraw, { permission: 'editcommercial', admin: true }],

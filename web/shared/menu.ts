@@ -56,6 +56,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminInvitations, 'Invitations'),
       entry(paths.adminInfoPages, 'Info pages'),
       entry(paths.adminDownloads, 'Files to download'),
+      entry(paths.adminContacts, 'Contact people'),
       entry(paths.adminBanners, 'Banners'),
       entry(paths.adminDraw, 'Draw'),
       entry(paths.adminDelivery, 'Deliveries'),

@@ -53,6 +53,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/invitations': true,
   '/admin/seller': true,
   '/admin/appearance': true,
+  '/admin/contacts': true,
   '/admin/data': true,
 }
 

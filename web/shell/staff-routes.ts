@@ -193,6 +193,13 @@ const adminSeller = createRoute({
   component: staffScreen('sellerPage'),
 })
 
+const adminContacts = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminContacts,
+  staticData: { title: 'Contact people' },
+  component: staffScreen('contactPeoplePage'),
+})
+
 const adminAppearance = createRoute({
   getParentRoute: () => root,
   path: paths.adminAppearance,
@@ -238,6 +245,7 @@ export const staffRoutes = [
   adminSettings,
   adminInvitations,
   adminSeller,
+  adminContacts,
   adminAppearance,
   adminData,
 ] as const

@@ -135,8 +135,12 @@ export async function setActiveCustomer(
   return customer ? (customer.id as ActiveCustomerId) : null
 }
 
+const shownPerson = `json_build_object('Name', p.name, 'Phone', p.phone, 'Mail', p.mail,
+          'Role', coalesce(case when :language = 'en' then nullif(p.role_en, '') end, p.role_cs),
+          'Picture', coalesce('/files/' || p.picture_id, ''))`
+
 const detail = statement('customers.detail', {
-  params: { customerId: z.number() },
+  params: { customerId: z.number(), language: z.string() },
   row: CustomerDetail,
   text: `
     select ${customerColumns},
@@ -146,16 +150,31 @@ const detail = statement('customers.detail', {
       c.price_level as "PriceLevel",
       c.maturity_days as "MaturityDays",
       ${addressesOf('c.id')} as "Addresses",
-      (select json_build_object('Name', btrim(m.prename || ' ' || m.surname), 'Phone', m.phone, 'Mail', m.mail)
-        from app_user m where m.id = c.manager_id) as "RegionalManager",
-      (select coalesce(json_agg(json_build_object('Name', p.name, 'Phone', p.phone, 'Mail', p.mail)
-          order by p.position, p.id), '[]') from contact p where p.customer_id = c.id) as "Contacts"
+      coalesce(
+        (select ${shownPerson} from contact_person p where p.is_manager and reach_of(p, c) = 1
+          order by p.position, p.id limit 1),
+        (select json_build_object('Name', btrim(m.prename || ' ' || m.surname), 'Phone', m.phone, 'Mail', m.mail,
+          'Role', '', 'Picture', '') from app_user m where m.id = c.manager_id),
+        (select ${shownPerson} from contact_person p where p.is_manager and reach_of(p, c) is not null
+          order by reach_of(p, c), p.position, p.id limit 1)) as "RegionalManager",
+      (select coalesce(json_agg(one.person order by one.reach, one.position, one.id), '[]')
+        from (
+          select ${shownPerson} as person, reach_of(p, c) as reach, p.position, p.id
+          from contact_person p where not p.is_manager and reach_of(p, c) is not null
+          union all
+          select json_build_object('Name', p.name, 'Phone', p.phone, 'Mail', p.mail, 'Role', '', 'Picture', ''),
+            0, p.position, p.id
+          from contact p where p.customer_id = c.id) one) as "Contacts"
     from customer c where c.id = :customerId`,
 })
 
-/** The customer in detail, or undefined when it is gone; addresses and contacts are read by the customer's own handle. */
-export async function readCustomer(db: Db, customerId: ActiveCustomerId): Promise<CustomerDetail | undefined> {
-  const [customer] = await detail(db, { customerId })
+/** The customer in detail, with roles in a language, or undefined when it is gone; addresses and contacts are read by the customer's own handle. */
+export async function readCustomer(
+  db: Db,
+  customerId: ActiveCustomerId,
+  language: string,
+): Promise<CustomerDetail | undefined> {
+  const [customer] = await detail(db, { customerId, language })
   return customer
 }
 

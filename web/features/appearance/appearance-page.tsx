@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { AccentField, isColour } from './accent-field.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '#web/shared/picture-field.tsx'
 import { Preview } from './preview.tsx'
 import { useAppearance, useSaveAppearance } from './use-appearance.ts'
 

@@ -85,6 +85,8 @@ const sentences: Record<AuditEventName, string> = {
   'draw.given': '{{who}} gave tickets to {{customerName}}: {{tickets}}. {{reason}}',
   'delivery.changed': '{{who}} changed the settings of deliveries.',
   'appearance.changed': '{{who}} changed the appearance of the portal.',
+  'contact-person.saved': '{{who}} saved the contact person {{person}}.',
+  'contact-person.deleted': '{{who}} removed the contact person {{person}}.',
   'seller.changed': '{{who}} changed the data of the wholesaler.',
   'door.changed': '{{who}} changed the way of the orders into the accounting system: {{door}}.',
   'source.changed': '{{who}} changed when the accounting system is asked for data.',

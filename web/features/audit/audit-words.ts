@@ -61,6 +61,8 @@ const words: Record<AuditEventName, Words> = {
   'draw.given': { text: 'Tickets given by hand', tone: 'info' },
   'delivery.changed': { text: 'Delivery settings changed', tone: 'info' },
   'appearance.changed': { text: 'Appearance changed', tone: 'accent' },
+  'contact-person.saved': neutral('Contact person saved'),
+  'contact-person.deleted': neutral('Contact person removed'),
   'seller.changed': { text: 'Wholesaler details changed', tone: 'accent' },
   'import-rules.changed': { text: 'Rules of imports changed', tone: 'accent' },
   'door.changed': { text: 'Way of the orders out changed', tone: 'accent' },

@@ -162,6 +162,15 @@ export const errors = {
     status: 409,
     text: 'Somebody else has changed the appearance meanwhile. Discard what you wrote to see it, then write it again.',
   },
+  'category.unknown': { status: 400, text: 'There is no such category any more.' },
+  'category.in-use': {
+    status: 409,
+    text: 'There are goods or categories in it, or imports put goods there. Move them elsewhere first.',
+  },
+  'category.imported': {
+    status: 409,
+    text: 'The category comes from the accounting system. It can be hidden, but not deleted.',
+  },
   'category.order': {
     status: 409,
     text: 'The categories have changed meanwhile and stand as they are now. Move them again.',

@@ -192,6 +192,8 @@ export const auditEvents = [
   'download.deleted',
   'download.groups',
   'category.edited',
+  'category.made',
+  'category.deleted',
   'category.ordered',
   'search-word.changed',
   'draw.saved',

@@ -289,6 +289,7 @@ create table category (
   "position" integer not null default 0,
   active boolean not null default true,
   made_for text[],
+  own boolean not null default false,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_made_for_key UNIQUE (made_for),
   constraint category_path_name_key UNIQUE (path_name) DEFERRABLE INITIALLY DEFERRED,
@@ -1182,6 +1183,7 @@ create table item_edit (
   item_id text not null,
   hidden boolean not null default false,
   version integer not null default 0,
+  category_id integer,
   pack_quantity numeric(12,3),
   pack_only boolean,
   pack_ean text,
@@ -1192,6 +1194,7 @@ create table item_edit (
   information text,
   description text,
   told_active boolean not null,
+  told_category_id integer not null,
   told_pack_quantity numeric(12,3) not null,
   told_pack_only boolean not null,
   told_pack_ean text not null,
@@ -1202,7 +1205,9 @@ create table item_edit (
   told_information text not null,
   told_description text not null,
   constraint item_edit_pkey PRIMARY KEY (item_id),
+  constraint item_edit_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   constraint item_edit_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint item_edit_told_category_id_fkey FOREIGN KEY (told_category_id) REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
   constraint item_edit_pack_quantity_check CHECK ((pack_quantity > (0)::numeric))
 );
 grant select, insert, update, delete on item_edit to odbyt_app;

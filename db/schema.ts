@@ -318,6 +318,7 @@ export interface Category {
   active: Generated<boolean>;
   id: number;
   made_for: string[] | null;
+  own: Generated<boolean>;
   parent_id: number | null;
   path_name: string;
   position: Generated<number>;
@@ -838,6 +839,7 @@ export interface Item {
 
 export interface ItemEdit {
   asks_batch: boolean | null;
+  category_id: number | null;
   description: string | null;
   hidden: Generated<boolean>;
   information: string | null;
@@ -850,6 +852,7 @@ export interface ItemEdit {
   recommended: boolean | null;
   told_active: boolean;
   told_asks_batch: boolean;
+  told_category_id: number;
   told_description: string;
   told_information: string;
   told_is_new: boolean;

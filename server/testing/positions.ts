@@ -206,6 +206,8 @@ const meanings: Record<string, Meaning> = {
   Web: value('https://www.rozmaryn.example/'),
   Iban: value('CZ6508000000192000145399'),
   Bic: value('GIBACZPX'),
+  'DELETE /edited-category/{CategoryId} CategoryId': value('-999'),
+  'POST /edited-category ParentId': value(null),
   PersonId: value('1'),
   'POST /contact-person Routes': any('delivery_route.id'),
   'PUT /contact-person/{PersonId} Routes': any('delivery_route.id'),

@@ -312,6 +312,8 @@ export const rights: Record<string, string> = {
   'POST /contact-person': 'registered admin editinformation',
   'PUT /contact-person/{PersonId}': 'registered admin editinformation',
   'DELETE /contact-person/{PersonId}': 'registered admin editinformation',
+  'POST /edited-category': 'registered admin editinformation',
+  'DELETE /edited-category/{CategoryId}': 'registered admin editinformation',
   'GET /appearance': 'registered admin useradmin',
   'PUT /appearance': 'registered admin useradmin',
   'GET /seller': 'registered admin useradmin',

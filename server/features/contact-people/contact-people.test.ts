@@ -37,7 +37,8 @@ const person: NewContactPerson = {
   Zips: [],
   Customers: [],
 }
-const add = (more: Partial<NewContactPerson>) => editor.call('POST', '/contact-person', { body: { ...person, ...more } })
+const add = (more: Partial<NewContactPerson>) =>
+  editor.call('POST', '/contact-person', { body: { ...person, ...more } })
 const list = async (): Promise<ContactPerson[]> => (await editor.call('GET', '/contact-people')).body?.data[0].People
 async function seen(language = 'cs') {
   const { body } = await buyer.call('GET', `/customer/${customer}`, { headers: { activelangid: language } })

@@ -78,6 +78,8 @@ const sentences: Record<AuditEventName, string> = {
   'download.deleted': '{{who}} removed the file to download {{download}}.',
   'download.groups': '{{who}} changed the groups of files to download: {{groups}}.',
   'category.edited': '{{who}} changed what customers see of the category {{category}}.',
+  'category.made': '{{who}} made the category {{category}}.',
+  'category.deleted': '{{who}} deleted the category {{category}}.',
   'category.ordered': '{{who}} put categories in this order: {{categories}}.',
   'search-word.changed': '{{who}} said what “{{word}}” means to the search.',
   'draw.saved': '{{who}} saved the stage {{stage}} of the draw.',

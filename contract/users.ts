@@ -190,6 +190,7 @@ export const auditEvents = [
   'item.edited',
   'download.saved',
   'download.deleted',
+  'download.returned',
   'download.groups',
   'category.edited',
   'category.made',

@@ -601,10 +601,12 @@ export interface Download {
   display_name_en: Generated<string>;
   file_id: string;
   file_name: string;
-  group_id: number;
+  group_id: number | null;
   id: Generated<number>;
   position: Generated<number>;
   price_levels: Generated<string[]>;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
   taken: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_roles: Generated<string[]>;

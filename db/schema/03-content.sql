@@ -133,7 +133,8 @@ create table download_group (
 
 create table download (
   id bigint generated always as identity primary key,
-  group_id bigint not null constraint download__group references download_group,
+  -- Null where it was removed, and its group after it.
+  group_id bigint constraint download__group references download_group,
   file_id uuid not null references file,
   file_name text not null check (file_name <> ''),
   display_name text not null check (display_name <> ''),
@@ -150,6 +151,10 @@ create table download (
   -- Grows with every change by a person, but for the order.
   version integer not null default 0,
   -- When the file itself was uploaded.
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- When it was removed, and by whom; it can be brought back for 90 days.
+  removed_at timestamptz,
+  removed_by integer references app_user on delete set null,
+  constraint download__in_group check (group_id is not null or removed_at is not null)
 );
 create index download__group_of on download (group_id);

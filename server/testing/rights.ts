@@ -314,6 +314,7 @@ export const rights: Record<string, string> = {
   'DELETE /contact-person/{PersonId}': 'registered admin editinformation',
   'POST /edited-category': 'registered admin editinformation',
   'DELETE /edited-category/{CategoryId}': 'registered admin editinformation',
+  'POST /download/{Id}/return': 'registered admin editinformation',
   'GET /appearance': 'registered admin useradmin',
   'PUT /appearance': 'registered admin useradmin',
   'GET /seller': 'registered admin useradmin',

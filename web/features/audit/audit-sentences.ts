@@ -78,6 +78,7 @@ const sentences: Record<AuditEventName, string> = {
   'download.deleted': '{{who}} removed the file to download {{download}}.',
   'download.groups': '{{who}} changed the groups of files to download: {{groups}}.',
   'category.edited': '{{who}} changed what customers see of the category {{category}}.',
+  'download.returned': '{{who}} brought the removed file {{download}} back.',
   'category.made': '{{who}} made the category {{category}}.',
   'category.deleted': '{{who}} deleted the category {{category}}.',
   'category.ordered': '{{who}} put categories in this order: {{categories}}.',

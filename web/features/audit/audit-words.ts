@@ -54,6 +54,7 @@ const words: Record<AuditEventName, Words> = {
   'download.deleted': neutral('File to download removed'),
   'download.groups': neutral('Groups of files to download changed'),
   'category.edited': neutral('Category edited'),
+  'download.returned': neutral('Removed file brought back'),
   'category.made': neutral('Category made'),
   'category.deleted': neutral('Category deleted'),
   'category.ordered': neutral('Categories put in order'),

@@ -159,6 +159,15 @@ export const errors = {
     text: 'Somebody else has changed the person meanwhile. Close it to see how it is now, then write it again.',
   },
   'route.unknown': { status: 400, text: 'There is no route {{route}}.' },
+  'package-kind.exists': { status: 409, text: 'There is already a kind of packaging with this code.' },
+  'package-kind.locked': {
+    status: 409,
+    text: 'Name and deposit come from the accounting system and are changed there.',
+  },
+  'package-kind.changed': {
+    status: 409,
+    text: 'Somebody else has changed the kind of packaging meanwhile. Close it to see how it is now, then write it again.',
+  },
   'appearance.changed': {
     status: 409,
     text: 'Somebody else has changed the appearance meanwhile. Discard what you wrote to see it, then write it again.',

@@ -203,6 +203,7 @@ export const auditEvents = [
   'delivery.changed',
   'seller.changed',
   'appearance.changed',
+  'package-kind.saved',
   'contact-person.saved',
   'contact-person.deleted',
   'door.changed',

@@ -1235,6 +1235,7 @@ create table item_package (
   item_id text not null,
   package_id text not null,
   per_unit numeric(12,6) not null,
+  own boolean not null default false,
   constraint item_package_pkey PRIMARY KEY (item_id, package_id),
   constraint item_package_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint item_package_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
@@ -1713,6 +1714,10 @@ create table package_type (
   id text not null,
   name text not null,
   deposit_haler bigint not null,
+  name_en text not null default ''::text,
+  hidden boolean not null default false,
+  own boolean not null default false,
+  version integer not null default 1,
   constraint package_type_pkey PRIMARY KEY (id),
   constraint package_type_deposit_haler_check CHECK ((deposit_haler >= 0)),
   constraint package_type_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text)))

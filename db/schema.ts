@@ -877,6 +877,7 @@ export interface ItemFile {
 
 export interface ItemPackage {
   item_id: string;
+  own: Generated<boolean>;
   package_id: string;
   per_unit: Numeric;
 }
@@ -1147,8 +1148,12 @@ export interface PackageReturn {
 
 export interface PackageType {
   deposit_haler: number;
+  hidden: Generated<boolean>;
   id: string;
   name: string;
+  name_en: Generated<string>;
+  own: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface QuantityPrice {

@@ -190,6 +190,7 @@ async function screensOf(page: Page): Promise<Screen[]> {
     { path: '/admin/seller' },
     { path: '/admin/appearance' },
     { path: '/admin/contacts' },
+    { path: '/admin/packaging' },
     { path: '/admin/data' },
     { path: '/admin/data?part=orders' },
     { path: '/admin/data?part=rules' },

@@ -47,6 +47,7 @@ const ofAdmin: Titles = {
   '/admin/settings': 'Mail and visitors',
   '/admin/invitations': 'Invitations',
   '/admin/seller': 'The wholesaler',
+  '/admin/packaging': 'Kinds of packaging',
   '/admin/contacts': 'Contact people',
   '/admin/appearance': 'Appearance of the portal',
   '/admin/data': 'Accounting system',

@@ -53,6 +53,7 @@ import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
 import { shopRoutes } from './features/outgoing-orders/shop/routes.ts'
 import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
 import { warehouseRoutes } from './features/warehouse/routes.ts'
+import { packageKindRoutes } from './features/package-kinds/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { categoryEditingRoutes } from './features/category-editing/routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       enquiryRoutes(api)
       inboxRoutes(api)
       packageRoutes(api)
+      packageKindRoutes(api)
       deliveryProofRoutes(api)
       warehouseRoutes(api)
       shortageRoutes(api)

@@ -37,7 +37,7 @@ export const gone = {
     and not exists (select from staged_rejection r
       where r.kind = 'quantity price' and (r.record = t.item_id or starts_with(r.record, t.item_id || ' ')))`,
   'item package': sql`
-    not exists (select from staged_item_package s where s.ok and s.item_id = t.item_id and s.package_id = t.package_id)
+    not t.own and not exists (select from staged_item_package s where s.ok and s.item_id = t.item_id and s.package_id = t.package_id)
     and not ${rejected('item package', sql`t.item_id || ' ' || t.package_id`)}`,
   contact: sql`
     not exists (select from staged_contact s where s.ok and s.customer_id = t.customer_id and s.name = t.name)
@@ -69,7 +69,7 @@ const known: Record<LossKind, { from: RawBuilder<unknown>; record: RawBuilder<un
     name: sql`i.name || ': ' || trim_scale(t.quantity_from) || ' ' || i.unit`,
   },
   'item package': {
-    from: sql`item_package t join item i on i.id = t.item_id join package_type p on p.id = t.package_id where i.active`,
+    from: sql`item_package t join item i on i.id = t.item_id join package_type p on p.id = t.package_id where i.active and not t.own`,
     record: sql`t.item_id || ' ' || t.package_id`,
     name: sql`i.name || ': ' || p.name`,
   },

@@ -56,6 +56,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   loading: ['Loading', 'What goes on which truck, what left and what was handed over.'],
   appearance: ['Appearance', 'Name, colour and pictures of the portal, and as whom it writes.'],
   'contact-people': ['Contact people', 'The wholesaler’s people, and whom they look after.'],
+  'package-kinds': ['Kinds of packaging', 'Names, deposits and items of returnable packaging.'],
   seller: ['Seller', 'Who runs the portal.'],
   'seller-contact': ['Contact', 'How to reach who runs the portal.'],
   'seller-suggestion': ['Seller of the import', 'Who runs the portal, as the accounting system says.'],

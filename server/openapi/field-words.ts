@@ -234,6 +234,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Group: ['Name of the group it was in; empty where that is gone'],
   ForEveryone: ['Whether the person looks after all customers'],
   IsManager: ['Shown as the regional manager instead of among the contact people'],
+  'PackageKind.Items': ['Items that come in it; of those of the accounting system the first fifty'],
   PersonId: ['Id of a contact person', '12'],
   PictureContent: ['Another picture as base64; empty removes the old one, absent keeps it'],
   RoleCs: ['What the person does, in Czech', 'Vedoucí odbytu'],

@@ -208,6 +208,8 @@ const meanings: Record<string, Meaning> = {
   Bic: value('GIBACZPX'),
   'DELETE /edited-category/{CategoryId} CategoryId': value('-999'),
   'POST /edited-category ParentId': value(null),
+  'POST /package-kind PackageID': value('NOVYOBAL'),
+  'POST /package-kind ItemId': any('item.id'),
   PersonId: value('1'),
   'POST /contact-person Routes': any('delivery_route.id'),
   'PUT /contact-person/{PersonId} Routes': any('delivery_route.id'),

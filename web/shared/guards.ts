@@ -66,6 +66,7 @@ const rules: [path: string, rule: Rule, below?: 'below'][] = [
   [paths.adminSettings, { permission: 'useradmin', admin: true }],
   [paths.adminInvitations, { permission: 'createuser', admin: true }],
   [paths.adminAppearance, { permission: 'useradmin', admin: true }],
+  [paths.adminPackaging, { permission: 'useradmin', admin: true }],
   [paths.adminSeller, { permission: 'useradmin', admin: true }],
   [paths.adminData, { permission: 'useradmin', admin: true }],
   [paths.adminSearchWords, { permission: 'editinformation', admin: true }],

@@ -60,6 +60,7 @@ const sections: readonly MenuSection[] = [
       entry(paths.adminBanners, 'Banners'),
       entry(paths.adminDraw, 'Draw'),
       entry(paths.adminDelivery, 'Deliveries'),
+      entry(paths.adminPackaging, 'Kinds of packaging'),
       entry(paths.adminSeller, 'The wholesaler'),
       entry(paths.adminAppearance, 'Appearance of the portal'),
       entry(paths.adminSettings, 'Mail and visitors'),

@@ -54,6 +54,7 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/seller': true,
   '/admin/appearance': true,
   '/admin/contacts': true,
+  '/admin/packaging': true,
   '/admin/data': true,
 }
 

@@ -193,6 +193,13 @@ const adminSeller = createRoute({
   component: staffScreen('sellerPage'),
 })
 
+const adminPackaging = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminPackaging,
+  staticData: { title: 'Kinds of packaging' },
+  component: staffScreen('packageKindsPage'),
+})
+
 const adminContacts = createRoute({
   getParentRoute: () => root,
   path: paths.adminContacts,
@@ -245,6 +252,7 @@ export const staffRoutes = [
   adminSettings,
   adminInvitations,
   adminSeller,
+  adminPackaging,
   adminContacts,
   adminAppearance,
   adminData,

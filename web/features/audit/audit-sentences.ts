@@ -90,6 +90,7 @@ const sentences: Record<AuditEventName, string> = {
   'appearance.changed': '{{who}} changed the appearance of the portal.',
   'contact-person.saved': '{{who}} saved the contact person {{person}}.',
   'contact-person.deleted': '{{who}} removed the contact person {{person}}.',
+  'package-kind.saved': '{{who}} saved the kind of packaging {{package}}.',
   'seller.changed': '{{who}} changed the data of the wholesaler.',
   'door.changed': '{{who}} changed the way of the orders into the accounting system: {{door}}.',
   'source.changed': '{{who}} changed when the accounting system is asked for data.',

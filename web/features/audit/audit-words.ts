@@ -66,6 +66,7 @@ const words: Record<AuditEventName, Words> = {
   'appearance.changed': { text: 'Appearance changed', tone: 'accent' },
   'contact-person.saved': neutral('Contact person saved'),
   'contact-person.deleted': neutral('Contact person removed'),
+  'package-kind.saved': neutral('Kind of packaging saved'),
   'seller.changed': { text: 'Wholesaler details changed', tone: 'accent' },
   'import-rules.changed': { text: 'Rules of imports changed', tone: 'accent' },
   'door.changed': { text: 'Way of the orders out changed', tone: 'accent' },

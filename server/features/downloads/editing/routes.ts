@@ -15,7 +15,17 @@ import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import { sendFile } from '#server/papers/attachment.ts'
 import { listEdited, readFile } from './queries.ts'
-import { addFile, addGroup, changeFile, nameGroup, order, removeFile, removeGroup, replaceFile, returnFile } from './service.ts'
+import {
+  addFile,
+  addGroup,
+  changeFile,
+  nameGroup,
+  order,
+  removeFile,
+  removeGroup,
+  replaceFile,
+  returnFile,
+} from './service.ts'
 
 export function downloadEditingRoutes(app: App): void {
   handle(app, getEditedDownloads, ({ context }) => listEdited(context.db))

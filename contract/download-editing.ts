@@ -46,7 +46,7 @@ export const EditedDownloads = z.object({
   Groups: z.array(
     z.object({ GroupId: z.string(), ...groupNames, Version: z.number(), Files: z.array(EditedDownload) }),
   ),
-  /** Files that can be brought back, the last removed first; the group is empty where it was removed as well. */
+  /** Files that can be brought back, the last removed first. */
   Removed: z.array(
     z.object({
       Id: z.string(),
@@ -200,11 +200,10 @@ export const deleteDownload = endpoint({
 export const postDownloadReturn = endpoint({
   method: 'POST',
   path: '/download/{Id}/return',
-  summary:
-    'Brings a file back that was removed within 90 days, behind the others of its group, or of the first one when its own is gone',
+  summary: 'Brings a file back that was removed within 90 days, behind the others of its group',
   access,
   params: byId,
   body: z.strictObject({}),
   response: EditedDownloads,
-  refusals: ['download.full', 'download-group.missing'],
+  refusals: ['download.full'],
 })

@@ -135,7 +135,6 @@ export const errors = {
   },
   'download.full': { status: 409, text: 'A group can have up to 200 files.' },
   'download-group.exists': { status: 409, text: 'There is already a group with this name.' },
-  'download-group.missing': { status: 409, text: 'There is no group to bring the file back into. Add one first.' },
   'download-group.in-use': { status: 409, text: 'There are files in this group. Move them or remove them first.' },
   'download-group.changed': {
     status: 409,

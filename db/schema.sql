@@ -763,7 +763,7 @@ grant select, insert, update, delete on document_paper to odbyt_app;
 
 create table download (
   id bigint generated always as identity not null,
-  group_id bigint,
+  group_id bigint not null,
   file_id uuid not null,
   file_name text not null,
   display_name text not null,
@@ -782,7 +782,6 @@ create table download (
   constraint download__group FOREIGN KEY (group_id) REFERENCES download_group(id),
   constraint download_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint download_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES app_user(id) ON DELETE SET NULL,
-  constraint download__in_group CHECK (((group_id IS NOT NULL) OR (removed_at IS NOT NULL))),
   constraint download_check CHECK ((valid_to >= valid_from)),
   constraint download_display_name_check CHECK ((display_name <> ''::text)),
   constraint download_file_name_check CHECK ((file_name <> ''::text))

@@ -601,7 +601,7 @@ export interface Download {
   display_name_en: Generated<string>;
   file_id: string;
   file_name: string;
-  group_id: number | null;
+  group_id: number;
   id: Generated<number>;
   position: Generated<number>;
   price_levels: Generated<string[]>;

@@ -133,8 +133,7 @@ create table download_group (
 
 create table download (
   id bigint generated always as identity primary key,
-  -- Null where it was removed, and its group after it.
-  group_id bigint constraint download__group references download_group,
+  group_id bigint not null constraint download__group references download_group,
   file_id uuid not null references file,
   file_name text not null check (file_name <> ''),
   display_name text not null check (display_name <> ''),
@@ -154,7 +153,6 @@ create table download (
   updated_at timestamptz not null default now(),
   -- When it was removed, and by whom; it can be brought back for 90 days.
   removed_at timestamptz,
-  removed_by integer references app_user on delete set null,
-  constraint download__in_group check (group_id is not null or removed_at is not null)
+  removed_by integer references app_user on delete set null
 );
 create index download__group_of on download (group_id);

@@ -135,9 +135,14 @@ export async function setActiveCustomer(
   return customer ? (customer.id as ActiveCustomerId) : null
 }
 
-const shownPerson = `json_build_object('Name', p.name, 'Phone', p.phone, 'Mail', p.mail,
-          'Role', coalesce(case when :language = 'en' then nullif(p.role_en, '') end, p.role_cs),
-          'Picture', coalesce('/files/' || p.picture_id, ''))`
+const json = `json_build_object('Name', one.name, 'Phone', one.phone, 'Mail', one.mail, 'Role', one.role,
+          'Picture', one.picture)`
+
+/** Who of the seller's people looks after the customer `c`, and how closely. */
+const person = `
+          select p.name, p.phone, p.mail, coalesce(case when :language = 'en' then nullif(p.role_en, '') end, p.role_cs) as role,
+            coalesce('/files/' || p.picture_id, '') as picture, reach_of(p, c)::float8 as reach, p.position, p.id
+          from contact_person p`
 
 const detail = statement('customers.detail', {
   params: { customerId: z.number(), language: z.string() },
@@ -150,20 +155,17 @@ const detail = statement('customers.detail', {
       c.price_level as "PriceLevel",
       c.maturity_days as "MaturityDays",
       ${addressesOf('c.id')} as "Addresses",
-      coalesce(
-        (select ${shownPerson} from contact_person p where p.is_manager and reach_of(p, c) = 1
-          order by p.position, p.id limit 1),
-        (select json_build_object('Name', btrim(m.prename || ' ' || m.surname), 'Phone', m.phone, 'Mail', m.mail,
-          'Role', '', 'Picture', '') from app_user m where m.id = c.manager_id),
-        (select ${shownPerson} from contact_person p where p.is_manager and reach_of(p, c) is not null
-          order by reach_of(p, c), p.position, p.id limit 1)) as "RegionalManager",
-      (select coalesce(json_agg(one.person order by one.reach, one.position, one.id), '[]')
-        from (
-          select ${shownPerson} as person, reach_of(p, c) as reach, p.position, p.id
-          from contact_person p where not p.is_manager and reach_of(p, c) is not null
+      (select ${json}
+        from (${person} where p.is_manager and reach_of(p, c) is not null
           union all
-          select json_build_object('Name', p.name, 'Phone', p.phone, 'Mail', p.mail, 'Role', '', 'Picture', ''),
-            0, p.position, p.id
+          -- The representative an import names comes behind who was named for this very customer.
+          select btrim(m.prename || ' ' || m.surname), m.phone, m.mail, '', '', 1.5, 0, m.id
+          from app_user m where m.id = c.manager_id) one
+        order by one.reach, one.position, one.id limit 1) as "RegionalManager",
+      (select coalesce(json_agg(${json} order by one.reach, one.position, one.id), '[]')
+        from (${person} where not p.is_manager and reach_of(p, c) is not null
+          union all
+          select p.name, p.phone, p.mail, '', '', 0, p.position, p.id
           from contact p where p.customer_id = c.id) one) as "Contacts"
     from customer c where c.id = :customerId`,
 })

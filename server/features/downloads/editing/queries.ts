@@ -36,11 +36,11 @@ const all = statement('download-editing.all', {
           'Id', d.id::text,
           'NameCs', d.display_name,
           'FileName', d.file_name,
-          'Group', coalesce(g.name_cs, ''),
+          'Group', g.name_cs,
           'RemovedAt', to_char(d.removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
           'RemovedBy', coalesce(nullif(btrim(u.prename || ' ' || u.surname), ''), u.login_id, ''))
           order by d.removed_at desc, d.id), '[]')
-        from download d left join download_group g on g.id = d.group_id left join app_user u on u.id = d.removed_by
+        from download d join download_group g on g.id = d.group_id left join app_user u on u.id = d.removed_by
         where d.removed_at > now() - interval '90 days') as "Removed",
       array(select distinct price_level from customer where active and price_level <> '' order by price_level)
         as "KnownLevels",
@@ -100,7 +100,10 @@ export async function nameGroup(db: Db, groupId: string, { NameCs, NameEn }: New
 
 const groupLeft = statement('download-editing.leaveGroup', {
   params: { id },
-  text: 'update download set group_id = null where group_id = :id::bigint and removed_at is not null',
+  text: `
+    update download d set group_id = o.id
+    from (select id from download_group where id <> :id::bigint order by position, id limit 1) o
+    where d.group_id = :id::bigint and d.removed_at is not null`,
 })
 
 const groupDeleted = statement('download-editing.deleteGroup', {
@@ -108,7 +111,7 @@ const groupDeleted = statement('download-editing.deleteGroup', {
   text: 'delete from download_group where id = :id::bigint',
 })
 
-/** Removes a group; files that were removed from it can still be brought back into another one. */
+/** Removes a group; files that were removed from it can be brought back into the first of the others. */
 export async function deleteGroup(db: Db, groupId: string): Promise<void> {
   await groupLeft(db, { id: groupId })
   await groupDeleted(db, { id: groupId })

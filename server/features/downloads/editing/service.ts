@@ -141,13 +141,13 @@ export const removeFile = (context: SessionContext, id: string) =>
     return { event: 'download.deleted', detail: { download: NameCs } }
   })
 
-/** Brings a removed file back into its group, or into the first one when that is gone. */
+/** Brings a removed file back into its group. */
 export const returnFile = (context: SessionContext, id: string) =>
   edit(context, async (db, { Groups, Removed }) => {
     const file = Removed.find(({ Id }) => Id === id)
     ensure(file, 'not-found')
-    const group = Groups.find(({ NameCs }) => NameCs === file.Group) ?? Groups[0]
-    ensure(group, 'download-group.missing')
+    const group = Groups.find(({ NameCs }) => NameCs === file.Group)
+    ensure(group, 'not-found')
     ensure(group.Files.length < MOST_DOWNLOADS, 'download.full')
     await queries.returnFile(db, id, group.GroupId)
     return { event: 'download.returned', detail: { download: file.NameCs } }

@@ -43,6 +43,8 @@ it('leaves a colour as it is where it can be read, and keeps its hue where it ca
 })
 
 it('names the properties of the look, and knows the red of errors', () => {
-  for (const name of Object.keys(accentProperties('#1d5fa8'))) expect(tokens).toContain(`${name}: light-dark(`)
+  const { light } = accentOf('#1d5fa8')
+  expect(accentProperties(light)['--accent']).toBe(light.accent)
+  for (const name of Object.keys(accentProperties(light))) expect(tokens).toContain(`${name}: light-dark(`)
   expect([isLikeDanger('#c01020'), isLikeDanger('#1d5fa8'), isLikeDanger('#808080')]).toEqual([true, false, false])
 })

@@ -11,6 +11,12 @@ export interface AccentPair {
   dark: Accent
 }
 
+/** The product's own colour. */
+export const OWN_ACCENT = '#0b6e4f'
+
+/** Whether a text is a colour as it is stored. */
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
+
 type Triple = readonly [number, number, number]
 
 /** Backgrounds the accent stands on, and what is written on its soft form, as `web/ui/tokens.css` has them. */
@@ -127,14 +133,7 @@ export function isLikeDanger(colour: string): boolean {
   return chroma > 0.1 && Math.abs(hue - oklchOf('#b42318').hue) < 0.25
 }
 
-/** What the page sets of its look, by the names of `web/ui/tokens.css`. */
-export function accentProperties(colour: string): Record<string, string> {
-  const { light, dark } = accentOf(colour)
-  const pair = (name: keyof Accent) => `light-dark(${light[name]}, ${dark[name]})`
-  return {
-    '--accent': pair('accent'),
-    '--accent-strong': pair('strong'),
-    '--accent-soft': pair('soft'),
-    '--on-accent': pair('on'),
-  }
+/** What the page sets in one of its looks, by the names of `web/ui/tokens.css`. */
+export function accentProperties({ accent, strong, soft, on }: Accent): Record<string, string> {
+  return { '--accent': accent, '--accent-strong': strong, '--accent-soft': soft, '--on-accent': on }
 }

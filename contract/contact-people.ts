@@ -4,7 +4,7 @@ import { admin, endpoint } from './endpoint.ts'
 import { customerId, rowId, text } from './fields.ts'
 
 /** How many customers a contact person can look after by name. */
-export const MOST_CUSTOMERS = 1000
+const MOST_CUSTOMERS = 1000
 
 const line = (max: number) => text(max).check(z.trim())
 const version = z.int().check(z.gte(1))

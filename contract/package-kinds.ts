@@ -3,7 +3,7 @@ import { admin, endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 
 /** How many items a kind can be put on here. */
-export const MOST_KIND_ITEMS = 500
+const MOST_KIND_ITEMS = 500
 
 const version = z.int().check(z.gte(1))
 

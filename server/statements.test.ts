@@ -40,7 +40,6 @@ const unseen = [
   'orders.detail: what Revisions.Words is made of is not to be seen',
   'orders.lastDetail: what Revisions.Lines is made of is not to be seen',
   'orders.lastDetail: what Revisions.Words is made of is not to be seen',
-  'customers.detail: what RegionalManager is made of is not to be seen',
   'cart.newLines: what steps is made of is not to be seen',
   'cart.open: what lines.steps is made of is not to be seen',
   'cart.whole: what lines.steps is made of is not to be seen',

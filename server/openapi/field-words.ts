@@ -1,6 +1,7 @@
 import { amendmentWords } from './amendment-words.ts'
 import { enquiryWords } from './enquiry-words.ts'
 import { exchangeWords } from './exchange-words.ts'
+import { faceWords } from './face-words.ts'
 import { homeWords } from './home-words.ts'
 import { itemWords } from './item-words.ts'
 import { marketingWords } from './marketing-words.ts'
@@ -16,6 +17,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...setupWords,
   ...userWords,
   ...warehouseWords,
+  ...faceWords,
   ...homeWords,
   ...exchangeWords,
   ...enquiryWords,
@@ -222,31 +224,6 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   LoggedIn: ['False ends this session too'],
   LoginID: ['Login name', 'vzorovy'],
   Logo: ['Address of the picture; empty without one'],
-  Accent: ['The colour of buttons and links, `#rrggbb`; empty is the portal’s own', '#1d5fa8'],
-  FixedSender: ['Set where the portal is started; not empty, it comes before what is stored'],
-  Icon: ['Address of the mark in the browser’s tab; empty without one'],
-  IconContent: ['A new mark as base64; empty removes the old one, absent keeps it'],
-  LoginPicture: ['Address of the picture beside the login; empty without one'],
-  LoginPictureContent: ['A new picture beside the login as base64; empty removes the old one, absent keeps it'],
-  Removed: ['Files that can be brought back'],
-  RemovedAt: ['When it was removed'],
-  RemovedBy: ['Who removed it; empty when that is not known any more'],
-  Group: ['Name of the group it comes back into'],
-  ForEveryone: ['Whether the person looks after all customers'],
-  IsManager: ['Shown as the regional manager instead of among the contact people'],
-  'PackageKind.Items': ['Items that come in it; of those of the accounting system the first fifty'],
-  'ContactPerson.Picture': ['Address of the picture; empty without one'],
-  'CustomerDetail.RegionalManager.Role': ['What the person does, in the language of the call'],
-  'CustomerDetail.RegionalManager.Picture': ['Address of the picture; empty without one'],
-  'CustomerDetail.Contacts.Role': ['What the person does, in the language of the call'],
-  'CustomerDetail.Contacts.Picture': ['Address of the picture; empty without one'],
-  PersonId: ['Id of a contact person', '12'],
-  PictureContent: ['Another picture as base64; empty removes the old one, absent keeps it'],
-  RoleCs: ['What the person does, in Czech', 'Vedoucí odbytu'],
-  RoleEn: ['What the person does, in English; empty where the Czech one holds', 'Head of sales'],
-  Zips: ['Beginnings of postcodes without the space, which are regions', '60'],
-  PublicUrl: ['Where users reach the portal', 'https://portal.example.cz'],
-  SenderName: ['As whom mails are sent; empty is the name of the wholesaler'],
   LogoContent: ['A new picture as base64; empty removes the old one, absent keeps it'],
   Mail: ['Mail address', 'jan.vzorovy@example.cz'],
   MaturityDays: ['Days until an invoice is due', 14],
@@ -312,7 +289,6 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   PathName: ['Path in the catalogue', 'napoje/pivo'],
   PerUnit: ['Pieces for one unit of the item', 0.05],
   People: ['Names of people who sent orders'],
-  'ContactPeople.People': ['The people in their order'],
   Period: ['A month, `yyyy-MM`', '2026-11'],
   PermissionID: ['Permission', 'shownettoprice'],
   Phone: ['Phone number', '+420600000001'],

@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
-import type { PageFace } from '#server/features/appearance/service.ts'
+import type { PageFace } from '#server/features/appearance/page/service.ts'
 import { registerSecurity } from './security.ts'
 import { AFTER_LOGIN, registerWebApp } from './web-app.ts'
 
@@ -149,7 +149,10 @@ describe('the page', () => {
     face = { ...own, Name: `Ro"<b>'&`, Accent: '#1d5fa8', Logo: '/files/l', Icon: '/files/i' }
     const { body, headers } = await get('/')
     face = own
-    const nonce = /<style nonce="([^"]+)">:root:root\{--accent:light-dark\(#1d5fa8, #/.exec(body)?.[1] ?? 'none'
+    const nonce =
+      /<style nonce="([^"]+)">:root:root\{--accent:#1d5fa8;[^@]*@media screen and \(prefers-color-scheme:dark\)\{:root/.exec(
+        body,
+      )?.[1] ?? 'none'
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(body).toContain("<title>Ro&quot;&lt;b&gt;'&amp;</title>")
     expect(body).toContain('data-face="{&quot;Name&quot;:&quot;Ro\\&quot;&lt;b&gt;')

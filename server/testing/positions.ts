@@ -206,21 +206,7 @@ const meanings: Record<string, Meaning> = {
   Web: value('https://www.rozmaryn.example/'),
   Iban: value('CZ6508000000192000145399'),
   Bic: value('GIBACZPX'),
-  'DELETE /edited-category/{CategoryId} CategoryId': value('-999'),
-  'POST /edited-category ParentId': value(null),
-  'POST /package-kind PackageID': value('NOVYOBAL'),
-  'POST /package-kind ItemId': any('item.id'),
-  PersonId: value('1'),
-  'POST /contact-person Routes': any('delivery_route.id'),
-  'PUT /contact-person/{PersonId} Routes': any('delivery_route.id'),
-  Zips: value('602'),
-  PictureContent: value(''),
   LogoContent: value(''),
-  IconContent: value(''),
-  LoginPictureContent: value(''),
-  'PUT /appearance Accent': value('#1d5fa8'),
-  'PUT /appearance Name': value('Rozmarýn'),
-  SenderName: value('Rozmarýn'),
 }
 
 /** Fields whose foreign and missing values may be told apart, with the reason. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Appearance, Face } from '#contract/appearance.ts'
+import { Appearance } from '#contract/appearance.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
@@ -28,27 +28,6 @@ const stored = statement('appearance.stored', {
 /** The portal's face as it is stored; with `isLocked` nobody else changes it until the transaction ends. */
 export async function readStored(db: Db, isLocked = false): Promise<Stored> {
   const [row] = await stored(db, {}, isLocked)
-  if (!row) throw new Error('the row of the appearance is missing')
-  return row
-}
-
-const PageFace = z.extend(Face, { Accent: z.string(), Icon: z.string() })
-export type PageFace = z.infer<typeof PageFace>
-
-const face = statement('appearance.face', {
-  params: {},
-  row: PageFace,
-  text: `
-    select
-      a.name as "Name",
-      a.accent as "Accent",
-      ${pictures}
-    from appearance a cross join seller s`,
-})
-
-/** What pages say of the portal before anybody logs in. */
-export async function readFace(db: Db): Promise<PageFace> {
-  const [row] = await face(db, {})
   if (!row) throw new Error('the row of the appearance is missing')
   return row
 }

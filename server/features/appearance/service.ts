@@ -10,8 +10,6 @@ import { readMailSettings } from '#server/mail/service.ts'
 import { forgetFace } from './page/service.ts'
 import * as queries from './queries.ts'
 
-export type { PageFace } from './queries.ts'
-
 const LOGO = { width: 600, height: 180 }
 /** What the largest tile of a telephone's home screen has. */
 const ICON = 512

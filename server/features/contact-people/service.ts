@@ -24,7 +24,7 @@ function edit(
   })
 }
 
-async function fieldsOf<T extends NewContactPerson>(db: Db, given: T): Promise<queries.PersonFields> {
+async function fieldsOf(db: Db, given: NewContactPerson): Promise<queries.PersonFields> {
   const { route, customer } = await queries.findUnknown(db, { routes: given.Routes, customers: given.Customers })
   ensure(route === null, 'route.unknown', { route: route ?? '' })
   ensure(customer === null, 'customer.unknown', { customer: String(customer) })

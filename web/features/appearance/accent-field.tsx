@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { accentOf, isLikeDanger } from '#contract/accent.ts'
+import { accentOf, isColour, isLikeDanger, OWN_ACCENT } from '#contract/accent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-
-/** The product's own colour, which the picker begins with. */
-export const OWN_ACCENT = '#0b6e4f'
-
-export const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text)
 
 type AccentFieldProps = {
   /** As typed; empty is the product's own. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { History, TriangleAlert } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isColour } from '#contract/accent.ts'
 import { type Appearance, AppearanceChange, MARK_LIMIT } from '#contract/appearance.ts'
 import { UPLOAD_LIMIT } from '#contract/commercial-editing.ts'
 import { failureText } from '#web/api/errors.ts'
@@ -14,9 +15,9 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
-import { AccentField, isColour } from './accent-field.tsx'
+import { AccentField } from './accent-field.tsx'
 import { PictureField } from '#web/shared/picture-field.tsx'
-import { Preview } from './preview.tsx'
+import { Preview, type Shown } from './preview.tsx'
 import { useAppearance, useSaveAppearance } from './use-appearance.ts'
 
 /** The portal's own face: name, colour and pictures, and as whom it writes. */
@@ -91,8 +92,8 @@ function AppearanceForm({ appearance }: { appearance: Appearance }) {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-3">
-      <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
-        <div className="grid gap-3">
+      <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] items-start gap-3 desktop:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <fieldset className={card}>
             <legend className={legend}>{t('Name and colour')}</legend>
             <TextField
@@ -106,65 +107,21 @@ function AppearanceForm({ appearance }: { appearance: Appearance }) {
             <AccentField
               value={Accent}
               onChange={(value) => setChanges((before) => ({ ...before, Accent: value }))}
-              error={isChecked && Accent !== '' && !isColour(Accent) ? t('Enter it as #1d5fa8.') : undefined}
-            />
-          </fieldset>
-          <fieldset className={card}>
-            <legend className={legend}>{t('Pictures')}</legend>
-            <PictureField
-              label={t('Logo')}
-              hint={t('In the head of pages, mails and documents.')}
-              without={t('Without a logo, the name is shown in its place.')}
-              most={MARK_LIMIT}
-              tooLarge={t('The picture may have up to 750 kB.')}
-              address={logo}
-              onChange={(LogoContent) => setPictures((before) => ({ ...before, LogoContent }))}
-            />
-            <PictureField
-              label={t('Mark in the browser’s tab')}
-              hint={t('A square is best, 512 × 512 points. Also the icon of the portal on a telephone.')}
-              without={t('Without one, the original mark is shown.')}
-              most={MARK_LIMIT}
-              tooLarge={t('The picture may have up to 750 kB.')}
-              address={icon}
-              onChange={(IconContent) => setPictures((before) => ({ ...before, IconContent }))}
-            />
-            <PictureField
-              label={t('Picture beside the login')}
-              hint={t('Shown on wide screens, cut to fill its half.')}
-              without={t('Without one, a drawn shelf is shown.')}
-              most={UPLOAD_LIMIT}
-              tooLarge={t('The picture may have up to 10 MB.')}
-              address={picture}
-              onChange={(LoginPictureContent) => setPictures((before) => ({ ...before, LoginPictureContent }))}
-            />
-          </fieldset>
-          <fieldset className={card}>
-            <legend className={legend}>{t('Mails and address')}</legend>
-            <TextField
-              label={t('Name of the sender')}
-              hint={
-                appearance.FixedSender === ''
-                  ? t('Empty: the name of the wholesaler.')
-                  : t('Mails go out as {{sender}}, which was set where the portal is started.', {
-                      sender: appearance.FixedSender,
-                    })
+              error={
+                isChecked && Accent !== '' && !isColour(Accent)
+                  ? t('Enter # and six digits or letters from a to f.')
+                  : undefined
               }
-              isDisabled={appearance.FixedSender !== ''}
-              value={SenderName}
-              placeholder={seller?.Name ?? ''}
-              maxLength={80}
-              onChange={(value) => setChanges((before) => ({ ...before, SenderName: value }))}
             />
-            <p className="text-sm">
-              <span className="text-muted">{t('Mails go out as')}: </span>
-              {sender || t('nobody')} ·{' '}
-              <Link to={paths.adminSettings} className="text-accent underline underline-offset-2">
-                {t('Address and mail server')}
-              </Link>
-            </p>
-            <PortalAddress publicUrl={appearance.PublicUrl} />
           </fieldset>
+          <PicturesPart shown={shown} onChange={(more) => setPictures((before) => ({ ...before, ...more }))} />
+          <MailsPart
+            appearance={appearance}
+            name={SenderName}
+            sellerName={seller?.Name ?? ''}
+            sender={sender}
+            onChange={(value) => setChanges((before) => ({ ...before, SenderName: value }))}
+          />
         </div>
         <section aria-label={t('Preview')} className={`${card} desktop:sticky desktop:top-3`}>
           <h2>{t('Preview')}</h2>
@@ -175,6 +132,83 @@ function AppearanceForm({ appearance }: { appearance: Appearance }) {
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
       <SaveBar isChanged={isChanged} isPending={save.isPending} onDiscard={discard} />
     </form>
+  )
+}
+
+function PicturesPart({ shown, onChange }: { shown: Shown; onChange: (more: Pictures) => void }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={card}>
+      <legend className={legend}>{t('Pictures')}</legend>
+      <PictureField
+        label={t('Logo')}
+        hint={t('In the head of pages, mails and documents.')}
+        without={t('Without a logo, the name is shown in its place.')}
+        most={MARK_LIMIT}
+        tooLarge={t('The picture may have up to 750 kB.')}
+        address={shown.logo}
+        onChange={(LogoContent) => onChange({ LogoContent })}
+      />
+      <PictureField
+        label={t('Mark in the browser’s tab')}
+        hint={t('A square is best, 512 × 512 points. Also the icon of the portal on a telephone.')}
+        without={t('Without one, the original mark is shown.')}
+        most={MARK_LIMIT}
+        tooLarge={t('The picture may have up to 750 kB.')}
+        address={shown.icon}
+        onChange={(IconContent) => onChange({ IconContent })}
+      />
+      <PictureField
+        label={t('Picture beside the login')}
+        hint={t('Shown on wide screens, cut to fill its half.')}
+        without={t('Without one, a drawn shelf is shown.')}
+        most={UPLOAD_LIMIT}
+        tooLarge={t('The picture may have up to 10 MB.')}
+        address={shown.picture}
+        onChange={(LoginPictureContent) => onChange({ LoginPictureContent })}
+      />
+    </fieldset>
+  )
+}
+
+type MailsProps = {
+  appearance: Appearance
+  name: string
+  sellerName: string
+  /** As whom mails go out. */
+  sender: string
+  onChange: (name: string) => void
+}
+
+function MailsPart({ appearance, name, sellerName, sender, onChange }: MailsProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={card}>
+      <legend className={legend}>{t('Mails and address')}</legend>
+      <TextField
+        label={t('Name of the sender')}
+        hint={
+          appearance.FixedSender === ''
+            ? t('Empty: the name of the wholesaler.')
+            : t('Mails go out as {{sender}}, which was set where the portal is started.', {
+                sender: appearance.FixedSender,
+              })
+        }
+        isDisabled={appearance.FixedSender !== ''}
+        value={name}
+        placeholder={sellerName}
+        maxLength={80}
+        onChange={onChange}
+      />
+      <p className="text-sm">
+        <span className="text-muted">{t('Mails go out as')}: </span>
+        {sender || t('nobody')} ·{' '}
+        <Link to={paths.adminSettings} className="text-accent underline underline-offset-2">
+          {t('Address and mail server')}
+        </Link>
+      </p>
+      <PortalAddress publicUrl={appearance.PublicUrl} />
+    </fieldset>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Bell, Menu, ShoppingCart } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accentProperties } from '#contract/accent.ts'
+import { accentOf, accentProperties } from '#contract/accent.ts'
 
 export type Shown = {
   name: string
@@ -31,9 +31,12 @@ export function Preview({ shown, look }: PreviewProps) {
   const { t } = useTranslation()
   const { name, accent, icon, picture } = shown
   // Colours of the page come in pairs, of which this part shows one.
-  const style = { colorScheme: look, ...(accent !== '' && accentProperties(accent)) } as CSSProperties
+  const style = (accent === '' ? {} : accentProperties(accentOf(accent)[look])) as CSSProperties
   return (
-    <figure style={style} className="flex flex-col gap-3 rounded border border-line bg-canvas p-3 text-text">
+    <figure
+      style={style}
+      className={`look ${look === 'light' ? 'look-light' : 'look-dark'} flex min-w-0 flex-col gap-3 rounded border border-line bg-canvas p-3 text-text`}
+    >
       <figcaption className="text-sm font-medium text-muted">{look === 'light' ? t('Light') : t('Dark')}</figcaption>
       <div
         aria-hidden
@@ -46,7 +49,7 @@ export function Preview({ shown, look }: PreviewProps) {
         <div className="flex min-w-0 flex-col gap-3 p-3">
           <Mark {...shown} />
           <span className="text-lg font-semibold">{t('Log in')}</span>
-          <span className="field">{t('Username')}</span>
+          <span className="field flex items-center">{t('Username')}</span>
           <span className="flex flex-wrap items-center gap-3">
             <Chosen text={t('Continue')} />
             <span className="text-sm text-accent underline underline-offset-2">{t('Request registration')}</span>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { accentProperties } from '#contract/accent.ts'
+import { accentOf, accentProperties, OWN_ACCENT } from '#contract/accent.ts'
 import { type Appearance, type AppearanceChange, getAppearance, putAppearance } from '#contract/appearance.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
@@ -22,9 +22,10 @@ export const useAppearance = () => useQuery({ ...appearance(useScope()), staleTi
 function show({ Name, Logo, LoginPicture, Accent }: Appearance) {
   face.set({ Name, Logo, LoginPicture })
   const root = document.documentElement.style
-  for (const [name, value] of Object.entries(accentProperties(Accent || '#0b6e4f'))) {
-    if (Accent === '') root.removeProperty(name)
-    else root.setProperty(name, value)
+  const { light, dark } = accentOf(Accent || OWN_ACCENT)
+  const look = window.matchMedia('(prefers-color-scheme: dark)').matches ? dark : light
+  for (const [name, value] of Object.entries(accentProperties(look))) {
+    root.setProperty(name, value)
   }
 }
 

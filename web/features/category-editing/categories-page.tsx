@@ -109,10 +109,6 @@ export function CategoriesPage() {
         <NewCategoryDialog
           categories={list.data ?? NONE}
           above={opened?.category.CategoryId}
-          onMade={(id) => {
-            setMaking(false)
-            open(id)
-          }}
           onClose={() => setMaking(false)}
         />
       )}

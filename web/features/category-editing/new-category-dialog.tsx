@@ -15,16 +15,15 @@ type NewCategoryDialogProps = {
   categories: readonly EditedCategory[]
   /** The opened category, below which it is offered first. */
   above: number | undefined
-  onMade: (id: number) => void
   onClose: () => void
 }
 
 /** A category of the portal's own: what it is called, and where in the tree it stands. */
-export function NewCategoryDialog({ categories, above, onMade, onClose }: NewCategoryDialogProps) {
+export function NewCategoryDialog({ categories, above, onClose }: NewCategoryDialogProps) {
   const { t, i18n } = useTranslation()
   const [values, setValues] = useState({ TitleCs: '', TitleEn: '', place: above === undefined ? TOP : String(above) })
   const [isChecked, setChecked] = useState(false)
-  const make = useMakeCategory(onMade)
+  const make = useMakeCategory(onClose)
   const { place, ...titles } = values
   const checked = NewCategory.safeParse({ ...titles, ParentId: place === TOP ? null : Number(place) })
   return (

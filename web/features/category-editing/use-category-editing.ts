@@ -58,16 +58,14 @@ export const useSaveCategory = () =>
     onError: reread,
   })
 
-/** Makes a category of the portal's own; answers its id. The refusal is told by the form. */
-export const useMakeCategory = (onMade: (id: number) => void) =>
+/** Makes a category of the portal's own; the refusal is told by the form. */
+export const useMakeCategory = (onMade: () => void) =>
   useMutation({
     mutationFn: async (body: NewCategory) => (await call(postEditedCategory, { body })).data,
     onSuccess: async (categories) => {
-      const before = new Set(queries.getQueryData(list(currentScope()).queryKey)?.map(({ CategoryId }) => CategoryId))
-      const made = categories.find(({ CategoryId, IsOwn }) => IsOwn && !before.has(CategoryId))
       await accept(categories)
+      onMade()
       showToast('success', t('The category was made'))
-      if (made) onMade(made.CategoryId)
     },
     meta: { ownFailure: true },
   })

@@ -55,7 +55,6 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
     Items: read(items),
   })
   const wrong = new Set(isChecked ? checked.error?.issues.map(({ path }) => path[0]) : [])
-  const told = kind?.Items.filter(({ IsOwn }) => !IsOwn) ?? []
   return (
     <FormDialog
       keepsText
@@ -123,17 +122,24 @@ export function KindDialog({ kind, onClose }: KindDialogProps) {
         maxLength={20_000}
         error={wrong.has('Items') ? t('Enter each item once, with a number above zero.') : undefined}
       />
-      {told.length > 0 && (
-        <div className="text-sm">
-          <div className="font-medium">{t('From the accounting system')}</div>
-          <ul className="max-h-40 overflow-auto text-muted">
-            {told.map(({ ItemId, Name, PerUnit }) => (
-              <li key={ItemId}>{`${ItemId} ${Name} · ${formatQuantity(PerUnit)}`}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ToldItems items={kind?.Items.filter(({ IsOwn }) => !IsOwn) ?? []} />
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
     </FormDialog>
+  )
+}
+
+/** What the accounting system puts into it, which nobody changes here. */
+function ToldItems({ items }: { items: PackageKind['Items'] }) {
+  const { t } = useTranslation()
+  if (items.length === 0) return null
+  return (
+    <div className="text-sm">
+      <div className="font-medium">{t('From the accounting system')}</div>
+      <ul className="max-h-40 overflow-auto text-muted">
+        {items.map(({ ItemId, Name, PerUnit }) => (
+          <li key={ItemId}>{`${ItemId} ${Name} · ${formatQuantity(PerUnit)}`}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

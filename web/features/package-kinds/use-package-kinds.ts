@@ -29,7 +29,7 @@ export const useSaveKind = (known: PackageKind | undefined, onSaved: () => void)
       queries.setQueryData(kinds(currentScope()).queryKey, now)
       onSaved()
       showToast('success', t('The kind of packaging was saved'))
-      await queries.invalidateQueries(readsOf('item'))
+      await queries.invalidateQueries(readsOf('product'))
     },
     // What somebody else changed is in the list behind the form.
     onError: () => void queries.invalidateQueries(readsOf('package-kinds')),

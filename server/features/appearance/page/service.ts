@@ -1,8 +1,10 @@
-import { accentProperties } from '#contract/accent.ts'
+import { type Accent, accentOf, accentProperties } from '#contract/accent.ts'
 import type { Face } from '#contract/appearance.ts'
 import type { Database } from '#server/db/connect.ts'
 import { escapeHtml } from '#server/mail/templates.ts'
-import { type PageFace, readFace } from '#server/features/appearance/queries.ts'
+import { type PageFace, readFace } from './queries.ts'
+
+export type { PageFace } from './queries.ts'
 
 /** How long another process may show the face from before a change. */
 const KEPT_MS = 1000
@@ -45,13 +47,23 @@ export async function faceOf(database: Database): Promise<PageFace> {
   return asked
 }
 
+const ruleOf = (selector: string, look: Accent) =>
+  `${selector}{${Object.entries(accentProperties(look))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+
+/** The colours of both looks; paper is light. Stronger than the style sheet, which may come after it. */
+function styleOf(colour: string): string {
+  const { light, dark } = accentOf(colour)
+  return `${ruleOf(':root:root', light)}@media screen and (prefers-color-scheme:dark){${ruleOf(':root:root', dark)}}`
+}
+
 /** The page with the face in it, so that nothing of another one is seen before; `nonce` lets its style hold. */
 export function withFace(page: string, { Name, Accent, Logo, Icon, LoginPicture }: PageFace, nonce: string): string {
   const face: Face = { Name, Logo, LoginPicture }
-  const properties = Accent === '' ? [] : Object.entries(accentProperties(Accent))
-  const style = properties.map(([name, value]) => `${name}:${value}`).join(';')
+  const style = Accent === '' ? '' : styleOf(Accent)
   const head = [
-    ...(style === '' ? [] : [`<style nonce="${nonce}">:root:root{${style}}</style>`]),
+    ...(style === '' ? [] : [`<style nonce="${nonce}">${style}</style>`]),
     ...(Logo === '' ? [] : [`<link rel="preload" as="image" href="${Logo}">`]),
   ].join('')
   let shown = page.replace('<div id="root">', () => `<div id="root" data-face="${escapeHtml(JSON.stringify(face))}">`)

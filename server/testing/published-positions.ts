@@ -40,6 +40,7 @@ export const publishedMeanings: Record<string, Meaning> = {
   'PUT /download/{Id}/file Version': value(0),
   // Removed, it could not be read by the calls that come after.
   'DELETE /download/{Id} Id': value('999999999'),
+  'POST /download/{Id}/return Id': any('download.id'),
   // The operator's own lists, and the portal's face.
   'DELETE /edited-category/{CategoryId} CategoryId': value('-999'),
   'POST /edited-category ParentId': value(null),

@@ -30,6 +30,8 @@ export const EditedCategory = z.object({
   HasPlace: z.boolean(),
   /** Whether it was made for goods without a category. */
   IsMade: z.boolean(),
+  /** Whether the wholesaler's people made it, so that they can delete it. */
+  IsOwn: z.boolean(),
   ImageUrl: z.nullable(z.string()),
   /** Items on sale in the category itself. */
   ItemCount: z.number(),
@@ -45,6 +47,14 @@ export const CategoryChange = z.strictObject({
   Version: z.int().check(z.gte(0), z.lte(2_147_483_647)),
 })
 
+export const NewCategory = z.strictObject({
+  /** Null for one at the top. */
+  ParentId: z.nullable(categoryId),
+  TitleCs: text(100).check(z.trim(), z.minLength(1)),
+  /** Empty where the Czech one holds. */
+  TitleEn: text(100).check(z.trim()),
+})
+
 const neighbours = z.array(categoryId).check(z.minLength(1), z.maxLength(1000))
 
 export const CategoryOrder = z.strictObject({
@@ -58,6 +68,7 @@ export const CategoryOrder = z.strictObject({
 
 export type EditedCategory = z.infer<typeof EditedCategory>
 export type CategoryChange = z.infer<typeof CategoryChange>
+export type NewCategory = z.infer<typeof NewCategory>
 export type CategoryOrder = z.infer<typeof CategoryOrder>
 
 const access = admin('editinformation')
@@ -81,6 +92,26 @@ export const putEditedCategory = endpoint({
   body: CategoryChange,
   response: EditedCategory,
   refusals: ['category.changed'],
+})
+
+export const postEditedCategory = endpoint({
+  method: 'POST',
+  path: '/edited-category',
+  summary: 'Makes a category of the portal’s own, behind its neighbours; no import takes it away',
+  access,
+  body: NewCategory,
+  response: EditedCategory,
+  refusals: ['category.unknown'],
+})
+
+export const deleteEditedCategory = endpoint({
+  method: 'DELETE',
+  path: '/edited-category/{CategoryId}',
+  summary: 'Deletes a category of the portal’s own that is empty',
+  access,
+  params: ofCategory,
+  response: EditedCategory,
+  refusals: ['category.in-use', 'category.imported'],
 })
 
 export const putCategoryOrder = endpoint({

@@ -4,7 +4,15 @@ import { admin, buyer, endpoint, session, type Access } from './endpoint.ts'
 import { customerId, customerIdInPath, day, id, rowId, text } from './fields.ts'
 import { Address, User } from './user.ts'
 
-const Person = z.object({ Name: z.string(), Phone: z.string(), Mail: z.string() })
+const Person = z.object({
+  Name: z.string(),
+  Phone: z.string(),
+  Mail: z.string(),
+  /** What the person does, in the language of the call. */
+  Role: z.string(),
+  /** Address of the picture; empty without one. */
+  Picture: z.string(),
+})
 
 export const CustomerDetail = z.extend(Customer, {
   DIC: z.string(),

@@ -46,6 +46,17 @@ export const EditedDownloads = z.object({
   Groups: z.array(
     z.object({ GroupId: z.string(), ...groupNames, Version: z.number(), Files: z.array(EditedDownload) }),
   ),
+  /** Files that can be brought back, the last removed first. */
+  Removed: z.array(
+    z.object({
+      Id: z.string(),
+      NameCs: z.string(),
+      FileName: z.string(),
+      Group: z.string(),
+      RemovedAt: moment,
+      RemovedBy: z.string(),
+    }),
+  ),
   /** Those that customers have. */
   KnownLevels: z.array(z.string()),
   /** Those that users have. */
@@ -184,4 +195,15 @@ export const deleteDownload = endpoint({
   access,
   params: byId,
   response: EditedDownloads,
+})
+
+export const postDownloadReturn = endpoint({
+  method: 'POST',
+  path: '/download/{Id}/return',
+  summary: 'Brings a file back that was removed within 90 days, behind the others of its group',
+  access,
+  params: byId,
+  body: z.strictObject({}),
+  response: EditedDownloads,
+  refusals: ['download.full'],
 })

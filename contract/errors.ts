@@ -157,6 +157,33 @@ export const errors = {
     status: 409,
     text: 'Somebody else has changed the category meanwhile. Discard what you wrote to see it, then write it again.',
   },
+  'contact-person.changed': {
+    status: 409,
+    text: 'Somebody else has changed the person meanwhile. Close it to see how it is now, then write it again.',
+  },
+  'route.unknown': { status: 400, text: 'There is no route {{route}}.' },
+  'package-kind.exists': { status: 409, text: 'There is already a kind of packaging with this code.' },
+  'package-kind.locked': {
+    status: 409,
+    text: 'Name and deposit come from the accounting system and are changed there.',
+  },
+  'package-kind.changed': {
+    status: 409,
+    text: 'Somebody else has changed the kind of packaging meanwhile. Close it to see how it is now, then write it again.',
+  },
+  'appearance.changed': {
+    status: 409,
+    text: 'Somebody else has changed the appearance meanwhile. Discard what you wrote to see it, then write it again.',
+  },
+  'category.unknown': { status: 400, text: 'There is no such category any more.' },
+  'category.in-use': {
+    status: 409,
+    text: 'There are goods or categories in it, or imports put goods there. Move them elsewhere first.',
+  },
+  'category.imported': {
+    status: 409,
+    text: 'The category comes from the accounting system. It can be hidden, but not deleted.',
+  },
   'category.order': {
     status: 409,
     text: 'The categories have changed meanwhile and stand as they are now. Move them again.',

@@ -4,8 +4,12 @@ import { isGtin } from './barcode.ts'
 import { admin, endpoint } from './endpoint.ts'
 import { id, imageUrl, quantity, rowId, text } from './fields.ts'
 
+const categoryId = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
+
 /** Where a word of the wholesaler's people is missing, null, what the accounting system says holds. */
 const said = {
+  /** The category it was put into. */
+  CategoryId: z.nullable(categoryId),
   PackOnly: z.nullable(z.boolean()),
   /** Sold in multiples of so much where it is sold in packs only. */
   PackQuantity: z.nullable(quantity().check(z.gt(0))),
@@ -85,6 +89,8 @@ export const EditedItemDetail = z.object({
   ...said,
   /** What the accounting system says of the same. */
   Told: z.object({
+    CategoryId: z.number(),
+    CategoryTitle: z.string(),
     PackOnly: z.boolean(),
     PackQuantity: z.number(),
     PackEAN: z.string(),
@@ -122,6 +128,7 @@ export const MOST_EDITED = 200
 export const ManyItems = z.strictObject({
   ItemIds: z.array(id).check(z.minLength(1), z.maxLength(MOST_EDITED)),
   /** What is left out stays. */
+  CategoryId: z.optional(z.nullable(categoryId)),
   Hidden: z.optional(z.boolean()),
   IsNew: z.optional(z.nullable(z.boolean())),
   Recommended: z.optional(z.nullable(z.boolean())),
@@ -162,17 +169,17 @@ export const putEditedItem = endpoint({
   params: ofItem,
   body: ItemChange,
   response: EditedItemDetail,
-  refusals: ['item.changed', 'cart.item-unknown'],
+  refusals: ['item.changed', 'cart.item-unknown', 'category.unknown'],
 })
 
 export const putManyItems = endpoint({
   method: 'PUT',
   path: '/edited-items',
-  summary: 'Hides or shows many items, or sets their marks',
+  summary: 'Hides or shows many items, sets their marks, or puts them into a category',
   access,
   body: ManyItems,
   response: EditedItem,
-  refusals: ['cart.item-unknown'],
+  refusals: ['cart.item-unknown', 'category.unknown'],
 })
 
 const upload = { FileName: text(200).check(z.minLength(1)), FileContent: fileContent }

@@ -46,6 +46,9 @@ export const paths = {
   adminDownloads: '/admin/downloads',
   adminSearchWords: '/admin/search-words',
   adminSeller: '/admin/seller',
+  adminPackaging: '/admin/packaging',
+  adminContacts: '/admin/contacts',
+  adminAppearance: '/admin/appearance',
   adminData: '/admin/data',
 } as const
 

@@ -22,9 +22,6 @@ const line = (max: number) => text(max).check(z.trim())
 const optional = (pattern: RegExp, max: number) =>
   line(max).check(z.refine((value) => value === '' || pattern.test(value), { error: 'is not valid' }))
 
-/** Letters of base64 a logo may have: a picture of 750 kB. */
-export const LOGO_LIMIT = 1_000_000
-
 export const SellerChange = z.strictObject({
   Name: line(200).check(z.minLength(1)),
   Street: line(200),
@@ -41,8 +38,6 @@ export const SellerChange = z.strictObject({
   Iban: line(50).check(z.refine((value) => value === '' || ibanOf(value) !== undefined, { error: 'is not valid' })),
   Bic: optional(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/, 11),
   BankName: line(100),
-  /** A new picture in base64; empty removes the old one, absent keeps it. */
-  LogoContent: z.optional(z.base64().check(z.maxLength(LOGO_LIMIT))),
 })
 
 export type Seller = z.infer<typeof Seller>
@@ -62,8 +57,6 @@ export const putSeller = endpoint({
   summary: 'Changes the wholesaler as papers, codes and mails name it, from the next paper on',
   access: admin('useradmin'),
   body: SellerChange,
-  // The picture and everything else that can be said.
-  bodyLimit: LOGO_LIMIT + 100_000,
   response: Seller,
-  refusals: ['mail.example', 'file.logo'],
+  refusals: ['mail.example'],
 })

@@ -90,6 +90,24 @@ CREATE UNIQUE INDEX app_user__login ON public.app_user USING btree (lower(login_
 CREATE INDEX app_user__visitors ON public.app_user USING btree (customer_id) WHERE (user_type = 'Unregistered'::text);
 grant select, insert, update, delete on app_user to odbyt_app;
 
+create table appearance (
+  "only" boolean not null default true,
+  name text not null default ''::text,
+  accent text not null default ''::text,
+  icon_id uuid,
+  picture_id uuid,
+  sender_name text not null default ''::text,
+  version integer not null default 1,
+  constraint appearance_pkey PRIMARY KEY ("only"),
+  constraint appearance_icon_id_fkey FOREIGN KEY (icon_id) REFERENCES file(id),
+  constraint appearance_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES file(id),
+  constraint appearance_accent_check CHECK (((accent = ''::text) OR (accent ~ '^#[0-9a-f]{6}$'::text))),
+  constraint appearance_name_check CHECK ((length(name) <= 40)),
+  constraint appearance_only_check CHECK ("only"),
+  constraint appearance_sender_name_check CHECK ((length(sender_name) <= 80))
+);
+grant select, update on appearance to odbyt_app;
+
 create table attempt (
   kind text not null,
   subject text not null,
@@ -271,6 +289,7 @@ create table category (
   "position" integer not null default 0,
   active boolean not null default true,
   made_for text[],
+  own boolean not null default false,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_made_for_key UNIQUE (made_for),
   constraint category_path_name_key UNIQUE (path_name) DEFERRABLE INITIALLY DEFERRED,
@@ -418,6 +437,27 @@ alter table contact enable row level security, force row level security;
 create policy contact__load on contact to odbyt_owner using (sees_all());
 create policy contact__own on contact to odbyt_app using ((customer_id = tenant()));
 grant select, insert, update, delete on contact to odbyt_app;
+
+create table contact_person (
+  id bigint generated always as identity not null,
+  name text not null,
+  role_cs text not null default ''::text,
+  role_en text not null default ''::text,
+  phone text not null default ''::text,
+  mail text not null default ''::text,
+  is_manager boolean not null default false,
+  for_everyone boolean not null default false,
+  routes text[] not null default '{}'::text[],
+  zips text[] not null default '{}'::text[],
+  customers integer[] not null default '{}'::integer[],
+  picture_id uuid,
+  "position" integer not null default 0,
+  version integer not null default 1,
+  constraint contact_person_pkey PRIMARY KEY (id),
+  constraint contact_person_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES file(id),
+  constraint contact_person_name_check CHECK ((name <> ''::text))
+);
+grant select, insert, update, delete on contact_person to odbyt_app;
 
 create table customer (
   id integer not null,
@@ -737,9 +777,12 @@ create table download (
   taken integer not null default 0,
   version integer not null default 0,
   updated_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  removed_by integer,
   constraint download_pkey PRIMARY KEY (id),
   constraint download__group FOREIGN KEY (group_id) REFERENCES download_group(id),
   constraint download_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
+  constraint download_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint download_check CHECK ((valid_to >= valid_from)),
   constraint download_display_name_check CHECK ((display_name <> ''::text)),
   constraint download_file_name_check CHECK ((file_name <> ''::text))
@@ -1144,6 +1187,7 @@ create table item_edit (
   item_id text not null,
   hidden boolean not null default false,
   version integer not null default 0,
+  category_id integer,
   pack_quantity numeric(12,3),
   pack_only boolean,
   pack_ean text,
@@ -1154,6 +1198,7 @@ create table item_edit (
   information text,
   description text,
   told_active boolean not null,
+  told_category_id integer not null,
   told_pack_quantity numeric(12,3) not null,
   told_pack_only boolean not null,
   told_pack_ean text not null,
@@ -1164,7 +1209,9 @@ create table item_edit (
   told_information text not null,
   told_description text not null,
   constraint item_edit_pkey PRIMARY KEY (item_id),
+  constraint item_edit_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   constraint item_edit_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint item_edit_told_category_id_fkey FOREIGN KEY (told_category_id) REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
   constraint item_edit_pack_quantity_check CHECK ((pack_quantity > (0)::numeric))
 );
 grant select, insert, update, delete on item_edit to odbyt_app;
@@ -1188,6 +1235,7 @@ create table item_package (
   item_id text not null,
   package_id text not null,
   per_unit numeric(12,6) not null,
+  own boolean not null default false,
   constraint item_package_pkey PRIMARY KEY (item_id, package_id),
   constraint item_package_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   constraint item_package_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
@@ -1666,6 +1714,10 @@ create table package_type (
   id text not null,
   name text not null,
   deposit_haler bigint not null,
+  name_en text not null default ''::text,
+  hidden boolean not null default false,
+  own boolean not null default false,
+  version integer not null default 1,
   constraint package_type_pkey PRIMARY KEY (id),
   constraint package_type_deposit_haler_check CHECK ((deposit_haler >= 0)),
   constraint package_type_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text)))
@@ -2635,6 +2687,12 @@ begin
   update search_word_version set version = version + 1;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.reach_of(person contact_person, customer customer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((customer).id = ANY ((person).customers)) THEN 1 WHEN ((customer).route_id = ANY ((person).routes)) THEN 2 WHEN (EXISTS (SELECT FROM unnest((reach_of.person).zips) zip(zip) WHERE starts_with(replace((reach_of.customer).zip, ' '::text, ''::text), zip.zip))) THEN 3 WHEN (person).for_everyone THEN 4 ELSE NULL::integer END;
 
 CREATE OR REPLACE FUNCTION public.refuse_closed_cart_line()
  RETURNS trigger

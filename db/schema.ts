@@ -189,6 +189,16 @@ export interface ApiKey {
   used_at: Timestamp | null;
 }
 
+export interface Appearance {
+  accent: Generated<string>;
+  icon_id: string | null;
+  name: Generated<string>;
+  only: Generated<boolean>;
+  picture_id: string | null;
+  sender_name: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AppUser {
   blocked: Generated<boolean>;
   confirmed_mail: Generated<string>;
@@ -326,6 +336,7 @@ export interface Category {
   active: Generated<boolean>;
   id: number;
   made_for: string[] | null;
+  own: Generated<boolean>;
   parent_id: number | null;
   path_name: string;
   position: Generated<number>;
@@ -410,6 +421,23 @@ export interface Contact {
   name: string;
   phone: Generated<string>;
   position: Generated<number>;
+}
+
+export interface ContactPerson {
+  customers: Generated<number[]>;
+  for_everyone: Generated<boolean>;
+  id: Generated<number>;
+  is_manager: Generated<boolean>;
+  mail: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+  picture_id: string | null;
+  position: Generated<number>;
+  role_cs: Generated<string>;
+  role_en: Generated<string>;
+  routes: Generated<string[]>;
+  version: Generated<number>;
+  zips: Generated<string[]>;
 }
 
 export interface Customer {
@@ -596,6 +624,8 @@ export interface Download {
   id: Generated<number>;
   position: Generated<number>;
   price_levels: Generated<string[]>;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
   taken: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_roles: Generated<string[]>;
@@ -830,6 +860,7 @@ export interface Item {
 
 export interface ItemEdit {
   asks_batch: boolean | null;
+  category_id: number | null;
   description: string | null;
   hidden: Generated<boolean>;
   information: string | null;
@@ -842,6 +873,7 @@ export interface ItemEdit {
   recommended: boolean | null;
   told_active: boolean;
   told_asks_batch: boolean;
+  told_category_id: number;
   told_description: string;
   told_information: string;
   told_is_new: boolean;
@@ -864,6 +896,7 @@ export interface ItemFile {
 
 export interface ItemPackage {
   item_id: string;
+  own: Generated<boolean>;
   package_id: string;
   per_unit: Numeric;
 }
@@ -1134,8 +1167,12 @@ export interface PackageReturn {
 
 export interface PackageType {
   deposit_haler: number;
+  hidden: Generated<boolean>;
   id: string;
   name: string;
+  name_en: Generated<string>;
+  own: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface QuantityPrice {
@@ -1435,6 +1472,7 @@ export interface DB {
   all_verification: AllVerification;
   api_key: ApiKey;
   app_user: AppUser;
+  appearance: Appearance;
   attempt: Attempt;
   audit_event: AuditEvent;
   backup: Backup;
@@ -1455,6 +1493,7 @@ export interface DB {
   commercial_item: CommercialItem;
   commercial_shown: CommercialShown;
   contact: Contact;
+  contact_person: ContactPerson;
   customer: Customer;
   customer_discount: CustomerDiscount;
   customer_item_code: CustomerItemCode;

@@ -49,6 +49,9 @@ const ofAdmin: Titles = {
   '/admin/settings': 'Mail and visitors',
   '/admin/invitations': 'Invitations',
   '/admin/seller': 'The wholesaler',
+  '/admin/packaging': 'Kinds of packaging',
+  '/admin/contacts': 'Contact people',
+  '/admin/appearance': 'Appearance of the portal',
   '/admin/data': 'Accounting system',
   '/admin/audit': 'Security events',
 }

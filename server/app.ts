@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { App } from './endpoint.ts'
+import { faceOf } from './features/appearance/page/service.ts'
+import { appearanceRoutes } from './features/appearance/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { amendmentRoutes } from './features/cart/amendments/routes.ts'
 import { cartItemRoutes } from './features/cart/items/routes.ts'
@@ -24,6 +26,7 @@ import { bannerRoutes } from './features/banners/routes.ts'
 import { commercialEditingRoutes } from './features/commercials/editing/routes.ts'
 import { commercialRoutes } from './features/commercials/routes.ts'
 import { commercialTimerRoutes } from './features/commercials/timers/routes.ts'
+import { contactPeopleRoutes } from './features/contact-people/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { drawRoutes } from './features/draw/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -50,6 +53,7 @@ import { waitingOrderRoutes } from './features/outgoing-orders/pull/routes.ts'
 import { shopRoutes } from './features/outgoing-orders/shop/routes.ts'
 import { outgoingOrderRoutes } from './features/outgoing-orders/routes.ts'
 import { warehouseRoutes } from './features/warehouse/routes.ts'
+import { packageKindRoutes } from './features/package-kinds/routes.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { passwordRoutes } from './features/passwords/routes.ts'
 import { categoryEditingRoutes } from './features/category-editing/routes.ts'
@@ -162,6 +166,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       enquiryRoutes(api)
       inboxRoutes(api)
       packageRoutes(api)
+      packageKindRoutes(api)
       deliveryProofRoutes(api)
       warehouseRoutes(api)
       shortageRoutes(api)
@@ -184,6 +189,8 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       dataSourceRoutes(api)
       importRuleRoutes(api)
       sellerRoutes(api)
+      appearanceRoutes(api)
+      contactPeopleRoutes(api)
       orderDoorRoutes(api)
       outgoingOrderRoutes(api)
       orderDeskRoutes(api)
@@ -202,6 +209,6 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
     { prefix: API_BASE },
   )
   fileRoutes(app)
-  await registerWebApp(app, config)
+  await registerWebApp(app, config, () => faceOf(database))
   return app
 }

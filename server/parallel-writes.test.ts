@@ -28,8 +28,8 @@ it(
     expect(pairs).toBe(endpoints * 5)
     // They want somebody else who is administered, a table that was laid down, a way of the orders, a question that was
     // taken, an order that can still be changed, one in one's hands, goods of it that are missing, the pictures of an item,
-    // neighbours in their order, a file that nobody changed or removed yet, a word of the search as it was seen, an order that
-    // was handed over with a proof, a page whose draft is as it was seen or that is not there yet, a question of POHODA, and a
+    // neighbours in their order, an own category, a file that nobody changed, that is there still or was removed, a word of the
+    // search as it was seen, an order that was handed over with a proof, a page whose draft is as it was seen or that is not there yet, a question of POHODA, and a
     // portal without an administrator; their own tests have those.
     expect(shut).toEqual([
       'PUT /users/{LoginID}',
@@ -38,6 +38,7 @@ it(
       'DELETE /users/{LoginID}/customer/{CustomerID}',
       'PUT /company-users/{LoginID}',
       'DELETE /company-users/{LoginID}',
+      'DELETE /edited-category/{CategoryId}',
       'PUT /category-order',
       'PUT /edited-item/{ItemId}',
       'PUT /edited-item/{ItemId}/pictures',
@@ -60,6 +61,7 @@ it(
       'POST /pohoda-shop',
       'PUT /download-order',
       'PUT /download/{Id}/file',
+      'POST /download/{Id}/return',
       'DELETE /download/{Id}',
       'POST /first-run',
     ])

@@ -150,6 +150,39 @@ create table download (
   -- Grows with every change by a person, but for the order.
   version integer not null default 0,
   -- When the file itself was uploaded.
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- When it was removed, and by whom; it can be brought back for 90 days.
+  removed_at timestamptz,
+  removed_by integer references app_user on delete set null
 );
 create index download__group_of on download (group_id);
+
+-- People of the wholesaler with whom they look after; what an import says of one customer is in contact.
+create table contact_person (
+  id bigint generated always as identity primary key,
+  name text not null check (name <> ''),
+  role_cs text not null default '',
+  role_en text not null default '',
+  phone text not null default '',
+  mail text not null default '',
+  -- Shown as the regional manager of those looked after, instead of among the contact people.
+  is_manager boolean not null default false,
+  for_everyone boolean not null default false,
+  -- Ids of routes, beginnings of postcodes and numbers of customers.
+  routes text[] not null default '{}',
+  zips text[] not null default '{}',
+  customers integer[] not null default '{}',
+  picture_id uuid references file,
+  position integer not null default 0,
+  version integer not null default 1
+);
+
+-- How closely a person looks after a customer: 1 by its number, 2 by its route, 3 by its postcode, 4 like everybody; null
+-- where somebody else does.
+create function reach_of(person contact_person, customer customer) returns integer language sql stable
+  return case
+    when (customer).id = any ((person).customers) then 1
+    when (customer).route_id = any ((person).routes) then 2
+    when exists (select from unnest((person).zips) zip where starts_with(replace((customer).zip, ' ', ''), zip)) then 3
+    when (person).for_everyone then 4
+  end;

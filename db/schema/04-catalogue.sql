@@ -20,7 +20,9 @@ create table category (
   position integer not null default 0,
   active boolean not null default true,
   -- Made for goods without a category: of which supplier or group of stock, with those above it. Such ids are below zero.
-  made_for text[] unique
+  made_for text[] unique,
+  -- Made by the wholesaler's people, which no import takes away. Such ids are below -500,000,000.
+  own boolean not null default false
 );
 create index category__parent on category (parent_id);
 
@@ -114,6 +116,8 @@ create table item_edit (
   hidden boolean not null default false,
   -- Grows with every change by a person of what is said, but for pictures and files.
   version integer not null default 0,
+  -- The category it was put into.
+  category_id integer references category,
   -- In packs of so much alone.
   pack_quantity numeric(12, 3) check (pack_quantity > 0),
   pack_only boolean,
@@ -126,6 +130,7 @@ create table item_edit (
   description text,
   -- What the accounting system said last of these columns of `item`, and of `active`.
   told_active boolean not null,
+  told_category_id integer not null references category deferrable initially deferred,
   told_pack_quantity numeric(12, 3) not null,
   told_pack_only boolean not null,
   told_pack_ean text not null,

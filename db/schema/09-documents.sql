@@ -15,6 +15,24 @@ create table seller (
 insert into seller (customer_id) values (0);
 revoke insert, delete on seller from odbyt_app;
 
+-- The portal's own face; the logo is the seller's, since papers have it as well.
+create table appearance (
+  "only" boolean primary key default true check ("only"),
+  -- What the portal is called; empty is the product's own name.
+  name text not null default '' check (length(name) <= 40),
+  -- The colour of buttons and links as it was chosen; its shades are derived. Empty is the product's own.
+  accent text not null default '' check (accent = '' or accent ~ '^#[0-9a-f]{6}$'),
+  -- The mark in the browser's tab.
+  icon_id uuid references file,
+  -- Beside the login.
+  picture_id uuid references file,
+  -- As whom mails are sent; empty is the seller's name.
+  sender_name text not null default '' check (length(sender_name) <= 80),
+  version integer not null default 1
+);
+insert into appearance default values;
+revoke insert, delete on appearance from odbyt_app;
+
 create table document (
   id text primary key check (id <> '' and id !~ ';'),
   customer_id integer not null references customer,

@@ -141,7 +141,9 @@ async function compareAccount({ database, id, today }: Customer, own: InvoiceTex
 /** An export lends no packaging, so nobody owes any. */
 async function comparePackages({ database, id }: Customer, compare: Compare) {
   const db = database.of(asCustomer(id))
-  const owed = (await listBalances(db, asCustomer(id), null)).filter(({ Balance }) => Balance !== 0)
+  const owed = (await listBalances(db, asCustomer(id), { deliveryDate: null, language: 'cs' })).filter(
+    ({ Balance }) => Balance !== 0,
+  )
   compare(`packaging of customer ${id}`, [owed, await countMovements(db, asCustomer(id))], [[], 0])
 }
 

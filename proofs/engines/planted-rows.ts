@@ -41,7 +41,7 @@ export interface Planter {
 const special: Record<string, Record<string, unknown>> = {
   // What the operator publishes is everybody's, so no mark of a customer stands in it.
   delivery_route: { id: 'zkusmo', name: 'Zkusmo', delivery_days: null },
-  package_type: { id: 'OBAL', name: 'Obal', deposit_haler: 100 },
+  package_type: { id: 'OBAL', name: 'Obal', name_en: '', deposit_haler: 100 },
   api_key: { name: 'Zkusmo', created_by: '' },
   import_run: { source: 'zkusmo', outcome: 'held', ended_at: '2026-01-01', decision: null },
   info_page: { path_name: 'zkusmo', lang: 'cs', title: 'Zkusmo', content: '', url: '' },

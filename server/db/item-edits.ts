@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 const edited =
-  'active pack_quantity pack_only pack_ean asks_batch is_new recommended on_sale information description'.split(' ')
+  'active category_id pack_quantity pack_only pack_ean asks_batch is_new recommended on_sale information description'.split(
+    ' ',
+  )
 const columns = sql.join(edited.map((name) => sql.ref(name)))
 const ofItem = sql.join(edited.map((name) => sql.ref(`i.${name}`)))
 const told = sql.join(edited.map((name) => sql.ref(`told_${name}`)))
@@ -31,6 +33,9 @@ export async function applyEdits(db: Db, itemIds: readonly string[] | null): Pro
   await sql`
     update item i set
       active = e.told_active and not e.hidden,
+      -- One that is gone from the accounting system gave its path back.
+      category_id = coalesce((select c.id from category c where c.id = e.category_id and c.path_name <> '~' || c.id),
+        e.told_category_id),
       pack_quantity = coalesce(e.pack_quantity, e.told_pack_quantity),
       pack_only = coalesce(e.pack_only, e.told_pack_only),
       pack_ean = coalesce(e.pack_ean, e.told_pack_ean),

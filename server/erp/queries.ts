@@ -37,7 +37,7 @@ export const gone = {
     and not exists (select from staged_rejection r
       where r.kind = 'quantity price' and (r.record = t.item_id or starts_with(r.record, t.item_id || ' ')))`,
   'item package': sql`
-    not exists (select from staged_item_package s where s.ok and s.item_id = t.item_id and s.package_id = t.package_id)
+    not t.own and not exists (select from staged_item_package s where s.ok and s.item_id = t.item_id and s.package_id = t.package_id)
     and not ${rejected('item package', sql`t.item_id || ' ' || t.package_id`)}`,
   contact: sql`
     not exists (select from staged_contact s where s.ok and s.customer_id = t.customer_id and s.name = t.name)
@@ -69,7 +69,7 @@ const known: Record<LossKind, { from: RawBuilder<unknown>; record: RawBuilder<un
     name: sql`i.name || ': ' || trim_scale(t.quantity_from) || ' ' || i.unit`,
   },
   'item package': {
-    from: sql`item_package t join item i on i.id = t.item_id join package_type p on p.id = t.package_id where i.active`,
+    from: sql`item_package t join item i on i.id = t.item_id join package_type p on p.id = t.package_id where i.active and not t.own`,
     record: sql`t.item_id || ' ' || t.package_id`,
     name: sql`i.name || ': ' || p.name`,
   },
@@ -121,8 +121,8 @@ export async function mergeCategories(db: Db, mode: Mode): Promise<Outcome> {
   // Paths are made of whole trees, so a delta is filled up with what it does not name.
   if (mode === 'delta') {
     await sql`
-      insert into staged_category (id, parent_id, title_cs, position, active, made_for)
-      select c.id, c.parent_id, c.title_cs, c.position, c.active, c.made_for from category c
+      insert into staged_category (id, parent_id, title_cs, position, active, made_for, own)
+      select c.id, c.parent_id, c.title_cs, c.position, c.active, c.made_for, c.own from category c
       where c.path_name <> '~' || c.id and not exists (select from staged_category s where s.id = c.id and s.ok)`.execute(
       db,
     )
@@ -131,9 +131,9 @@ export async function mergeCategories(db: Db, mode: Mode): Promise<Outcome> {
   await sql`
     update staged_category s set slug = n.slug || case when n.place > 1 or n.slug = 'oblibene' then '-' || n.id else '' end
     from (
-      select id, slug, row_number() over (partition by parent_id, slug order by position, id) as place
+      select id, slug, row_number() over (partition by parent_id, slug order by position, case when own then -id else id end) as place
       from (
-        select id, parent_id, position,
+        select id, parent_id, position, own,
           coalesce(nullif(trim(both '-' from regexp_replace(fold(title_cs), '[^a-z0-9]+', '-', 'g')), ''), 'c') as slug
         from staged_category where ok
       ) plain
@@ -159,7 +159,7 @@ export async function mergeCategories(db: Db, mode: Mode): Promise<Outcome> {
     into: 'category',
     from: 'staged_category',
     key: 'id',
-    columns: 'parent_id title_cs path_name position active made_for',
+    columns: 'parent_id title_cs path_name position active made_for own',
   })
   return { ...merged, retired: Number(retired.numAffectedRows) }
 }

@@ -170,7 +170,8 @@ async function work(bulk: Bulk, files: ExportFile[], options: ImportOptions): Pr
   if (staged.present.size === 0) throw new FileFault(basename(path), 'there is no record in the export')
   progress({ phase: 'checking', detail: 'records' })
   const hasItems = staged.present.has('item')
-  const isOfItems = kindsOfItems.some((kind) => staged.present.has(kind))
+  // What an item was put into may be gone with its category.
+  const isOfItems = staged.present.has('category') || kindsOfItems.some((kind) => staged.present.has(kind))
   if (isOfItems) await takeOffEdits(db)
   await checkStaging(db, staged, mode)
   const found = hasItems ? { uncategorised: await listUncategorised(db) } : {}

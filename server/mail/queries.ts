@@ -80,6 +80,9 @@ const Server = z.object({
   login: z.string(),
   password: z.string(),
   sender: z.string(),
+  senderName: z.string(),
+  portalName: z.string(),
+  accent: z.string(),
 })
 
 const server = statement('mail.server', {
@@ -87,13 +90,16 @@ const server = statement('mail.server', {
   row: Server,
   text: `
     select
-      host,
-      port,
-      encryption,
-      login,
-      password,
-      sender
-    from mail_server`,
+      m.host,
+      m.port,
+      m.encryption,
+      m.login,
+      m.password,
+      m.sender,
+      a.sender_name as "senderName",
+      a.name as "portalName",
+      a.accent
+    from mail_server m cross join appearance a`,
 })
 
 /** The mail server of the administration, with what opens it; its host is empty while there is none. */

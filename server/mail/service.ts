@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { LetterKind, MailDetails, MailKind } from './kinds.ts'
 import { insertMail, readSalesMail, readServer } from './queries.ts'
 import type { MailSettings } from './smtp.ts'
+import type { MailHead } from './templates.ts'
 
 /** Puts a mail into the outbox, in the transaction of what it tells; it is tried until it is sent. */
 export async function queueMail<Kind extends MailKind>(db: Db, kind: Kind, details: MailDetails<Kind>): Promise<void> {
@@ -27,14 +28,16 @@ export async function readMailSettings(
   db: Db,
   config: Pick<Config, 'demo' | 'smtpUrl' | 'mailFolder' | 'mailFrom' | 'publicUrl'>,
   seller: { name: string; mail: string },
-): Promise<MailSettings> {
+): Promise<MailSettings & { head: MailHead }> {
   const server = await readServer(db)
   const address = server.sender || seller.mail
   return {
     smtp: config.smtpUrl ?? (server.host === '' ? undefined : server),
     mailFolder: config.mailFolder,
     from:
-      config.mailFrom ?? (address === '' ? (config.demo ? DEMO_SENDER : undefined) : { name: seller.name, address }),
+      config.mailFrom ??
+      (address === '' ? (config.demo ? DEMO_SENDER : undefined) : { name: server.senderName || seller.name, address }),
     host: new URL(config.publicUrl).hostname,
+    head: { portal: server.portalName, accent: server.accent },
   }
 }

@@ -7,7 +7,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  attachments?: { filename: string; contentType: string; content: Buffer }[]
+  /** With a `cid` it is a picture that stands in the mail. */
+  attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[]
   /** The same for every try of the same mail: names its file and lets the receiver drop a second copy. */
   name: string
 }

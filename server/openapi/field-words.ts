@@ -1,6 +1,7 @@
 import { amendmentWords } from './amendment-words.ts'
 import { enquiryWords } from './enquiry-words.ts'
 import { exchangeWords } from './exchange-words.ts'
+import { faceWords } from './face-words.ts'
 import { homeWords } from './home-words.ts'
 import { itemWords } from './item-words.ts'
 import { marketingWords } from './marketing-words.ts'
@@ -17,6 +18,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...setupWords,
   ...userWords,
   ...warehouseWords,
+  ...faceWords,
   ...homeWords,
   ...exchangeWords,
   ...enquiryWords,
@@ -288,8 +290,8 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   PaidDate: ['Day of the last payment'],
   Password: ['Password', 'tri-mraky-nad-lesem'],
   PathName: ['Path in the catalogue', 'napoje/pivo'],
-  People: ['Names of people who sent orders'],
   PerUnit: ['Pieces for one unit of the item', 0.05],
+  People: ['Names of people who sent orders'],
   Period: ['A month, `yyyy-MM`', '2026-11'],
   PermissionID: ['Permission', 'shownettoprice'],
   Phone: ['Phone number', '+420600000001'],

@@ -18,6 +18,7 @@ export const itemWords: Readonly<Record<string, readonly [meaning: string, examp
   Similar: ['What is similar to it'],
   Accessories: ['What goes with it'],
   ItemIds: ['Codes of the items'],
+  IsOwn: ['Whether the wholesaler’s people made it, so that they can delete it'],
   ParentId: ['Number of the category above it; null at the top', 3],
   ToldCs: ['What the accounting system calls it', 'Nealko'],
   ToldEn: ['What it calls it in English; empty where it knows no such name'],

@@ -7,12 +7,15 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
+import type { PageFace } from '#server/features/appearance/page/service.ts'
 import { registerSecurity } from './security.ts'
 import { AFTER_LOGIN, registerWebApp } from './web-app.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'odbyt-dist-'))
 const script = 'export const goods = 1\n'.repeat(200)
 const app = Fastify() as unknown as App
+const own: PageFace = { Name: '', Accent: '', Logo: '', Icon: '', LoginPicture: '' }
+let face = own
 
 beforeAll(async () => {
   const manifest = {
@@ -25,7 +28,11 @@ beforeAll(async () => {
   mkdirSync(join(dist, '.vite'))
   mkdirSync(join(dist, 'assets/i18n'), { recursive: true })
   writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(manifest))
-  writeFileSync(join(dist, 'index.html'), '<html><head><script nonce="__NONCE__"></script></head></html>')
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<html><head><title>Odbyt</title><link rel="icon" href="/favicon.svg"><link rel="apple-touch-icon" href="/a.png">' +
+      '<script nonce="__NONCE__"></script></head><div id="root"></div></html>',
+  )
   writeFileSync(join(dist, 'assets/i18n/cs.json'), '{}')
   writeFileSync(join(dist, 'sw.js'), readFileSync('web/public/sw.js'))
   writeFileSync(join(dist, 'assets/shell-AAAAAAAA.js'), script)
@@ -33,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/shell-AAAAAAAA.js.gz'), gzipSync(script))
   await app.register(cookie)
   registerSecurity(app)
-  await registerWebApp(app, { ...readConfig({}), webRoot: dist })
+  await registerWebApp(app, { ...readConfig({}), webRoot: dist }, async () => face)
 })
 afterAll(async () => {
   await app.close()
@@ -74,7 +81,7 @@ describe('the files of the browser side', () => {
     const release = (worker: string) => /RELEASE = '([\w-]{43})'/.exec(worker)?.[1]
     writeFileSync(join(dist, 'assets/i18n/cs.json'), '{"Cart":"Košík"}')
     const next = Fastify() as unknown as App
-    await registerWebApp(next, { ...readConfig({}), webRoot: dist })
+    await registerWebApp(next, { ...readConfig({}), webRoot: dist }, async () => face)
     const other = await next.inject({ method: 'GET', url: '/sw.js' })
     expect([release(answer.body), release(other.body)]).toEqual([expect.any(String), expect.any(String)])
     expect(release(other.body)).not.toBe(release(answer.body))
@@ -136,6 +143,24 @@ describe('the page', () => {
         expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
       }
     }
+  })
+
+  it('comes with the face of the portal, in markup that nothing typed can break out of', async () => {
+    face = { ...own, Name: `Ro"<b>'&`, Accent: '#1d5fa8', Logo: '/files/l', Icon: '/files/i' }
+    const { body, headers } = await get('/')
+    face = own
+    const nonce =
+      /<style nonce="([^"]+)">:root:root\{--accent:#1d5fa8;[^@]*@media screen and \(prefers-color-scheme:dark\)\{:root/.exec(
+        body,
+      )?.[1] ?? 'none'
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(body).toContain("<title>Ro&quot;&lt;b&gt;'&amp;</title>")
+    expect(body).toContain('data-face="{&quot;Name&quot;:&quot;Ro\\&quot;&lt;b&gt;')
+    expect(body).toContain('<link rel="icon" href="/files/i" type="image/png" />')
+    expect(body).toContain('<link rel="apple-touch-icon" href="/files/i" />')
+    expect(body).toContain('<link rel="preload" as="image" href="/files/l">')
+    const plain = (await get('/')).body
+    expect([plain.includes('<style'), plain.includes('<title>Odbyt</title>')]).toEqual([false, true])
   })
 
   it('leaves them out for everybody else', async () => {

@@ -7,6 +7,7 @@ import { hasScreen } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { PortalError } from '#server/errors.ts'
+import { manifestWithFace, type PageFace, withFace } from '#server/features/appearance/page/service.ts'
 import { makeNonce, pagePolicy, WORKER_POLICY } from './security.ts'
 import { SESSION_COOKIE } from './session.ts'
 
@@ -56,7 +57,7 @@ async function readWorker(config: Config, page: string): Promise<string | undefi
 }
 
 /** Serves the built web application: hashed files for ever, texts and settings fresh, the page for every other address. */
-export async function registerWebApp(app: App, config: Config): Promise<void> {
+export async function registerWebApp(app: App, config: Config, faceOf: () => Promise<PageFace>): Promise<void> {
   const page = await readFile(join(config.webRoot, 'index.html'), 'utf8').catch(() => undefined)
   if (page === undefined) return
   const scripts = await scriptsAfterLogin(config.webRoot)
@@ -68,7 +69,7 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
     index: false,
     wildcard: false,
     // Served as it is, the page would have no nonce and stay blank.
-    globIgnore: ['index.html*', 'sw.js'],
+    globIgnore: ['index.html*', 'sw.js', 'manifest.webmanifest*'],
     cacheControl: false,
     // The build puts the compressed forms beside the files.
     preCompressed: true,
@@ -86,6 +87,13 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
         .send(worker),
     )
   }
+  const manifest = await readFile(join(config.webRoot, 'manifest.webmanifest'), 'utf8').catch(() => '{}')
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifestWithFace(manifest, await faceOf())),
+  )
   app.get('/assets/config.json', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -110,7 +118,13 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
         .headers({ 'content-security-policy': pagePolicy(nonce, config.web.settings), 'cache-control': 'no-cache' })
         .type('text/html; charset=utf-8')
         // Who comes with a session need not wait for the answer that it still holds.
-        .send((request.cookies[SESSION_COOKIE] ? pageAfterLogin : page).replaceAll(NONCE, nonce))
+        .send(
+          withFace(
+            (request.cookies[SESSION_COOKIE] ? pageAfterLogin : page).replaceAll(NONCE, nonce),
+            await faceOf(),
+            nonce,
+          ),
+        )
     )
   }
   app.get('/index.html', (request, reply) => reply.redirect(request.url.replace(/^\/index\.html/i, '/'), 301))

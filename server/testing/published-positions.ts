@@ -40,4 +40,20 @@ export const publishedMeanings: Record<string, Meaning> = {
   'PUT /download/{Id}/file Version': value(0),
   // Removed, it could not be read by the calls that come after.
   'DELETE /download/{Id} Id': value('999999999'),
+  'POST /download/{Id}/return Id': any('download.id'),
+  // The operator's own lists, and the portal's face.
+  'DELETE /edited-category/{CategoryId} CategoryId': value('-999'),
+  'POST /edited-category ParentId': value(null),
+  'POST /package-kind PackageID': value('NOVYOBAL'),
+  'POST /package-kind ItemId': any('item.id'),
+  PersonId: value('1'),
+  'POST /contact-person Routes': any('delivery_route.id'),
+  'PUT /contact-person/{PersonId} Routes': any('delivery_route.id'),
+  Zips: value('602'),
+  PictureContent: value(''),
+  IconContent: value(''),
+  LoginPictureContent: value(''),
+  'PUT /appearance Accent': value('#1d5fa8'),
+  'PUT /appearance Name': value('Rozmarýn'),
+  SenderName: value('Rozmarýn'),
 }

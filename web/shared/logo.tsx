@@ -1,5 +1,18 @@
-/** The mark (a pallet seen from the front) and the name. */
+import { face, portalName } from './face.ts'
+
+/** The wholesaler's picture or name; without either the product's mark (a pallet seen from the front) and name. */
 export function Logo({ className = '' }: { className?: string }) {
+  const shown = face.use()
+  if (shown.Logo !== '') {
+    return (
+      <img
+        src={shown.Logo}
+        alt={portalName(shown)}
+        className={`h-9 max-w-40 rounded-sm bg-paper object-contain p-1 ${className}`}
+      />
+    )
+  }
+  if (shown.Name !== '') return <span className={`truncate font-semibold ${className}`}>{shown.Name}</span>
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>
       <svg aria-hidden viewBox="0 0 24 24" width="22" height="22" className="fill-accent">

@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createStore } from '#web/ui/store.ts'
+import { face, portalName } from './face.ts'
 import type { LoginStatus } from './session.ts'
 
 // What the screen shows of its kind, such as the name of a category.
@@ -19,6 +20,7 @@ export function useShownName(name: string | undefined) {
 export function useWindowTitle(status: LoginStatus, maintenance: boolean) {
   const { t, i18n } = useTranslation()
   const { name } = shown.use()
+  const portal = portalName(face.use())
   const ofRoute = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const key = maintenance
     ? 'Maintenance'
@@ -29,7 +31,7 @@ export function useWindowTitle(status: LoginStatus, maintenance: boolean) {
         : status === 'BeforeCheckLogin'
           ? undefined
           : 'Log in'
-  const title = [name, key === undefined ? '' : t(key), 'Odbyt'].filter((part) => part !== '').join(' · ')
+  const title = [name, key === undefined ? '' : t(key), portal].filter((part) => part !== '').join(' · ')
   useEffect(() => {
     document.title = title
   }, [title, i18n.language])

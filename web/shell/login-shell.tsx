@@ -5,6 +5,7 @@ import { CookieBar } from './cookie-bar.tsx'
 import { LoginForm } from '#web/features/session/login-form.tsx'
 import { useSellerContact } from '#web/features/seller/use-seller-contact.ts'
 import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
+import { face, portalName } from '#web/shared/face.ts'
 import { Logo } from '#web/shared/logo.tsx'
 import { NewVersion } from './new-version.tsx'
 import { useSession } from '#web/shared/session.ts'
@@ -20,6 +21,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
   const { version } = useRelease()
   const seller = useSellerContact()
   const { status } = useSession()
+  const shown = face.use()
   return (
     <div className="flex min-h-full flex-col bg-surface">
       <ConnectionStrip>{t('We keep trying.')}</ConnectionStrip>
@@ -28,13 +30,6 @@ export function LoginShell({ children }: { children: ReactNode }) {
           <main className="flex flex-1 flex-col">
             <div className="flex h-16 shrink-0 items-center">
               <Logo />
-              {seller !== undefined && seller.Logo !== '' && (
-                <img
-                  src={seller.Logo}
-                  alt={seller.Name}
-                  className="ml-auto h-9 max-w-40 rounded-sm bg-paper object-contain p-1"
-                />
-              )}
             </div>
             <div className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-8">
               {status === 'FirstRun' ? (
@@ -48,7 +43,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
           </main>
           <footer className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-xs text-muted">
             <span>
-              © {new Date().getFullYear()} {seller?.Name ?? 'Odbyt'}
+              © {new Date().getFullYear()} {seller?.Name ?? portalName(shown)}
             </span>
             {seller && (
               <span className="flex flex-wrap gap-x-3" title={seller.OpeningHours}>
@@ -68,9 +63,13 @@ export function LoginShell({ children }: { children: ReactNode }) {
           </footer>
         </div>
         <div aria-hidden className="hidden border-l border-line bg-canvas picture:block">
-          <Suspense>
-            <OfferPicture />
-          </Suspense>
+          {shown.LoginPicture === '' ? (
+            <Suspense>
+              <OfferPicture />
+            </Suspense>
+          ) : (
+            <img src={shown.LoginPicture} alt="" className="h-full w-full object-cover" />
+          )}
         </div>
       </div>
       <NewVersion />

@@ -52,6 +52,9 @@ const routes: Record<keyof (typeof router)['routesByPath'], true> = {
   '/admin/settings': true,
   '/admin/invitations': true,
   '/admin/seller': true,
+  '/admin/appearance': true,
+  '/admin/contacts': true,
+  '/admin/packaging': true,
   '/admin/data': true,
 }
 

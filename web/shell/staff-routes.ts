@@ -193,6 +193,27 @@ const adminSeller = createRoute({
   component: staffScreen('sellerPage'),
 })
 
+const adminPackaging = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminPackaging,
+  staticData: { title: 'Kinds of packaging' },
+  component: staffScreen('packageKindsPage'),
+})
+
+const adminContacts = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminContacts,
+  staticData: { title: 'Contact people' },
+  component: staffScreen('contactPeoplePage'),
+})
+
+const adminAppearance = createRoute({
+  getParentRoute: () => root,
+  path: paths.adminAppearance,
+  staticData: { title: 'Appearance of the portal' },
+  component: staffScreen('appearancePage'),
+})
+
 const dataParts = ['orders', 'rules', 'tables', 'backups'] as const
 
 const adminData = createRoute({
@@ -231,5 +252,8 @@ export const staffRoutes = [
   adminSettings,
   adminInvitations,
   adminSeller,
+  adminPackaging,
+  adminContacts,
+  adminAppearance,
   adminData,
 ] as const

@@ -27,6 +27,11 @@ export const settingsPage = async () => (await import('#web/features/mail-server
 export const invitationsPage = async () =>
   (await import('#web/features/invitations/invitations-page.tsx')).InvitationsPage
 export const sellerPage = async () => (await import('#web/features/seller/seller-page.tsx')).SellerPage
+export const packageKindsPage = async () =>
+  (await import('#web/features/package-kinds/package-kinds-page.tsx')).PackageKindsPage
+export const contactPeoplePage = async () =>
+  (await import('#web/features/contact-people/contact-people-page.tsx')).ContactPeoplePage
+export const appearancePage = async () => (await import('#web/features/appearance/appearance-page.tsx')).AppearancePage
 export const dataPage = async () => (await import('#web/features/imports/data-page.tsx')).DataPage
 export const verifyOrdersPage = async () => (await import('#web/features/warehouse/screens.ts')).VerifyOrdersPage
 export const loadingPage = async () => (await import('#web/features/warehouse/screens.ts')).LoadingPage

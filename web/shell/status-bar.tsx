@@ -18,7 +18,9 @@ export function StatusBar() {
   const customer = ActiveCustomer && [ActiveCustomer.CustomerID, ActiveCustomer.BranchID].filter((part) => part !== '')
   return (
     <footer className="no-print flex min-h-6 shrink-0 flex-wrap items-center gap-x-4 border-t border-line bg-surface px-3 max-card:gap-x-2 max-card:px-2 text-xs whitespace-nowrap text-muted">
-      <span title={t('Version {{version}}', { version: version || '–' })}>{version || '–'}</span>
+      <span>
+        Odbyt <span title={t('Version {{version}}', { version: version || '–' })}>{version || '–'}</span>
+      </span>
       <span title={t('Username')}>{LoginID}</span>
       {customer && <span title={`${t('Customer')} / ${t('Branch')}`}>{customer.join(' / ')}</span>}
       {user.HasBillsAfterDueDate && hasPermission(user, 'showcustomerbalance') && (

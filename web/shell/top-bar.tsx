@@ -13,6 +13,7 @@ import { CartButton } from './cart-button.tsx'
 import { ContextLine } from './context-line.tsx'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
+import { face, portalName } from '#web/shared/face.ts'
 import { Logo } from '#web/shared/logo.tsx'
 import { paths } from '#web/shared/paths.ts'
 import { ItemSearch } from './item-search.tsx'
@@ -46,8 +47,8 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       </IconButton>
       <Link
         to={paths.home}
-        aria-label={t('Odbyt, home')}
-        className="inline-flex h-control pointer-coarse:min-w-11 items-center justify-center rounded px-1 max-card:[&_span_span]:sr-only"
+          aria-label={t('{{name}}, home', { name: portalName(face.use()) })}
+          className="inline-flex h-control max-w-56 pointer-coarse:min-w-11 items-center justify-center rounded px-1 max-card:max-w-28 max-card:[&_span_span]:sr-only"
       >
         <Logo />
       </Link>

@@ -116,7 +116,7 @@ export async function categorise(db: Db): Promise<boolean> {
     with recursive wanted as (
       select distinct way[1:d] as way, category_id as top from sorted_item, generate_series(1, cardinality(way)) d
     ), numbered as (
-      select w.way, w.top, coalesce(c.id, (select least(0, min(id)) from category)
+      select w.way, w.top, coalesce(c.id, (select coalesce(least(0, min(id)), 0) from category where not own)
         - (row_number() over (partition by c.id is null order by w.way))::int) as id
       from wanted w left join category c on c.made_for = w.way
     )
@@ -137,6 +137,19 @@ export async function keepMadeCategories(db: Db): Promise<void> {
     where made_for is not null and path_name <> '~' || id and not exists (select from staged_category s where s.id = c.id)`.execute(
     db,
   )
+}
+
+/** Stages the categories the wholesaler's people made; one whose parent is gone comes to the top, so that it is seen. */
+export async function keepOwnCategories(db: Db): Promise<void> {
+  await sql`
+    insert into staged_category (id, parent_id, title_cs, position, active, own)
+    select c.id,
+      case when p.own or exists (select from staged_category s where s.id = c.parent_id and s.ok)
+        or exists (select from staged_rejection r where r.kind = 'category' and r.record = c.parent_id::text)
+        then c.parent_id end,
+      c.title_cs, c.position, c.active, true
+    from category c left join category p on p.id = c.parent_id
+    where c.own and not exists (select from staged_category s where s.id = c.id)`.execute(db)
 }
 
 const Uncategorised = z.object({ supplier: z.string(), stock_group: z.string(), items: z.number() })

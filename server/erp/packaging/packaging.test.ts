@@ -97,7 +97,9 @@ describe('packaging of the accounting system', () => {
       { id: 'Z0090', name: 'Vratná láhev', deposit_haler: 300 },
       { id: 'Z0091', name: 'Přepravka', deposit_haler: 10_050 },
     ])
-    const { rows: parts } = await portal.database.pool.query('select * from item_package order by package_id')
+    const { rows: parts } = await portal.database.pool.query(
+      'select item_id, package_id, per_unit from item_package order by package_id',
+    )
     expect(parts).toEqual([
       { item_id: 'Z0001', package_id: 'Z0090', per_unit: '1.000000' },
       { item_id: 'Z0001', package_id: 'Z0091', per_unit: '0.050000' },
@@ -183,5 +185,29 @@ describe('packaging of the accounting system', () => {
       { item_id: 'Z0001', package_id: 'Z0090', per_unit: '2.000000' },
       { item_id: 'Z0002', package_id: 'Z0091', per_unit: '0.050000' },
     ])
+  })
+
+  it('of an item stays where people put it on, until an import says the same', async () => {
+    const said = async () =>
+      (
+        await portal.database.pool.query(`select package_id, per_unit::float8 as each, own from item_package
+        where item_id = 'Z0001' order by 1`)
+      ).rows
+    await portal.database.pool.query(`
+      insert into package_type (id, name, deposit_haler, own) values ('PALETA', 'Paleta', 25000, true);
+      insert into item_package (item_id, package_id, per_unit, own) values ('Z0001', 'PALETA', 0.01, true)`)
+    await run({ 'karta.xml': pack('item', [withAttached(stock(1), ['Z0090', 1]), stock(2)]) }, 'delta')
+    await run({ 'item-packages-x.csv': Buffer.from('Kód;Obal;Množství\nZ0001;Z0090;1') }, 'full')
+    expect(await said()).toEqual([
+      { package_id: 'PALETA', each: 0.01, own: true },
+      { package_id: 'Z0090', each: 1, own: false },
+    ])
+    await run({ 'item-packages-x.csv': Buffer.from('Kód;Obal;Množství\nZ0001;PALETA;1/50') }, 'full')
+    expect(await said()).toEqual([{ package_id: 'PALETA', each: 0.02, own: false }])
+    await run({ 'packages-x.csv': Buffer.from('Kód;Název;Záloha\nPALETA;Europaleta;300') }, 'delta')
+    const { rows } = await portal.database.pool.query(
+      `select name, deposit_haler, own from package_type where id = 'PALETA'`,
+    )
+    expect(rows).toEqual([{ name: 'Europaleta', deposit_haler: 30_000, own: false }])
   })
 })

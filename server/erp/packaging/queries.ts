@@ -60,7 +60,7 @@ export async function checkItemPackages(db: Db): Promise<void> {
 }
 
 export async function mergePackages(db: Db): Promise<Merged> {
-  return merge(db, { into: 'package_type', from: 'staged_package', key: 'id', columns: 'name deposit_haler' })
+  return merge(db, { into: 'package_type', from: 'staged_package', key: 'id', columns: 'name deposit_haler own' })
 }
 
 /** `isList`: a full list of all packaging, item by item, was read; cards tell of the packaging of their own item. */
@@ -75,7 +75,7 @@ export async function mergeItemPackages(db: Db, mode: Mode, isList: boolean): Pr
   const ofList =
     isList && mode === 'full' ? await sql`delete from item_package t where ${notStaged}`.execute(db) : undefined
   const key = 'item_id package_id'
-  const merged = await merge(db, { into: 'item_package', from: 'staged_item_package', key, columns: 'per_unit' })
+  const merged = await merge(db, { into: 'item_package', from: 'staged_item_package', key, columns: 'per_unit own' })
   return { ...merged, retired: Number(ofCards.numAffectedRows) + Number(ofList?.numAffectedRows ?? 0) }
 }
 

@@ -5,11 +5,11 @@ import type { Db } from '#server/db/connect.ts'
 export async function beginTables(db: Db): Promise<void> {
   await sql`
     create temp table staged_package (
-      file int, line int, id text, name text, deposit_haler bigint, ok boolean not null default true
+      file int, line int, id text, name text, deposit_haler bigint, own boolean not null default false, ok boolean not null default true
     ) on commit drop;
     create temp table staged_item_package (
       file int, line int, item_id text, package_id text, per_unit numeric, from_card boolean not null default false,
-      ok boolean not null default true
+      own boolean not null default false, ok boolean not null default true
     ) on commit drop;
     create temp table staged_movement (
       file int, line int, customer_id int, package_id text, date date, document_id text, issued int, returned int,

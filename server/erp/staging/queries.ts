@@ -46,7 +46,7 @@ export async function beginImport(db: Db): Promise<void> {
     create temp table staged_loss (kind text not null, record text not null, name text not null) on commit drop;
     create temp table staged_category (
       file int, line int, id int, parent_id int, title_cs text, position int, active boolean,
-      slug text, path_name text, made_for text[], ok boolean not null default true
+      slug text, path_name text, made_for text[], own boolean not null default false, ok boolean not null default true
     ) on commit drop;
     create temp table staged_item (
       file int, line int, id text, erp_id text, category_id int, name text, ean text, brand text, unit text,

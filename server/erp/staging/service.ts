@@ -13,7 +13,7 @@ import { readPrices } from '#server/erp/pohoda/prices.ts'
 import { type Batch, type Kind, readPack } from '#server/erp/pohoda/read.ts'
 import { readStock } from '#server/erp/pohoda/stock.ts'
 import { type VatRates, vatRates } from '#server/erp/pohoda/vat.ts'
-import { keepMadeCategories } from '#server/erp/cards/queries.ts'
+import { keepMadeCategories, keepOwnCategories } from '#server/erp/cards/queries.ts'
 import { checkActions, checkQuantityPrices } from '#server/erp/discounts/queries.ts'
 import { matchOrders } from '#server/erp/returned-orders.ts'
 import {
@@ -168,6 +168,8 @@ export async function checkStaging(db: Db, staged: Staged, mode: Mode): Promise<
   if (present.has('category')) {
     await checkNames(db, 'staged_category')
     await checkCategories(db)
+    // Of a part of the tree, what it does not name stays as it is.
+    if (whole.has('category')) await keepOwnCategories(db)
   }
   if (present.has('item')) {
     await settleItems(db)

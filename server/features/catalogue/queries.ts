@@ -159,7 +159,7 @@ const detail = statement('catalogue.detail', {
       i.recycling as "Recycling",
       (select coalesce(json_agg(json_build_object(
           'PackageId', t.id,
-          'Name', t.name,
+          'Name', coalesce(case when :language = 'en' then nullif(t.name_en, '') end, t.name),
           'PerUnit', p.per_unit::float8,
           'Deposit', t.deposit_haler / 100.0) order by t.deposit_haler desc, t.id), '[]')
         from item_package p join package_type t on t.id = p.package_id where p.item_id = i.id) as "Packages",

@@ -22,6 +22,7 @@ const list = statement('category-editing.list', {
       coalesce(e.hidden, false) as "Hidden",
       e.position is not null as "HasPlace",
       c.made_for is not null as "IsMade",
+      c.own as "IsOwn",
       '/files/' || e.picture_id as "ImageUrl",
       coalesce(n.items, 0)::int as "ItemCount",
       coalesce(e.version, 0) as "Version"
@@ -98,6 +99,76 @@ const tableLocked = statement('category-editing.lockOrder', {
 /** Whoever orders or edits categories waits for the end of the transaction then. */
 export async function lockOrder(db: Db): Promise<void> {
   await tableLocked(db, {})
+}
+
+const made = statement('category-editing.make', {
+  params: { ParentId: z.nullable(z.number()), TitleCs: z.string(), TitleEn: z.string() },
+  row: z.object({ id: z.number() }),
+  text: `
+    with parent as (
+      select id, path_name, active from category c where c.id = :ParentId and ${isKnown}
+    ), named as (
+      select (select coalesce(min(id), -500000000) - 1 from category where own) as id,
+        coalesce(nullif(trim(both '-' from regexp_replace(fold(:TitleCs), '[^a-z0-9]+', '-', 'g')), ''), 'c') as slug
+    ), placed as (
+      select n.id, coalesce(p.path_name || '/', '') as above, n.slug, coalesce(p.active, true) as active
+      from named n left join parent p on true
+    )
+    insert into category (id, parent_id, title_cs, title_en, path_name, position, active, own)
+    select p.id, :ParentId, :TitleCs, :TitleEn,
+      p.above || p.slug || case
+        when p.slug = 'oblibene' or exists (select from category c where c.path_name = p.above || p.slug)
+        then '-' || p.id else '' end,
+      2000000000, p.active, true
+    from placed p where :ParentId::int is null or exists (select from parent)
+    returning id`,
+})
+
+/** Makes a category of the portal's own; undefined when there is none to put it below. */
+export async function makeCategory(
+  db: Db,
+  category: { ParentId: number | null; TitleCs: string; TitleEn: string },
+): Promise<number | undefined> {
+  return (await made(db, category))[0]?.id
+}
+
+const inUse = statement('category-editing.inUse', {
+  params: { categoryId },
+  row: z.object({ name: z.string(), isOwn: z.boolean(), isUsed: z.boolean() }),
+  text: `
+    select
+      coalesce(e.title_cs, c.title_cs) as name,
+      c.own as "isOwn",
+      exists (select from category where parent_id = c.id)
+        or exists (select from item where category_id = c.id)
+        or exists (select from item_edit where c.id in (category_id, told_category_id))
+        or exists (select from import_rule where category_id = c.id) as "isUsed"
+    from category c left join category_edit e on e.category_id = c.id where c.id = :categoryId`,
+})
+
+/** What keeps a category from being deleted; undefined when there is none. */
+export async function readUse(db: Db, id: number) {
+  return (await inUse(db, { categoryId: id }))[0]
+}
+
+const deleted = statement('category-editing.delete', {
+  params: { categoryId },
+  text: 'delete from category where id = :categoryId and own',
+})
+
+/** Deletes a category of the portal's own. */
+export async function deleteCategory(db: Db, id: number): Promise<void> {
+  await deleted(db, { categoryId: id })
+}
+
+const itemsLocked = statement('category-editing.lockItems', {
+  params: {},
+  text: 'lock table item_edit in share row exclusive mode',
+})
+
+/** Imports and whoever puts items into categories wait for the end of the transaction then. */
+export async function lockItems(db: Db): Promise<void> {
+  await itemsLocked(db, {})
 }
 
 const placed = statement('category-editing.place', {

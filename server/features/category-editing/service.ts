@@ -1,4 +1,4 @@
-import type { CategoryChange, CategoryOrder, EditedCategory } from '#contract/category-editing.ts'
+import type { CategoryChange, CategoryOrder, EditedCategory, NewCategory } from '#contract/category-editing.ts'
 import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
@@ -36,6 +36,29 @@ const editOne = (context: SessionContext, id: number, change: (db: Db) => Promis
 /** Names or hides a category. */
 export const changeCategory = (context: SessionContext, id: number, change: CategoryChange) =>
   editOne(context, id, async (db) => ensure(await queries.saveEdit(db, id, change), 'category.changed'))
+
+/** Makes a category of the portal's own. */
+export const createCategory = (context: SessionContext, given: NewCategory) =>
+  edit(context, async (db) => {
+    // Imports number categories as well.
+    await queries.lockItems(db)
+    await queries.lockOrder(db)
+    ensure((await queries.makeCategory(db, given)) !== undefined, 'category.unknown')
+    return { event: 'category.made', detail: { category: given.TitleCs } }
+  })
+
+/** Deletes a category of the portal's own in which there is nothing. */
+export const deleteCategory = (context: SessionContext, id: number) =>
+  edit(context, async (db) => {
+    await queries.lockItems(db)
+    await queries.lockOrder(db)
+    const use = await queries.readUse(db, id)
+    ensure(use, 'not-found')
+    ensure(use.isOwn, 'category.imported')
+    ensure(!use.isUsed, 'category.in-use')
+    await queries.deleteCategory(db, id)
+    return { event: 'category.deleted', detail: { category: use.name } }
+  })
 
 /** Gives a category a picture in place of the one before. */
 export async function addPicture(context: SessionContext, id: number, upload: Upload): Promise<EditedCategory[]> {

@@ -135,8 +135,17 @@ export async function setActiveCustomer(
   return customer ? (customer.id as ActiveCustomerId) : null
 }
 
+const json = `json_build_object('Name', one.name, 'Phone', one.phone, 'Mail', one.mail, 'Role', one.role,
+          'Picture', one.picture)`
+
+/** Who of the seller's people looks after the customer `c`, and how closely. */
+const person = `
+          select p.name, p.phone, p.mail, coalesce(case when :language = 'en' then nullif(p.role_en, '') end, p.role_cs) as role,
+            coalesce('/files/' || p.picture_id, '') as picture, reach_of(p, c)::float8 as reach, p.position, p.id
+          from contact_person p`
+
 const detail = statement('customers.detail', {
-  params: { customerId: z.number() },
+  params: { customerId: z.number(), language: z.string() },
   row: CustomerDetail,
   text: `
     select ${customerColumns},
@@ -146,16 +155,28 @@ const detail = statement('customers.detail', {
       c.price_level as "PriceLevel",
       c.maturity_days as "MaturityDays",
       ${addressesOf('c.id')} as "Addresses",
-      (select json_build_object('Name', btrim(m.prename || ' ' || m.surname), 'Phone', m.phone, 'Mail', m.mail)
-        from app_user m where m.id = c.manager_id) as "RegionalManager",
-      (select coalesce(json_agg(json_build_object('Name', p.name, 'Phone', p.phone, 'Mail', p.mail)
-          order by p.position, p.id), '[]') from contact p where p.customer_id = c.id) as "Contacts"
+      (select ${json}
+        from (${person} where p.is_manager and reach_of(p, c) is not null
+          union all
+          -- The representative an import names comes behind who was named for this very customer.
+          select btrim(m.prename || ' ' || m.surname), m.phone, m.mail, '', '', 1.5, 0, m.id
+          from app_user m where m.id = c.manager_id) one
+        order by one.reach, one.position, one.id limit 1) as "RegionalManager",
+      (select coalesce(json_agg(${json} order by one.reach, one.position, one.id), '[]')
+        from (${person} where not p.is_manager and reach_of(p, c) is not null
+          union all
+          select p.name, p.phone, p.mail, '', '', 0, p.position, p.id
+          from contact p where p.customer_id = c.id) one) as "Contacts"
     from customer c where c.id = :customerId`,
 })
 
-/** The customer in detail, or undefined when it is gone; addresses and contacts are read by the customer's own handle. */
-export async function readCustomer(db: Db, customerId: ActiveCustomerId): Promise<CustomerDetail | undefined> {
-  const [customer] = await detail(db, { customerId })
+/** The customer in detail, with roles in a language, or undefined when it is gone; addresses and contacts are read by the customer's own handle. */
+export async function readCustomer(
+  db: Db,
+  customerId: ActiveCustomerId,
+  language: string,
+): Promise<CustomerDetail | undefined> {
+  const [customer] = await detail(db, { customerId, language })
   return customer
 }
 

@@ -62,7 +62,7 @@ export function customerRoutes(app: App): void {
   handle(app, getCustomer, async ({ params, context }) => {
     const { db, database, session } = context
     const id = await findAttached(db, { userId: session.userId, customerId: params.CustomerID })
-    const customer = id && (await readCustomer(database.of(id), id))
+    const customer = id && (await readCustomer(database.of(id), id, context.language))
     // A foreign customer and a missing one look the same.
     if (!customer) throw new PortalError('not-found')
     return [customer]

@@ -13,7 +13,7 @@ export interface Reader {
 
 const reader = { userId: z.number(), customerId: z.number(), today: z.string() }
 
-const isForReader = `(d.valid_from is null or d.valid_from <= :today::date)
+const isForReader = `d.removed_at is null and (d.valid_from is null or d.valid_from <= :today::date)
       and (d.valid_to is null or d.valid_to >= :today::date)
       and (d.price_levels = '{}' or (select c.price_level from customer c where c.id = :customerId) = any (d.price_levels))
       and (d.user_roles = '{}' or (select u.role_name from app_user u where u.id = :userId) = any (d.user_roles))`

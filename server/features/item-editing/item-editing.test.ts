@@ -46,6 +46,7 @@ afterAll(() => portal.close())
 
 const nothing = {
   Hidden: false,
+  CategoryId: null,
   PackOnly: null,
   PackQuantity: null,
   PackEAN: null,

@@ -66,6 +66,7 @@ const detail = statement('item-editing.detail', {
       i.least_quantity::float8 as "LeastQuantity",
       i.information_en as "InformationEn",
       i.description_en as "DescriptionEn",
+      e.category_id as "CategoryId",
       e.pack_only as "PackOnly",
       e.pack_quantity::float8 as "PackQuantity",
       e.pack_ean as "PackEAN",
@@ -76,6 +77,8 @@ const detail = statement('item-editing.detail', {
       e.information as "Information",
       e.description as "Description",
       json_build_object(
+        'CategoryId', coalesce(e.told_category_id, i.category_id),
+        'CategoryTitle', (select t.title_cs from category t where t.id = coalesce(e.told_category_id, i.category_id)),
         'PackOnly', coalesce(e.told_pack_only, i.pack_only),
         'PackQuantity', coalesce(e.told_pack_quantity, i.pack_quantity)::float8,
         'PackEAN', coalesce(e.told_pack_ean, i.pack_ean),
@@ -114,6 +117,7 @@ const saved = statement('item-editing.save', {
     itemId: z.string(),
     Version: z.number(),
     Hidden: z.boolean(),
+    CategoryId: z.nullable(z.number()),
     PackOnly: z.nullable(z.boolean()),
     PackQuantity: z.nullable(z.number()),
     PackEAN: z.nullable(z.string()),
@@ -128,6 +132,7 @@ const saved = statement('item-editing.save', {
     update item_edit set
       version = version + 1,
       hidden = :Hidden,
+      category_id = :CategoryId,
       pack_only = :PackOnly,
       pack_quantity = :PackQuantity,
       pack_ean = :PackEAN,
@@ -154,14 +159,26 @@ const savedOwn = statement('item-editing.saveOwn', {
 
 /** Writes what people say of an item, unless somebody has since; `applyEdits` makes the item so. */
 export async function saveEdit(db: Db, itemId: string, change: ItemChange): Promise<boolean> {
-  const { Version, Hidden, PackOnly, PackQuantity, PackEAN, AsksBatch } = change
+  const { Version, Hidden, CategoryId, PackOnly, PackQuantity, PackEAN, AsksBatch } = change
   const { IsNew, Recommended, OnSale, Information, Description } = change
   const sale = { PackOnly, PackQuantity, PackEAN, AsksBatch }
-  const said = { Hidden, ...sale, IsNew, Recommended, OnSale, Information, Description }
+  const said = { Hidden, CategoryId, ...sale, IsNew, Recommended, OnSale, Information, Description }
   if ((await saved(db, { itemId, Version, ...said })) === 0) return false
   const { LeastQuantity, InformationEn, DescriptionEn } = change
   await savedOwn(db, { itemId, LeastQuantity, InformationEn, DescriptionEn })
   return true
+}
+
+const category = statement('item-editing.category', {
+  params: { id: z.number() },
+  row: z.object({ id: z.number() }),
+  text: `
+    select id from category where id = :id and path_name <> '~' || id for key share`,
+})
+
+/** Whether there is such a category; it stays until the end of the transaction then. */
+export async function hasCategory(db: Db, id: number): Promise<boolean> {
+  return (await category(db, { id })).length > 0
 }
 
 const savedMany = statement('item-editing.saveMany', {
@@ -169,6 +186,7 @@ const savedMany = statement('item-editing.saveMany', {
   text: `
     update item_edit e set
       version = version + 1,
+      category_id = case when c.change ? 'CategoryId' then (c.change->>'CategoryId')::int else e.category_id end,
       hidden = case when c.change ? 'Hidden' then (c.change->>'Hidden')::boolean else e.hidden end,
       is_new = case when c.change ? 'IsNew' then (c.change->>'IsNew')::boolean else e.is_new end,
       recommended = case when c.change ? 'Recommended' then (c.change->>'Recommended')::boolean else e.recommended end,

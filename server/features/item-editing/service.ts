@@ -48,6 +48,10 @@ function edit(
   })
 }
 
+async function ensureCategory(db: Db, id: number | null | undefined): Promise<void> {
+  if (id !== null && id !== undefined) ensure(await queries.hasCategory(db, id), 'category.unknown')
+}
+
 /** Says of an item what no import takes away. */
 export async function changeItem(
   context: SessionContext,
@@ -55,6 +59,7 @@ export async function changeItem(
   change: ItemChange,
 ): Promise<EditedItemDetail[]> {
   await edit(context, [itemId], async (db) => {
+    await ensureCategory(db, change.CategoryId)
     ensure(await queries.saveEdit(db, itemId, change), 'item.changed')
     const relations = [change.Replacements, change.Similar, change.Accessories]
     const known = new Set(await queries.relate(db, itemId, relations))
@@ -67,7 +72,15 @@ export async function changeItem(
 /** Hides or marks many items at once: all of them, or none. */
 export async function changeMany(context: SessionContext, change: ManyItems): Promise<EditedItem[]> {
   const ids = [...new Set(change.ItemIds)]
-  await edit(context, ids, (db) => queries.saveMany(db, { ...change, ItemIds: ids }), 'cart.item-unknown')
+  await edit(
+    context,
+    ids,
+    async (db) => {
+      await ensureCategory(db, change.CategoryId)
+      await queries.saveMany(db, { ...change, ItemIds: ids })
+    },
+    'cart.item-unknown',
+  )
   return queries.listByIds(context.db, ids)
 }
 

@@ -82,7 +82,11 @@ export async function tryMailServer(context: SessionContext, to: string): Promis
     subject: 'Test of the mail server',
     paragraphs: ['The portal can send mails. This one was asked for in the administration.'],
   }
-  const mail = signed({ ...composeLetter(words, language, {}), to, name: `test-${randomUUID()}` }, seller)
+  const mail = signed(
+    { ...composeLetter(words, language, {}), to, name: `test-${randomUUID()}` },
+    seller,
+    settings.head,
+  )
   const sent = mailer(settings)(mail).then(
     () => '',
     (error: unknown) => smtpFault(error),

@@ -59,8 +59,8 @@ function sender({ database, config, clock, log }: Options, ending?: AbortSignal)
       const mail = await compose(row, { database, config, clock })
       if (mail) {
         const seller = await readSeller(db)
-        const send = mailer(await readMailSettings(db, config, seller))
-        await send(signed(mail, seller))
+        const settings = await readMailSettings(db, config, seller)
+        await mailer(settings)(signed(mail, seller, settings.head))
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

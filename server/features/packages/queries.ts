@@ -13,12 +13,12 @@ import { statement } from '#server/db/statement.ts'
 const customerId = z.number()
 
 const balances = statement('packages.balances', {
-  params: { customerId, deliveryDate: z.nullable(z.string()) },
+  params: { customerId, deliveryDate: z.nullable(z.string()), language: z.string() },
   row: PackageBalance,
   text: `
     select
       p.id as "PackageID",
-      p.name as "Name",
+      coalesce(case when :language = 'en' then nullif(p.name_en, '') end, p.name) as "Name",
       m.issued as "Issued",
       m.returned as "Returned",
       m.issued - m.returned as "Balance",
@@ -32,16 +32,17 @@ const balances = statement('packages.balances', {
     join package_type p on p.id = m.package_id
     left join package_return r on r.customer_id = :customerId and r.package_id = p.id
       and r.delivery_date = :deliveryDate::date
+    where not p.hidden or m.issued <> m.returned
     order by abs((m.issued - m.returned) * p.deposit_haler) desc, p.name`,
 })
 
-/** Kinds of packaging the customer ever had, with their balance and what is announced for a delivery. */
+/** Kinds of packaging the customer ever had, those hidden only while some are out, with their balance and what is announced for a delivery. */
 export async function listBalances(
   db: Db,
   customerId: ActiveCustomerId,
-  deliveryDate: string | null,
+  { deliveryDate, language }: { deliveryDate: string | null; language: string },
 ): Promise<PackageBalance[]> {
-  return balances(db, { customerId, deliveryDate })
+  return balances(db, { customerId, deliveryDate, language })
 }
 
 const movementColumns = `

@@ -29,7 +29,10 @@ const PDF = 'application/pdf'
 
 export function packageRoutes(app: App): void {
   handle(app, getPackageAccount, async ({ context }) =>
-    listBalances(context.customerDb, context.customerId, await nextDeliveryDay(context)),
+    listBalances(context.customerDb, context.customerId, {
+      deliveryDate: await nextDeliveryDay(context),
+      language: context.language,
+    }),
   )
 
   handle(app, getPackageAccountDetail, ({ params, query, context }) =>

@@ -153,7 +153,7 @@ export async function statementPaper(context: CustomerContext): Promise<Buffer> 
   ensure(movements.length <= MOST_ON_PAPER, 'too-large')
   const [parties, balances] = await Promise.all([
     readParties(context),
-    queries.listBalances(customerDb, customerId, null),
+    queries.listBalances(customerDb, customerId, { deliveryDate: null, language: 'cs' }),
   ])
   return print(askerOf(context), 'packages', { ...parties, balances, movements, today: pragueDay(context.now) })
 }

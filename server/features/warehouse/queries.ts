@@ -185,6 +185,9 @@ const packages = statement('warehouse.packages', {
       left join package_return r on r.customer_id = :customerId and r.package_id = p.id
         and r.delivery_date = :deliveryDate::date
       left join verification_package v on v.customer_id = :customerId and v.order_id = :orderId and v.package_id = p.id
+    where not p.hidden or r.quantity > 0 or v.package_id is not null
+      or exists (select from scan s join item_package i on i.item_id = s.item_id
+        where s.customer_id = :customerId and s.order_id = :orderId and i.package_id = p.id)
     order by p.name, p.id`,
 })
 

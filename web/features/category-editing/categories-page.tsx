@@ -1,16 +1,19 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditedCategory } from '#contract/category-editing.ts'
 import { mayOpen } from '#web/shared/guards.ts'
 import { paths } from '#web/shared/paths.ts'
 import { isRegistered, useUser } from '#web/shared/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { CategoryEditor, OldOrder } from './category-editor.tsx'
 import { CategoryList } from './category-list.tsx'
+import { NewCategoryDialog } from './new-category-dialog.tsx'
 import { type Branch, matching, treeOf } from './category-model.ts'
 import { useEditedCategories, useOrderCategories } from './use-category-editing.ts'
 
@@ -34,6 +37,7 @@ export function CategoriesPage() {
   const list = useEditedCategories()
   const order = useOrderCategories()
   const [text, setText] = useState('')
+  const [isMaking, setMaking] = useState(false)
   const tree = useMemo(() => treeOf(list.data ?? NONE), [list.data])
   const shown = useMemo(() => matching(tree, text), [tree, text])
   const opened = category === undefined ? undefined : find(tree, Number(category))
@@ -56,6 +60,9 @@ export function CategoriesPage() {
               onSearch={setText}
               className="ml-auto w-72 max-card:w-full"
             />
+            <Button kind="primary" icon={<Plus aria-hidden size={16} />} onPress={() => setMaking(true)}>
+              {t('New category')}
+            </Button>
           </div>
           <p className="text-sm text-muted">
             {t('Categories come from the accounting system. Drag them, or move them by the arrows or Alt+↑ and Alt+↓.')}{' '}
@@ -96,6 +103,13 @@ export function CategoriesPage() {
           branch={opened}
           isBeside={isBeside}
           onClose={() => open(undefined)}
+        />
+      )}
+      {isMaking && (
+        <NewCategoryDialog
+          categories={list.data ?? NONE}
+          above={opened?.category.CategoryId}
+          onClose={() => setMaking(false)}
         />
       )}
     </div>

@@ -8,12 +8,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { type Branch, titleOf } from './category-model.ts'
-import { useOrderCategories, useRemovePicture, useSaveCategory, useUploadPicture } from './use-category-editing.ts'
+import {
+  useDeleteCategory,
+  useOrderCategories,
+  useRemovePicture,
+  useSaveCategory,
+  useUploadPicture,
+} from './use-category-editing.ts'
 
 const MOST_BYTES = 10_000_000
 
@@ -32,7 +39,10 @@ export function CategoryEditor({ branch: { category, below }, isBeside, onClose 
       width="w-120"
       className="overflow-auto"
     >
-      <Card title={t('From the accounting system')} action={<Lock aria-hidden size={16} className="text-muted" />}>
+      <Card
+        title={category.IsOwn ? t('Made in the portal') : t('From the accounting system')}
+        action={category.IsOwn ? undefined : <Lock aria-hidden size={16} className="text-muted" />}
+      >
         <div className="p-4">
           <Facts
             facts={[
@@ -43,16 +53,60 @@ export function CategoryEditor({ branch: { category, below }, isBeside, onClose 
             ]}
           />
           <p className="mt-2 text-sm text-muted">
-            {category.IsMade
-              ? t('The portal made it for goods without a category, by the rules of imports.')
-              : t('Changed there, it comes with the next import. What is set below stays over every import.')}
+            {category.IsOwn
+              ? t('It was made here; no import changes or takes it away. Its address stays when it is named anew.')
+              : category.IsMade
+                ? t('The portal made it for goods without a category, by the rules of imports.')
+                : t('Changed there, it comes with the next import. What is set below stays over every import.')}
           </p>
         </div>
       </Card>
       <Form category={category} />
       <Picture category={category} />
       {below.some(({ category: one }) => one.HasPlace) && <OldOrder branches={below} />}
+      {category.IsOwn && <Deletion category={category} isEmpty={below.length === 0} onDeleted={onClose} />}
     </SidePanel>
+  )
+}
+
+/** Only what is empty is deleted, so that nothing is left without a place. */
+function Deletion({
+  category,
+  isEmpty,
+  onDeleted,
+}: {
+  category: EditedCategory
+  isEmpty: boolean
+  onDeleted: () => void
+}) {
+  const { t, i18n } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  const remove = useDeleteCategory(onDeleted)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          icon={<Trash2 aria-hidden size={16} />}
+          isDisabled={!isEmpty || category.ItemCount > 0}
+          onPress={() => setAsked(true)}
+        >
+          {t('Delete the category')}
+        </Button>
+        {(!isEmpty || category.ItemCount > 0) && (
+          <span className="text-sm text-muted">{t('It can be deleted once nothing is in it.')}</span>
+        )}
+      </div>
+      <Question
+        title={t('Delete the category')}
+        action={t('Delete')}
+        isPending={remove.isPending}
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => remove.mutate(category.CategoryId, { onSettled: () => setAsked(false) })}
+      >
+        <p>{titleOf(category, i18n.language)}</p>
+      </Question>
+    </>
   )
 }
 

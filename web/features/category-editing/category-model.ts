@@ -20,6 +20,16 @@ export function treeOf(categories: readonly EditedCategory[]): Branch[] {
   return grow(null)
 }
 
+/** The categories in the order of the tree, each with the titles from the top, to choose from. */
+export function waysOf(categories: readonly EditedCategory[], language: string): { id: string; label: string }[] {
+  const walk = (branches: readonly Branch[], above: string): { id: string; label: string }[] =>
+    branches.flatMap(({ category, below }) => {
+      const label = `${above}${titleOf(category, language)}`
+      return [{ id: String(category.CategoryId), label }, ...walk(below, `${label} › `)]
+    })
+  return walk(treeOf(categories), '')
+}
+
 /** The branches with all words in one of the names of a category, and those above them. */
 export function matching(tree: readonly Branch[], text: string): Branch[] {
   const words = fold(text).split(/\s+/).filter(Boolean)

@@ -1,11 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   type CategoryChange,
   type CategoryOrder,
   deleteCategoryPicture,
+  deleteEditedCategory,
   type EditedCategory,
   getEditedCategories,
+  type NewCategory,
   postCategoryPicture,
+  postEditedCategory,
   putCategoryOrder,
   putEditedCategory,
 } from '#contract/category-editing.ts'
@@ -16,6 +21,7 @@ import { t } from '#web/i18n/i18n.ts'
 import { base64Of } from '#web/shared/base64.ts'
 import { currentScope, useScope } from '#web/shared/session.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { waysOf } from './category-model.ts'
 
 const list = createRead(
   'edited-categories',
@@ -25,6 +31,13 @@ const list = createRead(
 
 /** All categories, neighbours in their order. */
 export const useEditedCategories = () => useQuery({ ...list(useScope()), staleTime: 0 })
+
+/** The categories with the titles from the top, to choose from. */
+export function useWays() {
+  const { i18n } = useTranslation()
+  const { data } = useEditedCategories()
+  return useMemo(() => waysOf(data ?? [], i18n.language), [data, i18n.language])
+}
 
 async function accept(categories: EditedCategory[]) {
   queries.setQueryData(list(currentScope()).queryKey, categories)
@@ -41,6 +54,30 @@ export const useSaveCategory = () =>
     onSuccess: async (categories) => {
       await accept(categories)
       showToast('success', t('The category was saved'))
+    },
+    onError: reread,
+  })
+
+/** Makes a category of the portal's own; the refusal is told by the form. */
+export const useMakeCategory = (onMade: () => void) =>
+  useMutation({
+    mutationFn: async (body: NewCategory) => (await call(postEditedCategory, { body })).data,
+    onSuccess: async (categories) => {
+      await accept(categories)
+      onMade()
+      showToast('success', t('The category was made'))
+    },
+    meta: { ownFailure: true },
+  })
+
+/** Deletes an empty category of the portal's own. */
+export const useDeleteCategory = (onDeleted: () => void) =>
+  useMutation({
+    mutationFn: async (id: number) => (await call(deleteEditedCategory, { params: { CategoryId: id } })).data,
+    onSuccess: async (categories) => {
+      onDeleted()
+      await accept(categories)
+      showToast('success', t('The category was deleted'))
     },
     onError: reread,
   })

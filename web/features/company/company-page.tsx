@@ -76,11 +76,17 @@ function People({ title, people }: { title: string; people: CustomerDetail['Cont
     <Card title={title}>
       <ul className="divide-y divide-line px-4 py-1">
         {people.map((person) => (
-          <li key={`${person.Name} ${person.Mail}`} className="py-2">
-            <div className="font-medium">{person.Name}</div>
-            <div className="flex flex-wrap gap-x-4">
-              {person.Phone !== '' && <Phone text={person.Phone} />}
-              {person.Mail !== '' && <Mail text={person.Mail} />}
+          <li key={`${person.Name} ${person.Mail}`} className="flex items-center gap-3 py-2">
+            {person.Picture !== '' && (
+              <img src={person.Picture} alt="" className="size-12 shrink-0 rounded-full bg-sunken object-cover" />
+            )}
+            <div className="min-w-0">
+              <div className="font-medium">{person.Name}</div>
+              {person.Role !== '' && <div className="text-muted">{person.Role}</div>}
+              <div className="flex flex-wrap gap-x-4">
+                {person.Phone !== '' && <Phone text={person.Phone} />}
+                {person.Mail !== '' && <Mail text={person.Mail} />}
+              </div>
             </div>
           </li>
         ))}

@@ -11,6 +11,7 @@ import {
   type NewDownloadGroup,
   postDownload,
   postDownloadGroup,
+  postDownloadReturn,
   putDownload,
   putDownloadFile,
   putDownloadGroup,
@@ -128,6 +129,17 @@ export const useRemoveDownload = (onRemoved: () => void) =>
     onSuccess: async (now) => {
       await accept(now)
       onRemoved()
+    },
+    onError,
+  })
+
+/** Brings a removed file back. */
+export const useReturnDownload = () =>
+  useMutation({
+    mutationFn: async (id: string) => (await call(postDownloadReturn, { params: { Id: id }, body: {} })).data,
+    onSuccess: async (now) => {
+      await accept(now)
+      showToast('success', t('The file is back'))
     },
     onError,
   })

@@ -43,7 +43,7 @@ export function ItemEditor({ itemId, isBeside, onClose }: ItemEditorProps) {
 
 function Told({ item }: { item: EditedItemDetail }) {
   const { t } = useTranslation()
-  const { ItemId, EAN, Brand, Unit, PackName, CategoryTitle, IsOffered, Told: told } = item
+  const { ItemId, EAN, Brand, Unit, PackName, IsOffered, Told: told } = item
   return (
     <Card title={t('From the accounting system')} action={<Lock aria-hidden size={16} className="text-muted" />}>
       <div className="p-4">
@@ -52,7 +52,7 @@ function Told({ item }: { item: EditedItemDetail }) {
             [t('Code'), ItemId],
             ['EAN', EAN],
             [t('Brand'), Brand],
-            [t('Category'), CategoryTitle],
+            [t('Category'), told.CategoryTitle],
             [t('Unit'), Unit],
             [t('Pack'), PackName === '' ? '' : `${PackName} ${formatMeasure(told.PackQuantity, Unit)}`],
             [t('State'), IsOffered ? t('sold') : t('not sold any more')],

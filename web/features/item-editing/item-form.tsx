@@ -9,6 +9,7 @@ import { parseNumber } from '#web/ui/numbers.ts'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
+import { CategoryField } from './category-field.tsx'
 import { RelatedField } from './related-field.tsx'
 import { changeOf, useSaveItem } from './use-item-editing.ts'
 
@@ -151,6 +152,7 @@ function Seen({ item, change, set }: PartProps) {
         <Checkbox isSelected={change.Hidden} onChange={(Hidden) => set({ Hidden })}>
           {t('Hidden: nobody finds or orders it')}
         </Checkbox>
+        <CategoryField item={item} change={change} set={set} />
         {flags.map(([name, label]) => (
           <FlagField key={name} name={name} label={t(label)} item={item} change={change} set={set} />
         ))}

@@ -8,14 +8,17 @@ import { Button } from '#web/ui/button.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
+import { useWays } from '#web/features/category-editing/use-category-editing.ts'
 import { ItemEditor } from './item-editor.tsx'
 import { itemStates, useEditedItems, useSaveMany } from './use-item-editing.ts'
 
 /** From this width of the page on an opened item stands beside the list, else in its place. */
 const BESIDE = 1040
 const NOTHING: ReadonlySet<string> = new Set()
+const TOLD = 'told'
 const idOf = (item: EditedItem) => item.ItemId
 
 // Keys of the texts.
@@ -162,6 +165,7 @@ function useColumns(isNarrow: boolean): GridColumn<EditedItem>[] {
 function ManyBar({ items, onDone }: { items: readonly EditedItem[]; onDone: () => void }) {
   const { t } = useTranslation()
   const save = useSaveMany(onDone)
+  const ways = useWays()
   const ItemIds = items.map(({ ItemId }) => ItemId)
   const isAll = (name: 'Hidden' | 'IsNew' | 'Recommended' | 'OnSale') => items.every((item) => item[name])
   const turn = (name: 'Hidden' | 'IsNew' | 'Recommended' | 'OnSale', on: string, off: string) => (
@@ -176,6 +180,16 @@ function ManyBar({ items, onDone }: { items: readonly EditedItem[]; onDone: () =
       className="flex flex-wrap items-center justify-end gap-2 rounded border border-line bg-surface p-2"
     >
       <span className="mr-auto text-sm text-muted">{t('Chosen items: {{count}}', { count: items.length })}</span>
+      <Select
+        label={t('Put into a category')}
+        hideLabel
+        placeholder={t('Put into a category')}
+        value={null}
+        options={[{ id: TOLD, label: t('that of the accounting system') }, ...ways]}
+        onChange={(id) => save.mutate({ ItemIds, CategoryId: id === TOLD ? null : Number(id) })}
+        isDisabled={save.isPending}
+        className="w-60 max-card:w-full"
+      />
       {turn('Hidden', 'Hide', 'Show')}
       {turn('IsNew', 'Mark as new', 'No longer new')}
       {turn('Recommended', 'Recommend', 'Recommend no longer')}

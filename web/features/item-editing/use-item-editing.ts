@@ -47,18 +47,23 @@ export const useEditedItem = (itemId: string) => useQuery({ ...detail(useScope()
 
 async function accept(item: EditedItemDetail | undefined) {
   if (item) queries.setQueryData(detail(currentScope(), item.ItemId).queryKey, item)
-  await Promise.all(['edited-items', 'items', 'item'].map((name) => queries.invalidateQueries(readsOf(name))))
+  await Promise.all(
+    ['edited-items', 'edited-categories', 'navigation', 'items', 'item'].map((name) =>
+      queries.invalidateQueries(readsOf(name)),
+    ),
+  )
 }
 
 /** What is said of an item now, as a change of it. */
 export const changeOf = (item: EditedItemDetail): ItemChange => {
   const own = (name: 'Replacements' | 'Similar' | 'Accessories') =>
     item[name].flatMap(({ ItemId, IsLocked }) => (IsLocked ? [] : [ItemId]))
-  const { Hidden, PackOnly, PackQuantity, PackEAN, AsksBatch } = item
+  const { Hidden, CategoryId, PackOnly, PackQuantity, PackEAN, AsksBatch } = item
   const { IsNew, Recommended, OnSale, Information, Description } = item
   const { LeastQuantity, InformationEn, DescriptionEn, Version } = item
   return {
     Hidden,
+    CategoryId,
     PackOnly,
     PackQuantity,
     PackEAN,

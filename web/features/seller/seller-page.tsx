@@ -15,10 +15,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { Suggestion } from './suggestion.tsx'
-import { LogoField } from './logo-field.tsx'
 import { useSaveSeller, useSeller } from './use-seller.ts'
 
-type Name = Exclude<keyof SellerChange, 'LogoContent'>
+type Name = keyof SellerChange
 type Field = { name: Name; label: string; max: number; error?: string; hint?: string; rows?: number }
 
 const parts: { title: string; fields: Field[] }[] = [
@@ -93,27 +92,24 @@ const names = parts.flatMap(({ fields }) => fields.map(({ name }) => name))
 
 function valuesOf(seller: Seller) {
   const stored = Object.fromEntries(names.map((name) => [name, seller[name]])) as Record<Name, string>
-  return { logo: seller.Logo, stored: { ...stored, Iban: spaced(seller.Iban) } }
+  return { ...stored, Iban: spaced(seller.Iban) }
 }
 
 function SellerForm({ seller }: { seller: Seller }) {
   const { t } = useTranslation()
-  const { logo: address, stored } = valuesOf(seller)
+  const stored = valuesOf(seller)
   const [changes, setChanges] = useState<Partial<Record<Name, string>>>({})
-  // Base64 of a new picture, empty to remove the old one.
-  const [logo, setLogo] = useState<string>()
   const [tries, setTries] = useState(0)
   const form = useFaultFocus(tries)
   const save = useSaveSeller()
   const values = { ...stored, ...changes }
-  const isChanged = logo !== undefined || Object.entries(values).some(([name, value]) => stored[name as Name] !== value)
+  const isChanged = Object.entries(values).some(([name, value]) => stored[name as Name] !== value)
   useUnsaved(isChanged)
-  const checked = SellerChange.safeParse({ ...values, ...(logo !== undefined && { LogoContent: logo }) })
+  const checked = SellerChange.safeParse(values)
   const invalid = new Set(tries > 0 ? checked.error?.issues.map((issue) => issue.path[0]) : [])
   const iban = values.Iban.includes('/') ? ibanOf(values.Iban) : undefined
   const discard = () => {
     setChanges({})
-    setLogo(undefined)
     setTries(0)
   }
   const submit = (event: SyntheticEvent) => {
@@ -151,10 +147,11 @@ function SellerForm({ seller }: { seller: Seller }) {
             ))}
           </fieldset>
         ))}
-        <fieldset className="flex flex-col gap-4 rounded border border-line bg-surface p-4">
-          <legend className="float-left mb-1 w-full font-semibold">{t('Logo')}</legend>
-          <LogoField address={address} content={logo} onChange={setLogo} />
-        </fieldset>
+        <p className="rounded border border-line bg-surface p-4">
+          <Link to={paths.adminAppearance} className="text-accent underline underline-offset-2">
+            {t('Logo, colours and name of the portal')}
+          </Link>
+        </p>
       </div>
       {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
       <SaveBar isChanged={isChanged} isPending={save.isPending} onDiscard={discard} />

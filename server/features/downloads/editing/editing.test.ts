@@ -129,6 +129,41 @@ describe('what the operator offers to download', () => {
     expect(rows.map(({ event }) => event)).toEqual(['download.deleted', 'download.groups', 'download.saved'])
   })
 
+  it('is gone for buyers when it is removed, and back as it was when it is brought back', async () => {
+    await addGroup('Staré', 'Old')
+    await upload('Staré', 'Leták.pdf', '%PDF-1.7 letak')
+    await change('Leták', { NameEn: 'Leaflet' })
+    const { Id } = await fileOf('Leták')
+    expect(await seen(buyer)).toContain('Staré: Leták')
+    const bring = (client = editor) => client.call('POST', `/download/${Id}/return`, { body: {} })
+    expect((await bring()).status).toBe(404)
+    expect((await editor.call('DELETE', `/download/${Id}`)).status).toBe(200)
+    expect(await seen(buyer)).not.toContain('Staré: Leták')
+    expect((await buyer.call('GET', `/manual-files/${Id}`)).status).toBe(404)
+    expect((await editor.call('GET', `/edited-download/${Id}`)).status).toBe(404)
+    expect((await editor.call('DELETE', `/download/${Id}`)).status).toBe(404)
+    expect((await all()).Removed[0]).toMatchObject({
+      Id,
+      NameCs: 'Leták',
+      Group: 'Staré',
+      RemovedBy: expect.stringMatching(/./),
+    })
+    await portal.database.pool.query('select forget_files()')
+    expect((await bring(buyer)).status).toBe(403)
+    expect((await bring()).status).toBe(200)
+    expect(await seen(buyer, 'en')).toContain('Old: Leaflet')
+    expect((await all()).Removed.some((one) => one.Id === Id)).toBe(false)
+    await editor.call('DELETE', `/download/${Id}`)
+    expect((await editor.call('DELETE', `/download-group/${await groupId('Staré')}`)).status).toBe(200)
+    const [first] = (await all()).Groups
+    expect((await bring()).status).toBe(200)
+    expect((await fileOf('Leták')).GroupId).toBe(first?.GroupId)
+    await editor.call('DELETE', `/download/${Id}`)
+    await portal.database.pool.query(`update download set removed_at = now() - interval '91 days' where id = $1`, [Id])
+    expect((await all()).Removed.some((one) => one.Id === Id)).toBe(false)
+    expect((await bring()).status).toBe(404)
+  })
+
   it('is known by what it is, whatever it is called', () => {
     const old = (name: string) =>
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(name, 'utf16le')])

@@ -30,8 +30,18 @@ const all = statement('download-editing.all', {
               'Updated', to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
               'Taken', d.taken,
               'Version', d.version) order by d.position, d.id), '[]')
-            from download d join file f on f.id = d.file_id where d.group_id = g.id)) order by g.position, g.id), '[]')
+            from download d join file f on f.id = d.file_id where d.group_id = g.id and d.removed_at is null)) order by g.position, g.id), '[]')
         from download_group g) as "Groups",
+      (select coalesce(json_agg(json_build_object(
+          'Id', d.id::text,
+          'NameCs', d.display_name,
+          'FileName', d.file_name,
+          'Group', g.name_cs,
+          'RemovedAt', to_char(d.removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'RemovedBy', coalesce(nullif(btrim(u.prename || ' ' || u.surname), ''), u.login_id, ''))
+          order by d.removed_at desc, d.id), '[]')
+        from download d join download_group g on g.id = d.group_id left join app_user u on u.id = d.removed_by
+        where d.removed_at > now() - interval '90 days') as "Removed",
       array(select distinct price_level from customer where active and price_level <> '' order by price_level)
         as "KnownLevels",
       array(select distinct role_name from app_user where role_name <> '' order by role_name) as "KnownRoles"`,
@@ -47,7 +57,7 @@ const content = statement('download-editing.content', {
   row: z.object({ name: z.string(), type: z.string(), content: z.instanceof(Buffer) }),
   text: `
     select d.file_name as name, f.content_type as type, f.content
-    from download d join file f on f.id = d.file_id where d.id = :id::bigint`,
+    from download d join file f on f.id = d.file_id where d.id = :id::bigint and d.removed_at is null`,
 })
 
 /** A file with its content, which counts for nothing. */
@@ -88,12 +98,22 @@ export async function nameGroup(db: Db, groupId: string, { NameCs, NameEn }: New
   return (await groupNamed(db, { id: groupId, NameCs, NameEn, version })) > 0
 }
 
+const groupLeft = statement('download-editing.leaveGroup', {
+  params: { id },
+  text: `
+    update download d set group_id = o.id
+    from (select id from download_group where id <> :id::bigint order by position, id limit 1) o
+    where d.group_id = :id::bigint and d.removed_at is not null`,
+})
+
 const groupDeleted = statement('download-editing.deleteGroup', {
   params: { id },
   text: 'delete from download_group where id = :id::bigint',
 })
 
+/** Removes a group; files that were removed from it can be brought back into the first of the others. */
 export async function deleteGroup(db: Db, groupId: string): Promise<void> {
+  await groupLeft(db, { id: groupId })
   await groupDeleted(db, { id: groupId })
 }
 
@@ -160,7 +180,7 @@ const changed = statement('download-editing.change', {
       valid_to = :ValidTo::date,
       price_levels = :PriceLevels,
       user_roles = :UserRoles
-    where d.id = :id::bigint and d.version = :Version returning d.id::text`,
+    where d.id = :id::bigint and d.version = :Version and d.removed_at is null returning d.id::text`,
 })
 
 /** Writes what is said of a file, unless somebody has since; in another group it stands behind the others. */
@@ -172,7 +192,7 @@ const replaced = statement('download-editing.replace', {
   params: { id, fileId: z.string(), fileName: z.string(), version: z.number() },
   text: `
     update download set version = version + 1, file_id = :fileId::uuid, file_name = :fileName, updated_at = now()
-    where id = :id::bigint and version = :version`,
+    where id = :id::bigint and version = :version and removed_at is null`,
 })
 
 /** Puts another file in place of the one before, unless somebody has changed something of it since. */
@@ -184,11 +204,35 @@ export async function replaceFile(
   return (await replaced(db, { id: downloadId, fileId, fileName, version })) > 0
 }
 
-const deleted = statement('download-editing.delete', {
-  params: { id },
-  text: 'delete from download where id = :id::bigint',
+const removed = statement('download-editing.remove', {
+  params: { id, userId: z.number() },
+  text: 'update download set removed_at = now(), removed_by = :userId where id = :id::bigint and removed_at is null',
 })
 
-export async function deleteFile(db: Db, downloadId: string): Promise<void> {
-  await deleted(db, { id: downloadId })
+const forgotten = statement('download-editing.forget', {
+  params: {},
+  text: `delete from download where removed_at < now() - interval '90 days'`,
+})
+
+/** Takes a file away, so that it can be brought back for a while; those that were removed long ago are forgotten. */
+export async function removeFile(db: Db, downloadId: string, userId: number): Promise<void> {
+  await removed(db, { id: downloadId, userId })
+  await forgotten(db, {})
+}
+
+const returned = statement('download-editing.return', {
+  params: { id, groupId: z.string() },
+  text: `
+    update download d set
+      version = version + 1,
+      removed_at = null,
+      removed_by = null,
+      group_id = :groupId::bigint,
+      position = (select coalesce(max(o.position), 0) + 1 from download o where o.group_id = :groupId::bigint)
+    where d.id = :id::bigint and d.removed_at is not null`,
+})
+
+/** Brings a file back behind the others of a group. */
+export async function returnFile(db: Db, downloadId: string, groupId: string): Promise<void> {
+  await returned(db, { id: downloadId, groupId })
 }

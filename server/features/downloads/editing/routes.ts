@@ -5,6 +5,7 @@ import {
   getEditedDownloads,
   postDownload,
   postDownloadGroup,
+  postDownloadReturn,
   putDownload,
   putDownloadFile,
   putDownloadGroup,
@@ -14,7 +15,17 @@ import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import { sendFile } from '#server/papers/attachment.ts'
 import { listEdited, readFile } from './queries.ts'
-import { addFile, addGroup, changeFile, nameGroup, order, removeFile, removeGroup, replaceFile } from './service.ts'
+import {
+  addFile,
+  addGroup,
+  changeFile,
+  nameGroup,
+  order,
+  removeFile,
+  removeGroup,
+  replaceFile,
+  returnFile,
+} from './service.ts'
 
 export function downloadEditingRoutes(app: App): void {
   handle(app, getEditedDownloads, ({ context }) => listEdited(context.db))
@@ -42,6 +53,8 @@ export function downloadEditingRoutes(app: App): void {
   handle(app, putDownloadFile, ({ params, body, context }) =>
     replaceFile(context, params.Id, { fileName: body.FileName, content: body.FileContent, version: body.Version }),
   )
+
+  handle(app, postDownloadReturn, ({ params, context }) => returnFile(context, params.Id))
 
   handle(app, deleteDownload, ({ params, context }) => removeFile(context, params.Id))
 }

@@ -28,15 +28,17 @@ const namesOf = (groups: Groups) =>
     .slice(0, 500)
 const saved = (download: string): Told => ({ event: 'download.saved', detail: { download } })
 
-/** Changes groups and files one after another; `change` sees those there are, and answers what is told of it. */
+/** Changes groups and files one after another; `change` sees what there is, and answers what is told of it. */
 function edit(
   { db: outside, session, network }: SessionContext,
-  change: (db: Db, groups: Groups) => Promise<Told | undefined>,
+  change: (db: Db, known: EditedDownloads) => Promise<Told | undefined>,
 ): Promise<EditedDownloads[]> {
   const { userId, loginId } = session
   return outside.transaction().execute(async (db) => {
     await queries.lockAll(db)
-    const told = await change(db, (await queries.listEdited(db))[0]?.Groups ?? [])
+    const [known] = await queries.listEdited(db)
+    ensure(known, 'not-found')
+    const told = await change(db, known)
     const now = await queries.listEdited(db)
     // Of groups it is told which there are then.
     const event = told ?? { event: 'download.groups' as const, detail: { groups: namesOf(now[0]?.Groups ?? []) } }
@@ -59,7 +61,7 @@ function fileOf(groups: Groups, id: string): EditedDownload {
 
 /** Adds a group behind the others. */
 export const addGroup = (context: SessionContext, group: NewDownloadGroup) =>
-  edit(context, async (db, groups) => {
+  edit(context, async (db, { Groups: groups }) => {
     ensure(groups.length < MOST_GROUPS, 'download.full')
     await queries.addGroup(db, group)
     return undefined
@@ -67,7 +69,7 @@ export const addGroup = (context: SessionContext, group: NewDownloadGroup) =>
 
 /** Names a group. */
 export const nameGroup = (context: SessionContext, id: string, { Version, ...names }: DownloadGroupChange) =>
-  edit(context, async (db, groups) => {
+  edit(context, async (db, { Groups: groups }) => {
     groupOf(groups, id)
     ensure(await queries.nameGroup(db, id, names, Version), 'download-group.changed')
     return undefined
@@ -75,7 +77,7 @@ export const nameGroup = (context: SessionContext, id: string, { Version, ...nam
 
 /** Removes a group; the database refuses one with files. */
 export const removeGroup = (context: SessionContext, id: string) =>
-  edit(context, async (db, groups) => {
+  edit(context, async (db, { Groups: groups }) => {
     groupOf(groups, id)
     await queries.deleteGroup(db, id)
     return undefined
@@ -86,7 +88,7 @@ const isSame = (some: readonly string[], others: readonly string[]) =>
 
 /** Brings groups, or the files of one, into an order; refused when they are others by now. */
 export const order = (context: SessionContext, { GroupId, Before, After }: DownloadOrder) =>
-  edit(context, async (db, groups) => {
+  edit(context, async (db, { Groups: groups }) => {
     const group = GroupId === null ? undefined : groupOf(groups, GroupId)
     const now = group ? group.Files.map(({ Id }) => Id) : groups.map((one) => one.GroupId)
     ensure(isSame(now, Before) && isSame(now.toSorted(), After.toSorted()), 'download.order')
@@ -98,7 +100,7 @@ export const order = (context: SessionContext, { GroupId, Before, After }: Downl
 export async function addFile(context: SessionContext, groupId: string, upload: Upload): Promise<EditedDownloads[]> {
   // Outside of the transaction: a picture is work for the processor.
   const { fileName, ...file } = await acceptDocument(upload, BOX)
-  return edit(context, async (db, groups) => {
+  return edit(context, async (db, { Groups: groups }) => {
     ensure(groupOf(groups, groupId).Files.length < MOST_DOWNLOADS, 'download.full')
     const name = fileName.replace(/\.[^.]*$/, '')
     await queries.addFile(db, { groupId, fileId: await storeFile(db, file), fileName, name })
@@ -108,7 +110,7 @@ export async function addFile(context: SessionContext, groupId: string, upload: 
 
 /** Says what a file is called, where it stands, when and for whom. */
 export const changeFile = (context: SessionContext, id: string, change: DownloadChange) =>
-  edit(context, async (db, groups) => {
+  edit(context, async (db, { Groups: groups }) => {
     const file = fileOf(groups, id)
     const group = groupOf(groups, change.GroupId)
     ensure(file.GroupId === change.GroupId || group.Files.length < MOST_DOWNLOADS, 'download.full')
@@ -123,7 +125,7 @@ export async function replaceFile(
   { version, ...upload }: Upload & { version: number },
 ): Promise<EditedDownloads[]> {
   const { fileName, ...file } = await acceptDocument(upload, BOX)
-  return edit(context, async (db, groups) => {
+  return edit(context, async (db, { Groups: groups }) => {
     const { NameCs } = fileOf(groups, id)
     const fileId = await storeFile(db, file)
     ensure(await queries.replaceFile(db, id, { fileId, fileName, version }), 'download.changed')
@@ -131,10 +133,22 @@ export async function replaceFile(
   })
 }
 
-/** Removes a file. */
+/** Removes a file; it can be brought back. */
 export const removeFile = (context: SessionContext, id: string) =>
-  edit(context, async (db, groups) => {
-    const { NameCs } = fileOf(groups, id)
-    await queries.deleteFile(db, id)
+  edit(context, async (db, { Groups }) => {
+    const { NameCs } = fileOf(Groups, id)
+    await queries.removeFile(db, id, context.session.userId)
     return { event: 'download.deleted', detail: { download: NameCs } }
+  })
+
+/** Brings a removed file back into its group. */
+export const returnFile = (context: SessionContext, id: string) =>
+  edit(context, async (db, { Groups, Removed }) => {
+    const file = Removed.find(({ Id }) => Id === id)
+    ensure(file, 'not-found')
+    const group = Groups.find(({ NameCs }) => NameCs === file.Group)
+    ensure(group, 'not-found')
+    ensure(group.Files.length < MOST_DOWNLOADS, 'download.full')
+    await queries.returnFile(db, id, group.GroupId)
+    return { event: 'download.returned', detail: { download: file.NameCs } }
   })

@@ -1,0 +1,236 @@
+import { Link } from '@tanstack/react-router'
+import { History, TriangleAlert } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isColour } from '#contract/accent.ts'
+import { type Appearance, AppearanceChange, MARK_LIMIT } from '#contract/appearance.ts'
+import { UPLOAD_LIMIT } from '#contract/commercial-editing.ts'
+import { failureText } from '#web/api/errors.ts'
+import { useSellerContact } from '#web/features/seller/use-seller-contact.ts'
+import { paths } from '#web/shared/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useUnsaved } from '#web/ui/unsaved.ts'
+import { AccentField } from './accent-field.tsx'
+import { PictureField } from '#web/shared/picture-field.tsx'
+import { Preview, type Shown } from './preview.tsx'
+import { useAppearance, useSaveAppearance } from './use-appearance.ts'
+
+/** The portal's own face: name, colour and pictures, and as whom it writes. */
+export function AppearancePage() {
+  const { t } = useTranslation()
+  const appearance = useAppearance()
+  return (
+    <div className="flex min-h-full flex-col gap-3 p-page">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="flex-1">{t('Appearance of the portal')}</h1>
+        <Link to={paths.adminAudit} search={{ text: 'appearance' }} className={buttonClass('quiet')}>
+          <History aria-hidden size={16} />
+          {t('History')}
+        </Link>
+      </div>
+      {appearance.isPending && <SkeletonRows count={10} label={t('Loading')} />}
+      {appearance.isLoadingError && (
+        <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void appearance.refetch()} />
+      )}
+      {appearance.data && <AppearanceForm appearance={appearance.data} />}
+    </div>
+  )
+}
+
+type Pictures = { LogoContent?: string; IconContent?: string; LoginPictureContent?: string }
+
+const dataAddress = (content: string | undefined, stored: string) =>
+  content === undefined ? stored : content && `data:image/png;base64,${content}`
+
+const card = 'flex flex-col gap-4 rounded border border-line bg-surface p-4'
+const legend = 'float-left mb-1 w-full font-semibold'
+
+function AppearanceForm({ appearance }: { appearance: Appearance }) {
+  const { t } = useTranslation()
+  const seller = useSellerContact()
+  const [changes, setChanges] = useState<Partial<Pick<Appearance, 'Name' | 'Accent' | 'SenderName'>>>({})
+  const [pictures, setPictures] = useState<Pictures>({})
+  const [isChecked, setChecked] = useState(false)
+  const save = useSaveAppearance()
+  const { Name, Accent, SenderName, Version } = { ...appearance, ...changes }
+  const isChanged =
+    Object.keys(pictures).length > 0 ||
+    Object.entries(changes).some(([name, value]) => appearance[name as 'Name'] !== value)
+  useUnsaved(isChanged)
+  const checked = AppearanceChange.safeParse({ Name, Accent, SenderName, Version, ...pictures })
+  const discard = () => {
+    setChanges({})
+    setPictures({})
+    setChecked(false)
+    save.reset()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!save.isPending && checked.success) save.mutate(checked.data, { onSuccess: discard })
+  }
+  const logo = dataAddress(pictures.LogoContent, appearance.Logo)
+  const icon = dataAddress(pictures.IconContent, appearance.Icon)
+  const picture = dataAddress(pictures.LoginPictureContent, appearance.LoginPicture)
+  const address = /<.*>$/.exec(appearance.SentAs)?.[0] ?? ''
+  const sender =
+    appearance.FixedSender !== '' || address === ''
+      ? appearance.SentAs
+      : `${SenderName || (seller?.Name ?? '')} ${address}`
+  const shown = {
+    name: Name.trim() || 'Odbyt',
+    accent: isColour(Accent) ? Accent : '',
+    logo,
+    icon,
+    picture,
+    sender: sender || t('nobody'),
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-3">
+      <div className="grid max-w-300 grid-cols-[minmax(0,1fr)] items-start gap-3 desktop:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          <fieldset className={card}>
+            <legend className={legend}>{t('Name and colour')}</legend>
+            <TextField
+              label={t('Name of the portal')}
+              hint={t('In the head of pages and mails, in the browser’s tab and under the icon on a telephone.')}
+              value={Name}
+              placeholder="Odbyt"
+              maxLength={40}
+              onChange={(value) => setChanges((before) => ({ ...before, Name: value }))}
+            />
+            <AccentField
+              value={Accent}
+              onChange={(value) => setChanges((before) => ({ ...before, Accent: value }))}
+              error={
+                isChecked && Accent !== '' && !isColour(Accent)
+                  ? t('Enter # and six digits or letters from a to f.')
+                  : undefined
+              }
+            />
+          </fieldset>
+          <PicturesPart shown={shown} onChange={(more) => setPictures((before) => ({ ...before, ...more }))} />
+          <MailsPart
+            appearance={appearance}
+            name={SenderName}
+            sellerName={seller?.Name ?? ''}
+            sender={sender}
+            onChange={(value) => setChanges((before) => ({ ...before, SenderName: value }))}
+          />
+        </div>
+        <section aria-label={t('Preview')} className={`${card} desktop:sticky desktop:top-3`}>
+          <h2>{t('Preview')}</h2>
+          <Preview shown={shown} look="light" />
+          <Preview shown={shown} look="dark" />
+        </section>
+      </div>
+      {save.isError && <Refusal>{failureText(save.error)}</Refusal>}
+      <SaveBar isChanged={isChanged} isPending={save.isPending} onDiscard={discard} />
+    </form>
+  )
+}
+
+function PicturesPart({ shown, onChange }: { shown: Shown; onChange: (more: Pictures) => void }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={card}>
+      <legend className={legend}>{t('Pictures')}</legend>
+      <PictureField
+        label={t('Logo')}
+        hint={t('In the head of pages, mails and documents.')}
+        without={t('Without a logo, the name is shown in its place.')}
+        most={MARK_LIMIT}
+        tooLarge={t('The picture may have up to 750 kB.')}
+        address={shown.logo}
+        onChange={(LogoContent) => onChange({ LogoContent })}
+      />
+      <PictureField
+        label={t('Mark in the browser’s tab')}
+        hint={t('A square is best, 512 × 512 points. Also the icon of the portal on a telephone.')}
+        without={t('Without one, the original mark is shown.')}
+        most={MARK_LIMIT}
+        tooLarge={t('The picture may have up to 750 kB.')}
+        address={shown.icon}
+        onChange={(IconContent) => onChange({ IconContent })}
+      />
+      <PictureField
+        label={t('Picture beside the login')}
+        hint={t('Shown on wide screens, cut to fill its half.')}
+        without={t('Without one, a drawn shelf is shown.')}
+        most={UPLOAD_LIMIT}
+        tooLarge={t('The picture may have up to 10 MB.')}
+        address={shown.picture}
+        onChange={(LoginPictureContent) => onChange({ LoginPictureContent })}
+      />
+    </fieldset>
+  )
+}
+
+type MailsProps = {
+  appearance: Appearance
+  name: string
+  sellerName: string
+  /** As whom mails go out. */
+  sender: string
+  onChange: (name: string) => void
+}
+
+function MailsPart({ appearance, name, sellerName, sender, onChange }: MailsProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={card}>
+      <legend className={legend}>{t('Mails and address')}</legend>
+      <TextField
+        label={t('Name of the sender')}
+        hint={
+          appearance.FixedSender === ''
+            ? t('Empty: the name of the wholesaler.')
+            : t('Mails go out as {{sender}}, which was set where the portal is started.', {
+                sender: appearance.FixedSender,
+              })
+        }
+        isDisabled={appearance.FixedSender !== ''}
+        value={name}
+        placeholder={sellerName}
+        maxLength={80}
+        onChange={onChange}
+      />
+      <p className="text-sm">
+        <span className="text-muted">{t('Mails go out as')}: </span>
+        {sender || t('nobody')} ·{' '}
+        <Link to={paths.adminSettings} className="text-accent underline underline-offset-2">
+          {t('Address and mail server')}
+        </Link>
+      </p>
+      <PortalAddress publicUrl={appearance.PublicUrl} />
+    </fieldset>
+  )
+}
+
+/** Where users reach the portal, with a warning when this very browser reached it elsewhere. */
+function PortalAddress({ publicUrl }: { publicUrl: string }) {
+  const { t } = useTranslation()
+  const here = window.location.origin
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p>
+        <span className="text-muted">{t('Address of the portal')}: </span>
+        <span className="break-all">{publicUrl}</span>
+      </p>
+      <p className="text-muted">
+        {t('Links in mails begin with it. It is set by PUBLIC_URL where the portal is started.')}
+      </p>
+      {URL.parse(publicUrl)?.origin !== here && (
+        <p role="note" className="flex items-start gap-2 rounded bg-warning-soft px-3 py-2 text-warning">
+          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          {t('You are at {{here}}, but links in mails lead elsewhere.', { here })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -130,9 +130,12 @@ export interface AllOrder {
   erp_state: string | null;
   gross_haler: number | null;
   id: string | null;
+  late_by: string | null;
   line_count: number | null;
   net_haler: number | null;
   note: string | null;
+  over_credit_by: string | null;
+  over_credit_haler: number | null;
   own_number: string | null;
   placed_by: number | null;
   placed_by_name: string | null;
@@ -455,9 +458,12 @@ export interface CustomerOrder {
   erp_state: string | null;
   gross_haler: number;
   id: string;
+  late_by: Generated<string>;
   line_count: Generated<number>;
   net_haler: number;
   note: Generated<string>;
+  over_credit_by: Generated<string>;
+  over_credit_haler: number | null;
   own_number: Generated<string>;
   placed_by: number | null;
   placed_by_name: Generated<string>;
@@ -509,6 +515,7 @@ export interface DeliveryProof {
 export interface DeliveryRoute {
   delivery_days: string | null;
   id: string;
+  minimum_haler: number | null;
   name: string;
 }
 
@@ -1011,6 +1018,14 @@ export interface OrderRevision {
   words: Generated<Json>;
 }
 
+export interface OrderRule {
+  credit: Generated<string>;
+  credit_passed_by: Generated<string>;
+  late_by_staff: Generated<boolean>;
+  only: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface OrderStep {
   at: Generated<Timestamp>;
   customer_id: number;
@@ -1461,6 +1476,7 @@ export interface DB {
   order_door: OrderDoor;
   order_line: OrderLine;
   order_revision: OrderRevision;
+  order_rule: OrderRule;
   order_step: OrderStep;
   order_template: OrderTemplate;
   order_template_line: OrderTemplateLine;

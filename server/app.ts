@@ -38,6 +38,7 @@ import { dataSourceRoutes } from './features/data-source/routes.ts'
 import { orderDeskRoutes } from './features/order-desk/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderEventRoutes } from './features/order-events/routes.ts'
+import { orderRuleRoutes } from './features/order-rules/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { searchWordRoutes } from './features/search-words/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       deletedCartRoutes(api)
       deliveryRoutes(api)
       deliverySettingsRoutes(api)
+      orderRuleRoutes(api)
       documentRoutes(api)
       receivableRoutes(api)
       claimRoutes(api)

@@ -5,7 +5,9 @@ create table delivery_route (
   id text primary key check (id <> ''),
   name text not null,
   -- Seven flags, Sunday first; null leaves every customer of the route its own days.
-  delivery_days text check (delivery_days ~ '^[01]{7}$')
+  delivery_days text check (delivery_days ~ '^[01]{7}$'),
+  -- Least net price of the items of an order, for customers of the route without an own one.
+  minimum_haler bigint check (minimum_haler >= 0)
 );
 
 create table route_cut_off (

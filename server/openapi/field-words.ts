@@ -4,6 +4,7 @@ import { exchangeWords } from './exchange-words.ts'
 import { homeWords } from './home-words.ts'
 import { itemWords } from './item-words.ts'
 import { marketingWords } from './marketing-words.ts'
+import { ruleWords } from './rule-words.ts'
 import { setupWords } from './setup-words.ts'
 import { userWords } from './user-words.ts'
 import { warehouseWords } from './warehouse-words.ts'
@@ -22,6 +23,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...marketingWords,
   ...itemWords,
   ...amendmentWords,
+  ...ruleWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],
   ActiveCustomer: ['The customer the session works for; null until one is chosen'],

@@ -38,7 +38,7 @@ const adminOrders = createRoute({
   staticData: { title: 'Orders of all customers' },
   // The filter and the opened order.
   // oxfmt-ignore
-  validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new'),
+  validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new', 'mark'),
   component: staffScreen('ordersDeskPage'),
 })
 

@@ -36,6 +36,8 @@ export async function readConfirmation(
   return { ...content, to: reader.mail, name: `order-sent-${order.OrderId}${whose}` }
 }
 
+export type { Placement } from './queries.ts'
+
 /** Makes the order of a checked cart; undefined when the cart or the prices have changed meanwhile. */
 export async function placeOrder(context: CustomerContext, placement: queries.Placement): Promise<Cart | undefined> {
   const { customerDb, customerId, session, network, language } = context

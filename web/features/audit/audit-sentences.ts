@@ -55,6 +55,9 @@ const sentences: Record<AuditEventName, string> = {
   'order.verified': '{{who}} verified the order {{order}}; lines that differ: {{differences}}.',
   'order.reopened': '{{who}} opened the verified order {{order}} again.',
   'order-desk.changed': '{{who}} chose how the sales office hears of new orders: {{newOrders}}.',
+  'order.over-credit': '{{who}} had the order {{order}} go {{amount}} CZK above the credit limit.',
+  'order.late': '{{who}} sent the order {{order}} after the cut-off.',
+  'order-rules.changed': '{{who}} changed the rules of orders: credit limit {{credit}}, passed by {{passedBy}}.',
   'cart.taken-over': '{{who}} took the open order over from {{holder}}.',
   'packages.disputed': '{{who}} disputed a movement of packaging.',
   'packages.agreed': '{{who}} agreed to the balance of packaging.',
@@ -123,6 +126,8 @@ const valueWords: Record<string, Record<string, string>> = {
     Deliver: 'handed over',
     Undeliver: 'not handed over',
   },
+  credit: { Off: 'not looked at', Notice: 'told only', Stop: 'stops the order' },
+  passedBy: { Nobody: 'nobody', Administrators: 'administrators', Staff: 'people of the wholesaler' },
   newOrders: { Each: 'a mail about each order', Summary: 'one summary at the cut-off', None: 'no mail' },
   outcome: {
     imported: 'imported',
@@ -210,6 +215,8 @@ const particularNames: Record<string, string> = {
   receivedBy: 'received by',
   host: 'server',
   sender: 'sender',
+  late: 'orders after the cut-off',
+  minimum: 'minimum order',
   cleared: 'customers whose own rights gave way',
 }
 

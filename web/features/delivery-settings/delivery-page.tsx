@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { OrderRulesCard } from '#web/features/order-rules/parts.ts'
 import { ClosedDays } from './closed-days.tsx'
+import { CustomerMinimums } from './customer-minimums.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { Methods } from './methods.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -23,6 +26,10 @@ export function DeliveryPage() {
           </div>
           <div className="grid gap-3">
             <LimitsForm minimum={settings.MinimumOrder} free={settings.FreeShipping} />
+            <CustomerMinimums minimums={settings.CustomerMinimums} />
+            <Suspense fallback={<SkeletonRows count={3} label={t('Loading')} />}>
+              <OrderRulesCard />
+            </Suspense>
             <ProofForm wanted={settings.WantedProof} />
             <ClosedDays days={settings.ClosedDays} />
           </div>

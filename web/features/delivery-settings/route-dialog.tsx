@@ -6,6 +6,7 @@ import { week } from '#web/shared/delivery-days.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { readAmount, written } from './amounts.ts'
 import { freshId } from './ids.ts'
 import { useSave } from './use-delivery-settings.ts'
 
@@ -39,6 +40,8 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
   const [name, setName] = useState(route?.Name ?? '')
   const [isOwn, setOwn] = useState(route !== undefined && route.DeliveryDays === null)
   const [days, setDays] = useState(() => week.map(({ index }) => dayOf(route, index)))
+  const [minimum, setMinimum] = useState(written(route?.MinimumOrder ?? null))
+  const MinimumOrder = readAmount(minimum)
   const [isChecked, setChecked] = useState(false)
   const save = useSave(
     ({ RouteId, ...body }: Omit<DeliveryRoute, 'CustomerCount'>) => call(putRoute, { params: { RouteId }, body }),
@@ -48,12 +51,13 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
     setDays(days.map((day, index) => (index === place ? { ...day, ...change } : day)))
   const submit = () => {
     setChecked(true)
-    if (name.trim() === '' || days.some(isWrong)) return
+    if (name.trim() === '' || MinimumOrder === undefined || days.some(isWrong)) return
     const drives = new Set(week.flatMap(({ index }, place) => (days[place]?.drives ? [index] : [])))
     save.mutate({
       RouteId: route?.RouteId ?? freshId(name, taken),
       Name: name.trim(),
       DeliveryDays: isOwn ? null : [0, 1, 2, 3, 4, 5, 6].map((day) => (drives.has(day) ? '1' : '0')).join(''),
+      MinimumOrder,
       CutOffs: week.flatMap(({ index }, place) => {
         const day = days[place]
         if (!day || isEmpty(day)) return []
@@ -78,6 +82,14 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         maxLength={100}
         autoFocus
         error={isChecked && name.trim() === '' ? t('Enter a name.') : undefined}
+      />
+      <TextField
+        label={t('Minimum order, Kč net')}
+        hint={t('For customers of the route without an own one. Empty: the general one holds.')}
+        inputMode="decimal"
+        value={minimum}
+        onChange={setMinimum}
+        error={isChecked && MinimumOrder === undefined ? t('Enter an amount such as 1 500,00.') : undefined}
       />
       <Checkbox isSelected={isOwn} onChange={setOwn}>
         {t('Every customer has days of its own')}

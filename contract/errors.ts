@@ -231,6 +231,10 @@ export const errors = {
     status: 503,
     text: 'The portal is not available at the moment: the clock of its server is wrong. Please try again in a while.',
   },
+  'maintenance.times': {
+    status: 400,
+    text: 'A maintenance ends later than it begins and later than now, and within a week.',
+  },
   maintenance: { status: 503, text: 'The portal is under maintenance. Please try again later.' },
 } as const
 

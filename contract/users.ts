@@ -172,6 +172,8 @@ export const auditEvents = [
   'order.over-credit',
   'order.late',
   'order-rules.changed',
+  'maintenance.planned',
+  'maintenance.ended',
   'cart.taken-over',
   'packages.disputed',
   'packages.agreed',

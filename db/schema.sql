@@ -1330,6 +1330,19 @@ create table mail_server (
 );
 grant select, insert, update, delete on mail_server to odbyt_app;
 
+create table maintenance (
+  "only" boolean not null default true,
+  version integer not null default 1,
+  begins_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  words text not null default ''::text,
+  constraint maintenance_pkey PRIMARY KEY ("only"),
+  constraint maintenance_check CHECK (((begins_at IS NULL) = (ends_at IS NULL))),
+  constraint maintenance_check1 CHECK ((ends_at > begins_at)),
+  constraint maintenance_only_check CHECK ("only")
+);
+grant select, insert, update, delete on maintenance to odbyt_app;
+
 create table missed_search (
   customer_id integer not null,
   day date not null,

@@ -931,6 +931,14 @@ export interface MailServer {
   tested_at: Timestamp | null;
 }
 
+export interface Maintenance {
+  begins_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  only: Generated<boolean>;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface MissedSearch {
   count: Generated<number>;
   customer_id: number;
@@ -1469,6 +1477,7 @@ export interface DB {
   mail_code: MailCode;
   mail_outbox: MailOutbox;
   mail_server: MailServer;
+  maintenance: Maintenance;
   missed_search: MissedSearch;
   notification: Notification;
   notification_told: NotificationTold;

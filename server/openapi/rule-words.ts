@@ -14,5 +14,12 @@ export const ruleWords: Readonly<Record<string, readonly [meaning: string, examp
   Ordered: ['What sent orders come to that have no invoice yet; null for who sees no balance', 12_000],
   OverCredit: ['By how much it was above the credit limit when somebody sent or changed it nevertheless; else null'],
   OverCreditBy: ['Who did; empty for all others'],
+  'Maintenance.From': ['When it begins; null while there is none'],
+  'Maintenance.Until': ['When it ends; null while there is none'],
+  'Maintenance.State': ['Off, planned, or on now'],
+  'putMaintenance.From': ['Day and time in Prague when it begins; null begins at once', '2026-11-24T22:00'],
+  'putMaintenance.Until': ['Day and time in Prague when it ends; null opens the portal', '2026-11-24T23:30'],
+  'Maintenance.Words': ['What people read besides; empty for nothing'],
+  'putMaintenance.Words': ['What people read besides; empty for nothing'],
   Rule: ['What becomes of an order above the limit', 'Notice'],
 }

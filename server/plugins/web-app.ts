@@ -7,6 +7,7 @@ import { hasScreen } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { PortalError } from '#server/errors.ts'
+import { maintenanceNotice } from './maintenance.ts'
 import { makeNonce, pagePolicy, WORKER_POLICY } from './security.ts'
 import { SESSION_COOKIE } from './session.ts'
 
@@ -68,7 +69,7 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
     index: false,
     wildcard: false,
     // Served as it is, the page would have no nonce and stay blank.
-    globIgnore: ['index.html*', 'sw.js'],
+    globIgnore: ['index.html*', 'sw.js', 'assets/maintenance'],
     cacheControl: false,
     // The build puts the compressed forms beside the files.
     preCompressed: true,
@@ -77,6 +78,12 @@ export async function registerWebApp(app: App, config: Config): Promise<void> {
     },
   })
 
+  // What the operator switched in the administration comes before the file, with which a server can be closed by hand.
+  app.get('/assets/maintenance', async (request, reply) => {
+    const notice = maintenanceNotice(request)
+    if (notice === undefined) return reply.sendFile('assets/maintenance')
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(notice)
+  })
   const worker = await readWorker(config, page)
   if (worker !== undefined) {
     app.get('/sw.js', async (_request, reply) =>

@@ -314,6 +314,8 @@ export const rights: Record<string, string> = {
   'GET /delivery-settings': 'registered admin useradmin',
   'PUT /delivery-limits': 'registered admin useradmin',
   'PUT /customer-minimum/{CustomerID}': 'registered admin useradmin',
+  'GET /maintenance': 'registered admin useradmin',
+  'PUT /maintenance': 'registered admin useradmin',
   'GET /order-rules': 'registered admin useradmin',
   'PUT /order-rules': 'registered admin useradmin',
   'PUT /delivery-proof': 'registered admin useradmin',

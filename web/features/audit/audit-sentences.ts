@@ -58,6 +58,8 @@ const sentences: Record<AuditEventName, string> = {
   'order.over-credit': '{{who}} had the order {{order}} go {{amount}} CZK above the credit limit.',
   'order.late': '{{who}} sent the order {{order}} after the cut-off.',
   'order-rules.changed': '{{who}} changed the rules of orders: credit limit {{credit}}, passed by {{passedBy}}.',
+  'maintenance.planned': '{{who}} closed the portal for maintenance from {{from}} until {{until}}.',
+  'maintenance.ended': '{{who}} ended the maintenance.',
   'cart.taken-over': '{{who}} took the open order over from {{holder}}.',
   'packages.disputed': '{{who}} disputed a movement of packaging.',
   'packages.agreed': '{{who}} agreed to the balance of packaging.',

@@ -62,6 +62,8 @@ const words: Record<AuditEventName, Words> = {
   'order.over-credit': { text: 'Order above the credit limit', tone: 'warning' },
   'order.late': { text: 'Order after the cut-off', tone: 'warning' },
   'order-rules.changed': { text: 'Rules of orders changed', tone: 'accent' },
+  'maintenance.planned': { text: 'Maintenance', tone: 'warning' },
+  'maintenance.ended': { text: 'Maintenance ended', tone: 'info' },
   'delivery.changed': { text: 'Delivery settings changed', tone: 'info' },
   'seller.changed': { text: 'Wholesaler details changed', tone: 'accent' },
   'import-rules.changed': { text: 'Rules of imports changed', tone: 'accent' },

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MaintenanceCard } from '#web/features/maintenance/parts.ts'
 import { NewOrdersCard } from '#web/features/order-desk/parts.ts'
 import { VisitorsCard } from '#web/features/visitors/parts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,6 +26,9 @@ export function SettingsPage() {
           {server.data && <MailTest server={server.data} />}
           <Suspense fallback={<SkeletonRows count={2} label={t('Mail about new orders')} />}>
             <NewOrdersCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows count={4} label={t('Maintenance')} />}>
+            <MaintenanceCard />
           </Suspense>
           <Suspense fallback={<SkeletonRows count={4} label={t('Visitors')} />}>
             <VisitorsCard />

@@ -26,7 +26,14 @@ type Release = {
   isNewer: boolean
 }
 
-const store = createStore<Release>({ version: '', maintenance: false, closing: undefined, isClosed: false, isEntering: false, isNewer: false })
+const store = createStore<Release>({
+  version: '',
+  maintenance: false,
+  closing: undefined,
+  isClosed: false,
+  isEntering: false,
+  isNewer: false,
+})
 export const useRelease = store.use
 
 async function readText(path: string): Promise<string> {

@@ -36,7 +36,10 @@ export default function Closed() {
         {phone !== '' && (
           <p>
             {t('In a hurry? Call {{name}}:', { name: Name })}{' '}
-            <a href={`tel:${phone.replaceAll(/\s/g, '')}`} className="inline-flex items-center gap-1 font-semibold text-accent underline">
+            <a
+              href={`tel:${phone.replaceAll(/\s/g, '')}`}
+              className="inline-flex items-center gap-1 font-semibold text-accent underline"
+            >
               <Phone aria-hidden size={16} />
               {phone}
             </a>

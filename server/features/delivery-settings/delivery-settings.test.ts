@@ -43,7 +43,12 @@ it('a route sets days and times of its customers, in every process at once', asy
     { Weekday: 3, DaysBefore: 2, Until: '09:00' },
     { Weekday: 5, DaysBefore: 1, Until: '24:00' },
   ]
-  const settings = await put('/delivery-route/sever', { Name: ' Sever ', DeliveryDays: '0001010', MinimumOrder: null, CutOffs })
+  const settings = await put('/delivery-route/sever', {
+    Name: ' Sever ',
+    DeliveryDays: '0001010',
+    MinimumOrder: null,
+    CutOffs,
+  })
   expect(settings.Routes).toEqual([
     { RouteId: 'sever', Name: 'Sever', DeliveryDays: '0001010', MinimumOrder: null, CutOffs, CustomerCount: 0 },
   ])

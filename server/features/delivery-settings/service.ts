@@ -51,8 +51,10 @@ export const saveMethod = (context: SessionContext, id: string, method: Method) 
 /** Adds or changes a route with its times. */
 export const saveRoute = (context: SessionContext, id: string, route: Route) => {
   const times = route.CutOffs.map(({ Weekday, DaysBefore, Until }) => `${Weekday}-${DaysBefore} ${Until}`).join(', ')
-  return change(context, { route: id, name: route.Name, days: route.DeliveryDays, minimum: route.MinimumOrder, times }, (db) =>
-    queries.upsertRoute(db, id, route),
+  return change(
+    context,
+    { route: id, name: route.Name, days: route.DeliveryDays, minimum: route.MinimumOrder, times },
+    (db) => queries.upsertRoute(db, id, route),
   )
 }
 

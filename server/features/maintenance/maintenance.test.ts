@@ -60,7 +60,11 @@ it('closes both processes to all but administrators, and opens by itself when it
   expect((await admin.call('GET', '/check-login')).status).toBe(200)
   now = new Date('2026-11-23T09:00:00Z')
   expect((await cartOf(buyer))[0]).toBe(200)
-  expect((await admin.call('GET', '/maintenance')).body?.data[0]).toMatchObject({ State: 'Off', From: null, Until: null })
+  expect((await admin.call('GET', '/maintenance')).body?.data[0]).toMatchObject({
+    State: 'Off',
+    From: null,
+    Until: null,
+  })
 })
 
 it('that is planned closes nothing before it begins', async () => {
@@ -92,5 +96,7 @@ it('refuses times that make no sense, and whoever saw it otherwise', async () =>
   await set(null, '2026-11-23T10:00')
   const late = await put({ From: null, Until: '2026-11-23T11:00', Words: '', Version })
   expect([late.status, late.body?.code]).toEqual([409, 'settings.changed'])
-  expect((await buyer.call('PUT', '/maintenance', { body: { From: null, Until: null, Words: '', Version } })).status).toBe(503)
+  expect(
+    (await buyer.call('PUT', '/maintenance', { body: { From: null, Until: null, Words: '', Version } })).status,
+  ).toBe(503)
 })

@@ -16,10 +16,7 @@ interface Wanted {
 }
 
 /** Begin and end of what is wanted; undefined where they make no sense. */
-export function timesOf(
-  { From, Until }: Wanted,
-  now: Date,
-): { begins: Date | null; ends: Date | null } | undefined {
+export function timesOf({ From, Until }: Wanted, now: Date): { begins: Date | null; ends: Date | null } | undefined {
   if (Until === null) return { begins: null, ends: null }
   const begins = From === null ? now : momentOf(From)
   const ends = momentOf(Until)

@@ -51,7 +51,8 @@ async function debtor(values: Parameters<typeof createUser>[1] = {}): Promise<Bu
 // A book costs 249 crowns without tax.
 const books = (Quantity: number) => [{ ItemId: 'BOOK', Quantity }]
 const creditOf = async ({ client }: Buyer) => (await client.call('GET', '/credit')).body?.data
-const desk = async (query = '') => (await admin.call('GET', `/desk-orders?${query}`)).body?.data as { OrderId: string }[]
+const desk = async (query = '') =>
+  (await admin.call('GET', `/desk-orders?${query}`)).body?.data as { OrderId: string }[]
 const events = async (event: string) =>
   (await admin.call('GET', `/audit?Event=${event}`)).body?.data.map((one: { Detail: string }) => JSON.parse(one.Detail))
 
@@ -164,9 +165,7 @@ describe('the credit limit', () => {
     await setLimit(buyer.customerId, 90_000)
     const ids = [await sendOrder(buyer, books(1)), await sendOrder(buyer, books(1))]
     // 200 crowns are left for two changes of 249 crowns each, checked before either is made.
-    const answers = await Promise.all(
-      ids.map((id) => amendOrder(buyer.client, id, { Positions: books(2) })),
-    )
+    const answers = await Promise.all(ids.map((id) => amendOrder(buyer.client, id, { Positions: books(2) })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
@@ -201,9 +200,9 @@ describe('an order after the cut-off', () => {
     expect(shipping.LateDates).toEqual(['2026-11-23', TUESDAY])
     expect(shipping.DeliveryDates[0]).toBe('2026-11-25')
     // It is never chosen by itself.
-    expect(((await manager.whole('UserLock', { TakeOver: true })).body?.data[0] as Cart | undefined)?.DeliveryDate).not.toBe(
-      TUESDAY,
-    )
+    expect(
+      ((await manager.whole('UserLock', { TakeOver: true })).body?.data[0] as Cart | undefined)?.DeliveryDate,
+    ).not.toBe(TUESDAY)
     await buyer.whole('Unlocked')
     expect(first(await manager.whole('UserLock', { DeliveryDate: TUESDAY })).DeliveryDate).toBe(TUESDAY)
     const order = first(await manager.whole('Ordered')).Orders[0].OrderId

@@ -48,7 +48,13 @@ it('tells of free transport only for a method that costs something', () => {
   const priced = { ...shipping, FreeShipping: 1000, ShippingMethods: [{ Id: 'own', Name: 'Závoz', Price: 150 }] }
   expect(missingToFree(priced, 'own', 400)).toBe(600)
   expect(missingToFree(priced, 'own', 1000)).toBe(0)
-  expect(missingToFree({ ...priced, ShippingMethods: [...priced.ShippingMethods, ...shipping.ShippingMethods] }, 'pickup', 400)).toBe(0)
+  expect(
+    missingToFree(
+      { ...priced, ShippingMethods: [...priced.ShippingMethods, ...shipping.ShippingMethods] },
+      'pickup',
+      400,
+    ),
+  ).toBe(0)
   expect(missingToFree({ ...priced, FreeShipping: null }, 'own', 400)).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CustomerMinimum, putCustomerMinimum, type RouteCustomer } from '#contract/delivery-settings.ts'
 import { call } from '#web/api/client.ts'
@@ -72,7 +72,7 @@ export function CustomerMinimums({ minimums }: { minimums: readonly CustomerMini
 type FoundProps = {
   text: string
   minimums: readonly CustomerMinimum[]
-  row: (customer: Shown) => React.ReactNode
+  row: (customer: Shown) => ReactNode
 }
 
 function FoundCustomers({ text, minimums, row }: FoundProps) {

@@ -17,25 +17,25 @@ export function DeliveryPage() {
   const { data: settings, isPending, refetch } = useDeliverySettings()
   return (
     <div className="flex flex-col gap-3 p-page">
-      <h1>{t('Deliveries')}</h1>
+      <h1>{t('Deliveries and rules')}</h1>
       {settings ? (
         <div className="grid items-start gap-3 wide:grid-cols-[3fr_2fr]">
           <div className="grid gap-3">
             <Routes routes={settings.Routes} usual={settings.UsualCutOff} />
             <Methods methods={settings.ShippingMethods} />
+            <Suspense fallback={<SkeletonRows count={3} label={t('Loading')} />}>
+              <OrderRulesCard />
+            </Suspense>
           </div>
           <div className="grid gap-3">
             <LimitsForm minimum={settings.MinimumOrder} free={settings.FreeShipping} />
             <CustomerMinimums minimums={settings.CustomerMinimums} />
-            <Suspense fallback={<SkeletonRows count={3} label={t('Loading')} />}>
-              <OrderRulesCard />
-            </Suspense>
             <ProofForm wanted={settings.WantedProof} />
             <ClosedDays days={settings.ClosedDays} />
           </div>
         </div>
       ) : isPending ? (
-        <SkeletonRows count={8} label={t('Deliveries')} />
+        <SkeletonRows count={8} label={t('Deliveries and rules')} />
       ) : (
         <EmptyState kind="error" title={t('The settings could not be loaded.')} onRetry={() => void refetch()} />
       )}

@@ -15,20 +15,22 @@ export function SettingsPage() {
   const server = useMailServer()
   return (
     <div className="flex flex-col gap-3 p-page">
-      <h1>{t('Mail and visitors')}</h1>
+      <h1>{t('Mail, visitors, maintenance')}</h1>
       <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
         {server.isPending && <SkeletonRows count={8} label={t('Loading')} />}
         {server.isError && (
           <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void server.refetch()} />
         )}
-        {server.data && <MailServerForm key={JSON.stringify(server.data)} server={server.data} />}
+        <div className="grid gap-3">
+          {server.data && <MailServerForm key={JSON.stringify(server.data)} server={server.data} />}
+          <Suspense fallback={<SkeletonRows count={4} label={t('Maintenance')} />}>
+            <MaintenanceCard />
+          </Suspense>
+        </div>
         <div className="grid gap-3">
           {server.data && <MailTest server={server.data} />}
           <Suspense fallback={<SkeletonRows count={2} label={t('Mail about new orders')} />}>
             <NewOrdersCard />
-          </Suspense>
-          <Suspense fallback={<SkeletonRows count={4} label={t('Maintenance')} />}>
-            <MaintenanceCard />
           </Suspense>
           <Suspense fallback={<SkeletonRows count={4} label={t('Visitors')} />}>
             <VisitorsCard />

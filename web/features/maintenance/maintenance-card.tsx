@@ -182,7 +182,9 @@ function Plan({ now: { Version } }: { now: Maintenance }) {
           send()
         }}
       >
-        <p>{t('Everybody but administrators sees a page with the end and the telephone. What they have typed stays.')}</p>
+        <p>
+          {t('Everybody but administrators sees a page with the end and the telephone. What they have typed stays.')}
+        </p>
       </Question>
     </form>
   )

@@ -3,7 +3,19 @@ import type { DeskFilter } from '#contract/order-desk.ts'
 /** What the address of the orders of all customers says: the opened order and what the list is narrowed to. */
 export type DeskAddress = {
   [
-    name in 'order' | 'from' | 'to' | 'by' | 'state' | 'route' | 'customer' | 'source' | 'transfer' | 'number' | 'new' | 'mark'
+    name in
+      | 'order'
+      | 'from'
+      | 'to'
+      | 'by'
+      | 'state'
+      | 'route'
+      | 'customer'
+      | 'source'
+      | 'transfer'
+      | 'number'
+      | 'new'
+      | 'mark'
   ]?: string
 }
 export type DeskChange = { [name in keyof DeskAddress]?: string | undefined }

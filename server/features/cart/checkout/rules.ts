@@ -77,7 +77,11 @@ export function wishedDelivery(cart: CartRow, wish: DeliveryWish): Delivery {
  * The same for a check: where nothing was chosen, or something that is no longer offered, the first one offered is
  * taken.
  */
-export function offeredDelivery(cart: CartRow, wish: DeliveryWish, { dates, lateDates, methods, addresses }: Offered): Delivery {
+export function offeredDelivery(
+  cart: CartRow,
+  wish: DeliveryWish,
+  { dates, lateDates, methods, addresses }: Offered,
+): Delivery {
   const wished = wishedDelivery(cart, wish)
   const ids = methods.map(({ Id }) => Id)
   // A check always fills in day and method. Without them the cart was never checked, so no address was chosen on

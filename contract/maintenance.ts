@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { admin, endpoint } from './endpoint.ts'
 import { moment, text } from './fields.ts'
 
-export const maintenanceStates = ['Off', 'Planned', 'On'] as const
+const maintenanceStates = ['Off', 'Planned', 'On'] as const
 
 export const Maintenance = z.object({
   /** Off, planned, or on now; one that is over is off. */

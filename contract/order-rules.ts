@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { admin, buyer, endpoint } from './endpoint.ts'
 
 /** Above the credit limit nothing happens, the buyer is told, or the order cannot be sent. */
-export const creditRules = ['Off', 'Notice', 'Stop'] as const
+const creditRules = ['Off', 'Notice', 'Stop'] as const
 
 /** Who may send an order above a limit that stops others: the administrators, or all people of the seller. */
-export const creditPassers = ['Nobody', 'Administrators', 'Staff'] as const
+const creditPassers = ['Nobody', 'Administrators', 'Staff'] as const
 
 const rules = {
   Credit: z.enum(creditRules),

@@ -66,20 +66,6 @@ values (0, 'Odbyt', 1, 30, 8);
 create function driven_days(c customer) returns text language sql stable parallel safe
   return coalesce((select r.delivery_days from delivery_route r where r.id = c.route_id), c.delivery_days);
 
--- When the portal is closed to all but administrators.
-create table maintenance (
-  "only" boolean primary key default true check ("only"),
-  -- Grows with every change, so that two editors never write over each other.
-  version integer not null default 1,
-  begins_at timestamptz,
-  ends_at timestamptz,
-  -- What people read besides.
-  words text not null default '',
-  check ((begins_at is null) = (ends_at is null)),
-  check (ends_at > begins_at)
-);
-insert into maintenance default values;
-
 -- Delivery addresses a customer keeps besides its seat.
 create table address (
   id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { App } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { App } from '#server/endpoint.ts'
 import { PortalError } from '#server/errors.ts'
 import { isAlwaysOpen, noticeOf, stateAt } from '#server/features/maintenance/rules.ts'
 import { type MaintenanceWatch, watchMaintenance } from '#server/features/maintenance/service.ts'

@@ -1,29 +1,20 @@
 import type { Maintenance, MaintenanceNotice } from '#contract/maintenance.ts'
-import { pragueInstant } from '#server/lib/prague.ts'
 import type { Stored } from './queries.ts'
 
 /** A week; what lasts longer is no maintenance. */
 const LONGEST_MS = 7 * 86_400_000
 
-const momentOf = (text: string): Date => {
-  const [date = '', time = ''] = text.split('T')
-  return pragueInstant(date, time)
-}
-
-interface Wanted {
-  From: string | null
-  Until: string | null
-}
-
-/** Begin and end of what is wanted; undefined where they make no sense. */
-export function timesOf({ From, Until }: Wanted, now: Date): { begins: Date | null; ends: Date | null } | undefined {
-  if (Until === null) return { begins: null, ends: null }
-  const begins = From === null ? now : momentOf(From)
-  const ends = momentOf(Until)
-  const length = ends.getTime() - begins.getTime()
+/** Begin and end of what is wanted, null for none and for now; undefined where they make no sense. */
+export function timesOf(
+  { from, until }: { from: Date | null; until: Date | null },
+  now: Date,
+): { begins: Date | null; ends: Date | null } | undefined {
+  if (until === null) return { begins: null, ends: null }
+  const begins = from ?? now
+  const length = until.getTime() - begins.getTime()
   // A day that the calendar does not have is no moment.
-  const isSound = length > 0 && length <= LONGEST_MS && ends.getTime() > now.getTime()
-  return isSound ? { begins, ends } : undefined
+  const isSound = length > 0 && length <= LONGEST_MS && until.getTime() > now.getTime()
+  return isSound ? { begins, ends: until } : undefined
 }
 
 /** Whether it is off, planned or on at a moment. */

@@ -3,7 +3,7 @@ import type { SessionContext } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { pragueDay, pragueTime } from '#server/lib/prague.ts'
+import { pragueDay, pragueInstant, pragueTime } from '#server/lib/prague.ts'
 import { CHANNEL, readMaintenance, type Stored, updateMaintenance } from './queries.ts'
 import { stateAt, timesOf } from './rules.ts'
 
@@ -59,6 +59,11 @@ const shown = ({ begins, ends, words, version }: Stored, now: Date): Maintenance
 export const findMaintenance = async ({ db, now }: SessionContext): Promise<Maintenance> =>
   shown(await readMaintenance(db), now)
 
+function momentOf(text: string | null): Date | null {
+  const [date = '', time = ''] = text?.split('T') ?? []
+  return text === null ? null : pragueInstant(date, time)
+}
+
 const written = (moment: Date | null) => (moment === null ? null : `${pragueDay(moment)} ${pragueTime(moment)}`)
 
 interface Wanted {
@@ -71,7 +76,7 @@ interface Wanted {
 /** Closes or opens the portal as it was seen, with a row in the audit log; every process knows with the commit. */
 export async function saveMaintenance(context: SessionContext, wanted: Wanted): Promise<Maintenance> {
   const { session, network, now } = context
-  const times = timesOf(wanted, now)
+  const times = timesOf({ from: momentOf(wanted.From), until: momentOf(wanted.Until) }, now)
   ensure(times, 'maintenance.times')
   return context.db.transaction().execute(async (db) => {
     const isDone = await updateMaintenance(db, { ...times, words: wanted.Words, version: wanted.Version })

@@ -1,7 +1,6 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartPosition } from '#contract/cart.ts'
-import { CreditNotice } from '#web/features/order-rules/parts.ts'
 import { hasPermission, useUser } from '#web/shared/session.ts'
 import { SaveTemplate } from '#web/shared/templates/save-template.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -104,11 +103,6 @@ export function CartPage() {
           minimum={minimum}
           actions={actions}
         />
-        {cart && cart.TotalAmountGrandIncl !== null && (
-          <Suspense>
-            <CreditNotice gross={cart.TotalAmountGrandIncl} />
-          </Suspense>
-        )}
         <OrderingContext value={ordering}>
           <CartLines
             lines={lines}

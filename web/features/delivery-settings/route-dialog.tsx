@@ -34,6 +34,13 @@ const dayOf = (route: DeliveryRoute | undefined, weekday: number): Day => {
 const isEmpty = ({ daysBefore, until }: Day) => daysBefore.trim() === '' && until.trim() === ''
 const isWrong = (day: Day) => !isEmpty(day) && !(/^[0-7]$/.test(day.daysBefore.trim()) && time.test(day.until.trim()))
 
+const cutOffsOf = (days: readonly Day[]) =>
+  week.flatMap(({ index }, place) => {
+    const day = days[place]
+    if (!day || isEmpty(day)) return []
+    return [{ Weekday: index, DaysBefore: Number(day.daysBefore), Until: day.until.trim().padStart(5, '0') }]
+  })
+
 /** Name, days and times of a route. */
 export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) {
   const { t } = useTranslation()
@@ -58,11 +65,7 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
       Name: name.trim(),
       DeliveryDays: isOwn ? null : [0, 1, 2, 3, 4, 5, 6].map((day) => (drives.has(day) ? '1' : '0')).join(''),
       MinimumOrder,
-      CutOffs: week.flatMap(({ index }, place) => {
-        const day = days[place]
-        if (!day || isEmpty(day)) return []
-        return [{ Weekday: index, DaysBefore: Number(day.daysBefore), Until: day.until.trim().padStart(5, '0') }]
-      }),
+      CutOffs: cutOffsOf(days),
     })
   }
   return (
@@ -83,14 +86,7 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         autoFocus
         error={isChecked && name.trim() === '' ? t('Enter a name.') : undefined}
       />
-      <TextField
-        label={t('Minimum order, Kč net')}
-        hint={t('For customers of the route without an own one. Empty: the general one holds.')}
-        inputMode="decimal"
-        value={minimum}
-        onChange={setMinimum}
-        error={isChecked && MinimumOrder === undefined ? t('Enter an amount such as 1 500,00.') : undefined}
-      />
+      <RouteMinimum text={minimum} isChecked={isChecked} onChange={setMinimum} />
       <Checkbox isSelected={isOwn} onChange={setOwn}>
         {t('Every customer has days of its own')}
       </Checkbox>
@@ -142,5 +138,21 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         })}
       </fieldset>
     </FormDialog>
+  )
+}
+
+type RouteMinimumProps = { text: string; isChecked: boolean; onChange: (text: string) => void }
+
+function RouteMinimum({ text, isChecked, onChange }: RouteMinimumProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={t('Minimum order, Kč net')}
+      hint={t('For customers of the route without an own one. Empty: the general one holds.')}
+      inputMode="decimal"
+      value={text}
+      onChange={onChange}
+      error={isChecked && readAmount(text) === undefined ? t('Enter an amount such as 1 500,00.') : undefined}
+    />
   )
 }

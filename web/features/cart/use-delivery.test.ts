@@ -41,7 +41,7 @@ it('takes what the buyer chooses now, also nothing where that is a choice', () =
 it('takes a day whose cut-off is over only where it was chosen', () => {
   expect(chosenDelivery(stored, { DeliveryDate: '2026-11-20' }, shipping).DeliveryDate).toBe('2026-11-20')
   const none = { ...shipping, LateDates: [] }
-  expect(chosenDelivery(stored, { DeliveryDate: '2026-11-20' }, none).DeliveryDate).toBe('2026-11-23')
+  expect(chosenDelivery(stored, { DeliveryDate: '2026-11-20' }, none).DeliveryDate).toBe('2026-11-25')
 })
 
 it('tells of free transport only for a method that costs something', () => {

@@ -29,8 +29,7 @@ function refusalOf(error: unknown): PortalError | undefined {
   return code ? new PortalError(code) : new PortalError('input.invalid', { detail: (error as Error).message })
 }
 
-const isTrouble = ({ status, code }: PortalError) =>
-  (status >= 500 && code !== 'maintenance') || code === 'input.value'
+const isTrouble = ({ status, code }: PortalError) => (status >= 500 && code !== 'maintenance') || code === 'input.value'
 
 /** `behind` stands behind the sentence: of a fault the id of its request, by which its line in the log is found. */
 function send(request: { language: Language }, reply: FastifyReply, refusal: PortalError, behind = ''): FastifyReply {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'kysely'
 import type { Cart } from '#contract/cart.ts'
 import type { OrderRules } from '#contract/order-rules.ts'
@@ -6,6 +6,7 @@ import { amendOrder, amendRights, checkAmendment, orderDetail, sendOrder } from 
 import { asCustomer, createCustomer, createUser } from '#server/testing/factories.ts'
 import { type Buyer, createBuyer, createShop, ordersOf } from '#server/testing/shop.ts'
 import { type Answer, type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+import { takeCredit } from './service.ts'
 
 let portal: TestPortal
 let admin: Client
@@ -163,10 +164,20 @@ describe('the credit limit', () => {
     await set({ Credit: 'Stop', CreditPassedBy: 'Nobody' })
     const buyer = await debtor()
     await setLimit(buyer.customerId, 90_000)
-    const ids = [await sendOrder(buyer, books(1)), await sendOrder(buyer, books(1))]
-    // 200 crowns are left for two changes of 249 crowns each, checked before either is made.
-    const answers = await Promise.all(ids.map((id) => amendOrder(buyer.client, id, { Positions: books(2) })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [one, other] = [await sendOrder(buyer, books(1)), await sendOrder(buyer, books(1))]
+    // 200 crowns are left for two changes of 249 crowns each; the first one is made and not told yet.
+    const db = portal.database.of(asCustomer(buyer.customerId))
+    const waiting = () =>
+      sql<{ count: number }>`select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+        where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`.execute(portal.database.db)
+    let answer: Promise<Answer> | undefined
+    await db.transaction().execute(async (step) => {
+      await takeCredit(step, buyer.customerId)
+      await sql`update customer_order set gross_haler = gross_haler + 24900 where id = ${one}`.execute(step)
+      answer = amendOrder(buyer.client, other, { Positions: books(2) })
+      await vi.waitFor(async () => expect((await waiting()).rows).toEqual([{ count: 1 }]))
+    })
+    expect((await answer)?.body?.code).toBe('credit.over')
   })
 
   it('is set by one administrator at a time, as they saw it', async () => {

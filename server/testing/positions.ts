@@ -182,6 +182,8 @@ const meanings: Record<string, Meaning> = {
   'POST /order-claims/{OrderID} FileContent': value(PICTURE),
   'POST /package-dispute FileContent': value(PICTURE),
   Line: value(1),
+  'PUT /maintenance Until': value(null),
+  'PUT /maintenance From': value(null),
   LangId: value('cs'),
   'PUT /register/{Id} Id': any('registration.id'),
   'GET /login LoginID': value('nobody'),

@@ -60,6 +60,8 @@ const refusals = [
   'cart.item-unknown',
   'cart.quantity',
   'cart.below-minimum',
+  'credit.over',
+  'credit.over-unseen',
   'cart.public-customer',
 ] as const
 

@@ -77,6 +77,8 @@ export const Shipping = z.object({
   DeliveryDates: z.array(day),
   /** The same days with the moments until which an order for them can be sent. */
   Deliveries: z.array(Delivery),
+  /** Days whose cut-off is over, for the seller's people where the rules let them order for them. */
+  LateDates: z.array(day),
   /** Days of delivery that cannot be chosen, and why. */
   ClosedDates: z.array(ClosedDate),
   /** Least net price of items in an order; null when there is none or amounts are not shown. */
@@ -215,6 +217,8 @@ export const putCart = endpoint({
     'cart.prices-changed',
     'cart.price-consent',
     'cart.below-minimum',
+    'credit.over',
+    'credit.over-unseen',
     'cart.public-customer',
     'cart.request-reused',
     'cart.locked',

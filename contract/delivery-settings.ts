@@ -41,6 +41,8 @@ const route = {
   Name: name,
   /** Null leaves the customers of the route their own days. */
   DeliveryDays: z.nullable(flags),
+  /** Least net price of items in an order, for customers of the route without an own one; null where the general one holds. */
+  MinimumOrder: z.nullable(amount),
   /** Weekdays without one have the usual time of the day before. */
   CutOffs: z.array(cutOff).check(
     z.maxLength(7),
@@ -59,9 +61,19 @@ export const DeliveryRoute = z.object({
   CustomerCount: z.number(),
 })
 
+const CustomerMinimum = z.object({
+  CustomerID: z.number(),
+  CustomerName: z.string(),
+  City: z.string(),
+  /** Net; 0 takes orders of any price. */
+  MinimumOrder: z.number(),
+})
+
 export const DeliverySettings = z.object({
   ShippingMethods: z.array(ShippingMethod),
   Routes: z.array(DeliveryRoute),
+  /** Customers with a least order of their own. */
+  CustomerMinimums: z.array(CustomerMinimum),
   /** From today on. */
   ClosedDays: z.array(z.object({ Date: day, Reason: z.string() })),
   /** Least net price of items in an order; null when there is none. */
@@ -87,6 +99,7 @@ export const RouteCustomer = z.object({
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 export type DeliveryRoute = z.infer<typeof DeliveryRoute>
 export type DeliverySettings = z.infer<typeof DeliverySettings>
+export type CustomerMinimum = z.infer<typeof CustomerMinimum>
 export type RouteCustomer = z.infer<typeof RouteCustomer>
 
 const access = admin('useradmin')
@@ -113,6 +126,17 @@ export const putLimits = endpoint({
   access,
   body: Limits,
   response: DeliverySettings,
+})
+
+export const putCustomerMinimum = endpoint({
+  method: 'PUT',
+  path: '/customer-minimum/{CustomerID}',
+  summary: 'Sets the least order of one customer, which comes before that of its route; null takes it away',
+  access,
+  params: z.strictObject({ CustomerID: customerIdInPath }),
+  body: z.strictObject({ MinimumOrder: z.nullable(amount) }),
+  response: DeliverySettings,
+  refusals: ['not-found'],
 })
 
 export const putWantedProof = endpoint({

@@ -19,6 +19,15 @@ export const errors = {
   'cart.prices-changed': { status: 409, text: 'Prices or availability changed. Check the order again.' },
   'cart.price-consent': { status: 409, text: 'Some prices have risen. Agree to them before you send the order.' },
   'cart.below-minimum': { status: 409, text: 'The order is below the minimum of {{amount}} net.' },
+  'credit.over': {
+    status: 409,
+    text: 'The order is {{amount}} above the credit limit. Call: {{contact}}',
+  },
+  'credit.over-unseen': { status: 409, text: 'The order is above the credit limit. Call: {{contact}}' },
+  'settings.changed': {
+    status: 409,
+    text: 'Somebody else has changed these settings meanwhile. Look at them and change them again.',
+  },
   'cart.locked': { status: 423, text: 'The order is being sent by another user. ({{name}})' },
   'cart.request-reused': { status: 422, text: 'The same request was sent with different content.' },
   'cart.public-customer': {
@@ -252,6 +261,10 @@ export const errors = {
   'clock.wrong': {
     status: 503,
     text: 'The portal is not available at the moment: the clock of its server is wrong. Please try again in a while.',
+  },
+  'maintenance.times': {
+    status: 400,
+    text: 'A maintenance ends later than it begins and later than now, and within a week.',
   },
   maintenance: { status: 503, text: 'The portal is under maintenance. Please try again later.' },
 } as const

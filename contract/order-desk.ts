@@ -14,6 +14,10 @@ export const MOST_PRINTED = 50
 export const orderSources = ['Buyer', 'Representative', 'BackOffice'] as const
 export type OrderSource = (typeof orderSources)[number]
 
+/** What is noted of an order that was sent outside of the rules. */
+export const orderMarks = ['Late', 'OverCredit'] as const
+export type OrderMark = (typeof orderMarks)[number]
+
 /** What a person may bring an order into; to cancel it is a deed of its own. */
 export const movedStates = ['New', 'InVerification', 'Verified', 'Dispatched', 'Delivered'] as const
 
@@ -40,6 +44,12 @@ export const DeskOrder = z.extend(
     ErpNumber: z.string(),
     /** How far it is on its way to the accounting system; null for orders that came from there, or do not go there. */
     Transfer: z.nullable(z.enum(outgoingStates)),
+    /** By how much it was above the credit limit when somebody sent or changed it nevertheless; null for all others. */
+    OverCredit: z.nullable(z.number()),
+    /** Who did; empty for all others. */
+    OverCreditBy: z.string(),
+    /** Who of the seller's people sent it after the cut-off; empty for all others. */
+    LateBy: z.string(),
     /** Whether it waits for somebody of the wholesaler to take it on. */
     IsToAccept: z.boolean(),
     /** Changes with every change of the order. */
@@ -84,6 +94,8 @@ const filters = {
   /** Part of the number of the order, of the buyer's own or of the wholesaler's one. */
   Number: z.optional(text(64)),
   ToAccept: z.optional(z.enum(['true'])),
+  /** Sent after the cut-off, or above the credit limit. */
+  Mark: z.optional(z.enum(orderMarks)),
 }
 
 export const OrderDesk = z.object({

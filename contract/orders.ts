@@ -97,6 +97,8 @@ export const OrderRevision = z.object({
 })
 
 export const OrderDetail = z.extend(ListedOrder, {
+  /** Who of the seller's people sent it after the cut-off of its delivery; empty for all others. */
+  LateBy: z.string(),
   /** Grows by one with every change of the buyer; what was sent is 1. */
   Revision: z.number(),
   /** What the buyer changed since it was sent, the oldest first. */

@@ -565,6 +565,9 @@ create table customer_order (
   cancel_reason text not null default ''::text,
   cancelled_by text not null default ''::text,
   revision integer not null default 1,
+  over_credit_haler bigint,
+  over_credit_by text not null default ''::text,
+  late_by text not null default ''::text,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_cart_id_key UNIQUE (cart_id),
   constraint customer_order_customer_id_id_key UNIQUE (customer_id, id),
@@ -574,6 +577,7 @@ create table customer_order (
   constraint customer_order_erp_number_check CHECK ((erp_number <> ''::text)),
   constraint customer_order_erp_state_check CHECK ((erp_state = ANY (ARRAY['New'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text]))),
   constraint customer_order_id_check CHECK (((id <> ''::text) AND (id !~ ';'::text))),
+  constraint customer_order_over_credit_haler_check CHECK ((over_credit_haler > 0)),
   constraint customer_order_revision_check CHECK ((revision > 0)),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['New'::text, 'InVerification'::text, 'Verified'::text, 'Dispatched'::text, 'Delivered'::text, 'Cancelled'::text])))
 );
@@ -662,9 +666,11 @@ create table delivery_route (
   name text not null,
   delivery_days text,
   loads_at time without time zone,
+  minimum_haler bigint,
   constraint delivery_route_pkey PRIMARY KEY (id),
   constraint delivery_route_delivery_days_check CHECK ((delivery_days ~ '^[01]{7}$'::text)),
-  constraint delivery_route_id_check CHECK ((id <> ''::text))
+  constraint delivery_route_id_check CHECK ((id <> ''::text)),
+  constraint delivery_route_minimum_haler_check CHECK ((minimum_haler >= 0))
 );
 grant select, insert, update, delete on delivery_route to odbyt_app;
 
@@ -1373,6 +1379,19 @@ create table mail_server (
 );
 grant select, insert, update, delete on mail_server to odbyt_app;
 
+create table maintenance (
+  "only" boolean not null default true,
+  version integer not null default 1,
+  begins_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  words text not null default ''::text,
+  constraint maintenance_pkey PRIMARY KEY ("only"),
+  constraint maintenance_check CHECK (((begins_at IS NULL) = (ends_at IS NULL))),
+  constraint maintenance_check1 CHECK ((ends_at > begins_at)),
+  constraint maintenance_only_check CHECK ("only")
+);
+grant select, insert, update, delete on maintenance to odbyt_app;
+
 create table missed_search (
   customer_id integer not null,
   day date not null,
@@ -1523,6 +1542,19 @@ alter table order_revision enable row level security, force row level security;
 create policy order_revision__load on order_revision to odbyt_owner using (sees_all());
 create policy order_revision__own on order_revision to odbyt_app using ((customer_id = tenant()));
 grant select, insert on order_revision to odbyt_app;
+
+create table order_rule (
+  "only" boolean not null default true,
+  version integer not null default 1,
+  credit text not null default 'Off'::text,
+  credit_passed_by text not null default 'Staff'::text,
+  late_by_staff boolean not null default true,
+  constraint order_rule_pkey PRIMARY KEY ("only"),
+  constraint order_rule_credit_check CHECK ((credit = ANY (ARRAY['Off'::text, 'Notice'::text, 'Stop'::text]))),
+  constraint order_rule_credit_passed_by_check CHECK ((credit_passed_by = ANY (ARRAY['Nobody'::text, 'Administrators'::text, 'Staff'::text]))),
+  constraint order_rule_only_check CHECK ("only")
+);
+grant select, insert, update, delete on order_rule to odbyt_app;
 
 create table order_step (
   id bigint generated always as identity not null,
@@ -2307,7 +2339,7 @@ end $function$
 -- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.delivery_of(customer integer)
- RETURNS TABLE(delivery_flags text, cut_offs json, closed_days json, minimum_haler bigint, free_haler bigint, methods json, addresses json, seat text)
+ RETURNS TABLE(delivery_flags text, cut_offs json, closed_days json, minimum_haler bigint, free_haler bigint, methods json, addresses json, seat text, credit_rule text, credit_limit_haler bigint, late_by_staff boolean)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
@@ -2317,7 +2349,9 @@ BEGIN ATOMIC
            WHERE (r.route_id = c.route_id)) AS "coalesce",
      ( SELECT COALESCE(json_agg(json_build_object('day', d.day, 'reason', d.reason)), '[]'::json) AS "coalesce"
             FROM closed_day d) AS "coalesce",
-     COALESCE(c.minimum_haler, ( SELECT o.minimum_haler
+     COALESCE(c.minimum_haler, ( SELECT r.minimum_haler
+            FROM delivery_route r
+           WHERE (r.id = c.route_id)), ( SELECT o.minimum_haler
             FROM customer o
            WHERE (o.id = 0))) AS "coalesce",
      COALESCE(c.free_shipping_haler, ( SELECT o.free_shipping_haler
@@ -2329,7 +2363,15 @@ BEGIN ATOMIC
      ( SELECT COALESCE(json_agg(json_build_object('id', (a.id)::text, 'isDefault', a.is_default, 'text', concat_ws(', '::text, NULLIF(a.name, ''::text), a.street, concat_ws(' '::text, a.zip, a.city))) ORDER BY a.id), '[]'::json) AS "coalesce"
             FROM address a
            WHERE (a.customer_id = delivery_of.customer)) AS "coalesce",
-     concat_ws(', '::text, c.name, NULLIF(c.street, ''::text), NULLIF(concat_ws(' '::text, NULLIF(c.zip, ''::text), NULLIF(c.city, ''::text)), ''::text)) AS concat_ws
+     concat_ws(', '::text, c.name, NULLIF(c.street, ''::text), NULLIF(concat_ws(' '::text, NULLIF(c.zip, ''::text), NULLIF(c.city, ''::text)), ''::text)) AS concat_ws,
+         CASE
+             WHEN (c.credit_limit_haler IS NULL) THEN 'Off'::text
+             ELSE ( SELECT r.credit
+                FROM order_rule r)
+         END AS credit,
+     c.credit_limit_haler,
+     ( SELECT r.late_by_staff
+            FROM order_rule r) AS late_by_staff
     FROM customer c
    WHERE (c.id = delivery_of.customer);
 END;

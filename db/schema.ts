@@ -130,9 +130,12 @@ export interface AllOrder {
   erp_state: string | null;
   gross_haler: number | null;
   id: string | null;
+  late_by: string | null;
   line_count: number | null;
   net_haler: number | null;
   note: string | null;
+  over_credit_by: string | null;
+  over_credit_haler: number | null;
   own_number: string | null;
   placed_by: number | null;
   placed_by_name: string | null;
@@ -501,9 +504,12 @@ export interface CustomerOrder {
   erp_state: string | null;
   gross_haler: number;
   id: string;
+  late_by: Generated<string>;
   line_count: Generated<number>;
   net_haler: number;
   note: Generated<string>;
+  over_credit_by: Generated<string>;
+  over_credit_haler: number | null;
   own_number: Generated<string>;
   placed_by: number | null;
   placed_by_name: Generated<string>;
@@ -556,6 +562,7 @@ export interface DeliveryRoute {
   delivery_days: string | null;
   id: string;
   loads_at: string | null;
+  minimum_haler: number | null;
   name: string;
 }
 
@@ -976,6 +983,14 @@ export interface MailServer {
   tested_at: Timestamp | null;
 }
 
+export interface Maintenance {
+  begins_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  only: Generated<boolean>;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface MissedSearch {
   count: Generated<number>;
   customer_id: number;
@@ -1061,6 +1076,14 @@ export interface OrderRevision {
   user_id: number;
   user_name: string;
   words: Generated<Json>;
+}
+
+export interface OrderRule {
+  credit: Generated<string>;
+  credit_passed_by: Generated<string>;
+  late_by_staff: Generated<boolean>;
+  only: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface OrderStep {
@@ -1541,6 +1564,7 @@ export interface DB {
   mail_code: MailCode;
   mail_outbox: MailOutbox;
   mail_server: MailServer;
+  maintenance: Maintenance;
   missed_search: MissedSearch;
   notification: Notification;
   notification_told: NotificationTold;
@@ -1548,6 +1572,7 @@ export interface DB {
   order_door: OrderDoor;
   order_line: OrderLine;
   order_revision: OrderRevision;
+  order_rule: OrderRule;
   order_step: OrderStep;
   order_template: OrderTemplate;
   order_template_line: OrderTemplateLine;

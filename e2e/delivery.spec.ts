@@ -10,7 +10,7 @@ test('what the administrator sets for deliveries holds for buyers at once [S3.19
 }) => {
   await signIn(page, 'admin', ownPortal)
   await page.goto(`${ownPortal.url}/admin/delivery`)
-  await expect(page.getByRole('heading', { name: 'Závozy' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Závozy a pravidla' })).toBeVisible()
 
   await button(page, 'Změnit: Brno střed').click()
   const route = page.getByRole('dialog', { name: 'Brno střed' })

@@ -41,6 +41,8 @@ import { dataSourceRoutes } from './features/data-source/routes.ts'
 import { orderDeskRoutes } from './features/order-desk/routes.ts'
 import { orderDoorRoutes } from './features/order-door/routes.ts'
 import { orderEventRoutes } from './features/order-events/routes.ts'
+import { maintenanceRoutes } from './features/maintenance/routes.ts'
+import { orderRuleRoutes } from './features/order-rules/routes.ts'
 import { orderListRoutes } from './features/orders/lists/routes.ts'
 import { searchWordRoutes } from './features/search-words/routes.ts'
 import { sellerRoutes } from './features/seller/routes.ts'
@@ -81,6 +83,7 @@ import { registerAnswers } from './plugins/answers.ts'
 import { refuseAddress, registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerLog } from './plugins/log.ts'
+import { registerMaintenance } from './plugins/maintenance.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerOfferVersion } from './plugins/offer-version.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
@@ -132,6 +135,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
   registerHealth(app, { database, clock, closing })
   registerOfferVersion(app, database)
   await registerOpenApi(app, config)
+  registerMaintenance(app, database)
   registerAccess(app, { database, config, clock })
 
   await app.register(
@@ -160,6 +164,8 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       deletedCartRoutes(api)
       deliveryRoutes(api)
       deliverySettingsRoutes(api)
+      orderRuleRoutes(api)
+      maintenanceRoutes(api)
       documentRoutes(api)
       receivableRoutes(api)
       claimRoutes(api)

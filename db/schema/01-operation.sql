@@ -58,6 +58,20 @@ create table file (
   content bytea not null
 );
 
+-- When the portal is closed to all but administrators.
+create table maintenance (
+  "only" boolean primary key default true check ("only"),
+  -- Grows with every change, so that two editors never write over each other.
+  version integer not null default 1,
+  begins_at timestamptz,
+  ends_at timestamptz,
+  -- What people read besides.
+  words text not null default '',
+  check ((begins_at is null) = (ends_at is null)),
+  check (ends_at > begins_at)
+);
+insert into maintenance default values;
+
 -- Attempts counted in steps of five minutes, shared by all processes, so that limits hold over any hour.
 create table attempt (
   kind text not null,

@@ -7,7 +7,9 @@ create table delivery_route (
   -- Seven flags, Sunday first; null leaves every customer of the route its own days.
   delivery_days text check (delivery_days ~ '^[01]{7}$'),
   -- Prague time at which its truck is loaded.
-  loads_at time
+  loads_at time,
+  -- Least net price of the items of an order, for customers of the route without an own one.
+  minimum_haler bigint check (minimum_haler >= 0)
 );
 
 create table route_cut_off (

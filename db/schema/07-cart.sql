@@ -16,10 +16,24 @@ create table closed_day (
   reason text not null check (reason <> '')
 );
 
--- What can be chosen for a delivery of a customer; what a statement does not ask for is not looked up.
+-- What the operator lets orders do.
+create table order_rule (
+  "only" boolean primary key default true check ("only"),
+  -- Grows with every change, so that two editors never write over each other.
+  version integer not null default 1,
+  -- What an order above the credit limit of its customer is told.
+  credit text not null default 'Off' check (credit in ('Off', 'Notice', 'Stop')),
+  credit_passed_by text not null default 'Staff' check (credit_passed_by in ('Nobody', 'Administrators', 'Staff')),
+  -- Whether the seller's people may order for a day whose cut-off is over.
+  late_by_staff boolean not null default true
+);
+insert into order_rule default values;
+
+-- What can be chosen for a delivery of a customer, and what holds for its orders; what a statement does not ask for is not
+-- looked up.
 create function delivery_of(customer integer)
   returns table (delivery_flags text, cut_offs json, closed_days json, minimum_haler bigint, free_haler bigint,
-    methods json, addresses json, seat text)
+    methods json, addresses json, seat text, credit_rule text, credit_limit_haler bigint, late_by_staff boolean)
   language sql stable parallel safe
 begin atomic
   select driven_days(c),
@@ -27,7 +41,8 @@ begin atomic
         'until', to_char(r.until, 'HH24:MI'))), '[]')
       from route_cut_off r where r.route_id = c.route_id),
     (select coalesce(json_agg(json_build_object('day', d.day, 'reason', d.reason)), '[]') from closed_day d),
-    coalesce(c.minimum_haler, (select o.minimum_haler from customer o where o.id = 0)),
+    coalesce(c.minimum_haler, (select r.minimum_haler from delivery_route r where r.id = c.route_id),
+      (select o.minimum_haler from customer o where o.id = 0)),
     coalesce(c.free_shipping_haler, (select o.free_shipping_haler from customer o where o.id = 0)),
     (select coalesce(json_agg(json_build_object('Id', m.id, 'NameCs', m.name_cs, 'NameEn', m.name_en,
         'haler', m.price_haler, 'vat', m.vat_rate::text) order by m.position, m.id), '[]')
@@ -35,7 +50,10 @@ begin atomic
     (select coalesce(json_agg(json_build_object('id', a.id::text, 'isDefault', a.is_default,
         'text', concat_ws(', ', nullif(a.name, ''), a.street, concat_ws(' ', a.zip, a.city))) order by a.id), '[]')
       from address a where a.customer_id = customer),
-    concat_ws(', ', c.name, nullif(c.street, ''), nullif(concat_ws(' ', nullif(c.zip, ''), nullif(c.city, '')), ''))
+    concat_ws(', ', c.name, nullif(c.street, ''), nullif(concat_ws(' ', nullif(c.zip, ''), nullif(c.city, '')), '')),
+    case when c.credit_limit_haler is null then 'Off' else (select r.credit from order_rule r) end,
+    c.credit_limit_haler,
+    (select r.late_by_staff from order_rule r)
   from customer c where c.id = customer;
 end;
 

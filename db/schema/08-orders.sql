@@ -40,6 +40,11 @@ create table customer_order (
   cancelled_by text not null default '',
   -- Grows by one with every change of the buyer and with the buyer's cancellation; what was sent is 1.
   revision integer not null default 1 check (revision > 0),
+  -- By how much it was above the credit limit when somebody sent or changed it nevertheless, and who did.
+  over_credit_haler bigint check (over_credit_haler > 0),
+  over_credit_by text not null default '',
+  -- Who of the seller's people sent it after the cut-off of its delivery; empty for all others.
+  late_by text not null default '',
   unique (customer_id, id),
   foreign key (customer_id, cart_id) references cart (customer_id, id)
 );

@@ -72,5 +72,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
     'All users for the operator: who they are, their customers and rights.',
   ],
   'company-users': ['Users of a company', 'A customer’s own administrator and the people of the active customer.'],
+  maintenance: ['Maintenance', 'When the portal is closed to all but administrators.'],
+  'order-rules': ['Rules of orders', 'What becomes of orders above the credit limit or after the cut-off.'],
   'delivery-settings': ['Delivery settings', 'Methods, routes, closed days and limits of deliveries.'],
 }

@@ -5,6 +5,7 @@ import { faceWords } from './face-words.ts'
 import { homeWords } from './home-words.ts'
 import { itemWords } from './item-words.ts'
 import { marketingWords } from './marketing-words.ts'
+import { ruleWords } from './rule-words.ts'
 import { setupWords } from './setup-words.ts'
 import { standingWords } from './standing-words.ts'
 import { userWords } from './user-words.ts'
@@ -26,6 +27,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ...itemWords,
   ...amendmentWords,
   ...standingWords,
+  ...ruleWords,
   Accept: ['Agrees to these lines as they were shown: `SalesQuantity` becomes the quantity, the price the agreed one'],
   Active: ['Whether it is offered'],
   ActiveCustomer: ['The customer the session works for; null until one is chosen'],

@@ -8,6 +8,7 @@ import { ensure, isSessionChanged, PortalError } from '#server/errors.ts'
 import { admitShopCall, noteShopRefusal, purposeOf } from '#server/features/order-door/service.ts'
 import { readBasic } from '#server/lib/basic-login.ts'
 import { networkOf } from '#server/lib/network.ts'
+import { refuseWhileClosed } from './maintenance.ts'
 import { cachedSession, createSessionCache, readSession, SESSION_COOKIE, type SessionCache } from './session.ts'
 
 declare module 'fastify' {
@@ -65,7 +66,9 @@ function leftOf({ raw }: FastifyReply): () => AbortSignal {
 }
 
 // Whoever has the key says so himself, a page of another site cannot; a cookie counts for nothing here.
-async function authorizeKey({ context, headers }: FastifyRequest, { keys = [] }: Access): Promise<void> {
+async function authorizeKey(request: FastifyRequest, { keys = [] }: Access): Promise<void> {
+  const { context, headers } = request
+  refuseWhileClosed(request)
   const isShop = keys.includes('Shop')
   const bearer = /^Bearer (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1]
   const key = isShop ? readBasic(headers.authorization)?.password : bearer
@@ -127,7 +130,9 @@ export async function runConfirmed<R>(request: FastifyRequest, access: Access, r
   return run()
 }
 
-function admitted({ context, headers }: FastifyRequest, access: Access): void {
+function admitted(request: FastifyRequest, access: Access): void {
+  const { context, headers } = request
+  refuseWhileClosed(request)
   admit(access, context.session)
   if (!access.customer) return
   const customerId = context.session?.customerId

@@ -29,6 +29,8 @@ function refusalOf(error: unknown): PortalError | undefined {
   return code ? new PortalError(code) : new PortalError('input.invalid', { detail: (error as Error).message })
 }
 
+const isTrouble = ({ status, code }: PortalError) => (status >= 500 && code !== 'maintenance') || code === 'input.value'
+
 /** `behind` stands behind the sentence: of a fault the id of its request, by which its line in the log is found. */
 function send(request: { language: Language }, reply: FastifyReply, refusal: PortalError, behind = ''): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
@@ -56,7 +58,8 @@ export function registerErrors(app: App): void {
     if (reply.raw.destroyed) return reply.code(CLIENT_LEFT).send()
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error }, 'fault')
-    else if (refusal.status >= 500 || refusal.code === 'input.value') request.log.warn({ err: error }, refusal.code)
+    // That the portal is closed is no trouble.
+    else if (isTrouble(refusal)) request.log.warn({ err: error }, refusal.code)
     return send(request, reply, refusal ?? new PortalError('server'), refusal ? '' : ` (${request.id})`)
   })
   app.setNotFoundHandler((request, reply) => send(request, reply, new PortalError('not-found')))

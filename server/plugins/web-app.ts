@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { App } from '#server/endpoint.ts'
 import { PortalError } from '#server/errors.ts'
 import { manifestWithFace, type PageFace, withFace } from '#server/features/appearance/page/service.ts'
+import { maintenanceNotice } from './maintenance.ts'
 import { makeNonce, pagePolicy, WORKER_POLICY } from './security.ts'
 import { SESSION_COOKIE } from './session.ts'
 
@@ -69,7 +70,7 @@ export async function registerWebApp(app: App, config: Config, faceOf: () => Pro
     index: false,
     wildcard: false,
     // Served as it is, the page would have no nonce and stay blank.
-    globIgnore: ['index.html*', 'sw.js', 'manifest.webmanifest*'],
+    globIgnore: ['index.html*', 'sw.js', 'manifest.webmanifest*', 'assets/maintenance'],
     cacheControl: false,
     // The build puts the compressed forms beside the files.
     preCompressed: true,
@@ -78,6 +79,12 @@ export async function registerWebApp(app: App, config: Config, faceOf: () => Pro
     },
   })
 
+  // What the operator switched in the administration comes before the file, with which a server can be closed by hand.
+  app.get('/assets/maintenance', async (request, reply) => {
+    const notice = maintenanceNotice(request)
+    if (notice === undefined) return reply.sendFile('assets/maintenance')
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(notice)
+  })
   const worker = await readWorker(config, page)
   if (worker !== undefined) {
     app.get('/sw.js', async (_request, reply) =>

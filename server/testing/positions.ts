@@ -53,6 +53,7 @@ const meanings: Record<string, Meaning> = {
   'POST /mail-server/try To': value('jana@example.cz'),
   'POST /first-run Code': value('AAAA-BBBB'),
   // The administration of deliveries.
+  'PUT /customer-minimum/{CustomerID} CustomerID': any('customer.id'),
   'PUT /delivery-customer/{CustomerID} CustomerID': any('customer.id'),
   'PUT /delivery-customer/{CustomerID} RouteId': any('delivery_route.id'),
   'GET /delivery-customers RouteId': any('delivery_route.id'),
@@ -182,6 +183,8 @@ const meanings: Record<string, Meaning> = {
   'POST /order-claims/{OrderID} FileContent': value(PICTURE),
   'POST /package-dispute FileContent': value(PICTURE),
   Line: value(1),
+  'PUT /maintenance Until': value(null),
+  'PUT /maintenance From': value(null),
   LangId: value('cs'),
   'PUT /register/{Id} Id': any('registration.id'),
   'GET /login LoginID': value('nobody'),

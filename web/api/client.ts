@@ -43,6 +43,11 @@ let onSession: (event: 'lost' | 'other-customer') => void = () => {}
 export function claimCustomer(customerId: number | undefined) {
   claimedCustomer = customerId
 }
+let closed: () => void = () => {}
+/** Says what happens when a call finds the portal closed. */
+export function onClosed(run: () => void) {
+  closed = run
+}
 /** Says what happens when a call finds the session ended or working for another customer. */
 export function onSessionEvent(run: typeof onSession) {
   onSession = run
@@ -124,6 +129,7 @@ function refuse(status: number, answer: ReturnType<typeof parse>, begun: number)
   if (isOutage({ status, message })) noteOutage()
   else noteAnswer(begun)
   if (status === 401) onSession('lost')
+  if (code === 'maintenance') closed()
   if (code === 'customer.changed') onSession('other-customer')
   throw new ApiError(status, message, code)
 }

@@ -19,7 +19,8 @@ type Failure = FailureText & { severity?: 'error' | 'warn' }
 /** The one place where failures become toasts; calls given up by us and lost sessions say nothing here. */
 export function showFailure(error: unknown, options: Failure = {}) {
   if (error instanceof DOMException && error.name === 'AbortError') return
-  if (error instanceof ApiError && error.status === 401) return
+  // The screen says so itself.
+  if (error instanceof ApiError && (error.status === 401 || error.code === 'maintenance')) return
   const severity = options.severity ?? 'error'
   showToast(severity, failureText(error, options), { title: t(severity === 'error' ? 'Error' : 'Warning') })
 }

@@ -1,11 +1,14 @@
+import { onClosed } from '#web/api/client.ts'
 import { askAgain } from '#web/api/connection.ts'
 import { queries } from '#web/api/queries.ts'
 import { createStore } from '#web/ui/store.ts'
 import { isUnsaved } from '#web/ui/unsaved.ts'
-import { parseMaintenance, parseRelease } from './release-files.ts'
+import { type Closing, parseClosing, parseMaintenance, parseRelease } from './release-files.ts'
 import { checkLogin } from './session.ts'
 
 const EVERY = 2 * 60_000
+// While the portal is closed, and around the moments it closes and opens.
+const EVERY_CLOSED = 15_000
 const RELOADED = 'releaseReloadedAt'
 const RELOAD_PAUSE = 10 * 60_000
 
@@ -13,11 +16,24 @@ type Release = {
   /** The first version read; empty until then. */
   version: string
   maintenance: boolean
+  /** A maintenance that is planned or on, for all but administrators. */
+  closing: Closing | undefined
+  /** Whether it is on. */
+  isClosed: boolean
+  /** Whether somebody who is not logged in wants to, as an administrator. */
+  isEntering: boolean
   /** A newer version waits until nothing can be lost. */
   isNewer: boolean
 }
 
-const store = createStore<Release>({ version: '', maintenance: false, isNewer: false })
+const store = createStore<Release>({
+  version: '',
+  maintenance: false,
+  closing: undefined,
+  isClosed: false,
+  isEntering: false,
+  isNewer: false,
+})
 export const useRelease = store.use
 
 async function readText(path: string): Promise<string> {
@@ -50,12 +66,30 @@ function onVersion(read: string | undefined) {
   else reload()
 }
 
+/** Reads version and maintenance at once. */
+export const lookAtRelease = () => check()
+
+/** Lets an administrator come to the login. */
+export const enterClosed = () => store.set({ isEntering: true })
+
+let timer = 0
+
 async function check() {
   const [release, maintenance] = await Promise.all([readText('/assets/release.env'), readText('/assets/maintenance')])
-  const was = store.get().maintenance
+  const was = store.get()
   const is = parseMaintenance(maintenance)
-  store.set({ maintenance: is })
-  if (was && !is) void checkLogin()
+  const now = Date.now()
+  const closing = parseClosing(maintenance, now)
+  const isClosed = closing !== undefined && closing.begins <= now
+  store.set({ maintenance: is, closing, isClosed })
+  if (was.maintenance && !is) void checkLogin()
+  if (was.isClosed && !isClosed) {
+    store.set({ isEntering: false })
+    void queries.invalidateQueries()
+  }
+  const next = closing ? (isClosed ? EVERY_CLOSED : closing.begins - now + 500) : EVERY
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => void check(), Math.min(next, EVERY))
   onVersion(parseRelease(release))
 }
 
@@ -70,6 +104,8 @@ async function reloadForFiles() {
 /** Reads version and maintenance mode now and every two minutes; a screen whose files are gone comes with a new version. */
 export function watchRelease() {
   window.addEventListener('vite:preloadError', () => void reloadForFiles())
-  window.setInterval(() => void check(), EVERY)
+  onClosed(() => {
+    if (!store.get().isClosed) void check()
+  })
   return check()
 }

@@ -17,6 +17,7 @@ import { isRegistered, logOut, selectCustomer, useSession } from '#web/shared/se
 const loadShell = () => whenConnected(() => import('./shell.tsx'))
 const Shell = lazy(loadShell)
 const KeptShell = lazy(() => whenConnected(() => import('./kept-shell.tsx')))
+const Closed = lazy(() => whenConnected(() => import('./closed.tsx')))
 const Toasts = lazy(() => whenConnected(() => import('#web/ui/toast-region.tsx')))
 const LeaveQuestion = lazy(() => whenConnected(() => import('./leave-question.tsx')))
 const NoRight = lazy(() => whenConnected(() => import('./no-right.tsx')))
@@ -26,7 +27,7 @@ const CustomerSelect = lazy(() => whenConnected(() => import('#web/features/cust
 export function Portal(): ReactElement {
   const { t, i18n } = useTranslation()
   const { status, user, isReturning, isKept } = useSession()
-  const { maintenance } = useRelease()
+  const { maintenance, isClosed, isEntering } = useRelease()
   const { path, href, asked } = useLocation({
     select: ({ pathname, href, state }) => ({ path: pathname, href, asked: state.asked }),
     structuralSharing: true,
@@ -91,6 +92,11 @@ export function Portal(): ReactElement {
           <LoginShell>{verdict.kind === 'stay' && hasArrived && <Outlet />}</LoginShell>
         )}
       </Suspense>
+      {isClosed && status !== 'BeforeCheckLogin' && !user?.IsAdmin && !(isEntering && !user) && (
+        <Suspense>
+          <Closed />
+        </Suspense>
+      )}
       <Suspense>
         <Toasts />
         <LeaveQuestion />

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClosingBar } from './closing-bar.tsx'
 import { CookieBar } from './cookie-bar.tsx'
 import { ConnectionStrip } from '#web/shared/connection-strip.tsx'
 import { NewVersion } from './new-version.tsx'
@@ -41,6 +42,7 @@ export default function Shell({ children }: { children: ReactNode }) {
         {t('Skip to content')}
       </a>
       <TopBar sidebar={sidebar} />
+      <ClosingBar />
       <ConnectionStrip>
         {registered ? t('Changes of your order wait in this window.') : t('We keep trying.')}
       </ConnectionStrip>

@@ -38,7 +38,7 @@ const adminOrders = createRoute({
   staticData: { title: 'Orders of all customers' },
   // The filter and the opened order.
   // oxfmt-ignore
-  validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new'),
+  validateSearch: textsOf('order', 'from', 'to', 'by', 'state', 'route', 'customer', 'source', 'transfer', 'number', 'new', 'mark'),
   component: staffScreen('ordersDeskPage'),
 })
 
@@ -159,7 +159,7 @@ const adminInfoPages = createRoute({
 const adminDelivery = createRoute({
   getParentRoute: () => root,
   path: paths.adminDelivery,
-  staticData: { title: 'Deliveries' },
+  staticData: { title: 'Deliveries and rules' },
   component: staffScreen('deliveryPage'),
 })
 
@@ -173,7 +173,7 @@ const adminFirstSteps = createRoute({
 const adminSettings = createRoute({
   getParentRoute: () => root,
   path: paths.adminSettings,
-  staticData: { title: 'Mail and visitors' },
+  staticData: { title: 'Mail, visitors, maintenance' },
   component: staffScreen('settingsPage'),
 })
 

@@ -43,9 +43,22 @@ it('a route sets days and times of its customers, in every process at once', asy
     { Weekday: 3, DaysBefore: 2, Until: '09:00' },
     { Weekday: 5, DaysBefore: 1, Until: '24:00' },
   ]
-  const settings = await put('/delivery-route/sever', { Name: ' Sever ', DeliveryDays: '0001010', CutOffs })
+  const settings = await put('/delivery-route/sever', {
+    Name: ' Sever ',
+    DeliveryDays: '0001010',
+    MinimumOrder: null,
+    CutOffs,
+  })
   expect(settings.Routes).toEqual([
-    { RouteId: 'sever', Name: 'Sever', DeliveryDays: '0001010', LoadsAt: null, CutOffs, CustomerCount: 0 },
+    {
+      RouteId: 'sever',
+      Name: 'Sever',
+      DeliveryDays: '0001010',
+      LoadsAt: null,
+      MinimumOrder: null,
+      CutOffs,
+      CustomerCount: 0,
+    },
   ])
   const moved = await admin.call('PUT', `/delivery-customer/${buyer.customerId}`, { body: { RouteId: 'sever' } })
   expect(moved.body?.data[0]).toMatchObject({ CustomerID: buyer.customerId, RouteId: 'sever' })
@@ -58,9 +71,14 @@ it('a route sets days and times of its customers, in every process at once', asy
   expect(user.ActiveCustomer.DeliveryDays).toBe('0001010')
 
   // Its customers keep their own days when the route has none.
-  const loaded = { Name: 'Sever', DeliveryDays: null, CutOffs: [], LoadsAt: '06:30' }
+  const loaded = { Name: 'Sever', DeliveryDays: null, MinimumOrder: null, CutOffs: [], LoadsAt: '06:30' }
   expect((await put('/delivery-route/sever', loaded)).Routes[0]).toMatchObject({ LoadsAt: '06:30' })
-  const plain = await put('/delivery-route/sever', { Name: 'Sever', DeliveryDays: null, CutOffs: [] })
+  const plain = await put('/delivery-route/sever', {
+    Name: 'Sever',
+    DeliveryDays: null,
+    MinimumOrder: null,
+    CutOffs: [],
+  })
   expect(plain.Routes[0]).toMatchObject({ LoadsAt: null })
   expect((await clockOf(buyer)).next.Date).toBe('2026-11-24')
   const found = await admin.call('GET', '/delivery-customers?RouteId=sever')

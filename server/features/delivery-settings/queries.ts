@@ -34,6 +34,7 @@ const settingsStatement = statement('delivery-settings.read', {
           'Name', r.name,
           'DeliveryDays', r.delivery_days,
           'LoadsAt', to_char(r.loads_at, 'HH24:MI'),
+          'MinimumOrder', r.minimum_haler / 100.0,
           'CutOffs', (
             select coalesce(json_agg(json_build_object(
               'Weekday', t.weekday,
@@ -42,6 +43,12 @@ const settingsStatement = statement('delivery-settings.read', {
             from route_cut_off t where t.route_id = r.id),
           'CustomerCount', (select count(*) from customer c where c.route_id = r.id)) order by r.name, r.id), '[]')
         from delivery_route r) as "Routes",
+      (select coalesce(json_agg(json_build_object(
+          'CustomerID', c.id,
+          'CustomerName', c.name,
+          'City', c.city,
+          'MinimumOrder', c.minimum_haler / 100.0) order by c.name collate "cs-x-icu", c.branch_id, c.id), '[]')
+        from customer c where c.id <> 0 and c.active and c.minimum_haler is not null) as "CustomerMinimums",
       (select coalesce(json_agg(json_build_object('Date', d.day, 'Reason', d.reason) order by d.day), '[]')
         from closed_day d where d.day >= :today) as "ClosedDays",
       minimum_haler::float8 / 100 as "MinimumOrder",
@@ -68,6 +75,16 @@ const newLimits = statement('delivery-settings.updateLimits', {
 /** Sets the limits that hold for every customer without own ones. */
 export async function updateLimits(db: Db, { MinimumOrder, FreeShipping }: Limits): Promise<boolean> {
   return (await newLimits(db, { minimum: haler(MinimumOrder), free: haler(FreeShipping) })) === 1
+}
+
+const newMinimum = statement('delivery-settings.updateMinimum', {
+  params: { customerId: z.number(), minimum: z.nullable(z.number()) },
+  text: 'update customer set minimum_haler = :minimum where id = :customerId and id <> 0',
+})
+
+/** Sets the least order of one customer; false when there is none such. */
+export async function updateMinimum(db: Db, customerId: number, minimum: number | null): Promise<boolean> {
+  return (await newMinimum(db, { customerId, minimum: haler(minimum) })) === 1
 }
 
 const newMethod = statement('delivery-settings.upsertMethod', {
@@ -104,13 +121,16 @@ const newRoute = statement('delivery-settings.upsertRoute', {
     Name: z.string(),
     DeliveryDays: z.nullable(z.string()),
     LoadsAt: z.nullable(z.string()),
+    minimum: z.nullable(z.number()),
   },
   text: `
-    insert into delivery_route (id, name, delivery_days, loads_at) values (:id, :Name, :DeliveryDays, :LoadsAt)
+    insert into delivery_route (id, name, delivery_days, loads_at, minimum_haler)
+    values (:id, :Name, :DeliveryDays, :LoadsAt, :minimum)
     on conflict (id) do update set
       name = excluded.name,
       delivery_days = excluded.delivery_days,
-      loads_at = excluded.loads_at`,
+      loads_at = excluded.loads_at,
+      minimum_haler = excluded.minimum_haler`,
 })
 
 const oldCutOffs = statement('delivery-settings.deleteCutOffs', {
@@ -130,9 +150,9 @@ const newCutOffs = statement('delivery-settings.insertCutOffs', {
 export async function upsertRoute(
   db: Db,
   id: string,
-  { Name, DeliveryDays, CutOffs, LoadsAt = null }: Route,
+  { Name, DeliveryDays, MinimumOrder, CutOffs, LoadsAt = null }: Route,
 ): Promise<boolean> {
-  await newRoute(db, { id, Name, DeliveryDays, LoadsAt })
+  await newRoute(db, { id, Name, DeliveryDays, LoadsAt, minimum: haler(MinimumOrder) })
   await oldCutOffs(db, { id })
   await newCutOffs(db, { id, cutOffs: JSON.stringify(CutOffs) })
   return true

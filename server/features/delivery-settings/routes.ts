@@ -4,6 +4,7 @@ import {
   getDeliverySettings,
   getRouteCustomers,
   putClosedDay,
+  putCustomerMinimum,
   putLimits,
   putMethod,
   putRoute,
@@ -20,12 +21,17 @@ import {
   removeRoute,
   saveLimits,
   saveMethod,
+  saveMinimum,
   saveProof,
   saveRoute,
 } from './service.ts'
 
 export function deliverySettingsRoutes(app: App): void {
   handle(app, getDeliverySettings, async ({ context }) => [await readSettings(context)])
+
+  handle(app, putCustomerMinimum, async ({ params, body, context }) => [
+    await saveMinimum(context, params.CustomerID, body.MinimumOrder),
+  ])
 
   handle(app, putLimits, async ({ body, context }) => [await saveLimits(context, body)])
 

@@ -32,6 +32,12 @@ async function change(
 export const saveLimits = (context: SessionContext, limits: Limits) =>
   change(context, { minimum: limits.MinimumOrder, free: limits.FreeShipping }, (db) => queries.updateLimits(db, limits))
 
+/** Sets the least order of one customer, which comes before that of its route; null takes it away. */
+export const saveMinimum = (context: SessionContext, customerId: number, minimum: number | null) =>
+  change(context, { customer: customerId, minimum: minimum ?? '' }, (db) =>
+    queries.updateMinimum(db, customerId, minimum),
+  )
+
 /** Sets what whoever hands goods over is asked for. */
 export const saveProof = (context: SessionContext, proof: WantedProof) =>
   change(context, { proof }, (db) => saveWanted(db, proof))
@@ -45,8 +51,10 @@ export const saveMethod = (context: SessionContext, id: string, method: Method) 
 /** Adds or changes a route with its times. */
 export const saveRoute = (context: SessionContext, id: string, route: Route) => {
   const times = route.CutOffs.map(({ Weekday, DaysBefore, Until }) => `${Weekday}-${DaysBefore} ${Until}`).join(', ')
-  return change(context, { route: id, name: route.Name, days: route.DeliveryDays, times }, (db) =>
-    queries.upsertRoute(db, id, route),
+  return change(
+    context,
+    { route: id, name: route.Name, days: route.DeliveryDays, minimum: route.MinimumOrder, times },
+    (db) => queries.upsertRoute(db, id, route),
   )
 }
 

@@ -18,6 +18,7 @@ const ShippingOptions = z.extend(Calendar, {
   minimumHaler: z.nullable(z.number()),
   /** Net price of items from which shipping costs nothing. */
   freeHaler: z.nullable(z.number()),
+  lateByStaff: z.boolean(),
   methods: z.array(
     z.object({ Id: z.string(), NameCs: z.string(), NameEn: z.string(), haler: z.number(), vat: z.string() }),
   ),
@@ -80,6 +81,7 @@ const shipping = statement('delivery.shipping', {
     select ${calendarColumns},
       minimum_haler::float8 as "minimumHaler",
       free_haler::float8 as "freeHaler",
+      late_by_staff as "lateByStaff",
       methods
     from cart c, delivery_of(:customerId) where c.customer_id = :customerId and c.id = :cartId`,
 })

@@ -88,6 +88,8 @@ interface Calendar {
 
 export interface Deliveries {
   open: { date: string; day: string; until: string }[]
+  /** Those whose cut-off is over, from today on. */
+  late: string[]
   /** Reasons are keys of the texts, or the operator's own words. */
   closed: { date: string; reason: string }[]
 }
@@ -98,7 +100,8 @@ export function deliveriesFrom(
   today: string,
   time: string,
 ): Deliveries {
-  const found: Deliveries = { open: [], closed: [] }
+  const found: Deliveries = { open: [], late: [], closed: [] }
+  if (isDriven(today, flags, closedDays)) found.late.push(today)
   for (let ahead = 1; ahead <= DAYS_OFFERED; ahead += 1) {
     const date = plus(today, ahead)
     if (flags[weekdayOf(date)] !== '1') continue
@@ -108,6 +111,7 @@ export function deliveriesFrom(
     if (own) found.closed.push({ date, reason: own.reason })
     else if (holiday !== undefined) found.closed.push({ date, reason: holiday })
     else if (day < today || (day === today && until <= time)) {
+      found.late.push(date)
       found.closed.push({ date, reason: 'The time for orders is over' })
     } else found.open.push({ date, day, until })
   }

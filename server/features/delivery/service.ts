@@ -4,6 +4,7 @@ import { toAmount } from '#contract/money.ts'
 import { seesPrices, type Context, type CustomerContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
+import { mayOrderLate } from '#server/features/order-rules/service.ts'
 import { pragueDay, pragueInstant, pragueTime } from '#server/lib/prague.ts'
 import { translate } from '#server/mail/texts.ts'
 import { readCalendar, readShipping, type Calendar } from './queries.ts'
@@ -11,6 +12,8 @@ import { cutOffFor, deliveriesFrom, isDriven, plus } from './rules.ts'
 
 export interface Offered {
   deliveries: Delivery[]
+  /** Days whose cut-off is over. */
+  late: string[]
   closed: ClosedDate[]
 }
 
@@ -22,12 +25,13 @@ export function offeredDeliveries(
   { deliveryFlags: flags, cutOffs, closedDays }: Calendar,
 ): Offered {
   const usual = usualOf(config)
-  const { open, closed } = deliveriesFrom({ flags, cutOffs, closedDays, usual }, pragueDay(now), pragueTime(now))
+  const { open, late, closed } = deliveriesFrom({ flags, cutOffs, closedDays, usual }, pragueDay(now), pragueTime(now))
   return {
     deliveries: open.map(({ date, day, until }) => ({
       Date: date,
       OrderUntil: pragueInstant(day, until).toISOString(),
     })),
+    late,
     closed: closed.map(({ date, reason }) => ({ Date: date, Reason: translate(language, reason) })),
   }
 }
@@ -113,11 +117,12 @@ export async function shippingOf(context: CustomerContext, cartId: string): Prom
   ensure(found, 'not-found')
   const { deliveryFlags, minimumHaler, freeHaler } = found
   const amount = (haler: number | null) => (haler === null || !seesPrices(context) ? null : toAmount(haler))
-  const { deliveries, closed } = offeredDeliveries(context, found)
+  const { deliveries, late, closed } = offeredDeliveries(context, found)
   return {
     DeliveryDays: deliveryFlags,
     DeliveryDates: deliveries.map(({ Date }) => Date),
     Deliveries: deliveries,
+    LateDates: mayOrderLate(context, found) ? late : [],
     ClosedDates: closed,
     MinimumOrder: amount(minimumHaler),
     FreeShipping: amount(freeHaler),

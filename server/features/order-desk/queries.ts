@@ -29,6 +29,7 @@ const conditions: Record<Condition, string> = {
     'exists (select from outgoing_order g where g.order_id = o.id and g.state = :Transfer and g.withdrawn_at is null and g.settled_at is null)',
   Number: '(o.id ilike :number or o.own_number ilike :number or o.erp_number ilike :number)',
   ToAccept: isToAccept,
+  Mark: `case :Mark when 'Late' then o.late_by <> '' else o.over_credit_haler is not null end`,
   After: '(o.created_at, o.id) < (select p.created_at, p.id from all_order p where p.id = :After)',
 }
 const allConditions = Object.keys(conditions) as Condition[]
@@ -43,6 +44,7 @@ const filterParams = {
   words: z.optional(z.array(z.string())),
   Source: z.optional(z.string()),
   Transfer: z.optional(z.string()),
+  Mark: z.optional(z.string()),
   number: z.optional(z.string()),
 }
 
@@ -65,6 +67,9 @@ const columns = `
       ${source} as "Source",
       coalesce(o.erp_number, '') as "ErpNumber",
       (select g.state from outgoing_order g where g.order_id = o.id and g.settled_at is null) as "Transfer",
+      ${visibleAmount('o.over_credit_haler')} as "OverCredit",
+      o.over_credit_by as "OverCreditBy",
+      o.late_by as "LateBy",
       ${isToAccept} as "IsToAccept",
       o.version::text as "Version"`
 

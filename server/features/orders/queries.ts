@@ -175,6 +175,8 @@ const placeOrderStatement = statement('orders.placeOrder', {
     loginId: z.string(),
     network: z.string(),
     language: z.string(),
+    overCreditHaler: z.nullable(z.number()),
+    isLate: z.boolean(),
   },
   row: z.object({ order: Order }),
   text: (isAtOnce: boolean) => `
@@ -182,7 +184,7 @@ const placeOrderStatement = statement('orders.placeOrder', {
     o as (
       insert into customer_order (id, customer_id, cart_id, state, placed_by, placed_by_name, delivery_date,
         shipping_method, shipping_haler, shipping_vat, address, note, driver_note, own_number, line_count, net_haler,
-        gross_haler, deposit_haler)
+        gross_haler, deposit_haler, over_credit_haler, over_credit_by, late_by)
       select
         'P' || to_char(now() at time zone 'Europe/Prague', 'YYYY') || lpad(n::text, greatest(6, length(n::text)), '0'),
         :customerId,
@@ -201,7 +203,10 @@ const placeOrderStatement = statement('orders.placeOrder', {
         :lineCount,
         :orderNetHaler,
         :orderGrossHaler,
-        :depositHaler
+        :depositHaler,
+        :overCreditHaler,
+        case when :overCreditHaler::bigint is null then '' else :userName end,
+        case when :isLate::boolean then :userName else '' end
       from c, nextval('order_number') n
       returning *),
     lines as (
@@ -250,9 +255,13 @@ const placeOrderStatement = statement('orders.placeOrder', {
       insert into outgoing_order (order_id, customer_id) select id, customer_id from o),
     audited as (
       insert into audit_event (event, user_id, login_id, customer_id, network, detail)
-      select ${isAtOnce ? `'standing-order.sent'` : `'order'`}, :userId, :loginId, :customerId, :network,
-        jsonb_build_object('order', o.id)
-      from o),
+      select e.event, :userId, :loginId, :customerId, :network, jsonb_build_object('order', o.id) || e.detail
+      from o, (values
+        ('${isAtOnce ? 'standing-order.sent' : 'order'}', true, '{}'::jsonb),
+        ('order.over-credit', :overCreditHaler::bigint is not null,
+          jsonb_build_object('amount', round(:overCreditHaler::bigint / 100.0, 2))),
+        ('order.late', :isLate::boolean, '{}'::jsonb)) e (event, happened, detail)
+      where e.happened),
     mailed as (
       select queue_mail('order-sent', json_build_object('order', o.id,
         'customer', :customerId::integer, 'user', reader.user_id, 'language', :language::text))
@@ -296,6 +305,10 @@ export interface Placement {
   shipping: { netHaler: number; vat: string; total: { netHaler: number; grossHaler: number } }
   depositHaler: number
   address: string
+  /** Whether the cut-off of its delivery is over. */
+  isLate: boolean
+  /** By how much it is above the credit limit; null where it is not. */
+  overCreditHaler: number | null
 }
 
 export interface Placer {
@@ -366,6 +379,8 @@ export async function placeOrder(
     loginId: placer.loginId,
     network: placer.network,
     language: placer.language,
+    overCreditHaler: placement.overCreditHaler,
+    isLate: placement.isLate,
   }
   const [row] = await placeOrderStatement(db, values, isAtOnce)
   return row?.order

@@ -37,6 +37,8 @@ export async function readConfirmation(
   return { ...content, to: reader.mail, name: `order-sent-${order.OrderId}${whose}` }
 }
 
+export type { Placement } from './queries.ts'
+
 function placerOf({ session, network, language }: CustomerContext): queries.Placer {
   const { userId, loginId } = session
   return { userId, loginId, name: session.userName || loginId, network, language }

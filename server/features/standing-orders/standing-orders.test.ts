@@ -183,10 +183,11 @@ describe('one that is sent by itself', () => {
   })
 
   it.each([
-    ['BelowMinimum', { minimum_haler: 10_000_000 }, {}],
-    ['AboveCredit', { credit_limit_haler: 100 }, {}],
-    ['AboveLimit', { credit_limit_haler: null }, { MostAmount: 100 }],
-  ])('waits in the cart when it may not be: %s', async (Reason, set, fields) => {
+    ['BelowMinimum', 'Notice', { minimum_haler: 10_000_000, credit_limit_haler: 100 }, {}],
+    ['AboveCredit', 'Stop', { credit_limit_haler: 100 }, {}],
+    ['AboveLimit', 'Stop', { credit_limit_haler: null }, { MostAmount: 100 }],
+  ] as const)('waits in the cart when it may not be: %s', async (Reason, credit, set, fields) => {
+    await owner(`update order_rule set credit = '${credit}'`)
     await database.db.updateTable('customer').set(set).where('id', '=', customerId).execute()
     const { NextAt } = await standing({ Sends: true, ...fields })
     await run(later(NextAt))

@@ -58,6 +58,11 @@ const sentences: Record<AuditEventName, string> = {
   'standing-order.removed': '{{who}} ended the standing order of template {{template}}.',
   'standing-order.sent': '{{who}} has a standing order that was sent as {{order}}.',
   'order-desk.changed': '{{who}} chose how the sales office hears of new orders: {{newOrders}}.',
+  'order.over-credit': '{{who}} had the order {{order}} go {{amount}} CZK above the credit limit.',
+  'order.late': '{{who}} sent the order {{order}} after the cut-off.',
+  'order-rules.changed': '{{who}} changed the rules of orders: credit limit {{credit}}, passed by {{passedBy}}.',
+  'maintenance.planned': '{{who}} closed the portal for maintenance from {{from}} until {{until}}.',
+  'maintenance.ended': '{{who}} ended the maintenance.',
   'cart.taken-over': '{{who}} took the open order over from {{holder}}.',
   'packages.disputed': '{{who}} disputed a movement of packaging.',
   'packages.agreed': '{{who}} agreed to the balance of packaging.',
@@ -134,6 +139,8 @@ const valueWords: Record<string, Record<string, string>> = {
     Undeliver: 'not handed over',
   },
   sends: { true: 'yes', false: 'no' },
+  credit: { Off: 'not looked at', Notice: 'told only', Stop: 'stops the order' },
+  passedBy: { Nobody: 'nobody', Administrators: 'administrators', Staff: 'people of the wholesaler' },
   newOrders: { Each: 'a mail about each order', Summary: 'one summary at the cut-off', None: 'no mail' },
   outcome: {
     imported: 'imported',
@@ -221,6 +228,8 @@ const particularNames: Record<string, string> = {
   receivedBy: 'received by',
   host: 'server',
   sender: 'sender',
+  late: 'orders after the cut-off',
+  minimum: 'minimum order',
   cleared: 'customers whose own rights gave way',
 }
 

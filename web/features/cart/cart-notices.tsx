@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CloudOff, Info, Lock, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart, CartPosition } from '#contract/cart.ts'
+import { CreditNotice } from '#web/features/order-rules/parts.ts'
 import { useScope } from '#web/shared/session.ts'
 import { formatClock, formatMoney } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -137,6 +138,11 @@ export function CartNotices(props: CartNoticesProps) {
             minimum: formatMoney(minimum),
           })}
         </Notice>
+      )}
+      {cart && cart.TotalAmountGrandIncl !== null && (
+        <Suspense>
+          <CreditNotice gross={cart.TotalAmountGrandIncl} />
+        </Suspense>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { weekdayOf } from '#web/shared/delivery-days.ts'
 import { useUser } from '#web/shared/session.ts'
 import { formatDay, formatMoney, formatShortDay } from '#web/i18n/formats.ts'
 import { Select } from '#web/ui/select.tsx'
-import type { DeliveryChoice } from './use-delivery.ts'
+import { type DeliveryChoice, missingToFree } from './use-delivery.ts'
 
 // The customer's own address has no id.
 const SEAT = 'seat'
@@ -29,10 +29,13 @@ export function DeliveryForm({ delivery, showsPrices, items, isDisabled, onMetho
   const isFree = freeFrom !== null && items >= freeFrom
   const priceText = (price: number) => (isFree ? t('free of charge') : formatMoney(price))
   const methods = shipping?.ShippingMethods ?? []
-  const missing = freeFrom !== null && !isFree && methods.some(({ Price }) => (Price ?? 0) > 0) ? freeFrom - items : 0
+  const missing = missingToFree(shipping, fields.ShippingMethod, items)
+  const late = shipping?.LateDates ?? []
+  const isLate = fields.DeliveryDate !== null && late.includes(fields.DeliveryDate)
   const until = useUntilText()
   const chosen = shipping?.Deliveries.find((one) => one.Date === fields.DeliveryDate)
   const hint = [
+    isLate ? t('The cut-off is over. The order will be marked.') : '',
     chosen ? t('order {{until}}', { until: until(chosen.OrderUntil, Date.now()) }) : '',
     // The days in between that somebody may look for in vain.
     ...(shipping?.ClosedDates ?? [])
@@ -45,9 +48,11 @@ export function DeliveryForm({ delivery, showsPrices, items, isDisabled, onMetho
     <div className="grid gap-3 max-wide:card:grid-cols-3">
       <Select
         label={t('Delivery date')}
-        options={(shipping?.DeliveryDates ?? []).map((day) => ({
+        options={[...late, ...(shipping?.DeliveryDates ?? [])].toSorted().map((day) => ({
           id: day,
-          label: `${t(weekdayOf(day))} ${formatDay(day)}`,
+          label: [`${t(weekdayOf(day))} ${formatDay(day)}`, late.includes(day) ? t('after the cut-off') : '']
+            .filter(Boolean)
+            .join(' · '),
         }))}
         value={fields.DeliveryDate}
         onChange={(DeliveryDate) => set({ DeliveryDate })}

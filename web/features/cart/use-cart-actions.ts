@@ -137,6 +137,8 @@ async function tellFailure(writer: CartWriter, error: unknown) {
   const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
   // The hour after which tomorrow is too late may have come meanwhile.
   if (code === 'cart.delivery-date') void queries.invalidateQueries(readsOf('shipping'))
+  // An invoice or a colleague's order may have come meanwhile.
+  if (code.startsWith('credit.')) void queries.invalidateQueries(readsOf('credit'))
   // A colleague may have removed it; then the list to choose from is out of date.
   if (code === 'cart.address') void refreshUser()
   // The order that was to be extended is closed, or goes elsewhere.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenDelivery } from './use-delivery.ts'
+import { chosenDelivery, missingToFree } from './use-delivery.ts'
 
 const shipping = {
   DeliveryDays: '0101010',
@@ -9,6 +9,7 @@ const shipping = {
   ],
   DeliveryDates: ['2026-11-23', '2026-11-25'],
   Deliveries: [],
+  LateDates: ['2026-11-20'],
   ClosedDates: [],
   MinimumOrder: null,
   FreeShipping: null,
@@ -29,12 +30,32 @@ it('offers the next delivery and the first method [S7.12]', () => {
 
 it('keeps what the buyer chose earlier as long as it is offered', () => {
   expect(chosenDelivery(stored, {}, shipping)).toEqual(stored)
-  expect(chosenDelivery({ ...stored, DeliveryDate: '2026-11-20' }, {}, shipping).DeliveryDate).toBe('2026-11-23')
+  expect(chosenDelivery({ ...stored, DeliveryDate: '2026-11-19' }, {}, shipping).DeliveryDate).toBe('2026-11-23')
 })
 
 it('takes what the buyer chooses now, also nothing where that is a choice', () => {
   const draft = { DeliveryDate: '2026-11-23', AddressID: null, Note: '' }
   expect(chosenDelivery(stored, draft, shipping)).toEqual({ ...stored, ...draft })
+})
+
+it('takes a day whose cut-off is over only where it was chosen', () => {
+  expect(chosenDelivery(stored, { DeliveryDate: '2026-11-20' }, shipping).DeliveryDate).toBe('2026-11-20')
+  const none = { ...shipping, LateDates: [] }
+  expect(chosenDelivery(stored, { DeliveryDate: '2026-11-20' }, none).DeliveryDate).toBe('2026-11-25')
+})
+
+it('tells of free transport only for a method that costs something', () => {
+  const priced = { ...shipping, FreeShipping: 1000, ShippingMethods: [{ Id: 'own', Name: 'Závoz', Price: 150 }] }
+  expect(missingToFree(priced, 'own', 400)).toBe(600)
+  expect(missingToFree(priced, 'own', 1000)).toBe(0)
+  expect(
+    missingToFree(
+      { ...priced, ShippingMethods: [...priced.ShippingMethods, ...shipping.ShippingMethods] },
+      'pickup',
+      400,
+    ),
+  ).toBe(0)
+  expect(missingToFree({ ...priced, FreeShipping: null }, 'own', 400)).toBe(0)
 })
 
 it('chooses nothing where nothing is offered', () => {

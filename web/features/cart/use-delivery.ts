@@ -10,17 +10,31 @@ export function chosenDelivery(
   shipping: Shipping | null | undefined,
 ): Delivery {
   const days = shipping?.DeliveryDates ?? []
+  const late = shipping?.LateDates ?? []
   const methods = shipping?.ShippingMethods.map(({ Id }) => Id) ?? []
-  const pick = (offered: string[], ...wished: (string | null | undefined)[]) =>
-    wished.find((one) => one !== null && one !== undefined && offered.includes(one)) ?? offered[0] ?? null
+  const pick = (offered: string[], wished: (string | null | undefined)[], besides: string[] = []) =>
+    wished.find((one) => typeof one === 'string' && (offered.includes(one) || besides.includes(one))) ??
+    offered[0] ??
+    null
   return {
-    DeliveryDate: pick(days, draft.DeliveryDate, cart.DeliveryDate),
-    ShippingMethod: pick(methods, draft.ShippingMethod, cart.ShippingMethod),
+    DeliveryDate: pick(days, [draft.DeliveryDate, cart.DeliveryDate], late),
+    ShippingMethod: pick(methods, [draft.ShippingMethod, cart.ShippingMethod]),
     AddressID: draft.AddressID === undefined ? cart.AddressID : draft.AddressID,
     Note: draft.Note ?? cart.Note,
     DriverNote: draft.DriverNote ?? cart.DriverNote,
     OwnNumber: draft.OwnNumber ?? cart.OwnNumber,
   }
+}
+
+/** Net crowns that are missing to free transport; 0 where the chosen method costs nothing anyway. */
+export function missingToFree(
+  shipping: Pick<Shipping, 'FreeShipping' | 'ShippingMethods'> | null | undefined,
+  methodId: string | null,
+  items: number,
+): number {
+  const price = shipping?.ShippingMethods.find(({ Id }) => Id === methodId)?.Price ?? 0
+  const freeFrom = shipping?.FreeShipping ?? null
+  return freeFrom === null || price === 0 ? 0 : Math.max(0, Math.round((freeFrom - items) * 100) / 100)
 }
 
 type Words = Partial<Pick<Delivery, 'Note' | 'DriverNote' | 'OwnNumber'>>

@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { OrderRulesCard } from '#web/features/order-rules/parts.ts'
 import { ClosedDays } from './closed-days.tsx'
+import { CustomerMinimums } from './customer-minimums.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { Methods } from './methods.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -14,21 +17,25 @@ export function DeliveryPage() {
   const { data: settings, isPending, refetch } = useDeliverySettings()
   return (
     <div className="flex flex-col gap-3 p-page">
-      <h1>{t('Deliveries')}</h1>
+      <h1>{t('Deliveries and rules')}</h1>
       {settings ? (
         <div className="grid items-start gap-3 wide:grid-cols-[3fr_2fr]">
           <div className="grid gap-3">
             <Routes routes={settings.Routes} usual={settings.UsualCutOff} />
             <Methods methods={settings.ShippingMethods} />
+            <Suspense fallback={<SkeletonRows count={3} label={t('Loading')} />}>
+              <OrderRulesCard />
+            </Suspense>
           </div>
           <div className="grid gap-3">
             <LimitsForm minimum={settings.MinimumOrder} free={settings.FreeShipping} />
+            <CustomerMinimums minimums={settings.CustomerMinimums} />
             <ProofForm wanted={settings.WantedProof} />
             <ClosedDays days={settings.ClosedDays} />
           </div>
         </div>
       ) : isPending ? (
-        <SkeletonRows count={8} label={t('Deliveries')} />
+        <SkeletonRows count={8} label={t('Deliveries and rules')} />
       ) : (
         <EmptyState kind="error" title={t('The settings could not be loaded.')} onRetry={() => void refetch()} />
       )}

@@ -6,6 +6,7 @@ import { week } from '#web/shared/delivery-days.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { readAmount, written } from './amounts.ts'
 import { freshId } from './ids.ts'
 import { useSave } from './use-delivery-settings.ts'
 
@@ -35,6 +36,13 @@ const dayOf = (route: DeliveryRoute | undefined, weekday: number): Day => {
 const isEmpty = ({ daysBefore, until }: Day) => daysBefore.trim() === '' && until.trim() === ''
 const isWrong = (day: Day) => !isEmpty(day) && !(/^[0-7]$/.test(day.daysBefore.trim()) && time.test(day.until.trim()))
 
+const cutOffsOf = (days: readonly Day[]) =>
+  week.flatMap(({ index }, place) => {
+    const day = days[place]
+    if (!day || isEmpty(day)) return []
+    return [{ Weekday: index, DaysBefore: Number(day.daysBefore), Until: day.until.trim().padStart(5, '0') }]
+  })
+
 /** Name, days and times of a route. */
 export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) {
   const { t } = useTranslation()
@@ -42,6 +50,8 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
   const [loadsAt, setLoadsAt] = useState(route?.LoadsAt ?? '')
   const [isOwn, setOwn] = useState(route !== undefined && route.DeliveryDays === null)
   const [days, setDays] = useState(() => week.map(({ index }) => dayOf(route, index)))
+  const [minimum, setMinimum] = useState(written(route?.MinimumOrder ?? null))
+  const MinimumOrder = readAmount(minimum)
   const [isChecked, setChecked] = useState(false)
   const save = useSave(
     ({ RouteId, ...body }: Omit<DeliveryRoute, 'CustomerCount'>) => call(putRoute, { params: { RouteId }, body }),
@@ -52,18 +62,15 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
   const isWrongTime = loadsAt.trim() !== '' && !clock.test(loadsAt.trim())
   const submit = () => {
     setChecked(true)
-    if (name.trim() === '' || isWrongTime || days.some(isWrong)) return
+    if (name.trim() === '' || isWrongTime || MinimumOrder === undefined || days.some(isWrong)) return
     const drives = new Set(week.flatMap(({ index }, place) => (days[place]?.drives ? [index] : [])))
     save.mutate({
       RouteId: route?.RouteId ?? freshId(name, taken),
       Name: name.trim(),
       LoadsAt: loadsAt.trim() === '' ? null : loadsAt.trim().padStart(5, '0'),
       DeliveryDays: isOwn ? null : [0, 1, 2, 3, 4, 5, 6].map((day) => (drives.has(day) ? '1' : '0')).join(''),
-      CutOffs: week.flatMap(({ index }, place) => {
-        const day = days[place]
-        if (!day || isEmpty(day)) return []
-        return [{ Weekday: index, DaysBefore: Number(day.daysBefore), Until: day.until.trim().padStart(5, '0') }]
-      }),
+      MinimumOrder,
+      CutOffs: cutOffsOf(days),
     })
   }
   return (
@@ -93,6 +100,7 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         placeholder="6:30"
         error={isChecked && isWrongTime ? t('Enter a time such as 6:30.') : undefined}
       />
+      <RouteMinimum text={minimum} isChecked={isChecked} onChange={setMinimum} />
       <Checkbox isSelected={isOwn} onChange={setOwn}>
         {t('Every customer has days of its own')}
       </Checkbox>
@@ -118,6 +126,22 @@ export function RouteDialog({ route, taken, usual, onClose }: RouteDialogProps) 
         })}
       </fieldset>
     </FormDialog>
+  )
+}
+
+type RouteMinimumProps = { text: string; isChecked: boolean; onChange: (text: string) => void }
+
+function RouteMinimum({ text, isChecked, onChange }: RouteMinimumProps) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      label={t('Minimum order, Kč net')}
+      hint={t('For customers of the route without an own one. Empty: the general one holds.')}
+      inputMode="decimal"
+      value={text}
+      onChange={onChange}
+      error={isChecked && readAmount(text) === undefined ? t('Enter an amount such as 1 500,00.') : undefined}
+    />
   )
 }
 

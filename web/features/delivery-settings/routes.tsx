@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeliveryRoute, deleteRoute } from '#contract/delivery-settings.ts'
 import { call } from '#web/api/client.ts'
+import { formatMoney } from '#web/i18n/formats.ts'
 import { deliveryText, week } from '#web/shared/delivery-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -40,6 +41,8 @@ export function Routes({ routes, usual }: { routes: readonly DeliveryRoute[]; us
                   : (deliveryText(route.DeliveryDays, t)?.days ?? t('no days'))}
                 {' · '}
                 {t('{{count}} customers', { count: route.CustomerCount })}
+                {route.MinimumOrder !== null &&
+                  ` · ${t('minimum order {{amount}}', { amount: formatMoney(route.MinimumOrder) })}`}
               </span>
               <CutOffs route={route} />
             </span>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MaintenanceCard } from '#web/features/maintenance/parts.ts'
 import { NewOrdersCard } from '#web/features/order-desk/parts.ts'
 import { VisitorsCard } from '#web/features/visitors/parts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,13 +15,18 @@ export function SettingsPage() {
   const server = useMailServer()
   return (
     <div className="flex flex-col gap-3 p-page">
-      <h1>{t('Mail and visitors')}</h1>
+      <h1>{t('Mail, visitors, maintenance')}</h1>
       <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
         {server.isPending && <SkeletonRows count={8} label={t('Loading')} />}
         {server.isError && (
           <EmptyState kind="error" title={t('The data could not be loaded.')} onRetry={() => void server.refetch()} />
         )}
-        {server.data && <MailServerForm key={JSON.stringify(server.data)} server={server.data} />}
+        <div className="grid gap-3">
+          {server.data && <MailServerForm key={JSON.stringify(server.data)} server={server.data} />}
+          <Suspense fallback={<SkeletonRows count={4} label={t('Maintenance')} />}>
+            <MaintenanceCard />
+          </Suspense>
+        </div>
         <div className="grid gap-3">
           {server.data && <MailTest server={server.data} />}
           <Suspense fallback={<SkeletonRows count={2} label={t('Mail about new orders')} />}>

@@ -3,7 +3,19 @@ import type { DeskFilter } from '#contract/order-desk.ts'
 /** What the address of the orders of all customers says: the opened order and what the list is narrowed to. */
 export type DeskAddress = {
   [
-    name in 'order' | 'from' | 'to' | 'by' | 'state' | 'route' | 'customer' | 'source' | 'transfer' | 'number' | 'new'
+    name in
+      | 'order'
+      | 'from'
+      | 'to'
+      | 'by'
+      | 'state'
+      | 'route'
+      | 'customer'
+      | 'source'
+      | 'transfer'
+      | 'number'
+      | 'new'
+      | 'mark'
   ]?: string
 }
 export type DeskChange = { [name in keyof DeskAddress]?: string | undefined }
@@ -20,6 +32,7 @@ const parameters: Record<Exclude<keyof DeskAddress, 'order' | 'new'>, keyof Desk
   source: 'Source',
   transfer: 'Transfer',
   number: 'Number',
+  mark: 'Mark',
 }
 
 /** The filter in the words of the API. A day that is none is left out; what else may be wrong the server refuses. */

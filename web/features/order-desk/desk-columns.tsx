@@ -1,3 +1,4 @@
+import { AlarmClock, Wallet } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskOrder } from '#contract/order-desk.ts'
@@ -32,6 +33,27 @@ function State({ order }: { order: DeskOrder }) {
   return order.IsToAccept ? <Badge tone="accent">{t('To accept')}</Badge> : <OrderState state={order.State} />
 }
 
+/** What is noted of an order that was sent outside of the rules. */
+function Marks({ order }: { order: DeskOrder }) {
+  const { t } = useTranslation()
+  const late = t('after the cut-off')
+  const over = t('above the credit limit')
+  return (
+    <>
+      {order.LateBy !== '' && (
+        <span title={late} className="shrink-0 text-warning">
+          <AlarmClock aria-label={late} role="img" size={14} />
+        </span>
+      )}
+      {order.OverCreditBy !== '' && (
+        <span title={over} className="shrink-0 text-warning">
+          <Wallet aria-label={over} role="img" size={14} />
+        </span>
+      )}
+    </>
+  )
+}
+
 /** The columns of the orders of all customers; beside an opened order there is room for the main ones only. */
 export function useDeskColumns(isNarrow: boolean): GridColumn<DeskOrder>[] {
   const { t } = useTranslation()
@@ -41,8 +63,13 @@ export function useDeskColumns(isNarrow: boolean): GridColumn<DeskOrder>[] {
       {
         id: 'number',
         header: t('Number'),
-        width: 124,
-        cell: (order) => <span className="truncate font-medium">{order.OrderId}</span>,
+        width: 144,
+        cell: (order) => (
+          <span className="flex min-w-0 items-center gap-1">
+            <span className="truncate font-medium">{order.OrderId}</span>
+            <Marks order={order} />
+          </span>
+        ),
       },
       {
         id: 'created',
@@ -119,7 +146,10 @@ export function DeskCard({ order }: { order: DeskOrder }) {
   return (
     <div className="flex h-full flex-col justify-center gap-1 px-3">
       <div className="flex items-center justify-between gap-2">
-        <span className="truncate font-medium">{order.OrderId}</span>
+        <span className="flex min-w-0 items-center gap-1">
+          <span className="truncate font-medium">{order.OrderId}</span>
+          <Marks order={order} />
+        </span>
         <State order={order} />
       </div>
       <p className="truncate text-sm">{`${order.CustomerName} · ${order.CustomerID}`}</p>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskChange, DeskOrderDetail } from '#contract/order-desk.ts'
 import { OrderBody } from '#web/features/orders/parts.ts'
+import { formatMoney } from '#web/i18n/formats.ts'
 import { OutgoingState } from '#web/features/outgoing-orders/parts.ts'
 import { OrderPanel, type OrderPanelProps } from '#web/shared/order-panel.tsx'
 import { OrderState, stateWords } from '#web/shared/order-state.tsx'
@@ -25,6 +26,16 @@ export function DeskDetail(props: OrderPanelProps) {
   )
 }
 
+type Translate = ReturnType<typeof useTranslation>['t']
+
+/** By how much it is above the limit and who had it go; empty for all others. */
+const overText = ({ OverCredit, OverCreditBy }: DeskOrderDetail, t: Translate): string =>
+  OverCreditBy === ''
+    ? ''
+    : [OverCredit === null ? '' : formatMoney(OverCredit), t('sent by {{name}}', { name: OverCreditBy })]
+        .filter(Boolean)
+        .join(', ')
+
 function Content({ order }: { order: DeskOrderDetail }) {
   const { t } = useTranslation()
   return (
@@ -40,6 +51,7 @@ function Content({ order }: { order: DeskOrderDetail }) {
           [t('Email'), order.CustomerMail],
           [t('Delivery route'), order.Route],
           [t('Sent by'), t(sourceWords[order.Source])],
+          [t('Above the credit limit'), overText(order, t)],
           [t('Accepted by'), order.AcceptedBy],
           [t('Cancelled by'), order.CancelledBy],
         ]}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OrderSource, orderSources } from '#contract/order-desk.ts'
+import { type OrderMark, orderMarks, type OrderSource, orderSources } from '#contract/order-desk.ts'
 import { orderStates } from '#contract/orders.ts'
 import { outgoingStates } from '#contract/outgoing-orders.ts'
 import { todayInPrague } from '#web/i18n/formats.ts'
@@ -22,6 +22,11 @@ export const sourceWords = {
   Representative: 'the wholesaler for the buyer',
   BackOffice: 'the accounting system',
 } as const satisfies Record<OrderSource, string>
+
+const markWords = {
+  Late: 'after the cut-off',
+  OverCredit: 'above the credit limit',
+} as const satisfies Record<OrderMark, string>
 
 type FilterProps = { address: DeskAddress; onChange: (change: DeskChange) => void }
 
@@ -64,6 +69,13 @@ export function DeskFilters({ address, onChange }: FilterProps) {
         value={address.transfer}
         options={outgoingStates.map((id) => ({ id, label: t(outgoingLooks[id].text) }))}
         onChange={(transfer) => onChange({ transfer })}
+        className="w-32 max-card:w-full"
+      />
+      <FilterSelect
+        label={t('Mark')}
+        value={address.mark}
+        options={orderMarks.map((id) => ({ id, label: t(markWords[id]) }))}
+        onChange={(mark) => onChange({ mark })}
         className="w-32 max-card:w-full"
       />
       <SearchField

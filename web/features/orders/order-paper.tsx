@@ -19,6 +19,7 @@ export function useFacts(order: OrderDetail): [name: string, value: string][] {
     [t('Shipping method'), order.ShippingMethod],
     [t('Delivery address'), order.Address],
     [t('Ordered by'), order.PlacedBy],
+    [t('After the cut-off by'), order.LateBy],
     [t('Own order number'), order.OwnNumber],
     [t('Wholesaler’s number'), order.ErpNumber === order.OrderId ? '' : order.ErpNumber],
     [t('Note'), order.Note],

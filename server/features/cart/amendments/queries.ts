@@ -66,6 +66,7 @@ const Ordered = z.object({
   /** What has to be paid for the goods of an order at least, and from when on the shipping costs nothing. */
   minimumHaler: z.nullable(z.number()),
   freeHaler: z.nullable(z.number()),
+  creditRule: z.string(),
   methods: z.array(
     z.object({ Id: z.string(), NameCs: z.string(), NameEn: z.string(), haler: z.number(), vat: z.string() }),
   ),
@@ -92,6 +93,7 @@ const ordered = statement('amendments.read', {
       o.net_haler::float8 as "netHaler",
       d.minimum_haler::float8 as "minimumHaler",
       d.free_haler::float8 as "freeHaler",
+      d.credit_rule as "creditRule",
       d.methods,
       o.customer_id in (select v.customer_id from app_user v where v.user_type = 'Unregistered') as "isPublic",
       (select coalesce(json_agg(x order by x.position), '[]') from (
@@ -151,6 +153,8 @@ const setOrder = statement('amendments.setOrder', {
     depositHaler: z.number(),
     netHaler: z.number(),
     grossHaler: z.number(),
+    overCreditHaler: z.nullable(z.number()),
+    by: z.string(),
   },
   text: `
     update customer_order set
@@ -163,7 +167,9 @@ const setOrder = statement('amendments.setOrder', {
       shipping_vat = :shippingVat,
       deposit_haler = :depositHaler,
       net_haler = :netHaler,
-      gross_haler = :grossHaler
+      gross_haler = :grossHaler,
+      over_credit_haler = coalesce(:overCreditHaler::bigint, over_credit_haler),
+      over_credit_by = case when :overCreditHaler::bigint is null then over_credit_by else :by end
     where customer_id = :customerId and id = :orderId`,
 })
 

@@ -11,6 +11,7 @@ import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readItems } from '#server/features/cart/queries.ts'
 import { ordersUntil } from '#server/features/delivery/service.ts'
+import { overCredit, takeCredit } from '#server/features/order-rules/service.ts'
 import { tellOrder } from '#server/features/order-events/service.ts'
 import { findClosing } from '#server/features/orders/closing/service.ts'
 import { readOrder } from '#server/features/orders/lists/service.ts'
@@ -128,7 +129,9 @@ export async function checkAmendment(
   const { customerDb, customerId, language } = context
   const before = await readOpen(context, customerDb, { customerId, orderId }, body.Revision)
   const wished = { wishes: body.Positions, words: wordsOf(before, body) }
-  const { lines, sums } = await planOf(customerDb, context, before, wished)
+  const plan = await planOf(customerDb, context, before, wished)
+  await overCreditAfter(context, customerDb, orderId, plan)
+  const { lines, sums } = plan
   const amount = (haler: number) => (seesPrices(context) ? toAmount(haler) : null)
   return {
     Positions: lines.map((line) => ({
@@ -160,6 +163,21 @@ interface Request {
   bodyHash: Buffer
 }
 
+function grossOf({ lines, shippingHaler, shippingVat }: queries.Ordered): number {
+  return lines.reduce((sum, line) => sum + line.grossHaler, 0) + shippingHaler + taxOf(shippingHaler, shippingVat)
+}
+
+/** By how much a change brings the order above the credit limit; one that makes it no dearer is never refused. */
+async function overCreditAfter(
+  context: CustomerContext,
+  db: Db,
+  orderId: string,
+  { before, sums: { grossHaler } }: Plan,
+): Promise<number | null> {
+  if (before.creditRule === 'Off' || grossHaler <= grossOf(before)) return null
+  return overCredit(context, db, { orderId, grossHaler })
+}
+
 /** Writes a change: the order, its account, its way out, the log, the mail; all or nothing with the transaction. */
 async function write(context: CustomerContext, db: Db, order: queries.OfOrder, plan: Plan, request: Request) {
   const { session, network, language } = context
@@ -168,8 +186,11 @@ async function write(context: CustomerContext, db: Db, order: queries.OfOrder, p
   const { kind, requestId, bodyHash } = request
   const revision = before.revision + 1
   const isCancelled = kind === 'Cancelled'
+  let overCreditHaler: number | null = null
   if (isCancelled) await queries.cancelOrder(db, order, revision, nameOf(context))
   else {
+    if (before.creditRule !== 'Off') await takeCredit(db, order.customerId)
+    overCreditHaler = await overCreditAfter(context, db, order.orderId, plan)
     await queries.writeOrder(db, order, {
       lines,
       revision,
@@ -178,6 +199,8 @@ async function write(context: CustomerContext, db: Db, order: queries.OfOrder, p
       ownNumber: words.OwnNumber,
       lineCount: lines.length,
       ...sums,
+      overCreditHaler,
+      by: nameOf(context),
     })
   }
   await queries.addRevision(db, order, {
@@ -196,7 +219,12 @@ async function write(context: CustomerContext, db: Db, order: queries.OfOrder, p
   await passOnChange(db, { ...order, revision, isCancelled })
   const changes = rules.told(quantities)
   const detail = { order: order.orderId, revision, ...(!isCancelled && { changes }) }
-  await writeAudit(db, { event: events[kind], userId, loginId, customerId: order.customerId, network, detail })
+  const by = { userId, loginId, customerId: order.customerId, network }
+  await writeAudit(db, { event: events[kind], ...by, detail })
+  if (overCreditHaler !== null) {
+    const over = { order: order.orderId, amount: toAmount(overCreditHaler) }
+    await writeAudit(db, { event: 'order.over-credit', ...by, detail: over })
+  }
 }
 
 /** Whether the same request was done before; another one under its id is refused. */
@@ -261,9 +289,8 @@ export async function cancelSentOrder(
 ): Promise<OrderDetail> {
   const request = { requestId: RequestId, bodyHash: hashOf({ Revision }), revision: Revision }
   return revise(context, orderId, { kind: 'Cancelled', ...request }, async (_, before) => {
-    const gross = before.lines.reduce((sum, line) => sum + line.grossHaler, 0)
     const { netHaler, shippingHaler, shippingVat, depositHaler } = before
-    const grossHaler = gross + shippingHaler + taxOf(shippingHaler, shippingVat)
+    const grossHaler = grossOf(before)
     return {
       before,
       lines: before.lines,

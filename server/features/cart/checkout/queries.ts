@@ -36,6 +36,8 @@ const WholeCart = z.extend(StoredCart, {
   closedDays: z.array(z.object({ day: z.string(), reason: z.string() })),
   minimumHaler: z.nullable(z.number()),
   freeHaler: z.nullable(z.number()),
+  creditRule: z.string(),
+  lateByStaff: z.boolean(),
   methods: z.array(
     z.object({ Id: z.string(), NameCs: z.string(), NameEn: z.string(), haler: z.number(), vat: z.string() }),
   ),
@@ -50,6 +52,8 @@ export type CartToSend = Omit<CartToChange, 'lines'> & {
   lines: Line[] | null
   /** Whether it is that of the customer whose offer visitors see. */
   isPublic: boolean
+  /** What becomes of an order above the credit limit; Off where there is no limit. */
+  creditRule: string
   /** The items that were asked for and are not in the cart. */
   others?: Line[] | undefined
 } & DeliveryOptions
@@ -80,6 +84,8 @@ const wholeCart = statement('cart.whole', {
       d.closed_days as "closedDays",
       d.minimum_haler::float8 as "minimumHaler",
       d.free_haler::float8 as "freeHaler",
+      d.credit_rule as "creditRule",
+      d.late_by_staff as "lateByStaff",
       d.methods,
       d.addresses,
       d.seat,
@@ -98,6 +104,22 @@ export async function readWholeCart(
 ): Promise<CartToSend | undefined> {
   const [cart] = await wholeCart(db, { customerId, ...asked, ...versionsOf(known) }, asked.itemIds !== undefined)
   return cart && withHash(cart)
+}
+
+const still = statement('cart.isStill', {
+  params: { customerId: z.number(), cartId: z.string(), from: z.string() },
+  row: z.object({ id: z.string() }),
+  text: `
+    select id::text as id from cart where customer_id = :customerId and id = :cartId and request_id = :from`,
+})
+
+/** Whether a cart has the version it was read with. */
+export async function isStill(
+  db: Db,
+  customerId: ActiveCustomerId,
+  { cartId, from }: { cartId: string; from: string },
+): Promise<boolean> {
+  return (await still(db, { customerId, cartId, from })).length > 0
 }
 
 const changedState = statement('cart.changeState', {

@@ -55,7 +55,11 @@ interface DeliveryWish {
   OwnNumber?: string | undefined
 }
 
-type Offered = Pick<DeliveryOptions, 'methods' | 'addresses'> & { dates: string[] }
+type Offered = Pick<DeliveryOptions, 'methods' | 'addresses'> & {
+  dates: string[]
+  /** Days whose cut-off is over, for who may order for them; never taken by themselves. */
+  lateDates: string[]
+}
 
 /** The delivery of a whole cart that was sent: a field that is not named stays. */
 export function wishedDelivery(cart: CartRow, wish: DeliveryWish): Delivery {
@@ -73,7 +77,11 @@ export function wishedDelivery(cart: CartRow, wish: DeliveryWish): Delivery {
  * The same for a check: where nothing was chosen, or something that is no longer offered, the first one offered is
  * taken.
  */
-export function offeredDelivery(cart: CartRow, wish: DeliveryWish, { dates, methods, addresses }: Offered): Delivery {
+export function offeredDelivery(
+  cart: CartRow,
+  wish: DeliveryWish,
+  { dates, lateDates, methods, addresses }: Offered,
+): Delivery {
   const wished = wishedDelivery(cart, wish)
   const ids = methods.map(({ Id }) => Id)
   // A check always fills in day and method. Without them the cart was never checked, so no address was chosen on
@@ -82,7 +90,7 @@ export function offeredDelivery(cart: CartRow, wish: DeliveryWish, { dates, meth
   const first = addresses.find((one) => one.isDefault)?.id ?? null
   return {
     ...wished,
-    date: dates.find((day) => day === wished.date) ?? dates[0] ?? null,
+    date: [...dates, ...lateDates].find((day) => day === wished.date) ?? dates[0] ?? null,
     methodId: ids.find((id) => id === wished.methodId) ?? ids[0] ?? null,
     addressId: isFirst ? first : wished.addressId,
   }
@@ -91,11 +99,12 @@ export function offeredDelivery(cart: CartRow, wish: DeliveryWish, { dates, meth
 /** Why an order cannot be delivered like this; what is offered has to be chosen. */
 export function deliveryRefusal(
   { date, methodId, addressId }: Delivery,
-  { dates, methods, addresses }: Offered,
+  { dates, lateDates, methods, addresses }: Offered,
 ): ErrorCode | undefined {
   const isOneOf = (value: string | null, offered: string[]) =>
     value === null ? offered.length === 0 : offered.includes(value)
-  if (!isOneOf(date, dates)) return 'cart.delivery-date'
+  const isLate = date !== null && lateDates.includes(date)
+  if (!isLate && !isOneOf(date, dates)) return 'cart.delivery-date'
   const ids = methods.map(({ Id }) => Id)
   if (!isOneOf(methodId, ids)) return 'cart.shipping-method'
   return isAddress(addressId, addresses) ? undefined : 'cart.address'

@@ -29,7 +29,8 @@ import {
   type WithLines,
 } from '#server/features/cart/service.ts'
 import { offeredDeliveries } from '#server/features/delivery/service.ts'
-import { placeOrder } from '#server/features/orders/service.ts'
+import { mayOrderLate, overCredit, takeCredit } from '#server/features/order-rules/service.ts'
+import { placeOrder, type Placement } from '#server/features/orders/service.ts'
 import * as queries from './queries.ts'
 import type { CartToSend } from './queries.ts'
 import {
@@ -45,7 +46,7 @@ import {
 
 const money = new Intl.NumberFormat('cs-CZ', { style: 'currency', currency: 'CZK' })
 
-type Found = WithLines<CartToSend> & { dates: string[] }
+type Found = WithLines<CartToSend> & { dates: string[]; lateDates: string[] }
 
 /** The lines with the changes the whole cart asks for; a cart is sent only as it was checked. */
 function positioned(
@@ -104,10 +105,12 @@ export async function changeState(
     ensure(!found.isPublic || (body.State === 'Unlocked' && body.Check !== true), 'cart.public-customer')
     const { wanted, added } = positioned(found, body, context)
     const { lines: stored, removed } = acceptedLines(wanted, body.State === 'Ordered' ? [] : (body.Accept ?? []))
+    const { deliveries, late } = offeredDeliveries(context, found)
     const cart = {
       ...found,
       lines: stored,
-      dates: offeredDeliveries(context, found).deliveries.map(({ Date }) => Date),
+      dates: deliveries.map(({ Date }) => Date),
+      lateDates: mayOrderLate(context, found) ? late : [],
     }
     const lines = pricedLines(stored)
     const priced = { cart, lines, removed, added, totals: addTotals(noTotals, lines), bodyHash }
@@ -203,7 +206,12 @@ async function order(
       answer,
     })
   }
-  return placeOrder(context, {
+  const shipping = {
+    netHaler: shippingHaler,
+    vat: shippingVat,
+    total: withShipping(totals, shippingHaler, shippingVat),
+  }
+  const placement = {
     cartId: cart.CartId,
     from: cart.RequestId,
     to,
@@ -214,8 +222,23 @@ async function order(
     totals,
     delivery,
     methodName: method?.NameCs ?? '',
-    shipping: { netHaler: shippingHaler, vat: shippingVat, total: withShipping(totals, shippingHaler, shippingVat) },
+    shipping,
     depositHaler: lines.reduce((sum, { depositHaler }) => sum + depositHaler, 0),
     address,
+    isLate: delivery.date !== null && cart.lateDates.includes(delivery.date),
+    overCreditHaler: null,
+  }
+  return cart.creditRule === 'Off' ? placeOrder(context, placement) : placeWithinCredit(context, placement)
+}
+
+/** Makes the order unless it is above the credit limit and its sender may not pass it. */
+async function placeWithinCredit(context: CustomerContext, placement: Placement): Promise<Cart | undefined> {
+  const { customerDb, customerId } = context
+  return customerDb.transaction().execute(async (db) => {
+    await takeCredit(db, customerId)
+    // The same request may have become an order while this one waited; it counts against the limit by now.
+    if (!(await queries.isStill(db, customerId, placement))) return undefined
+    const overCreditHaler = await overCredit(context, db, placement.shipping.total)
+    return placeOrder({ ...context, customerDb: db }, { ...placement, overCreditHaler })
   })
 }

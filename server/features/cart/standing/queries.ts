@@ -14,7 +14,6 @@ const options = statement('standing-orders.options', {
     ),
     addresses: z.array(z.object({ id: z.string(), text: z.string(), isDefault: z.boolean() })),
     seat: z.string(),
-    creditHaler: z.nullable(z.number()),
   }),
   text: `
     select
@@ -22,14 +21,11 @@ const options = statement('standing-orders.options', {
       d.free_haler::float8 as "freeHaler",
       d.methods,
       d.addresses,
-      d.seat,
-      ((select c.credit_limit_haler from customer c where c.id = :customerId)
-        - (select coalesce(sum(o.open_haler), 0) from document o
-          where o.customer_id = :customerId and o.open_haler <> 0))::float8 as "creditHaler"
+      d.seat
     from delivery_of(:customerId) d`,
 })
 
-/** What can be chosen for a delivery of the customer, and what is left of its credit. */
+/** What can be chosen for a delivery of the customer. */
 export async function readOptions(db: Db, customerId: ActiveCustomerId) {
   const [row] = await options(db, { customerId })
   if (!row) throw new Error(`the customer ${customerId} is gone`)

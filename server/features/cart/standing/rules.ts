@@ -43,17 +43,17 @@ interface Bounds {
   minimumHaler: number | null
   /** What the buyer allows. */
   mostHaler: number | null
-  /** What is left of the customer's credit; null without a limit. */
-  creditHaler: number | null
+  /** Whether the customer's credit does not allow it. */
+  isStopped: boolean
 }
 
 /** Why an order is not sent by itself; '' when it may be. The minimum counts goods, the others the whole order. */
 export function waitReason(
-  order: { itemsHaler: number; netHaler: number; grossHaler: number; hasShipping: boolean },
-  { minimumHaler, mostHaler, creditHaler }: Bounds,
+  order: { itemsHaler: number; netHaler: number; hasShipping: boolean },
+  { minimumHaler, mostHaler, isStopped }: Bounds,
 ): NonNullable<StandingOrder['LastRun']>['Reason'] {
   if (!order.hasShipping) return 'NoShipping'
   if (minimumHaler !== null && order.itemsHaler < minimumHaler) return 'BelowMinimum'
   if (mostHaler !== null && order.netHaler > mostHaler) return 'AboveLimit'
-  return creditHaler !== null && order.grossHaler > creditHaler ? 'AboveCredit' : ''
+  return isStopped ? 'AboveCredit' : ''
 }

@@ -6,6 +6,7 @@ import { changeLines, openCart } from '#server/features/cart/lines/service.ts'
 import { type CartRow, readItems, readOpenCart } from '#server/features/cart/queries.ts'
 import { addTotals, cartOf, noTotals, pricedLine, withShipping } from '#server/features/cart/rules.ts'
 import { newVersion } from '#server/features/cart/service.ts'
+import { readOver, takeCredit } from '#server/features/order-rules/service.ts'
 import { placeAtOnce } from '#server/features/orders/service.ts'
 import { PortalError } from '#server/errors.ts'
 import { readOptions } from './queries.ts'
@@ -63,15 +64,19 @@ const nothingChosen = {
 
 /** Sends lines as an order of their own, whatever is in the open cart; answers why not, or the number of the order. */
 export async function sendOrder(context: CustomerContext, lines: Lines, { date, mostHaler, dataVersion }: Sending) {
-  const options = await readOptions(context.customerDb, context.customerId)
+  const { customerDb, customerId } = context
+  const options = await readOptions(customerDb, customerId)
   const priced = lines.map(({ line, quantity }) => pricedLine(line, quantity))
   const totals = addTotals(noTotals, priced)
-  const delivery = offeredDelivery(nothingChosen, { DeliveryDate: date }, { ...options, dates: [date] })
+  const delivery = offeredDelivery(nothingChosen, { DeliveryDate: date }, { ...options, dates: [date], lateDates: [] })
   const chosen = withDelivery(delivery, options, totals)
   const total = withShipping(totals, chosen.shippingHaler, chosen.shippingVat)
   const method = options.methods.find(({ Id }) => Id === delivery.methodId)
   const order = { itemsHaler: totals.netHaler, ...total, hasShipping: method !== undefined }
-  const reason = waitReason(order, { ...options, mostHaler })
+  await takeCredit(customerDb, customerId)
+  const over = await readOver(customerDb, customerId, total)
+  // Who may pass the limit decides that for an order they look at.
+  const reason = waitReason(order, { ...options, mostHaler, isStopped: over?.rule === 'Stop' })
   if (reason !== '') return { reason, orderId: undefined }
   const to = newVersion()
   const head = { CartId: '', RequestId: to, State: 'Ordered', holder: null } as const
@@ -89,6 +94,8 @@ export async function sendOrder(context: CustomerContext, lines: Lines, { date, 
     shipping: { netHaler: chosen.shippingHaler, vat: chosen.shippingVat, total },
     depositHaler: priced.reduce((sum, { depositHaler }) => sum + depositHaler, 0),
     address: options.addresses.find(({ id }) => id === delivery.addressId)?.text ?? options.seat,
+    isLate: false,
+    overCreditHaler: over?.overHaler ?? null,
   })
   // The prices are others by now.
   if (!placed) throw new PortalError('unavailable', {}, 1)

@@ -142,6 +142,7 @@ const batchesOf = `(
 
 const detailOf = (order: string) => `
     select ${listedColumns},
+      o.late_by as "LateBy",
       o.revision as "Revision",
       (select coalesce(json_agg(r order by r."Revision"), '[]') from (
         select

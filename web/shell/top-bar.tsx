@@ -47,8 +47,8 @@ export function TopBar({ sidebar }: { sidebar: SidebarMode }) {
       </IconButton>
       <Link
         to={paths.home}
-          aria-label={t('{{name}}, home', { name: portalName(face.use()) })}
-          className="inline-flex h-control max-w-56 pointer-coarse:min-w-11 items-center justify-center rounded px-1 max-card:max-w-28 max-card:[&_span_span]:sr-only"
+        aria-label={t('{{name}}, home', { name: portalName(face.use()) })}
+        className="inline-flex h-control max-w-56 pointer-coarse:min-w-11 items-center justify-center rounded px-1 max-card:max-w-28 max-card:[&_span_span]:sr-only"
       >
         <Logo />
       </Link>

@@ -28,9 +28,9 @@ it(
     expect(pairs).toBe(endpoints * 5)
     // They want somebody else who is administered, a table that was laid down, a way of the orders, a question that was
     // taken, an order that can still be changed, one in one's hands, goods of it that are missing, the pictures of an item,
-    // neighbours in their order, an own category, a file that nobody changed, that is there still or was removed, a word of the
-    // search as it was seen, an order that was handed over with a proof, a page whose draft is as it was seen or that is not there yet, a question of POHODA,
-    // a moment that is to come, and a portal without an administrator; their own tests have those.
+    // neighbours in their order, an own category, a file that nobody changed, that is there still or was removed, a word of
+    // the search as it was seen, an order that was handed over with a proof, a page whose draft is as it was seen or that is
+    // not there yet, a question of POHODA, and a portal without an administrator; their own tests have those.
     expect(shut).toEqual([
       'PUT /users/{LoginID}',
       'DELETE /users/{LoginID}',
@@ -47,7 +47,6 @@ it(
       'POST /order-amendment-check/{OrderID}',
       'PUT /order-amendment/{OrderID}',
       'PUT /order-cancellation/{OrderID}',
-      'PUT /maintenance',
       'DELETE /desk-order-proof/{OrderID}',
       'PUT /verify-order/{OrderID}',
       'PUT /order-shortages/{OrderID}',

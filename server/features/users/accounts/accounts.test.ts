@@ -174,6 +174,7 @@ const told: Record<string, string> = {
   'customer.manager_id': 'customers_managed',
   'customer_item_code.changed_by': 'item_codes',
   'customer_order.placed_by': 'orders',
+  'download.removed_by': 'downloads_removed',
   'enquiry.owner_id': 'enquiries',
   'enquiry.user_id': 'enquiries',
   'enquiry_message.user_id': 'messages',
@@ -193,6 +194,7 @@ const told: Record<string, string> = {
   'session.user_id': 'sessions',
   'shortage.answered_by': 'shortages_answered',
   'shortage_link.user_id': 'shortage_links',
+  'standing_order.user_id': 'standing_orders',
   'user_customer.user_id': 'customers',
   'verification.user_id': 'verifications',
 }
@@ -202,6 +204,7 @@ const kept = [
   'cart.locked_by',
   'customer_item_code.changed_by',
   'customer_order.placed_by',
+  'download.removed_by',
   'enquiry.user_id',
   'enquiry_message.user_id',
   'import_run.decided_by',
@@ -213,6 +216,7 @@ const kept = [
   'retail_price.changed_by',
   'scan.user_id',
   'shortage.answered_by',
+  'standing_order.user_id',
 ]
 
 it('everything that refers to a person is in the export, and goes with the account or is named as what stays', async () => {

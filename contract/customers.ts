@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Customer } from './customer.ts'
 import { admin, buyer, endpoint, session, type Access } from './endpoint.ts'
-import { customerId, customerIdInPath, day, id, rowId, text } from './fields.ts'
-import { Address, User } from './user.ts'
+import { customerIdInPath, day, id, rowId, text } from './fields.ts'
+import { Address } from './user.ts'
 
 const Person = z.object({
   Name: z.string(),
@@ -53,16 +53,6 @@ export const getCustomers = endpoint({
   access: admin('createuser', 'useradmin'),
   query: z.strictObject({ text: text(100) }),
   response: Customer,
-})
-
-export const putActiveCustomer = endpoint({
-  method: 'PUT',
-  path: '/set-active-customer',
-  summary: 'Chooses the active customer out of the own ones',
-  access: session,
-  body: z.strictObject({ CustomerID: customerId, CustomerName: text(200) }),
-  response: User,
-  refusals: ['not-found'],
 })
 
 /** The customer a paper belongs to. */

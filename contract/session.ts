@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anyone, endpoint, session } from './endpoint.ts'
-import { text } from './fields.ts'
+import { customerId, text } from './fields.ts'
 import { newPassword } from './password.ts'
 import { User } from './user.ts'
 
@@ -85,4 +85,14 @@ export const putRevertMail = endpoint({
   body: z.strictObject({ code: text(200) }),
   response: z.never(),
   answers: { 205: 'The link is no longer valid. Call your supplier.' },
+})
+
+export const putActiveCustomer = endpoint({
+  method: 'PUT',
+  path: '/set-active-customer',
+  summary: 'Chooses the active customer out of the own ones',
+  access: session,
+  body: z.strictObject({ CustomerID: customerId, CustomerName: text(200) }),
+  response: User,
+  refusals: ['not-found'],
 })

@@ -21,7 +21,7 @@ test('an editor makes a group, a commercial with pages and a banner, and sees th
   await dialog.getByRole('button', { name: 'Uložit' }).click()
   await expect(main.getByText('Jarní akce')).toBeVisible()
   await main.getByLabel('Po kolika minutách se otevře znovu').fill('45')
-  await expect(main.getByText(/Po zavření se znovu otevře za 45 min\./)).toBeVisible()
+  await expect(main.getByText(/Po zavření se znovu otevře za 45\smin\./)).toBeVisible()
   await main.getByRole('button', { name: 'Uložit' }).click()
   await expect(page.getByText('Nastavení časovačů letáků bylo úspěšně uloženo')).toBeVisible()
 

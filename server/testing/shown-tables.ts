@@ -31,6 +31,9 @@ const desk = `${papersAndSayings} enquiry_picture delivery_proof claim package_m
 // What is claimed, moved or brought back is a quantity; there are no amounts.
 const enquiryDesk = [...desk, 'quantity']
 
+// The settings of deliveries name the least order of each customer that has an own one.
+const LEAST_ORDERS = ['quantity']
+
 /** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
 export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
   endpoint.path.startsWith('/desk-enquiry')
@@ -39,7 +42,9 @@ export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>
       ? desk
       : endpoint.path.startsWith('/verify-')
         ? counting
-        : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
+        : endpoint.path.startsWith('/delivery-') && endpoint.access.admin
+          ? LEAST_ORDERS
+          : (across[`${endpoint.method} ${endpoint.path}`] ?? [])
 
 /** Whether an endpoint is for the operator's people, who may reach the rows of all customers. */
 export const isOperators = ({ access, path }: Endpoint): boolean => access.admin === true || path.startsWith('/verify-')

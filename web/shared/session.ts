@@ -1,7 +1,6 @@
 import { isVisitor } from '#contract/permissions.ts'
 import type { Customer } from '#contract/customer.ts'
-import { putActiveCustomer } from '#contract/customers.ts'
-import { deleteLogin, getCheckLogin, getLogin } from '#contract/session.ts'
+import { deleteLogin, getCheckLogin, getLogin, putActiveCustomer } from '#contract/session.ts'
 import type { User } from '#contract/user.ts'
 import { type Answer, call, claimCustomer, onSessionEvent } from '#web/api/client.ts'
 import { onReconnect } from '#web/api/connection.ts'

@@ -7,9 +7,9 @@ import {
   getOrderOwner,
   getUserCustomers,
   postAddress,
-  putActiveCustomer,
   putAddress,
 } from '#contract/customers.ts'
+import { putActiveCustomer } from '#contract/session.ts'
 import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'

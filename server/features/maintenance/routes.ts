@@ -5,5 +5,9 @@ import { findMaintenance, saveMaintenance } from './service.ts'
 export function maintenanceRoutes(app: App): void {
   handle(app, getMaintenance, async ({ context }) => [await findMaintenance(context)])
 
-  handle(app, putMaintenance, async ({ body, context }) => [await saveMaintenance(context, body)])
+  handle(app, putMaintenance, async ({ body, context }) => {
+    const saved = await saveMaintenance(context, body)
+    await app.maintenance.look()
+    return [saved]
+  })
 }

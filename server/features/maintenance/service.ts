@@ -13,6 +13,8 @@ const LOOK_EVERY_MS = 30_000
 /** What a process knows of the maintenance, without asking the database in a request. */
 export interface MaintenanceWatch {
   known(): Stored | undefined
+  /** Reads it now; what this process changed it knows with the answer. */
+  look(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -30,6 +32,7 @@ export function watchMaintenance({ db, listen }: Database): MaintenanceWatch {
     )
   return {
     known: () => known,
+    look,
     start: async () => {
       await look()
       listener = listen(CHANNEL, () => void look())

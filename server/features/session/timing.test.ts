@@ -10,7 +10,8 @@ let texts: string[] = []
 beforeAll(async () => {
   portal = await testPortal()
   interceptStatements(portal.database.pool, ({ text }) => {
-    texts.push(text.replaceAll(/\s+/g, ' ').trim())
+    // What the process asks by itself every half a minute is no work for a login.
+    if (!text.includes('from maintenance')) texts.push(text.replaceAll(/\s+/g, ' ').trim())
     return text
   })
   const customerId = await createCustomer(portal.database)

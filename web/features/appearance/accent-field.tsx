@@ -33,7 +33,7 @@ export function AccentField({ value, onChange, error }: AccentFieldProps) {
           aria-label={t('Pick a colour')}
           value={shown}
           onChange={({ target }) => onChange(target.value)}
-          className="h-control w-12 cursor-pointer rounded border border-line-strong bg-surface p-1"
+          className="h-control w-14 cursor-pointer rounded border border-line-strong bg-surface p-1"
         />
         {value !== '' && (
           <Button kind="quiet" onPress={() => onChange('')}>

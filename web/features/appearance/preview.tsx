@@ -19,7 +19,7 @@ const Mark = ({ name, logo }: Shown) =>
   logo === '' ? (
     <span className="truncate font-semibold">{name}</span>
   ) : (
-    <img src={logo} alt={name} className="h-7 max-w-28 rounded-sm bg-paper object-contain p-0.5" />
+    <img src={logo} alt={name} className="h-7 max-w-40 rounded-sm bg-paper object-contain p-1" />
   )
 
 const Chosen = ({ text }: { text: string }) => (
@@ -40,12 +40,12 @@ export function Preview({ shown, look }: PreviewProps) {
       <figcaption className="text-sm font-medium text-muted">{look === 'light' ? t('Light') : t('Dark')}</figcaption>
       <div
         aria-hidden
-        className="flex items-center gap-2 self-start rounded-t border border-b-0 border-line bg-surface px-3 py-1 text-sm"
+        className="flex items-center gap-2 self-start rounded-t border border-line bg-surface px-3 py-1 text-sm"
       >
         {icon === '' ? <span className="size-4 rounded-sm bg-accent" /> : <img src={icon} alt="" className="size-4" />}
         <span className="max-w-40 truncate">{`${t('Log in')} · ${name}`}</span>
       </div>
-      <div aria-hidden className="-mt-3 grid min-h-44 grid-cols-[3fr_2fr] border border-line bg-surface">
+      <div aria-hidden className="grid min-h-44 grid-cols-2 border border-line bg-surface">
         <div className="flex min-w-0 flex-col gap-3 p-3">
           <Mark {...shown} />
           <span className="text-lg font-semibold">{t('Log in')}</span>
@@ -56,10 +56,10 @@ export function Preview({ shown, look }: PreviewProps) {
           </span>
         </div>
         <div className="bg-accent-soft">
-          {picture !== '' && <img src={picture} alt="" className="h-full max-h-52 w-full object-cover" />}
+          {picture !== '' && <img src={picture} alt="" className="h-full max-h-64 w-full object-cover" />}
         </div>
       </div>
-      <div aria-hidden className="flex min-h-11 items-center gap-3 border border-line bg-surface px-3">
+      <div aria-hidden className="flex min-h-12 items-center gap-3 border border-line bg-surface px-3">
         <Menu size={18} className="text-muted" />
         <Mark {...shown} />
         <span className="flex-1" />
@@ -69,7 +69,7 @@ export function Preview({ shown, look }: PreviewProps) {
       </div>
       <div aria-hidden className="flex flex-col gap-2 border border-line bg-surface p-3">
         <span className="truncate text-xs text-muted">{`${t('From')}: ${shown.sender}`}</span>
-        <div className={`border-b-3 pb-2 ${accent === '' ? 'border-line' : 'border-accent'}`}>
+        <div className={`border-b-2 pb-2 ${accent === '' ? 'border-line' : 'border-accent'}`}>
           <Mark {...shown} />
         </div>
         <span className="font-semibold">{t('Order {{number}}', { number: '2026000123' })}</span>

@@ -26,7 +26,7 @@ export function ContactPeoplePage() {
           {t('New contact person')}
         </Button>
       </div>
-      <p className="max-w-200 text-sm text-muted">
+      <p className="max-w-180 text-sm text-muted">
         {t(
           'Customers see them at their company. The regional manager is who looks after the customer most closely: by number, then the representative of an import, then by route, region, and everybody’s.',
         )}

@@ -28,9 +28,9 @@ const numbers: Record<string, number> = {
 }
 
 const packs =
-  'karton(?:y|u|ech|ku|ky)?|kart|krt|kt|krabic(?:e|i|ky|ek)?|krabick(?:y|u)|bal(?:eni|iky|iku|ik|icky|icku)?|prepravk(?:a|y|u)|prepravek|bedn(?:a|y|u)|beden|basa|basy|bas|pytl(?:e|u)|pytel|k'
+  'karton(?:y|u|ech|ku|ky)?|kart|krt|kt|krabic(?:e|i|ky|ek)?|krabick(?:y|u)|bal(?:eni|iky|iku|ik)?|prepravk(?:a|y|u)|prepravek|bedn(?:a|y|u)|beden|basa|basy|bas|pytl(?:e|u)|pytel|k'
 const pieces =
-  'ks|kus(?:y|u|ech)?|x|lahv(?:e|i)|lahev|fl|flask(?:y|u)|flasek|vytisk(?:y|u)|tab(?:ulky|ulek)|plechov(?:ky|ek|ku)|plech(?:y|u)?|sud(?:y|u)?|kelimk(?:y|u)|kelimek|kost(?:ky|ek|ku)|role|roli|platka?|plat|hlav(?:ky|ek|ku)|svazk(?:y|u)|svazek|krabicak(?:y|u)?|p'
+  'ks|kus(?:y|u|ech)?|x|lahv(?:e|i)|lahev|fl|flask(?:y|u)|flasek|vytisk(?:y|u)|tab(?:ulky|ulek)|plechov(?:ky|ek|ku)|plech(?:y|u)?|sud(?:y|u)?|kelimk(?:y|u)|kelimek|kost(?:ky|ek|ku)|role|roli|platka?|plat|hlav(?:ky|ek|ku)|svazk(?:y|u)|svazek|krabicak(?:y|u)?|balic(?:ky|ku|ek)|p'
 const measures = 'kg|kila|kilo|kil|l|litr(?:y|u)?'
 const amount = String.raw`\d{1,5}(?:[.,]\d{1,3})?|${Object.keys(numbers).join('|')}`
 

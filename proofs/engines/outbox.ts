@@ -152,7 +152,7 @@ export async function sendUnderFire(options: Options): Promise<Figures> {
         await sleep(downMs)
         standIn.mood.isDown = false
       }
-      if (killed < kills && done >= gap * (killed + 1)) await kill()
+      for (let due = Math.min(kills, Math.floor(done / gap)) - killed; due > 0; due -= 1) await kill()
       if (left < 20 || done > orders * 0.9) await passTime()
       await sleep(LOOK_MS)
     }

@@ -226,7 +226,7 @@ describe('many papers at once', () => {
     expect(refused.length).toBeGreaterThan(50)
     for (const { status, body, headers } of refused) {
       expect([status, body?.code]).toEqual([503, 'papers.busy'])
-      expect(body?.message).toMatch(/^Documents waiting to be made: \d+\. Please try again in \d+ s\.$/)
+      expect(body?.message).toMatch(/^Documents waiting to be made: \d+\. Please try again in \d+\ss\.$/)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
   })

@@ -1,9 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
+// The settings of deliveries name the least order of each customer that has an own one.
+const LEAST_ORDERS = ['quantity']
+
 const across: Record<string, readonly string[]> = {
   'GET /outgoing-orders': ['outgoing_order', 'customer_order'],
   'GET /all-standing-orders': ['order_template'],
   'GET /audit': ['invitation'],
+  'PUT /customer-minimum/{CustomerID}': LEAST_ORDERS,
   'GET /invitations': ['invitation'],
   'GET /draw-stages': ['draw_ticket'],
   'GET /draw-customers/{Stage}': ['draw_ticket'],
@@ -30,9 +34,6 @@ const papersAndSayings =
 const desk = `${papersAndSayings} enquiry_picture delivery_proof claim package_movement package_return id`.split(' ')
 // What is claimed, moved or brought back is a quantity; there are no amounts.
 const enquiryDesk = [...desk, 'quantity']
-
-// The settings of deliveries name the least order of each customer that has an own one.
-const LEAST_ORDERS = ['quantity']
 
 /** Tables of customers that an endpoint of the operator may show across them, besides users and customers. */
 export const tablesShownBy = (endpoint: Endpoint): readonly string[] =>

@@ -74,7 +74,13 @@ export const enterClosed = () => store.set({ isEntering: true })
 
 let timer = 0
 
+function checkIn(ms: number) {
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => void check(), ms)
+}
+
 async function check() {
+  checkIn(EVERY)
   const [release, maintenance] = await Promise.all([readText('/assets/release.env'), readText('/assets/maintenance')])
   const was = store.get()
   const is = parseMaintenance(maintenance)
@@ -87,9 +93,7 @@ async function check() {
     store.set({ isEntering: false })
     void queries.invalidateQueries()
   }
-  const next = closing ? (isClosed ? EVERY_CLOSED : closing.begins - now + 500) : EVERY
-  window.clearTimeout(timer)
-  timer = window.setTimeout(() => void check(), Math.min(next, EVERY))
+  if (closing) checkIn(Math.min(isClosed ? EVERY_CLOSED : closing.begins - now + 500, EVERY))
   onVersion(parseRelease(release))
 }
 

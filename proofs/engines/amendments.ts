@@ -13,7 +13,7 @@ import { randomFrom } from './random.ts'
 /** Faults of the accounting system of which the proof has to find what they do. */
 const plants = {
   'knows no repeat': { knowsPacks: false, knowsExtIds: false },
-  'forgets orders': { forgets: 0.05 },
+  'forgets orders': { forgets: 0.3 },
 } as const satisfies Record<string, Partial<Mood>>
 
 export type Planted = keyof typeof plants

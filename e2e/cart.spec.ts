@@ -395,8 +395,11 @@ test.describe('a broken connection', () => {
     await signIn(page, 'kupec')
     const [item] = await openCart(page, 1)
     if (!item) throw new Error('There are no goods.')
+    await quantity(line(page, item)).focus()
+    await page.keyboard.type('8')
+    // What is typed and not entered is kept too, whichever call notices that the session is over.
     await page.context().clearCookies()
-    await change(page, item, '8')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('region', { name: 'Zprávy' })).toContainText('Platnost přihlášení vypršela.')
     await expect(page.getByLabel('Uživatelské jméno')).toBeVisible()
     await logIn(page, 'kupec')

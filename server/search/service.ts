@@ -105,7 +105,7 @@ export async function searchedOffer(context: SessionContext): Promise<SearchedOf
 /** Makes the offer ready to be searched, for who will most likely search soon. */
 export function prepareSearch(context: SessionContext): void {
   // If this fails, the next search tries again and tells why.
-  searchedOffer(context).catch(() => undefined)
+  newestOffer(context).catch(() => undefined)
 }
 
 /** The items of an offer the customer's own codes name that begin with the text. */

@@ -65,6 +65,8 @@ const standing = statement('standing-orders.list', {
       (select coalesce(json_agg(d.delivery_date), '[]') from (
         select r.delivery_date from standing_run r
         where r.customer_id = :customerId and r.template_id = s.template_id
+          -- Nothing was done yet for the delivery it stopped for.
+          and r.outcome <> 'Stopped'
         order by r.delivery_date desc limit 40) d) as done,
       s.user_id as "userId"
     from standing_order s

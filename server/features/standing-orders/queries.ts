@@ -212,6 +212,18 @@ export async function readRun(db: Db, customerId: ActiveCustomerId, templateId: 
   return row
 }
 
+const isPublic = statement('standing-orders.isPublic', {
+  params: { customerId },
+  row: z.object({ isPublic: z.boolean() }),
+  text: `select exists (select from app_user where customer_id = :customerId and user_type = 'Unregistered') as "isPublic"`,
+})
+
+/** Whether it is the customer whose offer visitors see, for whom nobody orders. */
+export async function isPublicCustomer(db: Db, customerId: ActiveCustomerId): Promise<boolean> {
+  const [row] = await isPublic(db, { customerId })
+  return row?.isPublic ?? false
+}
+
 /** Whether the customer has the template. */
 export async function hasTemplate(db: Db, customerId: ActiveCustomerId, templateId: string): Promise<boolean> {
   const found = await db

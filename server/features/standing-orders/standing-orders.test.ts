@@ -239,6 +239,14 @@ describe('the calls', () => {
     expect(await list()).toEqual([])
   })
 
+  it('make none for the customer whose offer visitors see, and nothing is done for one that became it', async () => {
+    const { id, Version, NextAt } = await standing({ Sends: true })
+    await createUser(database, { customerId, userType: 'Unregistered' })
+    expect((await put(id, { Version })).body?.code).toBe('cart.public-customer')
+    await run(later(NextAt))
+    expect(await ordersOf(portal, customerId)).toEqual([])
+  })
+
   it('tell the wholesaler’s people who has them', async () => {
     await sql`update customer set name = 'Pekařství Stálé' where id = ${customerId}`.execute(database.db)
     await standing({ Sends: true })

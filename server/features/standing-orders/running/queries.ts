@@ -135,7 +135,8 @@ const person = statement('standing-orders.person', {
       u.mail_lang as language,
       rights_at(u.id, :customerId) as permissions
     from app_user u join customer c on c.id = :customerId
-    where u.id = :userId and c.active and u.user_type <> 'Unregistered' and rights_at(u.id, :customerId) is not null`,
+    where u.id = :userId and c.active and u.user_type <> 'Unregistered' and rights_at(u.id, :customerId) is not null
+      and not exists (select from app_user v where v.customer_id = :customerId and v.user_type = 'Unregistered')`,
 })
 
 /** Who may order for the customer now; undefined for who may not. */

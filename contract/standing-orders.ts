@@ -92,7 +92,7 @@ export const putStandingOrder = endpoint({
   params,
   body: standingOrderChange,
   response: StandingOrder,
-  refusals: ['not-found', 'standing.changed'],
+  refusals: ['not-found', 'standing.changed', 'cart.public-customer'],
 })
 
 export const deleteStandingOrder = endpoint({

@@ -1247,6 +1247,7 @@ create table item_package (
   constraint item_package_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
   constraint item_package_per_unit_check CHECK ((per_unit > (0)::numeric))
 );
+CREATE INDEX item_package__package ON public.item_package USING btree (package_id);
 grant select, insert, update, delete on item_package to odbyt_app;
 
 create table item_picture (

@@ -232,7 +232,18 @@ test.describe('prices', () => {
     await page.getByRole('treeitem', { name: /Novinky/ }).click()
     await expect(prices(rows(page).first())).toHaveCount(2)
     const asked = calls.flatMap(itemsOf)
+    // The catalogue stays while the customers are on their way; its items open nothing any more.
+    const arriving = gate()
+    await page.route('**/assets/customers-page-*.js', async (route) => {
+      await arriving.opened
+      await route.continue()
+    })
     await page.getByRole('link', { name: 'Zákazníci' }).click()
+    await expect(page).toHaveURL(/\/customers$/)
+    await rows(page).first().dblclick()
+    arriving.open()
+    await expect(page.getByRole('grid', { name: 'Zákazníci' }).getByRole('row').nth(3)).toBeVisible()
+    await expect(page).toHaveURL(/\/customers$/)
     await page.getByRole('row').nth(3).dblclick()
     await expect(page).not.toHaveURL(/\/customers/)
     await page.getByRole('button', { name: 'Katalog' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
-import { button, cartButton, lines, listItems, quantity, line, readCart, sendOrder, setCart } from './ordering.ts'
+import { api, button, cartButton, lines, listItems, quantity, line, readCart, sendOrder, setCart } from './ordering.ts'
 
 const glance = (page: Page) => page.getByRole('region', { name: 'Přehled' })
 const tile = (page: Page, title: string | RegExp) => glance(page).getByRole('link', { name: title })
@@ -45,6 +45,21 @@ test('a buyer sees at first what matters, and repeats the last order in place of
   await page.goto('/')
   await tile(page, 'K úhradě').click()
   await expect(page).toHaveURL(/\/information\/accounts-receivable$/)
+})
+
+test('what becomes of an order is seen as it happens', async ({ page, browser, ownPortal }) => {
+  await signIn(page, 'kupec', ownPortal)
+  await page.goto(`${ownPortal.url}/cart`)
+  const id = await sendOrder(page, await listItems(page, 2))
+  await page.goto(ownPortal.url)
+  await expect(tile(page, 'Naposledy')).toContainText('Nová')
+  const contexts = await browser.newContext()
+  const worker = await contexts.newPage()
+  await signIn(worker, 'sklad', ownPortal)
+  const body = { State: 'InVerification', TakeOver: false }
+  expect((await api(worker, 'PUT', `verify-order/${id}`, body)).status).toBe(200)
+  await expect(tile(page, 'Naposledy')).not.toContainText('Nová')
+  await contexts.close()
 })
 
 test('what a right does not allow is absent, and who pays sees first what is to pay', async ({ page, ownPortal }) => {

@@ -335,8 +335,37 @@ test.describe('the administration of info pages', () => {
     await title.fill('Rozvoz')
     await field(page, 'Obsah').click()
     await page.keyboard.type('Denně')
+    // What is typed while a page is on its way stays, of a new one and of one that is there.
+    let send = () => {}
+    const hold = async () => {
+      const isHeld = new Promise<void>((resolve) => (send = resolve))
+      await page.route('**/api/info-page-draft/rozvoz', async (route) => {
+        if (route.request().method() === 'PUT') await isHeld
+        await route.continue()
+      })
+    }
+    await hold()
     await save(page)
+    await field(page, 'Obsah').click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' od sedmi')
+    send()
     await expect(page).toHaveURL(/\?page=rozvoz$/)
+    await expect(field(page, 'Obsah')).toHaveText('Denně od sedmi')
+    await page.unrouteAll()
+    await hold()
+    await save(page)
+    await field(page, 'Obsah').click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' ráno')
+    send()
+    await expect(page.getByText('Stránka byla uložena').last()).toBeVisible()
+    await page.keyboard.type(' i v sobotu')
+    await expect(field(page, 'Obsah')).toHaveText('Denně od sedmi ráno i v sobotu')
+    await save(page)
+    await expect(page.getByRole('button', { name: 'Uložit' })).toBeDisabled()
+    await page.reload()
+    await expect(field(page, 'Obsah')).toHaveText('Denně od sedmi ráno i v sobotu')
     await page.getByRole('button', { name: 'Zpět' }).click()
     await expect(page.getByRole('grid', { name: 'Informační stránky' })).toContainText('Rozvoz')
     await portal.sql(`delete from info_page where path_name = 'rozvoz'`)

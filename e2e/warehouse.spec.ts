@@ -85,6 +85,13 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
 
   await expect(field(again)).toBeFocused()
   await scan(again, `${third.Quantity - 1}×${third.EAN}`)
+  // The last scans are still on their way when the order is finished.
+  let send = () => {}
+  const isSent = new Promise<void>((resolve) => (send = resolve))
+  await again.route(`**/api/verify-order/${order.OrderId}/scans`, async (route) => {
+    await isSent
+    await route.continue()
+  })
   for (const line of rest) await scan(again, `${line.Quantity}×${line.EAN}`)
   await expect(left(again)).toHaveText('0')
   await again.keyboard.press('Enter')
@@ -92,7 +99,14 @@ test('an order is verified by the keys of a scanner alone, with the network cut 
   await expect(finishing.locator(':focus')).toHaveCount(1)
   const papers: string[] = []
   again.on('download', (download) => papers.push(download.suggestedFilename()))
+  const finished = again.waitForRequest((request) => request.method() === 'PUT')
   await again.keyboard.press('Enter')
+  await expect(finishing.getByRole('button', { name: 'Dokončit a vytisknout' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  send()
+  await finished
   await expect(again.getByRole('button', { name: 'Znovu otevřít' })).toBeVisible()
   await expect.poll(() => papers).toEqual([`dodaci-list-${order.OrderId}.pdf`, `stitek-${order.OrderId}.pdf`])
   expect((await readOrder(again, order.OrderId))?.State).toBe('Verified')

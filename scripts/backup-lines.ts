@@ -45,6 +45,9 @@ export function restoredLines(done: Restored): string[] {
     )
   }
   if (done.erased > 0) lines.push(`- ${done.erased} accounts that were deleted since were deleted again.`)
+  if (done.proofs > 0) {
+    lines.push(`- ${done.proofs} signatures or photographs that were removed since were removed again.`)
+  }
   lines.push('- Passwords, rights and settings changed since are as they were before. Have a new full import made now.')
   return lines
 }

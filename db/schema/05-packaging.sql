@@ -22,6 +22,7 @@ create table item_package (
   own boolean not null default false,
   primary key (item_id, package_id)
 );
+create index item_package__package on item_package (package_id);
 
 -- A mistake is put right by a movement in the other direction.
 create table package_movement (

@@ -23,6 +23,7 @@ let portal: TestPortal
 let buyer: Buyer
 let target: TestDatabase
 let gone: number
+let proven: string
 
 async function place(): Promise<string> {
   await buyer.checked([{ ItemId: 'BEER', Quantity: 7 }])
@@ -68,7 +69,16 @@ beforeAll(async () => {
   buyer = await createBuyer(portal)
   const { database } = portal
   await place()
-  await place()
+  proven = await place()
+  await one(
+    portal.ownerUrl,
+    `with loaded as (
+       insert into loading (order_id, customer_id, loaded_by, left_at, state_before, delivered_at, received_by)
+       select id, customer_id, 'Řidič', now(), 'Verified', now(), 'Novák' from customer_order where id = '${proven}'
+       returning order_id, customer_id)
+     insert into delivery_proof (order_id, customer_id, kind, content_type, content)
+     select order_id, customer_id, 'Signature', 'image/webp', 'x' from loaded`,
+  )
   // Tables that nothing else fills here, with values that are hard to write down.
   await sql`insert into file (content_hash, content_type, content) values (${randomBytes(32)}, 'image/png', ${randomBytes(300_000)})`.execute(
     database.db,
@@ -187,6 +197,26 @@ it('a database in use, or with data, is left alone unless it is told to be repla
   )
   const { at } = await restoreBackup(target.ownerUrl, sealed, { ...plain, key, replace: true })
   expect(at).toBe((await checkBackup(sealed, key)).at)
+})
+
+it('a proof of delivery that was removed after the backup stays removed, one that was made since does not', async () => {
+  const kept = () =>
+    one(target.ownerUrl, `select received_by || ' ' || (select count(*) from delivery_proof) from loading`)
+  const order = proven
+  const restore = (removed: string) =>
+    restoreBackup(target.ownerUrl, file, { ...plain, replace: true, erased: [{ order, removed }] })
+  expect((await restore('2020-01-01T00:00:00Z')).proofs).toBe(0)
+  expect(await kept()).toBe('Novák 1')
+  expect((await restore(new Date().toISOString())).proofs).toBe(1)
+  expect(await kept()).toBe(' 0')
+  // By the log of the database that is replaced.
+  await restore('2020-01-01T00:00:00Z')
+  await one(
+    target.ownerUrl,
+    `insert into audit_event (event, detail) values ('order.proof-removed', json_build_object('order', '${order}'))`,
+  )
+  expect((await restoreBackup(target.ownerUrl, file, { ...plain, replace: true })).proofs).toBe(1)
+  expect(await kept()).toBe(' 0')
 })
 
 it('who was deleted after the backup stays deleted', async () => {

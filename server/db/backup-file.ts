@@ -138,7 +138,7 @@ export interface RestoreOptions {
   key: Buffer | undefined
   /** Whether what is there may go. */
   replace: boolean
-  /** Accounts that were deleted since, as they are known outside of the database. */
+  /** Accounts and proofs that were deleted since, as they are known outside of the database. */
   erased: readonly Erased[]
 }
 
@@ -224,13 +224,14 @@ async function bringTo(ownerUrl: string, { migrations }: DumpHead): Promise<void
   }
 }
 
-/** Where a folder of backups keeps which accounts were deleted. */
+/** Where a folder of backups keeps which accounts and proofs were deleted. */
 const erasedFile = (folder: string): string => join(folder, 'erased.json')
 
-/** Notes accounts that were deleted outside of the database, where an older state of it cannot forget them. */
+/** Notes accounts and proofs that were deleted outside of the database, where an older state of it cannot forget them. */
 export async function writeErased(folder: string, erased: readonly Erased[]): Promise<void> {
   const known = await readErased(folder)
-  const added = erased.filter(({ id, created }) => !known.some((one) => one.id === id && one.created === created))
+  const written = new Set(known.map((one) => JSON.stringify(one)))
+  const added = erased.filter((one) => !written.has(JSON.stringify(one)))
   if (added.length === 0) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = erasedFile(folder)
@@ -238,10 +239,10 @@ export async function writeErased(folder: string, erased: readonly Erased[]): Pr
   await rename(`${file}.new`, file)
 }
 
-/** Whether a folder of backups says which accounts were deleted. */
+/** Whether a folder of backups says what was deleted. */
 export const hasErased = (folder: string): boolean => existsSync(erasedFile(folder))
 
-/** The accounts that are known to have been deleted, as the folder of the backup has them. */
+/** The accounts and proofs that are known to have been deleted, as the folder of the backup has them. */
 export async function readErased(folder: string): Promise<Erased[]> {
   return hasErased(folder) ? (JSON.parse(await readFile(erasedFile(folder), 'utf8')) as Erased[]) : []
 }

@@ -1,10 +1,19 @@
 import type pg from 'pg'
 
 /** An account that was deleted; its number alone could be given out again. */
-export interface Erased {
+interface ErasedAccount {
   id: number
   created: string
 }
+
+/** What proved the handing over of an order, with the name, when it was removed for a person. */
+interface RemovedProof {
+  order: string
+  removed: string
+}
+
+/** What no restore brings back. */
+export type Erased = ErasedAccount | RemovedProof
 
 export interface AfterRestore {
   /** Orders, and issue slips, that were on their way: nobody knows here whether they have arrived. */
@@ -17,6 +26,8 @@ export interface AfterRestore {
   openCarts: { customer: number; name: string; lines: number }[]
   /** Accounts that were deleted after the backup and are deleted again. */
   erased: number
+  /** Orders whose signature, photograph or name was removed after the backup and is removed again. */
+  proofs: number
 }
 
 /** What the screen of orders on their way says of an order that was held. */
@@ -26,18 +37,36 @@ const HELD_ORDER =
 const LOST_REVISIONS = 20
 const HELD_MAIL = 'Restored from a backup; it may have been sent already.'
 
-/** The deleted accounts of a database. */
+/** The deleted accounts of a database, and the proofs that were removed there. */
 export async function listErased(client: pg.Client): Promise<Erased[]> {
-  const { rows } = await client.query<Erased>(
+  const accounts = await client.query<ErasedAccount>(
     `select id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created
      from app_user where deleted_at is not null order by id`,
   )
-  return rows
+  const proofs = await client.query<RemovedProof>(
+    `select detail->>'order' as order, to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as removed
+     from audit_event where event = 'order.proof-removed' group by 1 order by 1`,
+  )
+  return [...accounts.rows, ...proofs.rows]
+}
+
+/** Removes what proved a handing over and the name, unless the order was handed over again since; says of how many orders. */
+async function removeProof(client: pg.Client, { order, removed }: RemovedProof): Promise<number> {
+  const { rowCount } = await client.query(
+    `with held as (
+       select l.order_id, l.customer_id from loading l left join delivery_proof p on p.order_id = l.order_id
+       where l.order_id = $1 and l.delivered_at <= $2 and (p.order_id is not null or l.received_by <> '')),
+     dropped as (delete from delivery_proof p using held where p.order_id = held.order_id),
+     named as (update loading l set received_by = '' from held where l.order_id = held.order_id)
+     select forget_receiver(customer_id, order_id) from held`,
+    [order, removed],
+  )
+  return rowCount ?? 0
 }
 
 /**
  * Makes an older state safe to go on from, in the transaction of its restore: nothing is sent that may have been sent since,
- * no number of an order or of its revision is given out twice, and who was deleted stays deleted.
+ * no number of an order or of its revision is given out twice, and who was deleted, or had a proof removed, stays so.
  */
 export async function settleRestored(client: pg.Client, at: string, erased: readonly Erased[]): Promise<AfterRestore> {
   await client.query(`select set_config('app.all_customers', 'on', true)`)
@@ -67,8 +96,12 @@ export async function settleRestored(client: pg.Client, at: string, erased: read
   )
   // To forget somebody ends the sight of all customers, so the orders are counted before.
   const lostNumbers = await skipNumbers(client, at)
+  let proofs = 0
+  for (const one of erased) if ('order' in one) proofs += await removeProof(client, one)
   let forgotten = 0
-  for (const { id, created } of erased) {
+  for (const one of erased) {
+    if ('order' in one) continue
+    const { id, created } = one
     const found = await client.query(
       `select forget_user(id) from app_user where id = $1 and created_at = $2 and deleted_at is null`,
       [id, created],
@@ -81,6 +114,7 @@ export async function settleRestored(client: pg.Client, at: string, erased: read
     lostNumbers,
     openCarts: carts.rows,
     erased: forgotten,
+    proofs,
   }
 }
 

@@ -13,8 +13,8 @@ let isOpen = false
 /** Whether changes are told as they happen, so that looking by oneself can be rare. */
 export const isLive = () => isOpen
 
-/** Reads events until the stream ends, breaks or is silent for too long; answers whether it was open. */
-async function follow(leaving: AbortSignal, onOrder: (orderId: string) => void): Promise<boolean> {
+/** Reads events until the stream ends, breaks or is silent for too long; answers whether it was open, or gave way. */
+async function follow(leaving: AbortSignal, onOrder: (orderId: string) => void): Promise<boolean | 'full'> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), SILENT_MS)
   try {
@@ -30,6 +30,7 @@ async function follow(leaving: AbortSignal, onOrder: (orderId: string) => void):
       const events = `${rest}${value}`.split('\n\n')
       rest = events.pop() ?? ''
       for (const event of events) {
+        if (event === 'event: full') return 'full'
         const data = /^data: (.*)$/m.exec(event)?.[1]
         if (data !== undefined) onOrder((JSON.parse(data) as { OrderId: string }).OrderId)
       }
@@ -42,10 +43,12 @@ async function follow(leaving: AbortSignal, onOrder: (orderId: string) => void):
   }
 }
 
-/** Follows as long as it is wanted; after a failure it tries again, ever more rarely. */
+/** Follows as long as it is wanted; after a failure it tries again, ever more rarely, and not where others have the place. */
 async function keepFollowing(leaving: AbortSignal, onOrder: (orderId: string) => void): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; !leaving.aborted;) {
-    pause = (await follow(leaving, onOrder)) ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
+    const was = await follow(leaving, onOrder)
+    if (was === 'full') return
+    pause = was ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
     await new Promise((resolve) => {
       setTimeout(resolve, pause)
       leaving.addEventListener('abort', resolve, { once: true })

@@ -43,7 +43,7 @@ const looks = {
 
 /**
  * The corner in which messages appear, newest on top; once per page. At the bottom left no page has its tools; on a
- * phone, where actions stand at the bottom, messages lie over the item search.
+ * phone, where actions stand at the bottom, messages lie below the item search, so that the next search need not wait.
  */
 export default function Toasts() {
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ export default function Toasts() {
     <ToastRegion
       queue={toasts}
       aria-label={t('Messages')}
-      className="no-print fixed bottom-8 left-3 z-50 flex w-90 max-w-[calc(100vw-24px)] flex-col gap-2 outline-none max-card:inset-x-3 max-card:top-12 max-card:bottom-auto max-card:w-auto"
+      className="no-print fixed bottom-8 left-3 z-50 flex w-90 max-w-[calc(100vw-24px)] flex-col gap-2 outline-none max-card:inset-x-3 max-card:top-24 max-card:bottom-auto max-card:w-auto"
     >
       {({ toast }) => {
         const { severity, text, title, action } = toast.content

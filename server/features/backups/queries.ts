@@ -109,5 +109,15 @@ const erased = statement('backups.erased', {
     from app_user where deleted_at is not null order by id`,
 })
 
-/** The accounts that were deleted, as a restore has to know them. */
-export const listErased = (db: Db) => erased(db, {})
+const removedProofs = statement('backups.removedProofs', {
+  params: {},
+  row: z.object({ order: z.string(), removed: z.string() }),
+  text: `
+    select
+      detail->>'order' as order,
+      to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as removed
+    from audit_event where event = 'order.proof-removed' group by 1 order by 1`,
+})
+
+/** The accounts that were deleted and the proofs that were removed, as a restore has to know them. */
+export const listErased = async (db: Db) => [...(await erased(db, {})), ...(await removedProofs(db, {}))]

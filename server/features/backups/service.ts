@@ -27,7 +27,7 @@ export async function askBackup({ db }: SessionContext): Promise<BackupPlan> {
   return queries.readPlan(db)
 }
 
-/** Notes beside the backups which accounts were deleted. */
+/** Notes beside the backups which accounts were deleted and which proofs removed. */
 async function noteErased(db: Db, folder: string): Promise<void> {
   const erased = await queries.listErased(db)
   if (erased.length > 0) await writeErased(folder, erased)

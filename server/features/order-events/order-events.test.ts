@@ -139,9 +139,13 @@ it('ends for who is logged out, for the oldest of too many of one user, and with
     }),
   )
   const kept = Array.from({ length: 6 }, () => events.open(stream()))
+  let last = ''
+  kept[0]?.on('data', (part) => (last += String(part)))
   const oldest = ended(kept[0] ?? leaving)
   events.open(stream())
   await oldest
+  // Told, since one that comes again at once would only push out the next.
+  expect(last.endsWith('event: full\n\n')).toBe(true)
   expect(kept.slice(1).every(({ readableEnded }) => !readableEnded)).toBe(true)
   holds = false
   await ended(leaving)

@@ -6,7 +6,7 @@ import { CHANNEL } from './queries.ts'
 
 export { tellOrder } from './queries.ts'
 
-/** So many streams one user may have at a time; the oldest gives way. */
+/** So many streams one user may have at a time; the oldest gives way, and is told so that it does not come back for its place. */
 const MOST_PER_USER = 6
 /** A reader who takes nothing is cut off when so much waits for it. */
 const MOST_BYTES = 64 * 1024
@@ -73,7 +73,7 @@ export function createOrderEvents(database: Database, beatMs = HEARTBEAT_SECONDS
   return {
     open: (stream) => {
       const own = [...open].filter(([, { userId }]) => userId === stream.userId)
-      for (const [oldest] of own.slice(0, Math.max(0, own.length - MOST_PER_USER + 1))) oldest.end()
+      for (const [oldest] of own.slice(0, Math.max(0, own.length - MOST_PER_USER + 1))) oldest.end('event: full\n\n')
       const to = new PassThrough()
       to.on('close', () => close(to))
       to.on('error', () => {})

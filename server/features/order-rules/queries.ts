@@ -56,7 +56,7 @@ const used = statement('order-rules.used', {
         where o.customer_id = :customerId and o.id <> :exceptOrder
           and (o.state not in ('Delivered', 'Cancelled')
             or o.state = 'Delivered' and o.created_at > now() - interval '60 days'
-              and o.delivery_date > current_date - ${UNCHARGED_DAYS})
+              and o.delivery_date > (now() at time zone 'Europe/Prague')::date - ${UNCHARGED_DAYS})
           and not exists (select from document d
             where d.customer_id = :customerId and d.order_id = o.id and d.type = 'Invoice')) as "orderedHaler"`,
 })

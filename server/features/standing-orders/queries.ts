@@ -65,6 +65,8 @@ const standing = statement('standing-orders.list', {
       (select coalesce(json_agg(d.delivery_date), '[]') from (
         select r.delivery_date from standing_run r
         where r.customer_id = :customerId and r.template_id = s.template_id
+          -- Nothing was done yet for the delivery it stopped for.
+          and r.outcome <> 'Stopped'
         order by r.delivery_date desc limit 40) d) as done,
       s.user_id as "userId"
     from standing_order s
@@ -208,6 +210,18 @@ const run = statement('standing-orders.run', {
 export async function readRun(db: Db, customerId: ActiveCustomerId, templateId: string, date: string) {
   const [row] = await run(db, { customerId, templateId, date })
   return row
+}
+
+const isPublic = statement('standing-orders.isPublic', {
+  params: { customerId },
+  row: z.object({ isPublic: z.boolean() }),
+  text: `select exists (select from app_user where customer_id = :customerId and user_type = 'Unregistered') as "isPublic"`,
+})
+
+/** Whether it is the customer whose offer visitors see, for whom nobody orders. */
+export async function isPublicCustomer(db: Db, customerId: ActiveCustomerId): Promise<boolean> {
+  const [row] = await isPublic(db, { customerId })
+  return row?.isPublic ?? false
 }
 
 /** Whether the customer has the template. */

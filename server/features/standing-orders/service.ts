@@ -68,6 +68,7 @@ export async function saveStandingOrder(
   const { userId, loginId } = session
   await customerDb.transaction().execute(async (db) => {
     ensure(await queries.hasTemplate(db, customerId, templateId), 'not-found')
+    ensure(!(await queries.isPublicCustomer(db, customerId)), 'cart.public-customer')
     const [before] = await queries.listStandingOrders(db, customerId, templateId)
     // Who sees no amounts leaves the limit as it is.
     const mostHaler = seesPrices(context)

@@ -198,19 +198,22 @@ describe('one that is sent by itself', () => {
   })
 
   it('stops when its user may not order any more, tells it, and is taken over by who saves it', async () => {
-    const { NextAt, id } = await standing({ Sends: true })
+    const { NextAt, NextDate, id } = await standing({ Sends: true })
     const colleague = await createBuyer(portal, { customerId })
     await sql`update app_user set blocked = true where id = ${buyer.id}`.execute(database.db)
-    await run(later(NextAt))
+    await run(later(NextAt, -30))
     expect(await ordersOf(portal, customerId)).toEqual([])
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: 'obchod@odbyt.example', subject: 'Stálá objednávka „Pondělí“ se zastavila' })
     const [told] = await list(colleague)
     expect(told).toMatchObject({ State: 'Stopped', NextDate: null })
     const saved = await put(id, { Version: told?.Version ?? 0, Sends: true }, colleague)
-    expect(saved.body?.data[0]).toMatchObject({ State: 'Active' })
-    await run(later(saved.body?.data[0].NextAt))
+    // The delivery it stopped for is not left out, since nothing was done for it.
+    expect(saved.body?.data[0]).toMatchObject({ State: 'Active', NextDate, NextAt })
+    await run(later(NextAt))
+    await run(later(NextAt))
     expect(await ordersOf(portal, customerId)).toHaveLength(1)
+    expect((await list(colleague))[0]?.LastRun).toMatchObject({ DeliveryDate: NextDate, Outcome: 'Sent' })
   })
 })
 
@@ -234,6 +237,14 @@ describe('the calls', () => {
     expect((await portal.client().call('GET', '/standing-orders')).status).toBe(401)
     expect((await buyer.client.call('DELETE', `/standing-order/${id}`)).status).toBe(200)
     expect(await list()).toEqual([])
+  })
+
+  it('make none for the customer whose offer visitors see, and nothing is done for one that became it', async () => {
+    const { id, Version, NextAt } = await standing({ Sends: true })
+    await createUser(database, { customerId, userType: 'Unregistered' })
+    expect((await put(id, { Version })).body?.code).toBe('cart.public-customer')
+    await run(later(NextAt))
+    expect(await ordersOf(portal, customerId)).toEqual([])
   })
 
   it('tell the wholesaler’s people who has them', async () => {

@@ -15,6 +15,7 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
+import { valuesSince } from '#web/ui/values-since.ts'
 import { AccentField } from './accent-field.tsx'
 import { PictureField } from '#web/shared/picture-field.tsx'
 import { Preview, type Shown } from './preview.tsx'
@@ -69,10 +70,16 @@ function AppearanceForm({ appearance }: { appearance: Appearance }) {
     setChecked(false)
     save.reset()
   }
+  // What was typed or chosen while it was being saved stays.
+  const keepSince = () => {
+    setChanges((now) => valuesSince(now, changes))
+    setPictures((now) => valuesSince(now, pictures))
+    setChecked(false)
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (!save.isPending && checked.success) save.mutate(checked.data, { onSuccess: discard })
+    if (!save.isPending && checked.success) save.mutate(checked.data, { onSuccess: keepSince })
   }
   const logo = dataAddress(pictures.LogoContent, appearance.Logo)
   const icon = dataAddress(pictures.IconContent, appearance.Icon)

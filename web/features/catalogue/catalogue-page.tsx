@@ -5,7 +5,7 @@ import { EVERYTHING } from '#contract/special-nodes.ts'
 import { connection } from '#web/api/connection.ts'
 import { BannerStrip } from '#web/features/banners/parts.ts'
 import { OrderingContext } from '#web/features/cart/use-quantity.ts'
-import { shownItems, useOpenedItem, useOpenItem } from '#web/shared/item-address.ts'
+import { shownItems, useOpenedItem } from '#web/shared/item-address.ts'
 import { hasPermission, isRegistered, useUser } from '#web/shared/session.ts'
 import { PrintTable } from '#web/shared/print-table.tsx'
 import { fileColumns } from '#web/shared/list-columns.ts'
@@ -26,6 +26,7 @@ import { optionalColumns, roomOf } from './item-columns.tsx'
 import { BoughtContext } from './use-bought.ts'
 import { PricesContext, usePrices } from '#web/shared/catalogue/use-prices.ts'
 import { type Catalogue, useCatalogue, type View } from './use-catalogue.ts'
+import { useOpenHere } from './use-open-here.ts'
 
 const ROW_HEIGHT = 56
 const NONE: Item[] = []
@@ -186,7 +187,7 @@ function Items({ catalogue, view, onVisibleRows }: ItemProps) {
 
 /** Rows open the panel of their item, which goes on to the next one in the order of the list. */
 function useItemOpening(items: Item[]) {
-  const open = useOpenItem()
+  const open = useOpenHere()
   const itemId = useOpenedItem()
   useEffect(() => shownItems.set({ items }), [items])
   useEffect(() => () => shownItems.set({ items: NONE }), [])

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/catalogue.ts'
-import { itemHref, useOpenItem } from '#web/shared/item-address.ts'
+import { itemHref } from '#web/shared/item-address.ts'
 import type { SaveRetailPrice } from '#web/features/retail/use-retail-price.ts'
 import { formatAmount, formatDay, formatMeasure, formatPrice, formatShortDay } from '#web/i18n/formats.ts'
 import { t } from '#web/i18n/i18n.ts'
@@ -8,6 +8,7 @@ import { AmountField } from '#web/ui/amount-field.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBought } from './use-bought.ts'
+import { useOpenHere } from './use-open-here.ts'
 import { usePrice } from '#web/shared/catalogue/use-prices.ts'
 
 const flagMarks = {
@@ -55,7 +56,7 @@ type LinkProps = { item: Item; tabIndex?: number; className: string }
 
 /** The name, which opens the item; in a grid with one tab stop the row is opened by Enter. */
 export function ItemLink({ item, tabIndex = -1, className }: LinkProps) {
-  const open = useOpenItem()
+  const open = useOpenHere()
   return (
     <a
       href={itemHref(item.ItemId)}

@@ -20,6 +20,8 @@ type PersonDialogProps = {
 }
 
 const split = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '')
+/** A whole postcode is written with a space, and is one beginning. */
+const splitZips = (text: string) => split(text.replaceAll(/(?<!\d)(\d{3})\s(\d{2})(?!\d)/g, '$1$2'))
 
 const valuesOf = (person: ContactPerson | undefined, place: number) => ({
   Name: person?.Name ?? '',
@@ -48,7 +50,7 @@ export function PersonDialog({ person, routes, place, onClose }: PersonDialogPro
   const { zips, customers, order, ...said } = values
   const checked = NewContactPerson.safeParse({
     ...said,
-    Zips: split(zips),
+    Zips: splitZips(zips),
     Customers: split(customers).map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : Number.NaN)),
     Order: /^\d{1,4}$/.test(order) ? Number(order) : -1,
     ...(picture !== undefined && { PictureContent: picture }),

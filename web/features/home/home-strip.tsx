@@ -6,7 +6,7 @@ import { AccountTile, PackagesTile } from './money-tiles.tsx'
 import { CartTile, DeliveryTile } from './next-tiles.tsx'
 import { LastOrderTile, OnTheWayTile } from './order-tiles.tsx'
 import { type TileId, tilesOf } from './tile-order.ts'
-import { useHome } from './use-home.ts'
+import { useLiveHome } from './use-home.ts'
 
 const tiles: Record<TileId, (props: { home: Home | undefined; isError: boolean }) => ReactNode> = {
   delivery: DeliveryTile,
@@ -26,7 +26,7 @@ export function HomeStrip() {
 
 function Strip({ ids }: { ids: readonly TileId[] }) {
   const { t } = useTranslation()
-  const read = useHome()
+  const read = useLiveHome()
   return (
     <section aria-label={t('At a glance')} className="no-print grid grid-cols-2 gap-2 card:grid-cols-3 card:gap-3">
       {ids.map((id) => {

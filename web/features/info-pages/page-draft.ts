@@ -122,6 +122,20 @@ export function changeOf(draft: Draft, version: string): InfoPageDraftChange {
 export const isSame = (one: Draft, other: Draft): boolean =>
   JSON.stringify(changeOf(one, '')) === JSON.stringify(changeOf(other, ''))
 
+const typed = new Map<string, Draft>()
+
+/** Leaves what was typed while a new page was being saved, if anything was, to the form at its address. */
+export function leaveTyped(sent: Draft, now: Draft) {
+  if (!isSame(sent, now)) typed.set(sent.pathName, { ...now, pathName: sent.pathName })
+}
+
+/** Takes what was left there. */
+export function takeTyped(pathName: string): Draft | undefined {
+  const draft = typed.get(pathName)
+  typed.delete(pathName)
+  return draft
+}
+
 /** The calls that bring back a page that was removed: what readers had, and the draft there was beside it. */
 export function restoresOf(removed: readonly InfoPage[], before: InfoPageDraft): InfoPageDraftChange[] {
   const draft = changeOf(draftOf(before), '')

@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink, History, Trash2 } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InfoPageDraft, InfoPageLine } from '#contract/info-page-drafts.ts'
 import { privacyPage } from '#contract/info-pages.ts'
@@ -9,7 +9,7 @@ import { config } from '#web/config.ts'
 import { infoPagePath } from '#web/shared/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState, NotFound } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
@@ -21,7 +21,18 @@ import { useUnsaved } from '#web/ui/unsaved.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { HtmlEditor } from './html-editor.tsx'
 import { PageHistory } from './page-history.tsx'
-import { addressOf, type Draft, draftOf, faultsOf, isSame, newDraft, type Text, textOf } from './page-draft.ts'
+import {
+  addressOf,
+  type Draft,
+  draftOf,
+  faultsOf,
+  isSame,
+  leaveTyped,
+  newDraft,
+  takeTyped,
+  type Text,
+  textOf,
+} from './page-draft.ts'
 import { PagePublishing, saveWords } from './page-publishing.tsx'
 import { PageStates } from './page-states.tsx'
 import { useDeletePage, usePageText, useSavePage } from './use-page-admin.ts'
@@ -72,17 +83,16 @@ function StoredPage({
   const { data, error, dataUpdatedAt, refetch } = usePageText(pathName)
   const [begun, setBegun] = useState<{ page: InfoPageDraft; at: number }>()
   const [isChanged, setChanged] = useState(false)
+  const [saved, setSaved] = useState('')
   // What is typed stays while the page is read anew; the next form begins with that.
   if (data && begun?.page !== data && !isChanged) setBegun({ page: data, at: dataUpdatedAt })
+  // What was typed since a save goes on from what was saved, in the same form.
+  if (data && begun && begun.page !== data && isChanged && data.Version === saved) {
+    setBegun({ page: data, at: begun.at })
+  }
   if (error && !begun) {
-    const isMissing = error instanceof ApiError && error.status === 404
-    return (
-      <EmptyState
-        kind={isMissing ? 'no-match' : 'error'}
-        title={isMissing ? t('Not found') : t('The page could not be loaded.')}
-        onRetry={isMissing ? undefined : () => void refetch()}
-      />
-    )
+    if (error instanceof ApiError && error.status === 404) return <NotFound />
+    return <EmptyState kind="error" title={t('The page could not be loaded.')} onRetry={() => void refetch()} />
   }
   if (!begun) return <SkeletonRows count={8} label={t('Loading')} />
   return (
@@ -91,6 +101,7 @@ function StoredPage({
       start={draftOf(begun.page)}
       stored={begun.page}
       onChange={setChanged}
+      onKept={setSaved}
       onSaved={onSaved}
       onClose={onClose}
     />
@@ -103,11 +114,15 @@ type PageFormProps = Pick<PageEditorProps, 'onSaved' | 'onClose'> & {
   stored: InfoPageDraft | undefined
   /** Whether the form holds what is not stored. */
   onChange?: (isChanged: boolean) => void
+  /** The page was saved as this version while somebody went on typing. */
+  onKept?: (version: string) => void
 }
 
 /** The page in the form; the address of a new one follows its title. */
 function useDraft(start: Draft, isNew: boolean, required: string) {
-  const [draft, setDraft] = useState(start)
+  const [draft, setDraft] = useState(() => (isNew ? start : (takeTyped(start.pathName) ?? start)))
+  const latest = useRef(draft)
+  latest.current = draft
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const setText = (id: string, part: Partial<Text>) =>
     setDraft((now) => {
@@ -115,7 +130,7 @@ function useDraft(start: Draft, isNew: boolean, required: string) {
       const follows = isNew && id === required && now.pathName === addressOf(textOf(now, id).title)
       return { ...now, texts, ...(follows && { pathName: addressOf(texts[id]?.title ?? '') }) }
     })
-  return { draft, setDraft, change, setText }
+  return { draft, latest, setDraft, change, setText }
 }
 
 /** Asks before what is typed is lost, and tells whether something is; what it answers lets the form go once it was saved. */
@@ -128,14 +143,14 @@ function useHeld(isChanged: boolean, onChange: PageFormProps['onChange']): () =>
   }
 }
 
-function PageForm({ start, stored, onChange, onSaved, onClose }: PageFormProps) {
+function PageForm({ start, stored, onChange, onKept, onSaved, onClose }: PageFormProps) {
   const { t, i18n } = useTranslation()
   const [language, setLanguage] = useState(i18n.language)
   const [isChecked, setChecked] = useState(false)
   // Raised, the text editor takes up what the form holds.
   const [revision, setRevision] = useState(0)
   const required = config.languages[0]?.id ?? 'cs'
-  const { draft, setDraft, change, setText } = useDraft(start, stored === undefined, required)
+  const { draft, latest, setDraft, change, setText } = useDraft(start, stored === undefined, required)
   const faults = isChecked ? faultsOf(draft, stored ? Object.keys(start.texts) : [], required) : []
   const faultOf = (field: string, of = '') => {
     const fault = faults.find((one) => one.field === field && one.language === of)
@@ -143,9 +158,11 @@ function PageForm({ start, stored, onChange, onSaved, onClose }: PageFormProps) 
   }
   const isChanged = stored ? !isSame(draft, start) : JSON.stringify(draft) !== JSON.stringify(start)
   const letGo = useHeld(isChanged, onChange)
-  const save = useSavePage((pathName) => {
+  const save = useSavePage((sent, version) => {
+    if (stored && !isSame(latest.current, sent)) return onKept?.(version)
+    leaveTyped(sent, latest.current)
     letGo()
-    onSaved(pathName)
+    onSaved(sent.pathName)
   })
   const discard = () => {
     setDraft(start)

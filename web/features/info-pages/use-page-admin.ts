@@ -66,15 +66,18 @@ const done = {
   At: 'The page was planned',
 } as const
 
-/** Stores the page read as `version`, '' for a new one; refusals are told by the form. */
-export function useSavePage(onSaved: (pathName: string) => void) {
+/**
+ * Stores the page read as `version`, '' for a new one; refusals are told by the form. `onSaved` hears what was sent and
+ * its new version.
+ */
+export function useSavePage(onSaved: (sent: Draft, version: string) => void) {
   return useMutation({
     mutationFn: ({ draft, version }: { draft: Draft; version: string }) =>
       call(putInfoPageDraft, { params: { id: draft.pathName }, body: changeOf(draft, version) }),
-    onSuccess: async (_, { draft }) => {
+    onSuccess: async ({ data: [saved] }, { draft }) => {
       await refresh()
       showToast('success', t(done[draft.publishing.mode]))
-      onSaved(draft.pathName)
+      onSaved(draft, saved?.Version ?? '')
     },
     meta: { progress: true, ownFailure: true },
   })

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getCredit, getOrderRules, type OrderRules, putOrderRules } from '#contract/order-rules.ts'
 import { call } from '#web/api/client.ts'
-import { showFailure } from '#web/api/errors.ts'
 import { queries } from '#web/api/queries.ts'
 import { createRead, readsOf } from '#web/api/read.ts'
 import { t } from '#web/i18n/i18n.ts'
@@ -28,10 +27,7 @@ export function useSaveOrderRules() {
       void queries.invalidateQueries(readsOf('shipping'))
       showToast('success', t('The rules of orders were saved'))
     },
-    onError: (error) => {
-      void queries.invalidateQueries(readsOf('order-rules'))
-      showFailure(error)
-    },
+    onError: () => void queries.invalidateQueries(readsOf('order-rules')),
   })
 }
 

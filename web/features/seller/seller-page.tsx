@@ -13,6 +13,7 @@ import { SaveBar } from '#web/ui/save-bar.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
+import { valuesSince } from '#web/ui/values-since.ts'
 import { useFaultFocus } from '#web/ui/use-fault-focus.ts'
 import { Suggestion } from './suggestion.tsx'
 import { useSaveSeller, useSeller } from './use-seller.ts'
@@ -112,10 +113,15 @@ function SellerForm({ seller }: { seller: Seller }) {
     setChanges({})
     setTries(0)
   }
+  // What was typed while it was being saved stays.
+  const keepSince = () => {
+    setChanges((now) => valuesSince(now, changes))
+    setTries(0)
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    if (checked.success) save.mutate(checked.data, { onSuccess: discard })
+    if (checked.success) save.mutate(checked.data, { onSuccess: keepSince })
     else setTries(tries + 1)
   }
   return (

@@ -5,6 +5,7 @@ import { quantityPlaces } from '#contract/position.ts'
 import type { Template, TemplateLine } from '#contract/templates.ts'
 import { useReorder } from '#web/features/cart/use-reorder.ts'
 import { StandingSection } from '#web/features/standing-orders/parts.ts'
+import { useStandingOrders } from '#web/features/standing-orders/use-standing-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
@@ -118,6 +119,7 @@ function Delete({ template, onDone }: { template: Template; onDone: () => void }
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteTemplate(onDone)
+  const isStanding = useStandingOrders().data?.some(({ TemplateId }) => TemplateId === template.TemplateId)
   return (
     <>
       <Button kind="quiet" icon={<Trash2 aria-hidden size={16} />} onPress={() => setAsking(true)}>
@@ -132,6 +134,7 @@ function Delete({ template, onDone }: { template: Template; onDone: () => void }
         onConfirm={() => remove.mutate(template.TemplateId)}
       >
         <p>{t('“{{name}}” will be gone for your colleagues, too.', { name: template.Name })}</p>
+        {isStanding && <p>{t('Its standing order ends, too.')}</p>}
       </Question>
     </>
   )

@@ -67,12 +67,12 @@ export function showOrder(order: VerifyOrder) {
   keepOrder(order.OrderId, order)
 }
 
-let isFlushing = false
+let sending: Promise<unknown> | undefined
 
-/** Sends what waits until nothing does, or the server cannot be had. */
-async function flush() {
-  if (isFlushing) return
-  isFlushing = true
+/** Sends what waits until nothing does, or the server cannot be had; answers why something still waits. */
+const flush = (): Promise<unknown> => (sending ??= sendAll().finally(() => (sending = undefined)))
+
+async function sendAll(): Promise<unknown> {
   try {
     while (queue.count() > 0) {
       // A look begun before would show the order without the scans that are on their way.
@@ -88,11 +88,20 @@ async function flush() {
       if (refused.length > 0) scanState.set({ refused: [...scanState.get().refused, ...refused] })
       note()
     }
+    return undefined
   } catch (error) {
     if (!(error instanceof ApiError) || !isOutage(error)) showFailure(error)
+    return error
   } finally {
-    isFlushing = false
     note()
+  }
+}
+
+/** Sends the scans of an order that wait, so that the server counts them before what comes next; fails while they wait. */
+export async function sendScans(orderId: string): Promise<void> {
+  while (queue.unsent(orderId).length > 0) {
+    const why = await flush()
+    if (why !== undefined) throw why
   }
 }
 

@@ -18,7 +18,7 @@ import { keep, kept } from '#web/shared/kept.ts'
 import { useOrderEvents } from '#web/shared/order-events.ts'
 import { useScope } from '#web/shared/session.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { showOrder } from './use-scans.ts'
+import { sendScans, showOrder } from './use-scans.ts'
 
 const LOOK_EVERY_MS = 20_000
 
@@ -57,6 +57,8 @@ const said: Partial<Record<VerifyChange['State'], string>> = {
 export function useChangeOrder(onDone: (order: VerifyOrder) => void = () => {}) {
   return useMutation({
     mutationFn: async ({ OrderID, body }: { OrderID: string; body: VerifyChange }) => {
+      // The screen counts a scan at once; the server would find the last ones missing.
+      if (body.State === 'Verified') await sendScans(OrderID)
       const [order] = (await call(putVerifyOrder, { params: { OrderID }, body })).data
       if (!order) throw new Error('the server answered without the order')
       return order

@@ -87,14 +87,21 @@ const newRun = statement('standing-orders.insertRun', {
     missing: z.string(),
   },
   text: `
-    insert into standing_run (template_id, customer_id, delivery_date, outcome, reason, order_id, missing)
+    insert into standing_run as r (template_id, customer_id, delivery_date, outcome, reason, order_id, missing)
     values (:templateId, :customerId, :date, :outcome, :reason, :orderId, :missing::json)
-    on conflict do nothing`,
+    on conflict (template_id, delivery_date) do update set
+      at = excluded.at,
+      outcome = excluded.outcome,
+      reason = excluded.reason,
+      order_id = excluded.order_id,
+      missing = excluded.missing
+    -- Whoever takes a stopped one over has it done for that delivery.
+    where r.outcome = 'Stopped'`,
 })
 
 type Run = NonNullable<StandingOrder['LastRun']>
 
-/** Notes what became of it for a delivery; false when that was noted before. */
+/** Notes what became of it for a delivery; false when it was done for it before. */
 export async function insertRun(
   db: Db,
   customerId: ActiveCustomerId,
@@ -128,7 +135,8 @@ const person = statement('standing-orders.person', {
       u.mail_lang as language,
       rights_at(u.id, :customerId) as permissions
     from app_user u join customer c on c.id = :customerId
-    where u.id = :userId and c.active and u.user_type <> 'Unregistered' and rights_at(u.id, :customerId) is not null`,
+    where u.id = :userId and c.active and u.user_type <> 'Unregistered' and rights_at(u.id, :customerId) is not null
+      and not exists (select from app_user v where v.customer_id = :customerId and v.user_type = 'Unregistered')`,
 })
 
 /** Who may order for the customer now; undefined for who may not. */

@@ -27,27 +27,35 @@ interface Due extends Running {
 
 /** Looks at the standing orders of all customers; one that fails keeps none of the others back. */
 export async function runStandingOrders(running: Running): Promise<void> {
-  const { database, config, clock } = running
+  const { database } = running
   const faults: unknown[] = []
   for (const id of await queries.listCustomers(database.db)) {
-    const customerId = id as ActiveCustomerId
-    const db = database.of(customerId)
-    const now = clock.now()
-    const calendar = await readCalendar(db, customerId)
-    if (!calendar) continue
-    const { deliveries } = offeredDeliveries({ now, config, language: 'cs' }, calendar)
-    for (const standing of await listStandingOrders(db, customerId)) {
-      const { plannedOn } = standing
-      const until = plannedOn === null ? undefined : cutOffOn({ config }, calendar, plannedOn)
-      const due = { ...running, customerId, standing }
-      try {
-        await look(due, nextRun(standing, deliveries), until && until <= now ? until : undefined)
-      } catch (error) {
-        faults.push(error)
-      }
+    try {
+      await lookAtCustomer(running, id as ActiveCustomerId, faults)
+    } catch (error) {
+      faults.push(error)
     }
   }
   if (faults.length > 0) throw faults[0]
+}
+
+async function lookAtCustomer(running: Running, customerId: ActiveCustomerId, faults: unknown[]): Promise<void> {
+  const { database, config, clock } = running
+  const db = database.of(customerId)
+  const now = clock.now()
+  const calendar = await readCalendar(db, customerId)
+  if (!calendar) return
+  const { deliveries } = offeredDeliveries({ now, config, language: 'cs' }, calendar)
+  for (const standing of await listStandingOrders(db, customerId)) {
+    const { plannedOn } = standing
+    const until = plannedOn === null ? undefined : cutOffOn({ config }, calendar, plannedOn)
+    const due = { ...running, customerId, standing }
+    try {
+      await look(due, nextRun(standing, deliveries), until && until <= now ? until : undefined)
+    } catch (error) {
+      faults.push(error)
+    }
+  }
 }
 
 /** Does what is due of one standing order; `over` is the last moment of the delivery it waited for, when that is past. */

@@ -75,6 +75,10 @@ describe('goods that are waited for', () => {
     expect(one?.subject).toBe('Lze zase objednat: Rohlík')
     expect(one?.text).toContain('/shelf?product=ROLL')
     expect(idsOf(await list())).toEqual(['ROLL back', 'NONE back'])
+    const home = async () => (await buyer.client.call('GET', '/home')).body?.data[0]
+    expect(await home()).toMatchObject({ Back: { Count: 2, Name: 'Rohlík' } })
+    await buyer.client.call('DELETE', '/awaited-item/ROLL')
+    expect(await home()).toMatchObject({ Back: { Count: 1, Name: 'Vyprodáno' } })
     // Whoever was told has to ask again.
     await availability({ NONE: 'Unavailable' })
     await tellAwaited(database, new Date())

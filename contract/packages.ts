@@ -61,10 +61,19 @@ export const PackageMovement = z.object({
 export type PackageMovement = z.infer<typeof PackageMovement>
 
 /** A movement in a file or on a paper of all kinds. */
-export const FiledMovement = z.extend(z.omit(PackageMovement, { Balance: true, DisputedBy: true, EnquiryId: true, DisputedPieces: true, DisputeState: true }), {
-  PackageID: z.string(),
-  Name: z.string(),
-})
+export const FiledMovement = z.extend(
+  z.omit(PackageMovement, {
+    Balance: true,
+    DisputedBy: true,
+    EnquiryId: true,
+    DisputedPieces: true,
+    DisputeState: true,
+  }),
+  {
+    PackageID: z.string(),
+    Name: z.string(),
+  },
+)
 
 export type FiledMovement = z.infer<typeof FiledMovement>
 

@@ -36,7 +36,8 @@ async function availability(items: Record<string, string>): Promise<void> {
     await sql`update item set availability = ${value} where id = ${id}`.execute(database.db)
   }
 }
-const list = async (who = buyer): Promise<AwaitedItems> => (await who.client.call('GET', '/awaited-items')).body?.data[0]
+const list = async (who = buyer): Promise<AwaitedItems> =>
+  (await who.client.call('GET', '/awaited-items')).body?.data[0]
 const waitFor = (item: string, who = buyer) => who.client.call('PUT', `/awaited-item/${item}`, { body: {} })
 const idsOf = ({ Items }: AwaitedItems) => Items.map(({ ItemId, Back }) => `${ItemId}${Back === null ? '' : ' back'}`)
 const DAY = 24 * 60 * 60_000

@@ -167,7 +167,12 @@ describe('disputes', () => {
     expect((await call('POST', '/package-dispute', body)).body?.data[0]).toEqual(answer.body?.data[0])
     const again = await call('POST', '/package-dispute', { ...body, RequestId: 'another-dispute' })
     expect([again.status, again.body?.code]).toEqual([409, 'packages.disputed'])
-    for (const wrong of [{ ...body, Note: ' ' }, { ...body, Note: 'x'.repeat(501) }, disputed('x', 'y'), { ...body, Quantity: 0 }]) {
+    for (const wrong of [
+      { ...body, Note: ' ' },
+      { ...body, Note: 'x'.repeat(501) },
+      disputed('x', 'y'),
+      { ...body, Quantity: 0 },
+    ]) {
       expect((await call('POST', '/package-dispute', wrong)).status).toBe(400)
     }
   })

@@ -48,7 +48,12 @@ export async function listBalances(
   return balances(db, { customerId, deliveryDate, language })
 }
 
-const MovedPieces = z.object({ packageId: z.string(), date: z.nullable(z.string()), issued: z.number(), returned: z.number() })
+const MovedPieces = z.object({
+  packageId: z.string(),
+  date: z.nullable(z.string()),
+  issued: z.number(),
+  returned: z.number(),
+})
 export type MovedPieces = z.infer<typeof MovedPieces>
 
 const moved = statement('packages.moved', {

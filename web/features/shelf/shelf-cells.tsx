@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ShelfItem } from '#contract/shelf.ts'
 import { Availability, ItemPicture } from '#web/shared/items.tsx'
 import type { FileCell, ListColumn } from '#web/shared/list-columns.ts'
+import { AwaitButton } from '#web/features/awaited-items/parts.ts'
 import { useQuantity } from '#web/features/cart/use-quantity.ts'
-import { formatDay, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
+import { formatDay, formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 
@@ -15,6 +16,7 @@ export function useShelfColumns(
   isNarrow: boolean,
   quantityOf: (item: ShelfItem) => number,
   suggest: Suggest,
+  showsNet: boolean,
 ): ListColumn<ShelfItem>[] {
   const { t } = useTranslation()
   return useMemo(
@@ -35,6 +37,7 @@ export function useShelfColumns(
         file: [
           { header: t('Code'), kind: 'text', value: (item) => item.ItemId },
           { kind: 'text', value: (item) => item.Name },
+          { header: t('Category'), kind: 'text', value: (item) => item.Section },
           { header: t('EAN'), kind: 'text', value: (item) => item.EAN, isBarcode: true },
         ],
         cell: (item) => <Name item={item} />,
@@ -97,6 +100,20 @@ export function useShelfColumns(
         sort: (item) => item.OnTheWay,
         cell: (item) => (item.OnTheWay > 0 ? formatMeasure(item.OnTheWay, item.Unit) : ''),
       },
+      ...(showsNet
+        ? [
+            {
+              id: 'price',
+              header: t('Net price'),
+              width: 104,
+              align: 'end' as const,
+              isHidden: isNarrow,
+              sort: (item: ShelfItem) => item.NetPriceValue,
+              file: { kind: 'price' as const, value: (item: ShelfItem) => item.NetPriceValue },
+              cell: (item: ShelfItem) => (item.NetPriceValue === null ? '' : formatPrice(item.NetPriceValue)),
+            },
+          ]
+        : []),
       {
         id: 'quantity',
         header: t('In cart'),
@@ -107,7 +124,7 @@ export function useShelfColumns(
         cell: (item) => <Quantity item={item} isNarrow tabIndex={-1} />,
       },
     ],
-    [t, isNarrow, quantityOf, suggest],
+    [t, isNarrow, quantityOf, suggest, showsNet],
   )
 }
 
@@ -159,7 +176,14 @@ function Suggestion({ item, suggest, tabIndex }: SuggestionProps) {
 }
 
 function Quantity({ item, ...looks }: { item: ShelfItem; tabIndex?: -1; isNarrow?: boolean }) {
-  return <QuantityField {...useQuantity(item)} {...looks} />
+  const isMissing = item.Availability === 'Unavailable'
+  return (
+    <QuantityField
+      {...useQuantity(item)}
+      {...looks}
+      {...(isMissing && { instead: <AwaitButton item={item} isSmall tabIndex={looks.tabIndex} /> })}
+    />
+  )
 }
 
 /** An item of the shelf on a phone. */
@@ -172,6 +196,7 @@ export function ShelfCard({ item, suggest }: { item: ShelfItem; suggest: Suggest
         <div className="min-w-0 flex-1">
           <Name item={item} />
           <p className="truncate text-xs text-muted">
+            {item.NetPriceValue !== null && `${formatPrice(item.NetPriceValue)} · `}
             {t('Usual')} {formatQuantity(item.UsualQuantity)} · {t('Last four')}{' '}
             {item.Deliveries.map(({ Quantity }) => formatQuantity(Quantity)).join(', ')}
           </p>

@@ -38,7 +38,7 @@ const MOST_KEPT = 5000
 export const ShelfOrder = z.object({
   /** 0 while nobody has put anything in order. */
   Version: z.number(),
-  /** What is not named stands behind, by name. */
+  /** What is not named stands behind, as in the catalogue. */
   ItemIds: z.array(z.string()),
 })
 

@@ -9,7 +9,7 @@ export const homeWords: Readonly<Record<string, readonly [meaning: string, examp
   'ShelfItem.Section': ['The two highest categories it stands in', 'Nápoje › Pivo'],
   'ShelfItem.SuggestedAmount': ['What is suggested comes to without tax, CZK; null without `shownettoprice`', 1074],
   'ShelfOrder.Version': ['Changes with every change of the order; 0 while nobody made one', 3],
-  'ShelfOrder.ItemIds': ['Codes of items in their order; those not named stand behind, by name'],
+  'ShelfOrder.ItemIds': ['Codes of items in their order; those not named stand behind, as in the catalogue'],
   'putShelfOrder.Version': ['The version it was made of', 3],
   'Home.Packages': ['Empties the customer holds; null where the account of packaging is not shown'],
   Account: ['What is open; null where receivables are not shown'],

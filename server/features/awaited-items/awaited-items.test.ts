@@ -65,9 +65,10 @@ describe('goods that are waited for', () => {
     await tellAwaited(database, new Date())
     await tellAwaited(database, new Date())
     const sent = await mails()
-    expect(sent.map((mail) => mail?.to).toSorted()).toEqual(
-      [buyer, colleague].map(({ loginId }) => `${loginId}@example.cz`).toSorted(),
+    expect(new Set(sent.map((mail) => mail?.to))).toEqual(
+      new Set([buyer, colleague].map(({ loginId }) => `${loginId}@example.cz`)),
     )
+    expect(sent).toHaveLength(2)
     const own = sent.find((mail) => mail?.to.startsWith(buyer.loginId))
     expect(own?.subject).toBe('Zboží, na které čekáte, lze zase objednat: 2')
     expect(own?.text).toContain('NONE Vyprodáno  |  Poslední kusy')
@@ -117,9 +118,8 @@ describe('goods that are waited for', () => {
       .catch(() => {})
     await Promise.all([database, second, database, second].map((one) => tellAwaited(one, new Date())))
     const sent = await mails()
-    expect(sent.map((mail) => mail?.to).toSorted()).toEqual(
-      buyers.map(({ loginId }) => `${loginId}@example.cz`).toSorted(),
-    )
+    expect(sent).toHaveLength(buyers.length)
+    expect(new Set(sent.map((mail) => mail?.to))).toEqual(new Set(buyers.map(({ loginId }) => `${loginId}@example.cz`)))
   })
 
   it('end after ninety days, and the notice after fourteen', async () => {

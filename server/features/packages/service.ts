@@ -26,8 +26,8 @@ import { pragueDay } from '#server/lib/prague.ts'
 import { print } from '#server/papers/print.ts'
 import { type Table, tableOf } from '#server/papers/spreadsheet.ts'
 import { bookOrder } from './orders/queries.ts'
+import { forecast } from './forecast/service.ts'
 import * as queries from './queries.ts'
-import { expectedEmpties } from './rules.ts'
 
 /** The day of the customer's next delivery, or null. */
 const nextDeliveryDay = async (context: CustomerContext): Promise<string | null> =>
@@ -48,24 +48,15 @@ const audit = (
     detail,
   })
 
-/** How far back is looked for how long pieces stay. */
-const FORECAST_DAYS = 365
-const DAY_MS = 86_400_000
-
 /** What the customer holds of each kind, with what is announced and what should be empty by the next delivery. */
 export async function readAccount(context: CustomerContext): Promise<PackageBalance[]> {
   const { customerDb, customerId, language, now } = context
   const deliveryDate = await nextDeliveryDay(context)
-  const since = pragueDay(new Date(now.getTime() - FORECAST_DAYS * DAY_MS))
-  const [balances, moved] = await Promise.all([
+  const [balances, empties] = await Promise.all([
     queries.listBalances(customerDb, customerId, { deliveryDate, language }),
-    queries.listMoved(customerDb, customerId, since),
+    forecast(customerDb, customerId, { now, by: deliveryDate }),
   ])
-  const byKind = Map.groupBy(moved, ({ packageId }) => packageId)
-  return balances.map((balance) => ({
-    ...balance,
-    ...expectedEmpties(byKind.get(balance.PackageID) ?? [], deliveryDate ?? pragueDay(now)),
-  }))
+  return balances.map((balance) => ({ ...balance, ...empties(balance.PackageID) }))
 }
 
 /** Notes what the customer says against a movement; refuses a second time and movements of others. */

@@ -14,7 +14,7 @@ export const useAwaitedItems = () => useQuery({ ...awaited(useScope()), staleTim
 
 /** Waits for an item, or no more. */
 export function useWaitFor() {
-  const { queryKey } = awaited(useScope())
+  const list = awaited(useScope())
   return useMutation({
     mutationFn: async ({ itemId, waits }: { itemId: string; waits: boolean }) => {
       const params = { ItemId: itemId }
@@ -24,7 +24,7 @@ export function useWaitFor() {
       return data[0]
     },
     onSuccess: (all: AwaitedItems | undefined, { waits }) => {
-      queries.setQueryData(queryKey, all)
+      queries.setQueryData(list.queryKey, all)
       void queries.invalidateQueries(readsOf('orders/home'))
       if (!waits || !all) return
       showToast(

@@ -11,12 +11,12 @@ import { QuantityField } from '#web/ui/quantity-field.tsx'
 
 type Suggest = { isOpen: (item: ShelfItem) => boolean; put: (item: ShelfItem) => void }
 
+type ColumnOptions = { quantityOf: (item: ShelfItem) => number; suggest: Suggest; showsNet: boolean }
+
 /** The columns of the shelf, on screen, on paper and in files; on a tablet without availability and day. */
 export function useShelfColumns(
   isNarrow: boolean,
-  quantityOf: (item: ShelfItem) => number,
-  suggest: Suggest,
-  showsNet: boolean,
+  { quantityOf, suggest, showsNet }: ColumnOptions,
 ): ListColumn<ShelfItem>[] {
   const { t } = useTranslation()
   return useMemo(
@@ -100,20 +100,7 @@ export function useShelfColumns(
         sort: (item) => item.OnTheWay,
         cell: (item) => (item.OnTheWay > 0 ? formatMeasure(item.OnTheWay, item.Unit) : ''),
       },
-      ...(showsNet
-        ? [
-            {
-              id: 'price',
-              header: t('Net price'),
-              width: 104,
-              align: 'end' as const,
-              isHidden: isNarrow,
-              sort: (item: ShelfItem) => item.NetPriceValue,
-              file: { kind: 'price' as const, value: (item: ShelfItem) => item.NetPriceValue },
-              cell: (item: ShelfItem) => (item.NetPriceValue === null ? '' : formatPrice(item.NetPriceValue)),
-            },
-          ]
-        : []),
+      ...(showsNet ? [priceColumn(t('Net price'), isNarrow)] : []),
       {
         id: 'quantity',
         header: t('In cart'),
@@ -127,6 +114,17 @@ export function useShelfColumns(
     [t, isNarrow, quantityOf, suggest, showsNet],
   )
 }
+
+const priceColumn = (header: string, isHidden: boolean): ListColumn<ShelfItem> => ({
+  id: 'price',
+  header,
+  width: 104,
+  align: 'end',
+  isHidden,
+  sort: (item) => item.NetPriceValue,
+  file: { kind: 'price', value: (item) => item.NetPriceValue },
+  cell: (item) => (item.NetPriceValue === null ? '' : formatPrice(item.NetPriceValue)),
+})
 
 function Name({ item }: { item: ShelfItem }) {
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inKeptOrder, sumOf, withNewOrder } from './shelf-model.ts'
 
 const ids = (items: readonly { ItemId: string }[]) => items.map(({ ItemId }) => ItemId).join('')
-const items = [...'ABCD'].map((ItemId) => ({ ItemId }))
+const items = ['A', 'B', 'C', 'D'].map((ItemId) => ({ ItemId }))
 
 describe('the order of the shelf', () => {
   it('is the kept one, what has no place stands behind as it came', () => {

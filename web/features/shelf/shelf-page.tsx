@@ -22,12 +22,11 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { ShelfCard, useShelfColumns } from './shelf-cells.tsx'
-import { inKeptOrder, shelfOrders, sumOf } from './shelf-model.ts'
-import { useKeptOrder, useShelf, useSorting } from './use-shelf.ts'
+import { shelfOrders, type ShelfSorting, sumOf } from './shelf-model.ts'
+import { useShelfRows } from './use-shelf.ts'
 
 /** From this width on there is room for all columns. */
 const WIDE = 1080
-const NONE: ShelfItem[] = []
 const ArrangeShelf = lazy(() => whenConnected(() => import('./arrange-shelf.tsx')))
 // Keys of the texts.
 const sortingWords = { kept: 'As we keep it', category: 'By category' } as const
@@ -38,20 +37,14 @@ const searched = (item: ShelfItem) => [item.ItemId, item.Name, item.EAN]
 /** What the customer keeps buying, with a suggestion of what to order now; printed with barcodes for a walk to the shelf. */
 export function ShelfPage() {
   const { t } = useTranslation()
-  const shelf = useShelf()
   const [filter, setFilter] = useState('')
   const ordering = useOrdering()
   const { quantities } = useCart()
   const [measure, width] = useWidth()
   const [isOnlyDue, setOnlyDue] = useState(false)
-  const [sorting, setSorting] = useSorting()
-  const { kept, putInOrder } = useKeptOrder()
   const [isArranged, setArranged] = useState(false)
+  const { shelf, all, sorting, setSorting, putInOrder } = useShelfRows(isArranged)
   const showsNet = hasPermission(useUser(), 'shownettoprice')
-  const all = useMemo(() => {
-    const items = shelf.data ?? NONE
-    return sorting === 'kept' || isArranged ? inKeptOrder(items, kept.ItemIds) : items
-  }, [shelf.data, sorting, isArranged, kept])
   const items = useMemo(() => (isOnlyDue ? all.filter((item) => item.SuggestedQuantity > 0) : all), [all, isOnlyDue])
   const quantityOf = useCallback(
     (item: ShelfItem) => quantities.get(item.ItemId) ?? item.SuggestedQuantity,
@@ -64,7 +57,7 @@ export function ShelfPage() {
     }),
     [quantities, ordering],
   )
-  const listed = useShelfColumns(width < WIDE, quantityOf, suggest, showsNet)
+  const listed = useShelfColumns(width < WIDE, { quantityOf, suggest, showsNet })
   const columns = useMemo(() => screenColumns(listed), [listed])
   const paper = useMemo(() => fileColumns(listed, undefined), [listed])
   const lineOf = (item: ShelfItem) => ({
@@ -73,10 +66,11 @@ export function ShelfPage() {
     Quantity: quantityOf(item),
     NetPriceValue: null,
   })
-  const saved = items.filter((item) => quantityOf(item) > 0).map(lineOf)
   const due = items.filter((item) => item.SuggestedQuantity > 0 && suggest.isOpen(item))
-  const lines = due.map(lineOf)
-  const sum = sumOf(due.map((item) => item.SuggestedAmount))
+  const arrange = () => {
+    setArranged(!isArranged)
+    setSorting('kept')
+  }
   return (
     <OrderingContext value={ordering}>
       <div ref={measure} className="flex h-full flex-col gap-3 p-page print:hidden">
@@ -95,25 +89,8 @@ export function ShelfPage() {
             <Checkbox isSelected={isOnlyDue} onChange={setOnlyDue}>
               {t('Only suggested')}
             </Checkbox>
-            <Select
-              label={t('Order of the shelf')}
-              hideLabel
-              options={shelfOrders.map((id) => ({ id, label: t(sortingWords[id]) }))}
-              value={sorting}
-              onChange={setSorting}
-              className="w-44"
-            />
-            <Button
-              icon={<ArrowUpDown aria-hidden size={16} />}
-              isDisabled={all.length < 2}
-              onPress={() => {
-                setArranged(!isArranged)
-                setSorting('kept')
-              }}
-            >
-              {t(isArranged ? 'Done' : 'Arrange')}
-            </Button>
-            <SaveTemplate lines={saved} />
+            <Sorting sorting={sorting} onSort={setSorting} isArranged={isArranged} onArrange={arrange} />
+            <SaveTemplate lines={items.filter((item) => quantityOf(item) > 0).map(lineOf)} />
             <ExportMenu
               isDisabled={items.length === 0}
               onExport={(kind) => exportList(kind, t('My shelf'), paper, items)}
@@ -122,17 +99,9 @@ export function ShelfPage() {
           </div>
         </div>
         <AwaitedList />
-        {isArranged && (
-          <>
-            <p className="text-sm text-muted">
-              {t('Drag the goods as they stand in your store. The order is shared with your colleagues.')}
-            </p>
-            <Suspense fallback={<SkeletonRows count={8} label={t('Loading')} />}>
-              <ArrangeShelf items={all} onOrder={putInOrder} />
-            </Suspense>
-          </>
-        )}
-        {!isArranged && (
+        {isArranged ? (
+          <Arranging items={all} onOrder={putInOrder} />
+        ) : (
           <DataGrid
             {...(sorting === 'category' && { section: sectionOf })}
             label={t('My shelf')}
@@ -144,26 +113,72 @@ export function ShelfPage() {
             filter={filter}
             filterFields={searched}
             rowHeight={56}
-            empty={
-              <>
-                <p>{t('Your shelf is empty.')}</p>
-                <p>{t('Goods delivered in the last twelve weeks stand here.')}</p>
-              </>
-            }
+            empty={<Empty />}
             renderCard={(item) => <ShelfCard item={item} suggest={suggest} />}
             cardHeight={152}
           />
         )}
-        <Ordering lines={lines} sum={sum} />
+        <Ordering lines={due.map(lineOf)} sum={sumOf(due.map((item) => item.SuggestedAmount))} />
       </div>
       <PrintTable title={t('My shelf')} columns={paper} rows={items} />
     </OrderingContext>
   )
 }
 
-/** Puts what is suggested into the cart, and opens it with its review where that is wanted. */
+function Empty() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>{t('Your shelf is empty.')}</p>
+      <p>{t('Goods delivered in the last twelve weeks stand here.')}</p>
+    </>
+  )
+}
+
+type SortingProps = {
+  sorting: ShelfSorting
+  onSort: (sorting: ShelfSorting) => void
+  isArranged: boolean
+  onArrange: () => void
+}
+
+/** How the goods stand, and what opens their order to be changed. */
+function Sorting({ sorting, onSort, isArranged, onArrange }: SortingProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Select
+        label={t('Order of the shelf')}
+        hideLabel
+        options={shelfOrders.map((id) => ({ id, label: t(sortingWords[id]) }))}
+        value={sorting}
+        onChange={onSort}
+        className="w-44"
+      />
+      <Button icon={<ArrowUpDown aria-hidden size={16} />} onPress={onArrange}>
+        {t(isArranged ? 'Done' : 'Arrange')}
+      </Button>
+    </>
+  )
+}
+
+function Arranging(props: { items: readonly ShelfItem[]; onOrder: (itemIds: readonly string[]) => void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {t('Drag the goods as they stand in your store. The order is shared with your colleagues.')}
+      </p>
+      <Suspense fallback={<SkeletonRows count={8} label={t('Loading')} />}>
+        <ArrangeShelf {...props} />
+      </Suspense>
+    </>
+  )
+}
+
 type OrderingProps = { lines: Parameters<ReturnType<typeof useReorder>['reorder']>[0]['lines']; sum: number | null }
 
+/** Puts what is suggested into the cart, and opens it with its review where that is wanted. */
 function Ordering({ lines, sum }: OrderingProps) {
   const { t } = useTranslation()
   const { reorder, isPending } = useReorder()

@@ -30,11 +30,11 @@ function useKeptOrder() {
     scope: { id: 'shelf-order' },
     mutationFn: async (ItemIds: string[]) => (await call(putShelfOrder, { body: { ...known(), ItemIds } })).data[0],
     onMutate: (ItemIds) => {
-      queries.setQueryData(read.queryKey, { ...known(), ItemIds })
+      queries.setQueryData(read.queryKey, () => ({ ...known(), ItemIds }))
     },
     // Something may have been moved once more meanwhile.
     onSuccess: (saved) => {
-      queries.setQueryData(read.queryKey, { ...known(), Version: saved?.Version ?? 0 })
+      queries.setQueryData(read.queryKey, () => ({ ...known(), Version: saved?.Version ?? 0 }))
     },
     onError: () => void queries.invalidateQueries(readsOf('shelf-order')),
   })

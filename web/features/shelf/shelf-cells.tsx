@@ -32,7 +32,7 @@ export function useShelfColumns(
       {
         id: 'name',
         header: t('Product'),
-        minWidth: 220,
+        minWidth: 200,
         sort: (item) => item.Name,
         file: [
           { header: t('Code'), kind: 'text', value: (item) => item.ItemId },
@@ -45,7 +45,7 @@ export function useShelfColumns(
       {
         id: 'stock',
         header: t('Availability'),
-        width: 132,
+        width: 124,
         isHidden: isNarrow,
         sort: (item) => item.Availability,
         cell: (item) => <Availability value={item.Availability} />,
@@ -54,6 +54,7 @@ export function useShelfColumns(
         id: 'last',
         header: t('Last delivery'),
         width: 124,
+        spare: 1,
         isHidden: isNarrow,
         sort: (item) => item.Deliveries[0]?.Date ?? null,
         file: { kind: 'day', value: (item) => item.Deliveries[0]?.Date ?? null },
@@ -62,7 +63,7 @@ export function useShelfColumns(
       {
         id: 'deliveries',
         header: t('Last four'),
-        width: 176,
+        width: 152,
         align: 'end',
         cell: (item) => <LastFour item={item} />,
         file: [0, 1, 2, 3].map((place): FileCell<ShelfItem> => ({
@@ -86,7 +87,7 @@ export function useShelfColumns(
       {
         id: 'suggested',
         header: t('Suggested'),
-        width: 104,
+        width: 92,
         align: 'end',
         sort: (item) => item.SuggestedQuantity,
         cell: (item) => <Suggestion item={item} suggest={suggest} tabIndex={-1} />,
@@ -94,7 +95,8 @@ export function useShelfColumns(
       {
         id: 'way',
         header: t('On the way'),
-        width: 96,
+        width: 92,
+        spare: 2,
         align: 'end',
         isHidden: isNarrow,
         sort: (item) => item.OnTheWay,
@@ -118,7 +120,8 @@ export function useShelfColumns(
 const priceColumn = (header: string, isHidden: boolean): ListColumn<ShelfItem> => ({
   id: 'price',
   header,
-  width: 104,
+  width: 112,
+  spare: 3,
   align: 'end',
   isHidden,
   sort: (item) => item.NetPriceValue,

@@ -56,9 +56,7 @@ export function useShelfColumns(
         width: 124,
         spare: 1,
         isHidden: isNarrow,
-        sort: (item) => item.Deliveries[0]?.Date ?? null,
-        file: { kind: 'day', value: (item) => item.Deliveries[0]?.Date ?? null },
-        cell: (item) => (item.Deliveries[0] ? formatDay(item.Deliveries[0].Date) : ''),
+        ...lastDelivery,
       },
       {
         id: 'deliveries',
@@ -116,6 +114,12 @@ export function useShelfColumns(
     [t, isNarrow, quantityOf, suggest, showsNet],
   )
 }
+
+const lastDelivery = {
+  sort: (item) => item.Deliveries[0]?.Date ?? null,
+  file: { kind: 'day', value: (item) => item.Deliveries[0]?.Date ?? null },
+  cell: (item) => (item.Deliveries[0] ? formatDay(item.Deliveries[0].Date) : ''),
+} satisfies Pick<ListColumn<ShelfItem>, 'sort' | 'file' | 'cell'>
 
 const priceColumn = (header: string, isHidden: boolean): ListColumn<ShelfItem> => ({
   id: 'price',

@@ -95,6 +95,8 @@ export const EnquiryMatter = z.object({
       DocumentId: z.string(),
       Issued: z.number(),
       Returned: z.number(),
+      /** How many pieces are disputed; null when that was not said. */
+      DisputedPieces: z.nullable(z.number()),
     }),
   ),
   Returns: z.array(z.object({ PackageID: z.string(), Name: z.string(), Quantity: z.number() })),

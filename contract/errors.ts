@@ -242,6 +242,9 @@ export const errors = {
   'user.no-mail': { status: 400, text: 'No e-mail address is stored for this user.' },
   'customer.unknown': { status: 400, text: 'The customer {{customer}} does not exist.' },
   'customer.changed': { status: 409, text: 'The active customer was changed in another window.' },
+  'awaited-item.available': { status: 409, text: 'The goods can be had already.' },
+  'awaited-item.too-many': { status: 409, text: 'You already wait for 200 items. Remove some first.' },
+  'shelf.changed': { status: 409, text: 'A colleague has changed the order of the shelf meanwhile. Look at it again.' },
   'packages.changed': {
     status: 409,
     text: 'The package account has changed in the meantime. Please look at it again.',

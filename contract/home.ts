@@ -37,6 +37,8 @@ export const Home = z.object({
   ),
   /** Empties the customer holds, of kinds of which it holds some. */
   Packages: z.nullable(z.object({ Pieces: z.number(), DepositValue: z.number() })),
+  /** Goods the user waited for that can be had again: how many and one of them; null without any. */
+  Back: z.nullable(z.object({ Count: z.number(), Name: z.string() })),
 })
 
 export type Home = z.infer<typeof Home>

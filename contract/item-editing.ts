@@ -72,6 +72,8 @@ export const EditedItem = z.object({
   IsNew: z.boolean(),
   Recommended: z.boolean(),
   OnSale: z.boolean(),
+  /** How many customers asked to be told when it can be had again. */
+  WaitingCustomers: z.number(),
 })
 
 export const EditedItemDetail = z.object({
@@ -147,7 +149,7 @@ export const getEditedItems = endpoint({
   access,
   query: z.strictObject({
     text: z.optional(text(100)),
-    state: z.optional(z.enum(['hidden', 'edited', 'no-picture', 'no-text'])),
+    state: z.optional(z.enum(['hidden', 'edited', 'no-picture', 'no-text', 'awaited'])),
   }),
   response: EditedItem,
 })

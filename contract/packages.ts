@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DataColumn } from './columns.ts'
 import { buyer, endpoint } from './endpoint.ts'
-import { PICTURES_LIMIT, RequestId, SentPictures } from './enquiries.ts'
+import { enquiryStates, PICTURES_LIMIT, RequestId, SentPictures } from './enquiries.ts'
 import { day, id, moment, rowId, text } from './fields.ts'
 
 const access = buyer('showcontaineraccount')
@@ -20,6 +20,10 @@ export const PackageBalance = z.object({
   LastDate: z.nullable(day),
   /** Pieces announced for the next delivery. */
   Announced: z.number(),
+  /** Pieces that should stand there empty by the next delivery. */
+  Expected: z.number(),
+  /** How many days a piece usually stays; null while none came back. */
+  UsualDays: z.nullable(z.number()),
 })
 
 export type PackageBalance = z.infer<typeof PackageBalance>
@@ -49,15 +53,27 @@ export const PackageMovement = z.object({
   DisputedBy: z.string(),
   /** Where the dispute is talked about; empty without one. */
   EnquiryId: z.string(),
+  /** How many pieces are disputed, null when that was not said; and how the dispute stands, null without one. */
+  DisputedPieces: z.nullable(z.number()),
+  DisputeState: z.nullable(z.enum(enquiryStates)),
 })
 
 export type PackageMovement = z.infer<typeof PackageMovement>
 
 /** A movement in a file or on a paper of all kinds. */
-export const FiledMovement = z.extend(z.omit(PackageMovement, { Balance: true, DisputedBy: true, EnquiryId: true }), {
-  PackageID: z.string(),
-  Name: z.string(),
-})
+export const FiledMovement = z.extend(
+  z.omit(PackageMovement, {
+    Balance: true,
+    DisputedBy: true,
+    EnquiryId: true,
+    DisputedPieces: true,
+    DisputeState: true,
+  }),
+  {
+    PackageID: z.string(),
+    Name: z.string(),
+  },
+)
 
 export type FiledMovement = z.infer<typeof FiledMovement>
 
@@ -124,6 +140,8 @@ export const postPackageDispute = endpoint({
   access,
   body: z.strictObject({
     MovementId: rowId,
+    /** How many pieces are wrong; there may have been more of them than the movement says. */
+    Quantity: z.optional(z.int().check(z.gte(1), z.lte(999_999))),
     Note: text(500).check(z.trim(), z.minLength(1)),
     Pictures: SentPictures,
     RequestId,

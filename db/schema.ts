@@ -244,6 +244,14 @@ export interface AuditEvent {
   user_id: number | null;
 }
 
+export interface AwaitedItem {
+  asked_at: Generated<Timestamp>;
+  customer_id: number;
+  item_id: string;
+  told_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Backup {
   at: Timestamp;
   bytes: number;
@@ -1164,6 +1172,7 @@ export interface PackageDispute {
   customer_id: number;
   message_id: number;
   movement_id: number;
+  quantity: number | null;
 }
 
 export interface PackageMovement {
@@ -1293,6 +1302,13 @@ export interface Session {
   seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface ShelfOrder {
+  changed_at: Generated<Timestamp>;
+  customer_id: number;
+  item_ids: string[];
+  version: Generated<number>;
 }
 
 export interface ShippingMethod {
@@ -1498,6 +1514,7 @@ export interface DB {
   appearance: Appearance;
   attempt: Attempt;
   audit_event: AuditEvent;
+  awaited_item: AwaitedItem;
   backup: Backup;
   backup_plan: BackupPlan;
   banner: Banner;
@@ -1593,6 +1610,7 @@ export interface DB {
   search_word_version: SearchWordVersion;
   seller: Seller;
   session: Session;
+  shelf_order: ShelfOrder;
   shipping_method: ShippingMethod;
   shop_call: ShopCall;
   shortage: Shortage;

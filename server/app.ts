@@ -8,6 +8,7 @@ import type { Database } from './db/connect.ts'
 import type { App } from './endpoint.ts'
 import { faceOf } from './features/appearance/page/service.ts'
 import { appearanceRoutes } from './features/appearance/routes.ts'
+import { awaitedItemRoutes } from './features/awaited-items/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { amendmentRoutes } from './features/cart/amendments/routes.ts'
 import { cartItemRoutes } from './features/cart/items/routes.ts'
@@ -182,6 +183,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       templateRoutes(api)
       standingOrderRoutes(api)
       shelfRoutes(api)
+      awaitedItemRoutes(api)
       homeRoutes(api)
       commercialRoutes(api)
       commercialEditingRoutes(api)

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { doJob, planJob, type TimedJob } from './db/timed-jobs.ts'
+import { awaitedItemJobs } from './features/awaited-items/jobs.ts'
 import { backupJobs } from './features/backups/jobs.ts'
 import { requestJobs } from './features/cart/requests/jobs.ts'
 import { startAsking } from './features/data-source/jobs.ts'
@@ -44,6 +45,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
     ...notificationJobs(database, config, clock),
     ...invitationJobs(database, config),
     ...shortageJobs(database),
+    ...awaitedItemJobs(database, clock),
     ...orderDeskJobs(database, config, clock),
     ...standingOrderJobs(database, config, clock, log),
     ...backupJobs(database, ownerUrl, config, clock),

@@ -121,7 +121,7 @@ create table mail_outbox (
      'recovery', 'invitation', 'confirm-mail', 'mail-changed', 'registration-request', 'enquiry-came', 'enquiry-answered',
      'import-held', 'import-refused', 'data-stuck', 'order-refused', 'orders-stuck', 'orders-new',
      'order-amended', 'order-change-refused',
-     'buyer-invitation', 'order-shortage', 'standing-order')),
+     'buyer-invitation', 'order-shortage', 'standing-order', 'items-back')),
   details json not null,
   created_at timestamptz not null default now(),
   -- When it may be taken next. Who takes a mail sets it five minutes ahead, so that another process sends it if this one dies.

@@ -294,6 +294,7 @@ begin
   update verification set user_id = null, user_name = '' where user_id = of_user;
   delete from cart_visitor where user_id = of_user;
   delete from shortage_link where user_id = of_user;
+  delete from awaited_item where user_id = of_user;
   perform set_config('app.all_customers', '', true);
   delete from session where user_id = of_user;
   delete from mail_code where user_id = of_user;

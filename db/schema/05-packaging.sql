@@ -46,6 +46,8 @@ create table package_dispute (
   movement_id bigint primary key,
   customer_id integer not null references customer,
   message_id bigint not null,
+  -- How many pieces are disputed; null when that was not said.
+  quantity integer check (quantity > 0),
   foreign key (customer_id, movement_id) references package_movement (customer_id, id),
   foreign key (customer_id, message_id) references enquiry_message (customer_id, id)
 );

@@ -25,9 +25,9 @@ const isTaken = ({ State }: Row) => State !== 'Ambiguous' && State !== 'Unknown'
 const told = ({ Text, Quantity, Candidates: [first] }: Row) => `${Text} ${Quantity} => ${first?.Name}`
 
 /** Reads the mails as a buyer of the demo wholesaler who pastes them. */
-export async function readMails(buyer: Client): Promise<MailReading> {
+export async function readMails(buyer: Client, mails = orderMails): Promise<MailReading> {
   const reading: MailReading = { lines: 0, right: 0, wrong: [], missed: [] }
-  for (const { text, lines } of orderMails) {
+  for (const { text, lines } of mails) {
     const typed = readText(text)
     const Lines = typed.map(({ text, quantity, unit }) => ({
       Text: text,

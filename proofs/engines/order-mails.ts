@@ -1,4 +1,5 @@
 import { laterMails } from './order-mails-later.ts'
+import { unseenMails } from './order-mails-unseen.ts'
 
 /** An order as somebody wrote it, and for each of its lines what the folded name begins with and how much of it is wanted. */
 export interface OrderMail {
@@ -167,6 +168,9 @@ tel. 604 111 222, IČO 27604977
 
 /** Made over the demo wholesaler's goods; a quantity is left out where it depends on the pack of what was meant. */
 export const orderMails: readonly OrderMail[] = [...parse(firstMails), ...parse(laterMails)]
+
+/** Those that no rule was made for. */
+export const heldOutMails: readonly OrderMail[] = parse(unseenMails)
 
 function parse(all: string): OrderMail[] {
   return all

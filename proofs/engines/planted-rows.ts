@@ -63,6 +63,9 @@ const special: Record<string, Record<string, unknown>> = {
   draw_ticket: { request_id: null, reason: '', given_by: '', tickets: 7 },
   // The second change there can be; what it changed is a list.
   order_revision: { revision: 2, lines: '[]', words: '[]' },
+  shelf_order: { item_ids: '{}' },
+  // Told of, so that it is in the list whatever can be had.
+  awaited_item: { asked_at: '2026-01-01', told_at: null },
   standing_order: { delivery_flags: '1111111', lead_minutes: 120 },
   // What of the template could not be had is a list.
   standing_run: { outcome: 'Cart', reason: '', order_id: null, missing: '[]' },

@@ -41,6 +41,8 @@ export const mailKinds = {
   'order-shortage': { details: z.object({ order: z.string(), ...reader, code: z.string() }) },
   /** What became of a standing order for a delivery; the user 0 is the sales office. */
   'standing-order': { details: z.object({ template: z.string(), date: z.string(), until: z.string(), ...reader }) },
+  /** Goods the user waited for that can be had again. */
+  'items-back': { details: z.object({ items: z.array(z.string()), ...reader }) },
   'invoice-new': ofDocuments,
   'invoice-overdue': ofDocuments,
   'cut-off': { details: z.object({ date: z.string(), until: z.string(), ...reader }) },

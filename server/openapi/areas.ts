@@ -16,6 +16,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   home: ['Home', 'What the active customer looks at first.'],
   'day-board': ['Day board', 'Who of the own customers ordered for a day, and who usually does.'],
   shelf: ['Shelf', 'What the customer buys again and again, with suggested quantities.'],
+  'awaited-items': ['Awaited items', 'Goods that cannot be had and the user waits for.'],
   templates: ['Templates', 'Named lists of goods for repeated orders.'],
   'standing-orders': ['Standing orders', 'Templates that come into the cart, or are sent, on their own days.'],
   orders: ['Orders', 'Orders that were sent, their lines and papers.'],

@@ -19,6 +19,10 @@ export const enquiryWords: Readonly<Record<string, readonly [meaning: string, ex
   OwnerName: ['Name of who deals with it; empty for nobody'],
   PaperLines: ['The lines of the order or document a claim is about'],
   'DeskEnquiryDetail.Registration': ['Who asks for an account; null for everything else'],
+  'PackageBalance.Expected': ['Pieces that should stand there empty by the next delivery', 6],
+  UsualDays: ['How many days a piece usually stays; null while none came back', 7],
+  DisputedPieces: ['How many pieces are disputed; null when that was not said', 2],
+  DisputeState: ['How the dispute stands; null without one'],
   'DeskEnquiryDetail.Version': [
     'Changes with everything that is said or done; a wish names the one it was made for',
     3,

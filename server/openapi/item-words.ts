@@ -5,6 +5,7 @@ export const itemWords: Readonly<Record<string, readonly [meaning: string, examp
   'EditedItemDetail.Version': ['Changes with everything that is said of it, but for pictures and files', 3],
   'ItemChange.Version': ['The version it was made for', 3],
   CanDelete: ['Whether it may be removed here: no export names it'],
+  WaitingCustomers: ['How many customers asked to be told when it can be had again', 4],
   IsOffered: ['Whether the accounting system offers it'],
   IsNew: ['Whether it is marked as new; null where it was not said, so the accounting system’s holds'],
   Recommended: ['Whether it is marked as recommended; null where it was not said'],

@@ -1,5 +1,5 @@
 import { CloudOff, Minus, Plus, ShoppingCart } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { buttonClass } from './button.tsx'
 
 export type QuantityFieldProps = {
@@ -39,6 +39,8 @@ type Looks = {
   tabIndex?: -1 | undefined
   /** Add shows its icon only, and what is in the cart stands in the field alone unless there is more to say. */
   isNarrow?: boolean
+  /** Stands in the place of Add where nothing can be added. */
+  instead?: ReactNode
 }
 
 const tones = { danger: 'text-danger', warning: 'text-warning' }
@@ -146,6 +148,7 @@ function Unit({ unit, otherUnit, onSwitch, isDisabled }: QuantityFieldProps) {
 /** Beside the field: Add while nothing of it is in the cart, else what is, or what is wrong. */
 function Beside(props: QuantityFieldProps & Looks & { id: string; focus: () => void }) {
   const { note, inCartText, isNarrow = false, isDisabled } = props
+  if (isDisabled && props.instead !== undefined) return props.instead
   if (note === undefined && inCartText === '') {
     return (
       <button

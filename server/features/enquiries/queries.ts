@@ -108,7 +108,7 @@ const matter = statement('enquiries.matter', {
         from claim c where c.customer_id = :customerId and c.enquiry_id = e.id) as "Claim",
       (select json_build_object(
           'PackageID', p.id, 'Name', p.name, 'Date', v.date, 'DocumentId', v.document_id, 'Issued', v.issued,
-          'Returned', v.returned)
+          'Returned', v.returned, 'DisputedPieces', d.quantity)
         from enquiry_message m
           join package_dispute d on d.customer_id = :customerId and d.message_id = m.id
           join package_movement v on v.customer_id = :customerId and v.id = d.movement_id

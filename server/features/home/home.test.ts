@@ -85,6 +85,7 @@ it('tells the last order, what comes next and how it differs, what is to pay and
       Account: { OpenAmount: 80, OverdueAmount: 50, NextDueDate: '2026-11-20', CreditLeft: 920 },
       // What was brought back too many is no empty to return.
       Packages: { Pieces: 2, DepositValue: 200 },
+      Back: null,
     },
   ])
 })
@@ -92,7 +93,7 @@ it('tells the last order, what comes next and how it differs, what is to pay and
 it('leaves out what the rights do not show, and shows nothing of other customers', async () => {
   const { customerId } = buyer
   const nobody = await createBuyer(portal, { customerId, permissions: [] })
-  expect(await read(nobody)).toEqual([{ LastOrder: null, OnTheWay: null, Account: null, Packages: null }])
+  expect(await read(nobody)).toEqual([{ LastOrder: null, OnTheWay: null, Account: null, Packages: null, Back: null }])
   const blind = await createBuyer(portal, { customerId, permissions: ['showorderhistory'] })
   expect((await read(blind))[0]).toMatchObject({ LastOrder: { TotalAmountGrandIncl: null }, OnTheWay: null })
   expect(await read(await createBuyer(portal))).toEqual([
@@ -101,6 +102,7 @@ it('leaves out what the rights do not show, and shows nothing of other customers
       OnTheWay: null,
       Account: { OpenAmount: 0, OverdueAmount: 0, NextDueDate: null, CreditLeft: null },
       Packages: { Pieces: 0, DepositValue: 0 },
+      Back: null,
     },
   ])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BACK_DAYS } from '#contract/awaited-items.ts'
 import { Home } from '#contract/home.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { visibleAmount } from '#server/db/shared-columns.ts'
@@ -9,6 +10,8 @@ const MOST_ON_THE_WAY = 100
 
 const params = {
   customerId: z.number(),
+  userId: z.number(),
+  now: z.date(),
   /** The reader's day, `yyyy-MM-dd`. */
   today: z.string(),
   visible: z.boolean(),
@@ -66,7 +69,12 @@ const home = statement('home.read', {
           select package_id, sum(issued - returned) as balance
           from package_movement where customer_id = :customerId group by package_id) m
         join package_type p on p.id = m.package_id
-        where m.balance > 0) end as "Packages"`,
+        where m.balance > 0) end as "Packages",
+      (select json_build_object('Count', count(*), 'Name', min(i.name))
+        from awaited_item a join item i on i.id = a.item_id
+        where a.customer_id = :customerId and a.user_id = :userId and i.active and i.availability <> 'Unavailable'
+          and a.told_at > :now::timestamptz - interval '${BACK_DAYS} days'
+        having count(*) > 0) as "Back"`,
 })
 
 type Reader = Omit<z.infer<z.ZodMiniObject<typeof params>>, 'customerId'> & { customerId: ActiveCustomerId }

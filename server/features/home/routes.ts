@@ -10,6 +10,8 @@ export function homeRoutes(app: App): void {
     const has = session.permissions
     return readHome(customerDb, {
       customerId,
+      userId: session.userId,
+      now,
       today: pragueDay(now),
       visible: seesPrices(context),
       seesLast: has.has('showactiveorder') || has.has('showorderhistory'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EditedItem, EditedItemDetail, type ItemChange, type ManyItems, MOST_EDITED } from '#contract/item-editing.ts'
+import { AWAITED_DAYS } from '#contract/awaited-items.ts'
 import type { Db } from '#server/db/connect.ts'
 import { containing } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
@@ -17,8 +18,10 @@ const list = statement('item-editing.list', {
       coalesce(e.hidden, false) as "Hidden",
       i.is_new as "IsNew",
       i.recommended as "Recommended",
-      i.on_sale as "OnSale"
+      i.on_sale as "OnSale",
+      coalesce(w.customers, 0) as "WaitingCustomers"
     from item i join category c on c.id = i.category_id left join item_edit e on e.item_id = i.id
+    left join awaited_items(now() - interval '${AWAITED_DAYS} days') w on w.item_id = i.id
     where case when :itemIds::text[] is not null then i.id = any (:itemIds::text[]) else
       coalesce(e.told_active, i.active)
       and i.search like all (array(select fold(word) from unnest(:words::text[]) word))
@@ -27,8 +30,9 @@ const list = statement('item-editing.list', {
         when 'edited' then e.item_id is not null
         when 'no-picture' then i.image_id is null
         when 'no-text' then i.description = ''
+        when 'awaited' then w.customers is not null
         else true end end
-    order by i.name, i.id
+    order by case when :state = 'awaited' then -w.customers end, i.name, i.id
     limit ${MOST_EDITED}`,
 })
 

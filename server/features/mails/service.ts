@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
+import { readItemsBack } from '#server/features/awaited-items/service.ts'
 import { readMailedPapers } from '#server/features/documents/service.ts'
 import { readInvitation } from '#server/features/invitations/service.ts'
 import { readNotice } from '#server/features/notifications/service.ts'
@@ -48,6 +49,8 @@ export async function compose(
       return readShortageMail(database, config.publicUrl, mail)
     case 'standing-order':
       return readStandingMail(database, config, mail)
+    case 'items-back':
+      return readItemsBack(database, config.publicUrl, mail)
     case 'orders-new':
       return readNewOrders(database, config, mail)
     case 'buyer-invitation':

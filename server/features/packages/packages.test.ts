@@ -75,6 +75,8 @@ describe('GET package account', () => {
         TotalValue: 5000,
         LastDate: '2026-11-02',
         Announced: 0,
+        Expected: 5,
+        UsualDays: null,
       },
       expect.objectContaining({ PackageID: 'CRATE', Balance: -4, DepositValue: 100.5, TotalValue: -402 }),
     ])
@@ -147,7 +149,7 @@ describe('the ledger', () => {
 describe('disputes', () => {
   it('stand at their movement with the name, once', async () => {
     const movement = (await get<PackageMovement>('/package-account-detail/KEG'))[1]
-    const body = disputed(movement?.MovementId, '  Vrátili jsme tři sudy ')
+    const body = { ...disputed(movement?.MovementId, '  Vrátili jsme tři sudy '), Quantity: 3 }
     const answer = await call('POST', '/package-dispute', body)
     expect([answer.status, answer.body?.data[0]]).toEqual([
       200,
@@ -156,6 +158,8 @@ describe('disputes', () => {
         Dispute: 'Vrátili jsme tři sudy',
         DisputedBy: 'Jana Zkoušková',
         EnquiryId: expect.stringMatching(/^\d+$/),
+        DisputedPieces: 3,
+        DisputeState: 'New',
       },
     ])
     expect((await get<PackageMovement>('/package-account-detail/KEG'))[1]).toEqual(answer.body?.data[0])
@@ -163,7 +167,12 @@ describe('disputes', () => {
     expect((await call('POST', '/package-dispute', body)).body?.data[0]).toEqual(answer.body?.data[0])
     const again = await call('POST', '/package-dispute', { ...body, RequestId: 'another-dispute' })
     expect([again.status, again.body?.code]).toEqual([409, 'packages.disputed'])
-    for (const wrong of [{ ...body, Note: ' ' }, { ...body, Note: 'x'.repeat(501) }, disputed('x', 'y')]) {
+    for (const wrong of [
+      { ...body, Note: ' ' },
+      { ...body, Note: 'x'.repeat(501) },
+      disputed('x', 'y'),
+      { ...body, Quantity: 0 },
+    ]) {
       expect((await call('POST', '/package-dispute', wrong)).status).toBe(400)
     }
   })

@@ -12,9 +12,12 @@ import { statement } from '#server/db/statement.ts'
 
 const customerId = z.number()
 
+const Balance = z.omit(PackageBalance, { Expected: true, UsualDays: true })
+type Balance = z.infer<typeof Balance>
+
 const balances = statement('packages.balances', {
   params: { customerId, deliveryDate: z.nullable(z.string()), language: z.string() },
-  row: PackageBalance,
+  row: Balance,
   text: `
     select
       p.id as "PackageID",
@@ -41,7 +44,7 @@ export async function listBalances(
   db: Db,
   customerId: ActiveCustomerId,
   { deliveryDate, language }: { deliveryDate: string | null; language: string },
-): Promise<PackageBalance[]> {
+): Promise<Balance[]> {
   return balances(db, { customerId, deliveryDate, language })
 }
 
@@ -55,7 +58,9 @@ const movementColumns = `
       m.note as "Note",
       coalesce(w.text, '') as "Dispute",
       coalesce(w.user_name, '') as "DisputedBy",
-      coalesce(w.enquiry_id::text, '') as "EnquiryId"`
+      coalesce(w.enquiry_id::text, '') as "EnquiryId",
+      d.quantity as "DisputedPieces",
+      (select enquiry_state(e) from enquiry e where e.customer_id = :customerId and e.id = w.enquiry_id) as "DisputeState"`
 
 const dispute = `left join package_dispute d on d.customer_id = :customerId and d.movement_id = m.id
     left join enquiry_message w on w.customer_id = :customerId and w.id = d.message_id`
@@ -195,15 +200,18 @@ export interface Person {
 }
 
 const newDispute = statement('packages.insertDispute', {
-  params: { customerId, movementId: z.string(), messageId: z.string() },
+  params: { customerId, movementId: z.string(), messageId: z.string(), pieces: z.nullable(z.number()) },
   text: `
-    insert into package_dispute (movement_id, customer_id, message_id)
-    values (:movementId::bigint, :customerId, :messageId::bigint)`,
+    insert into package_dispute (movement_id, customer_id, message_id, quantity)
+    values (:movementId::bigint, :customerId, :messageId::bigint, :pieces)`,
 })
 
-/** Notes which message disputes a movement. */
-export const insertDispute = (db: Db, customerId: ActiveCustomerId, movementId: string, messageId: string) =>
-  newDispute(db, { customerId, movementId, messageId })
+/** Notes which message disputes a movement, and how many pieces of it. */
+export const insertDispute = (
+  db: Db,
+  customerId: ActiveCustomerId,
+  dispute: { movementId: string; messageId: string; pieces: number | null },
+) => newDispute(db, { customerId, ...dispute })
 
 const packageName = statement('packages.nameOfMovement', {
   params: { customerId, movementId: z.string() },

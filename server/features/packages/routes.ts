@@ -13,14 +13,14 @@ import {
 import { handle, type App } from '#server/endpoint.ts'
 import { sendFile, sendTable } from '#server/papers/attachment.ts'
 import { pragueDay } from '#server/lib/prague.ts'
-import { listAgreements, listBalances, listMonths, listMovements } from './queries.ts'
+import { listAgreements, listMonths, listMovements } from './queries.ts'
 import {
   agree,
   agreementPaper,
   announce,
   dispute,
   movementTable,
-  nextDeliveryDay,
+  readAccount,
   readReturns,
   statementPaper,
 } from './service.ts'
@@ -28,12 +28,7 @@ import {
 const PDF = 'application/pdf'
 
 export function packageRoutes(app: App): void {
-  handle(app, getPackageAccount, async ({ context }) =>
-    listBalances(context.customerDb, context.customerId, {
-      deliveryDate: await nextDeliveryDay(context),
-      language: context.language,
-    }),
-  )
+  handle(app, getPackageAccount, ({ context }) => readAccount(context))
 
   handle(app, getPackageAccountDetail, ({ params, query, context }) =>
     listMovements(context.customerDb, context.customerId, params.PackageID, query.Before),
@@ -45,7 +40,8 @@ export function packageRoutes(app: App): void {
 
   handle(app, postPackageDispute, async ({ body, context }) => {
     const words = { text: body.Note, pictures: body.Pictures, requestId: body.RequestId }
-    return [await dispute(context, body.MovementId, words)]
+    const disputed = { movementId: body.MovementId, pieces: body.Quantity ?? null }
+    return [await dispute(context, disputed, words)]
   })
 
   handle(app, getPackageAgreements, ({ context }) => listAgreements(context.customerDb, context.customerId))

@@ -1,5 +1,6 @@
 import {
   type PackageAgreement,
+  type PackageBalance,
   type PackageMovement,
   packageMovementColumns,
   type PackageReturns,
@@ -25,10 +26,11 @@ import { pragueDay } from '#server/lib/prague.ts'
 import { print } from '#server/papers/print.ts'
 import { type Table, tableOf } from '#server/papers/spreadsheet.ts'
 import { bookOrder } from './orders/queries.ts'
+import { forecast } from './forecast/service.ts'
 import * as queries from './queries.ts'
 
 /** The day of the customer's next delivery, or null. */
-export const nextDeliveryDay = async (context: CustomerContext): Promise<string | null> =>
+const nextDeliveryDay = async (context: CustomerContext): Promise<string | null> =>
   (await readClock(context)).Deliveries[0]?.Date ?? null
 
 const audit = (
@@ -46,8 +48,23 @@ const audit = (
     detail,
   })
 
+/** What the customer holds of each kind, with what is announced and what should be empty by the next delivery. */
+export async function readAccount(context: CustomerContext): Promise<PackageBalance[]> {
+  const { customerDb, customerId, language, now } = context
+  const deliveryDate = await nextDeliveryDay(context)
+  const [balances, empties] = await Promise.all([
+    queries.listBalances(customerDb, customerId, { deliveryDate, language }),
+    forecast(customerDb, customerId, { now, by: deliveryDate }),
+  ])
+  return balances.map((balance) => ({ ...balance, ...empties(balance.PackageID) }))
+}
+
 /** Notes what the customer says against a movement; refuses a second time and movements of others. */
-export async function dispute(context: CustomerContext, movementId: string, words: Words): Promise<PackageMovement> {
+export async function dispute(
+  context: CustomerContext,
+  { movementId, pieces }: { movementId: string; pieces: number | null },
+  words: Words,
+): Promise<PackageMovement> {
   const { customerDb, customerId } = context
   const read = async (db: Db) => {
     const movement = await queries.readMovement(db, customerId, movementId)
@@ -61,7 +78,7 @@ export async function dispute(context: CustomerContext, movementId: string, word
     return openEnquiry(db, context, { kind: 'Dispute', area: 'packages', subject })
   }
   await say(context, words, open, async (db, messageId) => {
-    await queries.insertDispute(db, customerId, movementId, messageId)
+    await queries.insertDispute(db, customerId, { movementId, messageId, pieces })
     await audit(context, 'packages.disputed', { movement: movementId }, db)
   })
   return read(customerDb)

@@ -107,8 +107,12 @@ async function named(offer: SearchedOffer, { text, quantity, unit }: Typed): Pro
     const search = searchOf(words)
     return search ? findMeant(offer, { search, isIn: () => true, most: MOST_NAMED }) : []
   }
-  const sized = unit === 'kg' || unit === 'l' ? await find(`${text} ${quantity} ${unit}`) : []
-  return sized.some(({ isNearest }) => !isNearest) ? sized : find(text)
+  const plain = await find(text)
+  if (unit !== 'kg' && unit !== 'l') return plain
+  // The measure may turn garlic into a spread of it: what has the size is the kind of goods that the words alone mean.
+  const kindOf = (hit: Hit | undefined) => (hit ? fold(offer.index.names[hit.number] ?? '').split(' ')[0] : undefined)
+  const sized = (await find(`${text} ${quantity} ${unit}`)).filter((hit) => kindOf(hit) === kindOf(plain[0]))
+  return sized.some(({ isNearest }) => !isNearest) ? sized : plain
 }
 
 /** The items of each list that are in the offer, read together. */

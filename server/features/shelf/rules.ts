@@ -1,3 +1,6 @@
+import { lineNet, toAmount } from '#contract/money.ts'
+import { unitPriceAt } from '#contract/quantity-price.ts'
+
 interface Delivery {
   /** `yyyy-MM-dd` */
   Date: string
@@ -48,4 +51,17 @@ export function shelfQuantities(
     UsualQuantity: usual,
     SuggestedQuantity: isDue(days, today) ? rounded : 0,
   }
+}
+
+interface UnitPrice {
+  /** Decimal texts. */
+  net: string
+  steps: readonly { QuantityFrom: number; NetPriceValue: string }[]
+}
+
+/** What one unit costs, and what is suggested at the price of its quantity; nothing of both for who sees no prices. */
+export function shelfAmounts({ net, steps }: UnitPrice, suggested: number, sees: boolean) {
+  if (!sees) return { NetPriceValue: null, SuggestedAmount: null }
+  const amount = lineNet(unitPriceAt(net, steps, suggested), String(suggested))
+  return { NetPriceValue: Number(net), SuggestedAmount: toAmount(amount) }
 }

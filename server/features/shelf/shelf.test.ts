@@ -71,11 +71,59 @@ describe('GET shelf', () => {
     expect(later.body?.data[0]).toMatchObject({ OnTheWay: 36, SuggestedQuantity: 0 })
   })
 
+  it('says where the goods stand, what they cost and what the suggestion comes to, as far as one sees prices', async () => {
+    const { client } = await createBuyer(portal)
+    const fresh = await createBuyer(portal)
+    const before = buyer
+    buyer = fresh
+    await deliver('2026-10-05', [['CRATE', 12]])
+    await deliver('2026-10-12', [['CRATE', 12]])
+    buyer = before
+    expect((await fresh.client.call('GET', '/shelf')).body?.data).toMatchObject([
+      { ItemId: 'CRATE', NetPriceValue: 89.5, SuggestedQuantity: 12, SuggestedAmount: 1074 },
+    ])
+    const [item] = (await fresh.client.call('GET', '/shelf')).body?.data ?? []
+    expect(item.Section).not.toBe('')
+    const blind = await createBuyer(portal, { customerId: fresh.customerId, permissions: [] })
+    expect((await blind.client.call('GET', '/shelf')).body?.data).toMatchObject([
+      { NetPriceValue: null, SuggestedQuantity: 12, SuggestedAmount: null },
+    ])
+    expect((await client.call('GET', '/shelf')).body?.data).toEqual([])
+  })
+
   it('is the own customer’s, and nobody’s without a session', async () => {
     const stranger = await createBuyer(portal)
     expect((await stranger.client.call('GET', '/shelf')).body?.data).toEqual([])
     expect((await portal.client().call('GET', '/shelf')).status).toBe(401)
     expect((await buyer.client.call('GET', '/shelf?weeks=1')).status).toBe(400)
+  })
+})
+
+describe('the order of the shelf', () => {
+  const order = async (who: Buyer) => (await who.client.call('GET', '/shelf-order')).body?.data[0]
+  const put = (who: Buyer, Version: number, ItemIds: string[]) =>
+    who.client.call('PUT', '/shelf-order', { body: { Version, ItemIds } })
+
+  it('is one for all people of a customer, and nobody writes over an order that was not seen', async () => {
+    const first = await createBuyer(portal)
+    const colleague = await createBuyer(portal, { customerId: first.customerId })
+    expect(await order(first)).toEqual({ Version: 0, ItemIds: [] })
+    expect(await put(first, 3, ['ROLL'])).toMatchObject({ status: 409, body: { code: 'shelf.changed' } })
+    expect((await put(first, 0, ['ROLL', 'CRATE', 'ROLL'])).body?.data).toEqual([
+      { Version: 1, ItemIds: ['ROLL', 'CRATE'] },
+    ])
+    expect(await order(colleague)).toEqual({ Version: 1, ItemIds: ['ROLL', 'CRATE'] })
+    const both = await Promise.all([put(first, 1, ['CRATE', 'ROLL']), put(colleague, 1, [])])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await order(await createBuyer(portal))).toEqual({ Version: 0, ItemIds: [] })
+  })
+
+  it('refuses strangers and what is no order', async () => {
+    const one = await createBuyer(portal)
+    expect((await portal.client().call('GET', '/shelf-order')).status).toBe(401)
+    expect((await portal.client().call('PUT', '/shelf-order', { body: { Version: 0, ItemIds: [] } })).status).toBe(401)
+    expect((await put(one, -1, [])).status).toBe(400)
+    expect((await one.client.call('PUT', '/shelf-order', { body: { Version: 0, ItemIds: 'ROLL' } })).status).toBe(400)
   })
 })
 

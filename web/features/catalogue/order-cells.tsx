@@ -1,5 +1,6 @@
 import type { Item } from '#contract/catalogue.ts'
 import { useQuantity } from '#web/features/cart/use-quantity.ts'
+import { AwaitButton } from '#web/features/awaited-items/parts.ts'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 
 type OrderProps = {
@@ -12,5 +13,12 @@ type OrderProps = {
 
 /** What is in the cart of an item, to be typed. */
 export function Order({ item, ...looks }: OrderProps) {
-  return <QuantityField {...useQuantity(item)} {...looks} />
+  const isMissing = item.Availability === 'Unavailable'
+  return (
+    <QuantityField
+      {...useQuantity(item)}
+      {...looks}
+      {...(isMissing && { instead: <AwaitButton item={item} isSmall tabIndex={looks.tabIndex} /> })}
+    />
+  )
 }

@@ -27,6 +27,7 @@ const stateWords = {
   edited: 'changed here',
   'no-picture': 'without a picture',
   'no-text': 'without a description',
+  awaited: 'customers wait for it',
 } as const
 
 /** Items of the accounting system, and what the wholesaler's people say of them besides. */
@@ -104,8 +105,9 @@ function Thumbnail({ url }: { url: string | null }) {
   )
 }
 
-function Marks({ item: { IsOffered, Hidden, IsNew, Recommended, OnSale } }: { item: EditedItem }) {
+function Marks({ item }: { item: EditedItem }) {
   const { t } = useTranslation()
+  const { IsOffered, Hidden, IsNew, Recommended, OnSale, WaitingCustomers } = item
   return (
     <span className="flex flex-wrap gap-1">
       {!IsOffered && <Badge>{t('not sold any more')}</Badge>}
@@ -113,6 +115,7 @@ function Marks({ item: { IsOffered, Hidden, IsNew, Recommended, OnSale } }: { it
       {IsNew && <Badge tone="info">{t('New arrival')}</Badge>}
       {Recommended && <Badge tone="accent">{t('Recommended')}</Badge>}
       {OnSale && <Badge tone="warning">{t('On sale')}</Badge>}
+      {WaitingCustomers > 0 && <Badge tone="info">{t('{{count}} customers wait', { count: WaitingCustomers })}</Badge>}
     </span>
   )
 }

@@ -22,7 +22,7 @@ import { base64Of } from '#web/shared/base64.ts'
 import { currentScope, useScope } from '#web/shared/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 
-export const itemStates = ['hidden', 'edited', 'no-picture', 'no-text'] as const
+export const itemStates = ['hidden', 'edited', 'no-picture', 'no-text', 'awaited'] as const
 export type ItemState = (typeof itemStates)[number]
 
 const list = createRead(

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PackageMovement } from '#contract/packages.ts'
 import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
+import { EnquiryState } from '#web/shared/enquiries/enquiry-looks.tsx'
 import { PictureField } from '#web/shared/enquiries/picture-field.tsx'
 import type { SentPicture } from '#web/shared/enquiries/small-picture.ts'
 import { paths } from '#web/shared/paths.ts'
 import { useRequestId } from '#web/shared/request-id.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useDispute } from './use-packages.ts'
@@ -21,9 +23,10 @@ const NONE: SentPicture[] = []
 export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
+  const [quantity, setQuantity] = useState(1)
   const [isTouched, setTouched] = useState(false)
   const [pictures, setPictures] = useState(NONE)
-  const RequestId = useRequestId(note)
+  const RequestId = useRequestId(`${quantity}\n${note}`)
   const { mutate, isPending } = useDispute()
   const facts = (
     <p>
@@ -38,6 +41,10 @@ export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
         {facts}
         <p className="mt-3 break-words">{movement.Dispute}</p>
         <p className="text-sm text-muted">{movement.DisputedBy}</p>
+        <p className="mt-3 flex flex-wrap items-center gap-2">
+          {movement.DisputedPieces !== null && t('{{count}} pcs', { count: movement.DisputedPieces })}
+          {movement.DisputeState !== null && <EnquiryState state={movement.DisputeState} />}
+        </p>
         <Link to={paths.enquiries} search={{ open: movement.EnquiryId }} className="mt-3 block text-accent underline">
           {t('What was said about it')}
         </Link>
@@ -48,7 +55,7 @@ export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
     setTouched(true)
     if (note.trim() === '') return
     mutate(
-      { MovementId: movement.MovementId, Note: note.trim(), Pictures: pictures, RequestId },
+      { MovementId: movement.MovementId, Quantity: quantity, Note: note.trim(), Pictures: pictures, RequestId },
       {
         onSuccess: () => {
           showToast('success', t('The movement is disputed. We will get in touch.'))
@@ -67,6 +74,17 @@ export function DisputeDialog({ movement, onClose }: DisputeDialogProps) {
       onClose={onClose}
     >
       {facts}
+      <div className="flex flex-col items-start gap-1">
+        <span className="text-sm font-medium">{t('Disputed pieces')}</span>
+        <NumberField
+          label={t('Disputed pieces')}
+          lessLabel={t('Less')}
+          moreLabel={t('More')}
+          value={quantity}
+          onCommit={setQuantity}
+          min={1}
+        />
+      </div>
       <TextField
         label={t('What is wrong')}
         rows={3}

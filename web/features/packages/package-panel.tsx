@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PackageMovement, packageMovementColumns } from '#contract/packages.ts'
 import { formatDay, formatQuantity } from '#web/i18n/formats.ts'
+import { enquiryStateLooks } from '#web/shared/enquiries/enquiry-looks.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -15,7 +16,10 @@ import { usePackageHistory, usePackageMovements } from './use-packages.ts'
 const NONE: PackageMovement[] = []
 const AHEAD = 40
 const idOf = (one: PackageMovement) => one.MovementId
-const toneOf = (one: PackageMovement) => (one.Dispute === '' ? undefined : 'warning')
+const toneOf = (one: PackageMovement) => (one.Dispute === '' || isSettled(one) ? undefined : 'warning')
+const isSettled = ({ DisputeState }: PackageMovement) => DisputeState === 'Closed' || DisputeState === 'Answered'
+const disputeTone = (one: PackageMovement) =>
+  one.DisputeState === null ? 'text-muted' : isSettled(one) ? 'text-success' : 'text-warning'
 const or = (value: number) => (value === 0 ? '' : formatQuantity(value))
 
 type PackagePanelProps = { id: string; name: string; isBeside: boolean; onClose: () => void }
@@ -58,7 +62,11 @@ export function PackagePanel({ id, name, isBeside, onClose }: PackagePanelProps)
               <span className="font-medium">{formatQuantity(one.Balance)}</span>
             </div>
             <div className="flex justify-between gap-2 text-sm text-muted">
-              <span className="truncate">{one.Dispute}</span>
+              <span className="truncate">
+                {[one.DisputeState === null ? '' : t(enquiryStateLooks[one.DisputeState].text), one.Dispute]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
               <span>
                 +{one.Issued} −{one.Returned}
               </span>
@@ -103,14 +111,14 @@ function useMovementColumns(onDispute: (one: PackageMovement) => void): GridColu
         align: 'center',
         cell: (one) => (
           <IconButton
-            label={one.Dispute === '' ? t('Dispute the movement') : `${one.DisputedBy}: ${one.Dispute}`}
+            label={
+              one.DisputeState === null
+                ? t('Dispute the movement')
+                : `${one.DisputedBy}: ${one.Dispute} · ${t(enquiryStateLooks[one.DisputeState].text)}`
+            }
             onPress={() => onDispute(one)}
           >
-            <MessageSquareWarning
-              aria-hidden
-              size={16}
-              className={one.Dispute === '' ? 'text-muted' : 'text-warning'}
-            />
+            <MessageSquareWarning aria-hidden size={16} className={disputeTone(one)} />
           </IconButton>
         ),
       },

@@ -14,12 +14,13 @@ import { Button } from '#web/ui/button.tsx'
 import { DataGrid } from '#web/ui/data-grid.tsx'
 import type { GridColumn } from '#web/ui/data-grid-model.ts'
 import { FileMenu } from '#web/ui/file-menu.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { Agreements, AgreeDialog } from './agreements.tsx'
 import { BalanceChart } from './balance-chart.tsx'
 import { PackagePanel } from './package-panel.tsx'
 import { ReturnsDialog } from './returns-dialog.tsx'
-import { usePackageHistory, usePackages } from './use-packages.ts'
+import { useAnnounce, usePackageHistory, usePackageReturns, usePackages } from './use-packages.ts'
 
 /** From this width of the page on the movements of a kind stand beside the list, else in its place. */
 const BESIDE = 1040
@@ -110,6 +111,7 @@ function Packages() {
             cardHeight={68}
             minHeight={180}
           />
+          <ExpectedReturn rows={rows} />
           {rows.length > 0 && opened === undefined && <WholeChart />}
           {rows.length > 0 && <Agreements />}
         </div>
@@ -126,6 +128,39 @@ function Packages() {
       {dialog === 'agree' && <AgreeDialog rows={rows} onClose={() => setDialog(undefined)} />}
       {dialog === 'return' && <ReturnsDialog rows={rows} onClose={() => setDialog(undefined)} />}
     </div>
+  )
+}
+
+/** What should be empty by the next delivery, announced with one press; nothing while it is announced already. */
+function ExpectedReturn({ rows }: { rows: readonly PackageBalance[] }) {
+  const { t } = useTranslation()
+  const { data } = usePackageReturns()
+  const { mutate, isPending } = useAnnounce()
+  const expected = rows.filter(({ Expected }) => Expected > 0)
+  const isAnnounced = rows.some(({ Announced }) => Announced > 0)
+  if (!data || data.DeliveryDate === null || expected.length === 0 || isAnnounced) return null
+  const { DeliveryDate } = data
+  const Returns = expected.map(({ PackageID, Expected }) => ({ PackageID, Quantity: Expected }))
+  const announce = () =>
+    mutate({ DeliveryDate, Returns }, { onSuccess: () => showToast('success', t('The return is announced.')) })
+  return (
+    <section
+      aria-label={t('Expected empties')}
+      className="no-print flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-3 py-2"
+    >
+      <p className="min-w-0 flex-1">
+        {t('By {{day}} these should be empty:', { day: formatDay(DeliveryDate) })}{' '}
+        <strong className="font-semibold">
+          {expected.map(({ Name, Expected }) => `${formatQuantity(Expected)}\u00a0× ${Name}`).join(', ')}
+        </strong>
+        <span className="block text-sm text-muted">
+          {t('By how long your empties usually stay. Change the numbers under “Announce a return”.')}
+        </span>
+      </p>
+      <Button icon={<PackageOpen aria-hidden size={16} />} isPending={isPending} onPress={announce}>
+        {t('Announce them')}
+      </Button>
+    </section>
   )
 }
 
@@ -208,6 +243,22 @@ function usePackageColumns(isNarrow: boolean): GridColumn<PackageBalance>[] {
         align: 'end',
         isHidden: isNarrow,
         cell: (one) => (one.Announced === 0 ? '' : formatQuantity(one.Announced)),
+      },
+      {
+        id: 'expected',
+        header: t('Expected empty'),
+        width: 124,
+        align: 'end',
+        isHidden: isNarrow,
+        cell: (one) => (
+          <span
+            title={
+              one.UsualDays === null ? undefined : t('usually goes back after {{count}} days', { count: one.UsualDays })
+            }
+          >
+            {one.Expected === 0 ? '' : formatQuantity(one.Expected)}
+          </span>
+        ),
       },
       {
         id: 'last',

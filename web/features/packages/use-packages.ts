@@ -66,8 +66,13 @@ const refresh = () => {
 
 export function useDispute() {
   return useMutation({
-    mutationFn: (body: { MovementId: string; Note: string; Pictures: SentPictures; RequestId: string }) =>
-      call(postPackageDispute, { body }),
+    mutationFn: (body: {
+      MovementId: string
+      Quantity: number
+      Note: string
+      Pictures: SentPictures
+      RequestId: string
+    }) => call(postPackageDispute, { body }),
     onSettled: refresh,
   })
 }

@@ -44,20 +44,23 @@ const behind = new RegExp(
 
 const days = 'zitra|zitrek|pondeli|utery|stredu|ctvrtek|patek|sobotu|dnes|dnesek'
 
+// Whoever says so of goods wants none of them, whatever numbers stand beside.
+const refusal = /.*(?:nechceme|nechci|mame dost|dost mame)/
+
 // What is written around an order and names no goods.
 const talk = new RegExp(
-  `^(?:objednav(?:am|ame)$|dobry|dobre rano|zdravim|ahoj|cau|nazdar|pekny|hezky|objednavka|na (?:${days})|tel\\b|mob\\b|telefon|ico\\b|www\\.|zavoz|dodat|dodani|do (?:zitra|rana)|prijd|at to|kdyby|jestli|hlavne|jinak|prosime?$|mejte se|faktur|.*(?:nechceme|nechci|mame dost|dost mame))`,
+  `^(?:objednav(?:am|ame)$|dobry|dobre rano|zdravim|ahoj|cau|nazdar|pekny|hezky|objednavka|na (?:${days})|tel\\b|mob\\b|telefon|ico\\b|www\\.|zavoz|dodat|dodani|do (?:zitra|rana)|prijd|at to|kdyby|jestli|hlavne|jinak|prosime?$|mejte se|faktur|${refusal.source})`,
 )
 // Behind the end stands who wrote.
 const greeting = /^(?:dobry|dobre rano|ahoj|cau|zdravim|nazdar)(?:\s+[a-z]+){0,2}$/
 const end = /^(?:mej|dekuj(?:i|eme)|diky|dik$|predem|s pozdravem|na shledanou|mejte se|za restauraci|preji)/
 const opening = new RegExp(
-  `^(?:(?:dobry (?:den|vecer)|misto [a-z]+(?: dejte| poslete| chci)?|ahoj|zdravim|prosime?|prosil[ai]? bych|potrebuj(?:i|eme)|potrebovali? bychom|chtel[ai]? bych|objednav(?:am|ame|ka)|poslete|posli|pridejte|prihod(?:te)?|dejte|vezmeme|vezmu|jeste|take|taky|dale|plus|pak|a|i|k tomu|mi|nam|si|o|to|na (?:${days})|zitra|dnes)[\\s:,]+)+`,
+  `^(?:(?:dobry (?:den|vecer)|misto [a-z]+(?: dejte| poslete| chci)?|ahoj|zdravim|prosime?|prosil[ai]? bych|potrebuj(?:i|eme)|potrebovali? bychom|chtel[ai]? bych|objednav(?:am|ame|ka)|poslete|posli|pridejte|prihod(?:te)?|dejte|vezmeme|vezmu|jeste|navic|take|taky|dale|plus|pak|a|i|k tomu|mi|nam|si|o|to|na (?:${days})|zitra|dnes)[\\s:,]+)+`,
 )
 const habit =
   /(?:^|\s)(?:jako (?:obvykle|vzdy|vzdycky|minule|posledne)|klasicky|klasika|obvykle|tradicne|to same|stejne)(?:\s|$)/g
 const closing =
-  /(?:[\s,]+(?:prosime?|dekuj(?:i|eme)|diky|dik|stacit?|zitra|na zitra|kdyz bude|pokud bude|pokud mate|at je cerstv[eya]))+[.!]*$/
+  /(?:[\s,]+(?:prosime?|navic|dekuj(?:i|eme)|diky|dik|stacit?|zitra|na zitra|kdyz bude|pokud bude|pokud mate|at je cerstv[eya]))+[.!]*$/
 
 // A number of nine digits may be a code, so a telephone number has a prefix or stands in threes.
 const phone = /(?:\+|(?<!\d)00)\d[\d ]{8,}|(?<!\d)\d{3} \d{3} \d{3}(?!\d)/
@@ -145,7 +148,7 @@ const partsOf = (line: string): string[] =>
     .split(/\s*(?:[;|]|,(?!\d)|(?<!\d),|\.(?=\s+[^\d])|[!?])\s*|\s+(?:a|\+|plus|dále)\s+(?=\S)/u)
     .map((part) => part.trim().replace(/^[.,:]+|[.,:]+$/g, ''))
     .filter(Boolean)
-    .flatMap(runOn)
+    .flatMap((part) => (refusal.test(fold(part)) ? [part] : runOn(part)))
 
 const isWords = (part: string) => part.trim() === '' || /\p{L}{3}/u.test(part)
 const named = (part: string) => /\p{L}{3}/u.test(part) && /\d/.test(part)

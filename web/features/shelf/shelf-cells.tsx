@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { ShelfItem } from '#contract/shelf.ts'
 import { Availability, ItemPicture } from '#web/shared/items.tsx'
 import type { FileCell, ListColumn } from '#web/shared/list-columns.ts'
+import { AwaitButton } from '#web/features/awaited-items/parts.ts'
 import { useQuantity } from '#web/features/cart/use-quantity.ts'
-import { formatDay, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
+import { formatDay, formatMeasure, formatPrice, formatQuantity } from '#web/i18n/formats.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 
 type Suggest = { isOpen: (item: ShelfItem) => boolean; put: (item: ShelfItem) => void }
 
+type ColumnOptions = { quantityOf: (item: ShelfItem) => number; suggest: Suggest; showsNet: boolean }
+
 /** The columns of the shelf, on screen, on paper and in files; on a tablet without availability and day. */
 export function useShelfColumns(
   isNarrow: boolean,
-  quantityOf: (item: ShelfItem) => number,
-  suggest: Suggest,
+  { quantityOf, suggest, showsNet }: ColumnOptions,
 ): ListColumn<ShelfItem>[] {
   const { t } = useTranslation()
   return useMemo(
@@ -30,11 +32,12 @@ export function useShelfColumns(
       {
         id: 'name',
         header: t('Product'),
-        minWidth: 220,
+        minWidth: 200,
         sort: (item) => item.Name,
         file: [
           { header: t('Code'), kind: 'text', value: (item) => item.ItemId },
           { kind: 'text', value: (item) => item.Name },
+          { header: t('Category'), kind: 'text', value: (item) => item.Section },
           { header: t('EAN'), kind: 'text', value: (item) => item.EAN, isBarcode: true },
         ],
         cell: (item) => <Name item={item} />,
@@ -42,7 +45,7 @@ export function useShelfColumns(
       {
         id: 'stock',
         header: t('Availability'),
-        width: 132,
+        width: 124,
         isHidden: isNarrow,
         sort: (item) => item.Availability,
         cell: (item) => <Availability value={item.Availability} />,
@@ -51,15 +54,14 @@ export function useShelfColumns(
         id: 'last',
         header: t('Last delivery'),
         width: 124,
+        spare: 1,
         isHidden: isNarrow,
-        sort: (item) => item.Deliveries[0]?.Date ?? null,
-        file: { kind: 'day', value: (item) => item.Deliveries[0]?.Date ?? null },
-        cell: (item) => (item.Deliveries[0] ? formatDay(item.Deliveries[0].Date) : ''),
+        ...lastDelivery,
       },
       {
         id: 'deliveries',
         header: t('Last four'),
-        width: 176,
+        width: 152,
         align: 'end',
         cell: (item) => <LastFour item={item} />,
         file: [0, 1, 2, 3].map((place): FileCell<ShelfItem> => ({
@@ -83,7 +85,7 @@ export function useShelfColumns(
       {
         id: 'suggested',
         header: t('Suggested'),
-        width: 104,
+        width: 92,
         align: 'end',
         sort: (item) => item.SuggestedQuantity,
         cell: (item) => <Suggestion item={item} suggest={suggest} tabIndex={-1} />,
@@ -91,12 +93,14 @@ export function useShelfColumns(
       {
         id: 'way',
         header: t('On the way'),
-        width: 96,
+        width: 92,
+        spare: 2,
         align: 'end',
         isHidden: isNarrow,
         sort: (item) => item.OnTheWay,
         cell: (item) => (item.OnTheWay > 0 ? formatMeasure(item.OnTheWay, item.Unit) : ''),
       },
+      ...(showsNet ? [priceColumn(t('Net price'), isNarrow)] : []),
       {
         id: 'quantity',
         header: t('In cart'),
@@ -107,9 +111,27 @@ export function useShelfColumns(
         cell: (item) => <Quantity item={item} isNarrow tabIndex={-1} />,
       },
     ],
-    [t, isNarrow, quantityOf, suggest],
+    [t, isNarrow, quantityOf, suggest, showsNet],
   )
 }
+
+const lastDelivery = {
+  sort: (item) => item.Deliveries[0]?.Date ?? null,
+  file: { kind: 'day', value: (item) => item.Deliveries[0]?.Date ?? null },
+  cell: (item) => (item.Deliveries[0] ? formatDay(item.Deliveries[0].Date) : ''),
+} satisfies Pick<ListColumn<ShelfItem>, 'sort' | 'file' | 'cell'>
+
+const priceColumn = (header: string, isHidden: boolean): ListColumn<ShelfItem> => ({
+  id: 'price',
+  header,
+  width: 112,
+  spare: 3,
+  align: 'end',
+  isHidden,
+  sort: (item) => item.NetPriceValue,
+  file: { kind: 'price', value: (item) => item.NetPriceValue },
+  cell: (item) => (item.NetPriceValue === null ? '' : formatPrice(item.NetPriceValue)),
+})
 
 function Name({ item }: { item: ShelfItem }) {
   return (
@@ -159,7 +181,14 @@ function Suggestion({ item, suggest, tabIndex }: SuggestionProps) {
 }
 
 function Quantity({ item, ...looks }: { item: ShelfItem; tabIndex?: -1; isNarrow?: boolean }) {
-  return <QuantityField {...useQuantity(item)} {...looks} />
+  const isMissing = item.Availability === 'Unavailable'
+  return (
+    <QuantityField
+      {...useQuantity(item)}
+      {...looks}
+      {...(isMissing && { instead: <AwaitButton item={item} isSmall tabIndex={looks.tabIndex} /> })}
+    />
+  )
 }
 
 /** An item of the shelf on a phone. */
@@ -172,6 +201,7 @@ export function ShelfCard({ item, suggest }: { item: ShelfItem; suggest: Suggest
         <div className="min-w-0 flex-1">
           <Name item={item} />
           <p className="truncate text-xs text-muted">
+            {item.NetPriceValue !== null && `${formatPrice(item.NetPriceValue)} · `}
             {t('Usual')} {formatQuantity(item.UsualQuantity)} · {t('Last four')}{' '}
             {item.Deliveries.map(({ Quantity }) => formatQuantity(Quantity)).join(', ')}
           </p>

@@ -30,6 +30,7 @@ export function EnquiryMatter({ matter: { Claim: claim, Movement: movement, Retu
           [t('Document'), movement.DocumentId],
           [t('Handed over'), formatQuantity(movement.Issued)],
           [t('Brought back'), formatQuantity(movement.Returned)],
+          [t('Disputed pieces'), movement.DisputedPieces === null ? '' : formatQuantity(movement.DisputedPieces)],
         ]}
       />
     )

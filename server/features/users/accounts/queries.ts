@@ -153,6 +153,7 @@ const person = statement('operator.person', {
       'shortages_answered', (select coalesce(json_agg(json_build_object('order', h.order_id, 'answer', h.answer, 'at', ${shown('h.answered_at')})), '[]') from shortage h where h.answered_by = u.id),
       'shortage_links', (select coalesce(json_agg(json_build_object('order', l.order_id, 'made', ${shown('l.created_at')})), '[]') from shortage_link l where l.user_id = u.id),
       'standing_orders', (select coalesce(json_agg(json_build_object('customer', g.customer_id, 'days', g.delivery_flags, 'sends', g.sends, 'changed', ${shown('g.changed_at')})), '[]') from standing_order g where g.user_id = u.id),
+      'goods_awaited', (select coalesce(json_agg(json_build_object('customer', g.customer_id, 'item', g.item_id, 'asked', ${shown('g.asked_at')}, 'told', ${shown('g.told_at')})), '[]') from awaited_item g where g.user_id = u.id),
       'downloads_removed', (select coalesce(json_agg(json_build_object('download', d.id, 'at', ${shown('d.removed_at')})), '[]') from download d where d.removed_by = u.id),
       'events', (select coalesce(json_agg(to_jsonb(e) order by e.id), '[]') from audit_event e where e.user_id = u.id)) as person
     from app_user u where lower(u.login_id) = lower(:loginId)`,

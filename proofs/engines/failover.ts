@@ -34,7 +34,8 @@ export interface FailoverFigures {
   /** Orders in each second from the death of the primary on. */
   ordersEachSecond: number[]
   lost: number
-  doubled: number
+  /** Orders that are there though their buyer got no answer. */
+  unanswered: number
   /** Requests by the status that was not 200. */
   failures: Record<string, number>
   crashes: number
@@ -151,7 +152,7 @@ export async function failOver(options: Options): Promise<FailoverFigures> {
         return shop.ledger.filter(({ at }) => at >= from && at < from + 1000).length
       }),
       lost: audit.lost,
-      doubled: audit.doubled,
+      unanswered: audit.doubled,
       failures: Object.fromEntries(shop.failures),
       crashes: servers.filter((server) => server.crashed()).length,
       rejoinSeconds: await rejoin(primary, standby, stops),
@@ -164,6 +165,8 @@ export async function failOver(options: Options): Promise<FailoverFigures> {
 /** Makes the primary that died a standby of the one that took its place. */
 async function rejoin(old: OwnPostgres, current: OwnPostgres, stops: (() => Promise<unknown>)[]): Promise<number> {
   const since = performance.now()
+  // Before its first checkpoint the promoted server does not tell pg_rewind that it is on a timeline of its own.
+  await ask(current.superUrl, 'checkpoint')
   await runTool('pg_rewind', ['--target-pgdata', old.dir, '--source-server', current.superUrl])
   // pg_rewind has taken the other server's settings with everything else.
   const again = await serverOn(old.dir, [followed(current.port)])

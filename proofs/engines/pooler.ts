@@ -28,7 +28,8 @@ interface Options {
 export interface PoolerFigures {
   acknowledged: number
   lost: number
-  doubled: number
+  /** Orders that are there though their buyer got no answer, when the pooler was ended. */
+  unanswered: number
   /** What check-database says behind a pooler in session mode, and with the owner's address alone. */
   session: string[]
   sessionOwnerAlone: string[]
@@ -131,7 +132,7 @@ export async function orderThroughPooler({ dir, buyers, seconds, seed }: Options
     return {
       acknowledged,
       lost: whole.lost,
-      doubled: after.doubled,
+      unanswered: after.doubled,
       session,
       sessionOwnerAlone,
       transaction: await found(transaction),

@@ -37,8 +37,7 @@ else {
     ] as const
     console.log(`On this machine ${changes.map(([from, to]) => `${from} is ${to}`).join(', ')}.`)
     const env = {
-      PATH: process.env['PATH'],
-      HOME: folder,
+      ...process.env,
       PGPORT: port,
       PORT: String(await freePort()),
       LOG_LEVEL: 'warn',

@@ -96,7 +96,7 @@ async function untilStreams({ superUrl }: OwnPostgres, state: string): Promise<v
 /** Kills the primary while buyers order at two processes, promotes the standby, and makes the old primary its standby. */
 export async function failOver(options: Options): Promise<FailoverFigures> {
   const { dir, buyers, seconds, hangMs, seed, isSynchronous } = options
-  const primary = await ownPostgres(dir, 'primary', ['wal_log_hints = on'])
+  const primary = await ownPostgres(dir, 'primary', ['wal_log_hints = on', 'wal_keep_size = 512MB'])
   const stops: (() => Promise<unknown>)[] = [() => primary.stop('fast')]
   try {
     await migrate(primary.ownerUrl)

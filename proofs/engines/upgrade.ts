@@ -56,7 +56,7 @@ const TAKEN = 'alter table cart_line rename column quantity to amount;'
 function newerCheckout(dir: string, planted: boolean): string {
   const checkout = join(dir, 'newer')
   mkdirSync(checkout)
-  for (const name of ['contract', 'db', 'scripts', 'server', 'package.json'])
+  for (const name of ['contract', 'db', 'scripts', 'server', 'web/public/assets/i18n', 'package.json'])
     cpSync(join(root, name), join(checkout, name), {
       recursive: true,
       filter: (path) => !path.includes('node_modules'),

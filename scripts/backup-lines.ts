@@ -1,4 +1,5 @@
 import type { BackupFacts, Restored } from '#server/db/backup-file.ts'
+import type { AfterRestore } from '#server/db/restored.ts'
 
 const LISTED = 50
 const count = (value: number) => value.toLocaleString('en-GB')
@@ -16,10 +17,14 @@ function list(words: readonly string[]): string[] {
 
 /** What came back, and what somebody has to look after now. */
 export function restoredLines(done: Restored): string[] {
+  const told = `Restored: ${count(done.rows)} rows of ${done.at}, counted and compared with the backup.`
+  return [`${told} Everybody has to log in again.`, '', ...settledLines(done)]
+}
+
+/** What somebody has to look after in a database that is of an earlier moment. */
+export function settledLines(done: AfterRestore): string[] {
   const { first, next } = done.lostNumbers
   const lines = [
-    `Restored: ${count(done.rows)} rows of ${done.at}, counted and compared with the backup. Everybody has to log in again.`,
-    '',
     'What was done since that moment is not in the portal. Look after this:',
     `- Orders with the numbers ${count(first)} to ${count(next - 1)} of the year may have been sent since; new ones begin with ${count(next)}.`,
     '  Those that reached the accounting system come back with the next import of orders, under its own numbers;',

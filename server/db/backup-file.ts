@@ -183,6 +183,27 @@ export async function restoreBackup(
   }
 }
 
+/**
+ * Makes a database safe to go on from that PostgreSQL's own tools have set back to a moment; nothing else may work on it.
+ * `erased` are the accounts that were deleted since, as they are known outside of it.
+ */
+export async function settleSetBack(ownerUrl: string, at: Date, erased: readonly Erased[]): Promise<AfterRestore> {
+  if (at.getTime() > Date.now()) throw new BackupFault('The moment to which the database was set back is not over yet.')
+  await onOwner(ownerUrl, (client) => assertFree(client, true))
+  return onOwner(ownerUrl, async (client) => {
+    await client.query('begin')
+    // Who may log in, and with which password, may have changed since.
+    await client.query('delete from session')
+    const after = await settleRestored(client, at.toISOString(), erased)
+    await client.query(
+      `insert into audit_event (event, detail) values ('backup.restored', jsonb_build_object('of', $1::text))`,
+      [at.toISOString()],
+    )
+    await client.query('commit')
+    return after
+  })
+}
+
 /** Throws while somebody works on the database, or when it holds what nobody said may go. */
 async function assertFree(client: pg.Client, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ others: number }>(

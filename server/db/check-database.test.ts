@@ -48,7 +48,7 @@ it('tells of a missing extension, older and newer tables, a wrong owner and a re
     'The tables are not those of this version: 0001-baseline is to be done. | npm run migrate',
   ])
   expect(without(await found(`insert into kysely_migration values ('9999-later', '2030-01-01')`))).toEqual([
-    'The data were made by a newer version of the portal (9999-later): start that version.',
+    'The data were made by a newer version of the portal (9999-later), and nothing was changed: start that version; or restore, with this one, a backup that this one made into an empty database.',
   ])
   expect(without(await found('alter table cart owner to current_user'))).toEqual([
     expect.stringMatching(

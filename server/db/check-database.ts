@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { DatabaseUrls } from './embedded.ts'
 import { primaryOf } from './hosts.ts'
-import { schemaState } from './migrate.ts'
+import { newerData, schemaState } from './migrate.ts'
 
 /** What is wrong with a database, in one sentence, and what to do about it. */
 export interface Finding {
@@ -224,9 +224,7 @@ async function ofPooler(appUrl: string): Promise<Finding[]> {
 async function ofSchema(ownerUrl: string): Promise<Finding[]> {
   const { missing, unknown } = await schemaState(ownerUrl)
   if (unknown !== undefined) {
-    return [
-      { isFatal: true, what: `The data were made by a newer version of the portal (${unknown}): start that version.` },
-    ]
+    return [{ isFatal: true, what: newerData(unknown) }]
   }
   return missing.length > 0
     ? [

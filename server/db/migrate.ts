@@ -46,14 +46,17 @@ const migrationsDone = statement('db.migrationsDone', {
   text: 'select name from kysely_migration order by name',
 })
 
+/** What an older version says of newer tables, and what to do. */
+export const newerData = (name: string): string =>
+  `The data were made by a newer version of the portal (${name}), and nothing was changed: start that version; or restore, with this one, a backup that this one made into an empty database.`
+
 /** A database that has what this version does not know was made by a later one. */
 async function refuseNewer(db: Db, migrations: Record<string, Migration>): Promise<void> {
   const [table] = await isMigrated(db, {})
   if (!table?.exists) return
   const unknown = (await migrationsDone(db, {})).find(({ name }) => !(name in migrations))
   if (!unknown) return
-  const message = `The data were made by a newer version of the portal (${unknown.name}); start that version, or use other data.`
-  throw Object.assign(new Error(message), { code: 'MIGRATION_NEWER' })
+  throw Object.assign(new Error(newerData(unknown.name)), { code: 'MIGRATION_NEWER' })
 }
 
 /**

@@ -8,7 +8,7 @@ import type { DatabaseUrls } from '#server/db/embedded.ts'
 
 /** What processes start from instead of compiling the whole server each time; it only saves time. */
 export const compiled = join(tmpdir(), 'odbyt-compile-cache')
-const entry = fileURLToPath(new URL('../run.ts', import.meta.url))
+const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface ServerProcess {
   /** Where it is reached, without a slash at the end. */
@@ -20,14 +20,15 @@ export interface ServerProcess {
   crashed(): boolean
 }
 
-/** Starts a server process on this database, on a port of its own; `env` adds to its settings. */
+/** Starts a server process on this database, on a port of its own; `env` adds to its settings, `root` is its checkout. */
 export async function startServerProcess(
   database: DatabaseUrls,
   env: Record<string, string> = {},
+  root = ownRoot,
 ): Promise<ServerProcess> {
   const urls = { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl }
   const erpFolder = mkdtempSync(join(tmpdir(), 'odbyt-erp-'))
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [join(root, 'server/run.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -98,7 +98,7 @@ describe('a kind of packaging', () => {
     expect((await client.call('GET', path, english)).body?.data[0].Movement.Name).toBe('Crate')
     expect((await client.call('GET', path, headers('cs'))).body?.data[0].Movement.Name).toBe('Bedna')
 
-    const seen = (await client.call('GET', '/package-account')).body?.data
+    const seen = (await client.call('GET', '/package-account')).body?.data ?? []
     const Balances = seen.map(({ PackageID, Balance }: Record<string, unknown>) => ({ PackageID, Balance }))
     const namesOf = (answer: Awaited<ReturnType<Client['call']>>) =>
       answer.body?.data[0].Balances.map(({ Name }: { Name: string }) => Name)

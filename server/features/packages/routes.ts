@@ -48,7 +48,9 @@ export function packageRoutes(app: App): void {
     return [await dispute(context, body.MovementId, words)]
   })
 
-  handle(app, getPackageAgreements, ({ context }) => listAgreements(context.customerDb, context.customerId, context.language))
+  handle(app, getPackageAgreements, ({ context }) =>
+    listAgreements(context.customerDb, context.customerId, context.language),
+  )
 
   handle(app, postPackageAgreement, async ({ body, context }) => [await agree(context, body.Balances)])
 

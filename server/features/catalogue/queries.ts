@@ -4,6 +4,7 @@ import { ItemDetail } from '#contract/item.ts'
 import { favourites, specials, type SpecialId } from '#contract/special-nodes.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
+import { packageNameOf } from '#server/lib/package-name.ts'
 
 const UnitPrice = z.object({
   itemId: z.string(),
@@ -159,7 +160,7 @@ const detail = statement('catalogue.detail', {
       i.recycling as "Recycling",
       (select coalesce(json_agg(json_build_object(
           'PackageId', t.id,
-          'Name', coalesce(case when :language = 'en' then nullif(t.name_en, '') end, t.name),
+          'Name', ${packageNameOf('t')},
           'PerUnit', p.per_unit::float8,
           'Deposit', t.deposit_haler / 100.0) order by t.deposit_haler desc, t.id), '[]')
         from item_package p join package_type t on t.id = p.package_id where p.item_id = i.id) as "Packages",

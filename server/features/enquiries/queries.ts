@@ -13,6 +13,7 @@ import { languages } from '#server/config.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { enquiryColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
+import { packageNameOf } from '#server/lib/package-name.ts'
 import type { Sizes } from '#server/lib/picture.ts'
 
 const customerId = z.number()
@@ -97,7 +98,7 @@ export const listMessages = (
 ): Promise<z.infer<typeof EnquiryMessage>[]> => messages(db, { customerId, enquiryId, withNotes })
 
 const matter = statement('enquiries.matter', {
-  params: { customerId, enquiryId },
+  params: { customerId, enquiryId, language: z.string() },
   row: EnquiryMatter,
   text: `
     select
@@ -107,15 +108,15 @@ const matter = statement('enquiries.matter', {
           'State', c.state)
         from claim c where c.customer_id = :customerId and c.enquiry_id = e.id) as "Claim",
       (select json_build_object(
-          'PackageID', p.id, 'Name', p.name, 'Date', v.date, 'DocumentId', v.document_id, 'Issued', v.issued,
+          'PackageID', p.id, 'Name', ${packageNameOf('p')}, 'Date', v.date, 'DocumentId', v.document_id, 'Issued', v.issued,
           'Returned', v.returned, 'DisputedPieces', d.quantity)
         from enquiry_message m
           join package_dispute d on d.customer_id = :customerId and d.message_id = m.id
           join package_movement v on v.customer_id = :customerId and v.id = d.movement_id
           join package_type p on p.id = v.package_id
         where m.customer_id = :customerId and m.enquiry_id = e.id) as "Movement",
-      (select coalesce(json_agg(json_build_object('PackageID', p.id, 'Name', p.name, 'Quantity', r.quantity)
-          order by p.name), '[]')
+      (select coalesce(json_agg(json_build_object(
+          'PackageID', p.id, 'Name', ${packageNameOf('p')}, 'Quantity', r.quantity) order by p.name), '[]')
         from package_return r join package_type p on p.id = r.package_id
         where r.customer_id = :customerId and r.delivery_date = e.delivery_date) as "Returns"
     from enquiry e where e.customer_id = :customerId and e.id = :enquiryId::bigint`,
@@ -125,9 +126,9 @@ const matter = statement('enquiries.matter', {
 export async function readMatter(
   db: Db,
   customerId: ActiveCustomerId,
-  enquiryId: string,
+  { enquiryId, language }: { enquiryId: string; language: string },
 ): Promise<z.infer<typeof EnquiryMatter>> {
-  const [row] = await matter(db, { customerId, enquiryId })
+  const [row] = await matter(db, { customerId, enquiryId, language })
   return row ?? { Claim: null, Movement: null, Returns: [] }
 }
 

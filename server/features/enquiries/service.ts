@@ -38,12 +38,12 @@ export const listEnquiries = (context: CustomerContext): Promise<ListedEnquiry[]
 
 /** One enquiry with everything said about it; from now on the user has read it. */
 export async function readEnquiry(context: CustomerContext, enquiryId: string): Promise<EnquiryDetail> {
-  const { customerDb, customerId, session } = context
+  const { customerDb, customerId, session, language } = context
   const found = await queries.findEnquiry(customerDb, readerOf(context), enquiryId)
   ensure(found, 'not-found')
   const [messages, matter] = await Promise.all([
     queries.listMessages(customerDb, customerId, enquiryId, { withNotes: false }),
-    queries.readMatter(customerDb, customerId, enquiryId),
+    queries.readMatter(customerDb, customerId, { enquiryId, language }),
   ])
   const last = messages.at(-1)
   if (last) {
@@ -255,10 +255,14 @@ export async function noteForColleagues(
 }
 
 /** Everything said about an enquiry, the notes among it, and what it is about; for the seller's people. */
-export async function readForSeller(db: Db, customerId: ActiveCustomerId, enquiryId: string) {
+export async function readForSeller(
+  db: Db,
+  customerId: ActiveCustomerId,
+  { enquiryId, language }: { enquiryId: string; language: string },
+) {
   const [messages, matter] = await Promise.all([
     queries.listMessages(db, customerId, enquiryId, { withNotes: true }),
-    queries.readMatter(db, customerId, enquiryId),
+    queries.readMatter(db, customerId, { enquiryId, language }),
   ])
   return { ...matter, Messages: messages }
 }

@@ -34,7 +34,7 @@ export async function readDeskEnquiry(context: SessionContext, enquiryId: string
   const { area: _area, ownerId: _owner, ...shown } = await findOne(context, enquiryId)
   const customerId = shown.CustomerID as ActiveCustomerId
   const db = context.database.of(customerId)
-  const said = await readForSeller(db, customerId, enquiryId)
+  const said = await readForSeller(db, customerId, { enquiryId, language: context.language })
   const PaperLines = said.Claim
     ? await queries.listPaperLines(db, customerId, {
         documentId: said.Claim.DocumentId,

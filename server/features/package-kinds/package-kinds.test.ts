@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PackageKind } from '#contract/package-kinds.ts'
-import { asCustomer, createUser } from '#server/testing/factories.ts'
+import { asCustomer, createOrder, createUser } from '#server/testing/factories.ts'
 import { createBuyer, createShop, type Buyer } from '#server/testing/shop.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -76,6 +77,49 @@ describe('a kind of packaging', () => {
     expect(await account()).toContain('Keg')
     await move(0, 3)
     expect(await account()).not.toContain('Keg')
+  })
+
+  it('is named in the language of whoever reads of it: in disputes, agreements, announced empties and the warehouse', async () => {
+    const db = portal.database.of(asCustomer(buyer.customerId))
+    await portal.database.pool.query(
+      `insert into package_type (id, name, name_en, deposit_haler) values ('BEDNA', 'Bedna', 'Crate', 12000)`,
+    )
+    const { id } = await db
+      .insertInto('package_movement')
+      .values({ customer_id: buyer.customerId, package_id: 'BEDNA', date: '2026-11-02', issued: 2, returned: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { client } = buyer
+    const headers = (language: string) => ({ headers: { activelangid: language } })
+    const english = headers('en')
+    const said = { MovementId: String(id), Note: 'Jen jedna.', Pictures: [], RequestId: randomUUID() }
+    const disputed = await client.call('POST', '/package-dispute', { body: said })
+    const path = `/enquiry/${disputed.body?.data[0].EnquiryId}`
+    expect((await client.call('GET', path, english)).body?.data[0].Movement.Name).toBe('Crate')
+    expect((await client.call('GET', path, headers('cs'))).body?.data[0].Movement.Name).toBe('Bedna')
+
+    const seen = (await client.call('GET', '/package-account')).body?.data ?? []
+    const Balances = seen.map(({ PackageID, Balance }: Record<string, unknown>) => ({ PackageID, Balance }))
+    const namesOf = (answer: Awaited<ReturnType<Client['call']>>) =>
+      answer.body?.data[0].Balances.map(({ Name }: { Name: string }) => Name)
+    const agreed = await client.call('POST', '/package-agreements', { ...english, body: { Balances } })
+    // The hidden kind, of which nothing is out, is not in the account and hinders nothing.
+    expect(agreed.status).toBe(200)
+    expect(namesOf(agreed)).toContain('Crate')
+    expect(namesOf(await client.call('GET', '/package-agreements', headers('cs')))).toContain('Bedna')
+
+    const orderId = await createOrder(portal.database, buyer.customerId)
+    const { loginId } = await createUser(portal.database, {
+      customerId: buyer.customerId,
+      permissions: ['verifyorder'],
+    })
+    const warehouse = await portal.loggedIn(loginId)
+    const kinds = async (language: string) =>
+      (await warehouse.call('GET', `/verify-order/${orderId}`, headers(language))).body?.data[0].Packages.map(
+        ({ Name }: { Name: string }) => Name,
+      )
+    expect(await kinds('en')).toContain('Crate')
+    expect(await kinds('cs')).toContain('Bedna')
   })
 
   it('refuses what cannot be right, and who may not', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#contract/packages.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
+import { packageNameOf } from '#server/lib/package-name.ts'
 
 const customerId = z.number()
 
@@ -21,7 +22,7 @@ const balances = statement('packages.balances', {
   text: `
     select
       p.id as "PackageID",
-      coalesce(case when :language = 'en' then nullif(p.name_en, '') end, p.name) as "Name",
+      ${packageNameOf('p')} as "Name",
       m.issued as "Issued",
       m.returned as "Returned",
       m.issued - m.returned as "Balance",
@@ -124,13 +125,13 @@ export async function readMovement(
 }
 
 const allMovements = statement('packages.allMovements', {
-  params: { customerId, date: z.string(), id: z.string(), size: z.number() },
+  params: { customerId, date: z.string(), id: z.string(), size: z.number(), language: z.string() },
   row: FiledMovement,
   text: `
     select
       m.id::text as "MovementId",
       p.id as "PackageID",
-      p.name as "Name",
+      ${packageNameOf('p')} as "Name",
       m.date as "Date",
       m.document_id as "DocumentId",
       m.kind as "Kind",
@@ -149,9 +150,9 @@ export async function listAllMovements(
   db: Db,
   customerId: ActiveCustomerId,
   after: { date: string; id: string },
-  size: number,
+  { size, language }: { size: number; language: string },
 ): Promise<FiledMovement[]> {
-  return allMovements(db, { customerId, ...after, size })
+  return allMovements(db, { customerId, ...after, size, language })
 }
 
 const movementCount = statement('packages.movementCount', {
@@ -236,13 +237,14 @@ const agreementColumns = `
         from jsonb_array_elements(a.balances) b) as "TotalValue",
       (select jsonb_agg(jsonb_build_object(
           'PackageID', b ->> 'id',
-          'Name', b ->> 'name',
+          'Name', coalesce(case when :language = 'en' then
+            (select nullif(t.name_en, '') from package_type t where t.id = b ->> 'id') end, b ->> 'name'),
           'Balance', (b ->> 'balance')::int,
           'DepositValue', ((b ->> 'depositHaler')::bigint / 100.0)::float8))
         from jsonb_array_elements(a.balances) b) as "Balances"`
 
 const agreements = statement('packages.agreements', {
-  params: { customerId },
+  params: { customerId, language: z.string() },
   row: PackageAgreement,
   text: `
     select ${agreementColumns}
@@ -251,12 +253,16 @@ const agreements = statement('packages.agreements', {
 })
 
 /** States agreed on, newest first. */
-export async function listAgreements(db: Db, customerId: ActiveCustomerId): Promise<PackageAgreement[]> {
-  return agreements(db, { customerId })
+export async function listAgreements(
+  db: Db,
+  customerId: ActiveCustomerId,
+  language: string,
+): Promise<PackageAgreement[]> {
+  return agreements(db, { customerId, language })
 }
 
 const agreement = statement('packages.agreement', {
-  params: { customerId, id: z.string() },
+  params: { customerId, id: z.string(), language: z.string() },
   row: PackageAgreement,
   text: `
     select ${agreementColumns}
@@ -267,20 +273,22 @@ const agreement = statement('packages.agreement', {
 export async function readAgreement(
   db: Db,
   customerId: ActiveCustomerId,
-  id: string,
+  { id, language }: { id: string; language: string },
 ): Promise<PackageAgreement | undefined> {
-  const [row] = await agreement(db, { customerId, id })
+  const [row] = await agreement(db, { customerId, id, language })
   return row
 }
 
 const newAgreement = statement('packages.insertAgreement', {
-  params: { customerId, seen: z.string(), userId: z.number(), name: z.string() },
+  params: { customerId, seen: z.string(), userId: z.number(), name: z.string(), language: z.string() },
   row: PackageAgreement,
   text: `
     with now_ as (
       select p.id, p.name, p.deposit_haler, sum(m.issued - m.returned)::int as balance
       from package_movement m join package_type p on p.id = m.package_id
-      where m.customer_id = :customerId group by p.id),
+      where m.customer_id = :customerId
+      -- Of what is not used any more the account shows only what is out.
+      group by p.id having not p.hidden or sum(m.issued - m.returned) <> 0),
     seen as (
       select s."PackageID" as id, s."Balance" as balance
       from jsonb_to_recordset(:seen::jsonb) s ("PackageID" text, "Balance" int)),
@@ -304,9 +312,9 @@ export async function insertAgreement(
   db: Db,
   customerId: ActiveCustomerId,
   seen: { PackageID: string; Balance: number }[],
-  { userId, name }: Person,
+  { userId, name, language }: Person & { language: string },
 ): Promise<PackageAgreement | undefined> {
-  const [row] = await newAgreement(db, { customerId, seen: JSON.stringify(seen), userId, name })
+  const [row] = await newAgreement(db, { customerId, seen: JSON.stringify(seen), userId, name, language })
   return row
 }
 

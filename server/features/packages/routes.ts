@@ -44,7 +44,9 @@ export function packageRoutes(app: App): void {
     return [await dispute(context, disputed, words)]
   })
 
-  handle(app, getPackageAgreements, ({ context }) => listAgreements(context.customerDb, context.customerId))
+  handle(app, getPackageAgreements, ({ context }) =>
+    listAgreements(context.customerDb, context.customerId, context.language),
+  )
 
   handle(app, postPackageAgreement, async ({ body, context }) => [await agree(context, body.Balances)])
 

@@ -90,7 +90,10 @@ export async function agree(
   seen: { PackageID: string; Balance: number }[],
 ): Promise<PackageAgreement> {
   ensure(!speaksForSeller(context.session), 'access.denied')
-  const agreement = await queries.insertAgreement(context.customerDb, context.customerId, seen, personOf(context))
+  const agreement = await queries.insertAgreement(context.customerDb, context.customerId, seen, {
+    ...personOf(context),
+    language: context.language,
+  })
   ensure(agreement, 'packages.changed')
   await audit(context, 'packages.agreed', { agreement: agreement.AgreementId })
   return agreement
@@ -133,11 +136,11 @@ export async function announce(
 
 /** Every movement of packaging as a table, oldest first, read while it is written. */
 export async function movementTable(context: CustomerContext): Promise<Table> {
-  const { customerDb, customerId } = context
+  const { customerDb, customerId, language } = context
   async function* rows() {
     let after = { date: '-infinity', id: '0' }
     for (;;) {
-      const page = await queries.listAllMovements(customerDb, customerId, after, 1000)
+      const page = await queries.listAllMovements(customerDb, customerId, after, { size: 1000, language })
       yield* page
       const last = page.at(-1)
       if (!last || page.length < 1000) return
@@ -145,12 +148,12 @@ export async function movementTable(context: CustomerContext): Promise<Table> {
     }
   }
   const count = await queries.countMovements(customerDb, customerId)
-  return tableOf(context.language, 'Package account', packageMovementColumns, { count, rows: rows() })
+  return tableOf(language, 'Package account', packageMovementColumns, { count, rows: rows() })
 }
 
 /** A state agreed on as a paper; refuses those of others as ones that are not there. */
 export async function agreementPaper(context: CustomerContext, id: string): Promise<Buffer> {
-  const agreement = await queries.readAgreement(context.customerDb, context.customerId, id)
+  const agreement = await queries.readAgreement(context.customerDb, context.customerId, { id, language: 'cs' })
   ensure(agreement, 'not-found')
   return print(askerOf(context), 'agreement', { ...(await readParties(context)), agreement })
 }
@@ -165,7 +168,7 @@ export async function statementPaper(context: CustomerContext): Promise<Buffer> 
     customerDb,
     customerId,
     { date: '-infinity', id: '0' },
-    MOST_ON_PAPER + 1,
+    { size: MOST_ON_PAPER + 1, language: 'cs' },
   )
   ensure(movements.length <= MOST_ON_PAPER, 'too-large')
   const [parties, balances] = await Promise.all([

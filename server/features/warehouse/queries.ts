@@ -3,6 +3,7 @@ import { orderStates } from '#contract/orders.ts'
 import { CodedItem, OrderPackage, PickLine, QueuedOrder, VerifyOrder } from '#contract/warehouse.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
+import { packageNameOf } from '#server/lib/package-name.ts'
 
 /** After so long without a deed an order can be taken over without asking. */
 const IDLE = `interval '30 minutes'`
@@ -164,12 +165,12 @@ const lines = statement('warehouse.lines', {
 export const readLines = (db: Db, order: OfOrder): Promise<PickLine[]> => lines(db, { ...order })
 
 const packages = statement('warehouse.packages', {
-  params: { ...ofOrder, deliveryDate: z.nullable(z.string()) },
+  params: { ...ofOrder, deliveryDate: z.nullable(z.string()), language: z.string() },
   row: OrderPackage,
   text: `
     select
       p.id as "PackageID",
-      p.name as "Name",
+      ${packageNameOf('p')} as "Name",
       coalesce((select round(sum(s.quantity * i.per_unit)) from scan s join item_package i on i.item_id = s.item_id
         where s.customer_id = :customerId and s.order_id = :orderId and i.package_id = p.id), 0)::int as "Expected",
       -- What other orders of the day brought back is not handed over once more.
@@ -191,8 +192,11 @@ const packages = statement('warehouse.packages', {
     order by p.name, p.id`,
 })
 
-export const readPackages = (db: Db, order: OfOrder, deliveryDate: string | null): Promise<OrderPackage[]> =>
-  packages(db, { ...order, deliveryDate })
+export const readPackages = (
+  db: Db,
+  order: OfOrder,
+  asked: { deliveryDate: string | null; language: string },
+): Promise<OrderPackage[]> => packages(db, { ...order, ...asked })
 
 const Locked = z.object({
   state: z.enum(orderStates),

@@ -43,7 +43,7 @@ export async function readVerifyOrder(context: SessionContext, orderId: string):
   const db = context.database.of(order.customerId)
   const [Positions, Packages] = await Promise.all([
     queries.readLines(db, order),
-    queries.readPackages(db, order, head.DeliveryDate),
+    queries.readPackages(db, order, { deliveryDate: head.DeliveryDate, language: context.language }),
   ])
   return { ...head, MayExceed: context.session.isAdmin, Positions, Packages }
 }

@@ -99,7 +99,7 @@ function Basics({ values, set, wrong }: PartProps) {
         value={values.Name}
         onChange={(Name) => set({ Name })}
         maxLength={200}
-        error={wrong.has('Name') ? t('Enter the name.') : undefined}
+        error={wrong.has('Name') ? t('Enter the full name.') : undefined}
       />
       <TextField
         label={t('Place in the list')}

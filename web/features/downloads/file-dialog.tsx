@@ -174,7 +174,7 @@ function FileItself({ file, onReplaced, onRemoved }: FileItselfProps) {
         onClose={() => setAsked(false)}
         onConfirm={() => remove.mutate(file.Id)}
       >
-        {t('Customers will not find it any more. It cannot be brought back.')}
+        {t('Customers will not find it any more. It can be brought back for 90 days.')}
       </Question>
     </div>
   )

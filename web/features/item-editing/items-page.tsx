@@ -122,7 +122,7 @@ function Marks({ item }: { item: EditedItem }) {
 
 function Card({ item }: { item: EditedItem }) {
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex h-full min-w-0 items-center gap-3 px-3">
       <Thumbnail url={item.ImageUrl} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{item.Name}</span>
@@ -154,11 +154,11 @@ function useColumns(isNarrow: boolean): GridColumn<EditedItem>[] {
       {
         id: 'category',
         header: t('Category'),
-        minWidth: 140,
+        width: 190,
         isHidden: isNarrow,
         cell: ({ CategoryTitle }) => <span className="truncate">{CategoryTitle}</span>,
       },
-      { id: 'marks', header: t('Marks'), minWidth: 160, cell: (item) => <Marks item={item} /> },
+      { id: 'marks', header: t('Marks'), width: 190, cell: (item) => <Marks item={item} /> },
     ],
     [t, isNarrow],
   )

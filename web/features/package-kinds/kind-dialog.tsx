@@ -135,7 +135,7 @@ function ToldItems({ items }: { items: PackageKind['Items'] }) {
   return (
     <div className="text-sm">
       <div className="font-medium">{t('From the accounting system')}</div>
-      <ul className="max-h-40 overflow-auto text-muted">
+      <ul className="text-muted">
         {items.map(({ ItemId, Name, PerUnit }) => (
           <li key={ItemId}>{`${ItemId} ${Name} · ${formatQuantity(PerUnit)}`}</li>
         ))}

@@ -39,7 +39,7 @@ export function PackageKindsPage() {
             return (
               <li key={kind.PackageID} className="flex flex-wrap items-center gap-3 py-2">
                 <span className="min-w-40 flex-1">
-                  <span className="flex flex-wrap items-center gap-2">
+                  <span className="flex items-center gap-2">
                     <span className={`font-medium ${kind.Hidden ? 'text-muted' : ''}`}>{name}</span>
                     {kind.Hidden && <Badge>{t('not used any more')}</Badge>}
                     {!kind.IsOwn && (

@@ -99,7 +99,7 @@ function useColumns(isNarrow: boolean): GridColumn<AdministeredUser>[] {
       {
         id: 'mail',
         header: t('Email'),
-        minWidth: 170,
+        minWidth: 210,
         spare: 1,
         isHidden: isNarrow,
         cell: (user) => <Text>{user.Mail}</Text>,
@@ -107,13 +107,13 @@ function useColumns(isNarrow: boolean): GridColumn<AdministeredUser>[] {
       {
         id: 'role',
         header: t('Role'),
-        minWidth: 120,
+        minWidth: 130,
         spare: 2,
         isHidden: isNarrow,
         cell: (user) => <Text>{user.RoleName}</Text>,
       },
       { id: 'customer', header: t('Customer'), minWidth: 160, cell: (user) => <Text>{customerOf(user)}</Text> },
-      { id: 'state', header: t('State'), width: 190, isHidden: isNarrow, cell: (user) => <State user={user} /> },
+      { id: 'state', header: t('State'), width: 172, isHidden: isNarrow, cell: (user) => <State user={user} /> },
       {
         id: 'last',
         header: t('Last login'),

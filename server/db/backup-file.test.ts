@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createContent } from '#server/testing/contents.ts'
 import { asCustomer, createUser } from '#server/testing/factories.ts'
 import { type Buyer, createBuyer, createShop } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
@@ -70,7 +71,7 @@ beforeAll(async () => {
   await place()
   await place()
   // Tables that nothing else fills here, with values that are hard to write down.
-  await sql`insert into file (content_hash, content_type, content) values (${randomBytes(32)}, 'image/png', ${randomBytes(300_000)})`.execute(
+  await sql`insert into file (content_hash, content_type) values (${await createContent(database.db, randomBytes(300_000))}, 'image/png')`.execute(
     database.db,
   )
   await sql`insert into audit_event (event, detail) values ('login', ${JSON.stringify({ text: 'a\tb\nc\\d "ž" \\N' })})`.execute(

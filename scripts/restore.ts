@@ -2,6 +2,7 @@
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasErased, readErased, readKey, restoreBackup } from '#server/db/backup-file.ts'
+import { settings } from './serving.ts'
 import { restoredLines } from './backup-lines.ts'
 import { closeOnSignal } from './closing.ts'
 import { openDatabase } from './database.ts'
@@ -24,7 +25,7 @@ try {
   if (!hasErased(folder))
     console.log(`There is no erased.json in ${folder}: who was deleted since is known from the database alone.`)
   const erased = await readErased(folder)
-  for (const line of restoredLines(await restoreBackup(ownerUrl, file, { key, replace, erased }))) console.log(line)
+  for (const line of restoredLines(await restoreBackup(ownerUrl, file, { key, files: settings().files, replace, erased }))) console.log(line)
   await closing.run()
 } catch (error) {
   await closing.run()

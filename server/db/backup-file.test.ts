@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createContent } from '#server/testing/contents.ts'
+import { createContent, inDatabase } from '#server/testing/contents.ts'
 import { asCustomer, createUser } from '#server/testing/factories.ts'
 import { type Buyer, createBuyer, createShop } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'odbyt-backup-'))
 const file = join(folder, 'whole.backup')
 const sealed = join(folder, 'sealed.backup')
 const key = randomBytes(32)
-const plain = { key: undefined, replace: false, erased: [] }
+const plain = { key: undefined, files: inDatabase, replace: false, erased: [] }
 let portal: TestPortal
 let buyer: Buyer
 let target: TestDatabase
@@ -101,11 +101,11 @@ afterAll(async () => {
 
 it('all rows of one moment are written while buyers order, come back the same, and go on safely', async () => {
   const before = await one(portal.ownerUrl, 'select count(*)::int from customer_order')
-  const [facts] = await Promise.all([writeBackup(portal.ownerUrl, file, undefined), place()])
+  const [facts] = await Promise.all([writeBackup(portal.ownerUrl, file, { key: undefined, files: inDatabase }), place()])
   expect(await checkBackup(file, undefined)).toEqual(facts)
   expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
   // Compared is a backup of a portal that rests.
-  await writeBackup(portal.ownerUrl, file, undefined)
+  await writeBackup(portal.ownerUrl, file, { key: undefined, files: inDatabase })
   const source = await sums(portal.ownerUrl)
   const protection = await one(target.ownerUrl, PROTECTION)
   const done = await restoreBackup(target.ownerUrl, file, plain)
@@ -140,13 +140,13 @@ it('all rows of one moment are written while buyers order, come back the same, a
 })
 
 it('a wrong key, a missing one, a file cut short and one changed byte are told in a sentence, and nothing has changed', async () => {
-  await writeBackup(portal.ownerUrl, sealed, key)
+  await writeBackup(portal.ownerUrl, sealed, { key, files: inDatabase })
   expect(readFileSync(sealed).includes('customer_order')).toBe(false)
   const before = await sums(target.ownerUrl)
   const refused = async (name: string, given: Buffer | undefined, bytes?: Buffer) => {
     const path = bytes ? join(folder, 'odd.backup') : name
     if (bytes) writeFileSync(path, bytes)
-    const told = await restoreBackup(target.ownerUrl, path, { key: given, replace: true, erased: [] }).catch(String)
+    const told = await restoreBackup(target.ownerUrl, path, { ...plain, key: given, replace: true }).catch(String)
     expect(await checkBackup(path, given).catch(String)).toBe(told)
     return told
   }
@@ -236,13 +236,13 @@ it('a role that does not see all rows gets a sentence instead of a file without 
   try {
     for (const url of [readerUrl, portal.appUrl]) {
       const lost = join(folder, 'lost.backup')
-      await expect(writeBackup(url, lost, undefined)).rejects.toThrow(
+      await expect(writeBackup(url, lost, { key: undefined, files: inDatabase })).rejects.toThrow(
         /sees no rows of \d+ tables \(address, cart, cart_line …\), so the dump would be without them: use the address of odbyt_owner/,
       )
       expect([existsSync(lost), existsSync(`${lost}.partial`)]).toEqual([false, false])
     }
     await onConnection(superUrl, async (client) => void (await client.query(`alter role ${name} bypassrls`)))
-    expect((await writeBackup(readerUrl, join(folder, 'reader.backup'), undefined)).rows).toBeGreaterThan(0)
+    expect((await writeBackup(readerUrl, join(folder, 'reader.backup'), { key: undefined, files: inDatabase })).rows).toBeGreaterThan(0)
   } finally {
     const client = new pg.Client(withDatabase(superUrl, database))
     await client.connect()

@@ -1,6 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { FileSettings } from '#server/files/store.ts'
+import { outsideStore } from '#server/files/stores.ts'
+import { CONTENTS, PUT_COLUMNS, putContents } from './dumped-contents.ts'
 import { DumpEnd, DumpFault, DumpHead, DumpTable, listTables, names, PLAIN_TEXT, sumOf } from './dump.ts'
 
 const { escapeIdentifier } = pg
@@ -100,7 +103,8 @@ async function openTables(client: pg.Client): Promise<() => Promise<void>> {
  * Puts the rows of a dump in the place of all there are, on a connection of the owner in the middle of a transaction. Every
  * table is counted and summed up again; throws DumpFault when anything is not as it was.
  */
-export async function loadDump(client: pg.Client, reading: Reading): Promise<void> {
+export async function loadDump(client: pg.Client, reading: Reading, files: FileSettings): Promise<void> {
+  const target = { name: files.store, store: outsideStore(files) }
   await client.query(PLAIN_TEXT)
   const known = new Map((await listTables(client)).map(({ table, columns }) => [table, new Set(columns)]))
   const close = await openTables(client)
@@ -116,8 +120,10 @@ export async function loadDump(client: pg.Client, reading: Reading): Promise<voi
       throw new DumpFault(`The dump is of another version of the portal: ${table.table}.${strange} is not known here.`)
     }
     known.delete(table.table)
-    const loaded = client.query(copyFrom(`copy ${escapeIdentifier(table.table)} (${names(table.columns)}) from stdin`))
-    await pipeline(rows, loaded)
+    const isContents = table.table === CONTENTS
+    const into = names(isContents ? PUT_COLUMNS : table.columns)
+    const loaded = client.query(copyFrom(`copy ${escapeIdentifier(table.table)} (${into}) from stdin`))
+    await pipeline(isContents ? putContents(rows, target) : rows, loaded)
     const found = await sumOf(client, table)
     if (found.rows !== table.rows || found.sum !== table.sum) {
       throw new DumpFault(`Of ${table.table} ${found.rows} rows came back that are not the ${table.rows} of the dump.`)

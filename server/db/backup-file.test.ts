@@ -101,7 +101,10 @@ afterAll(async () => {
 
 it('all rows of one moment are written while buyers order, come back the same, and go on safely', async () => {
   const before = await one(portal.ownerUrl, 'select count(*)::int from customer_order')
-  const [facts] = await Promise.all([writeBackup(portal.ownerUrl, file, { key: undefined, files: inDatabase }), place()])
+  const [facts] = await Promise.all([
+    writeBackup(portal.ownerUrl, file, { key: undefined, files: inDatabase }),
+    place(),
+  ])
   expect(await checkBackup(file, undefined)).toEqual(facts)
   expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
   // Compared is a backup of a portal that rests.
@@ -242,7 +245,9 @@ it('a role that does not see all rows gets a sentence instead of a file without 
       expect([existsSync(lost), existsSync(`${lost}.partial`)]).toEqual([false, false])
     }
     await onConnection(superUrl, async (client) => void (await client.query(`alter role ${name} bypassrls`)))
-    expect((await writeBackup(readerUrl, join(folder, 'reader.backup'), { key: undefined, files: inDatabase })).rows).toBeGreaterThan(0)
+    expect(
+      (await writeBackup(readerUrl, join(folder, 'reader.backup'), { key: undefined, files: inDatabase })).rows,
+    ).toBeGreaterThan(0)
   } finally {
     const client = new pg.Client(withDatabase(superUrl, database))
     await client.connect()

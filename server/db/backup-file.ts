@@ -49,7 +49,13 @@ export async function readKey(file: string): Promise<Buffer> {
 
 /** A sentence for faults that a person can do something about. */
 function inWords(error: unknown): unknown {
-  if (error instanceof SealFault || error instanceof DumpFault || error instanceof ContentFault || error instanceof StoreFault) return new BackupFault(error.message)
+  if (
+    error instanceof SealFault ||
+    error instanceof DumpFault ||
+    error instanceof ContentFault ||
+    error instanceof StoreFault
+  )
+    return new BackupFault(error.message)
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'ENOSPC') return new BackupFault('There is no room on the disk for the backup.')
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'EROFS')

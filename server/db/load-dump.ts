@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { FileSettings } from '#server/files/store.ts'
 import { outsideStore } from '#server/files/stores.ts'
 import { CONTENTS, PUT_COLUMNS, putContents } from './dumped-contents.ts'
+import { olderDump } from './older-dump.ts'
 import { DumpEnd, DumpFault, DumpHead, DumpTable, listTables, names, PLAIN_TEXT, sumOf } from './dump.ts'
 
 const { escapeIdentifier } = pg
@@ -112,10 +113,12 @@ export async function loadDump(client: pg.Client, reading: Reading, files: FileS
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not relname like 'kysely%'`,
   )
+  const older = await olderDump(client)
   await client.query(`truncate ${all.map(({ name }) => name).join(', ')}`)
   const end = await reading.tables(async (table, rows) => {
     const columns = known.get(table.table)
-    const strange = table.columns.find((column) => !columns?.has(column))
+    const old = await older.open(table.table, table.columns)
+    const strange = table.columns.find((column) => !columns?.has(column) && !old.includes(column))
     if (strange !== undefined) {
       throw new DumpFault(`The dump is of another version of the portal: ${table.table}.${strange} is not known here.`)
     }
@@ -129,6 +132,7 @@ export async function loadDump(client: pg.Client, reading: Reading, files: FileS
       throw new DumpFault(`Of ${table.table} ${found.rows} rows came back that are not the ${table.rows} of the dump.`)
     }
   })
+  for (const table of await older.settle()) known.delete(table)
   const [missing] = known.keys()
   if (missing !== undefined) throw new DumpFault(`The dump is of another version of the portal: it has no ${missing}.`)
   await close()

@@ -41,7 +41,8 @@ export async function moveContents(
       }
       await target.put(hash, content)
       const back = await target.read(hash)
-      if (!back || keyOf(back) !== hash) throw new StoreFault(to, `What was put into the store came back changed: ${hash}.`)
+      if (!back || keyOf(back) !== hash)
+        throw new StoreFault(to, `What was put into the store came back changed: ${hash}.`)
       // Who came first has moved it; a row that is gone takes its content along with the next sweep.
       if (await moveContent(place.db, hash, store, to)) {
         await storeOf(place, store).remove(hash)

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import { moment } from './fields.ts'
 
 /** What people upload: to claims and questions, on delivery, for goods and categories, and whatever else is published. */
-export const uploadKinds = ['claim', 'proof', 'goods', 'publication'] as const
+export const uploadKinds = ['claim', 'proof', 'item', 'publication'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 /** How an upload of a customer, and one of the wholesaler's people, is refused when there is no room for it. */
@@ -12,9 +12,9 @@ export const customerUploadRefusals = ['upload.day', 'upload.room'] as const sat
 export const uploadRefusals = ['upload.day-own', 'upload.room-own'] as const satisfies ErrorCode[]
 
 /** What takes room: what people upload, and what the accounting system sends. */
-export const fileKinds = [...uploadKinds, 'import'] as const
+const fileKinds = [...uploadKinds, 'import'] as const
 
-export const fileStores = ['database', 'disk', 's3'] as const
+const fileStores = ['database', 'disk', 's3'] as const
 
 const MB = 1_000_000
 const megabytes = z.int().check(z.gte(1), z.lte(100_000_000))

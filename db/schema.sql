@@ -2170,7 +2170,7 @@ create table upload_limit (
   most_files integer,
   most_bytes bigint,
   constraint upload_limit_pkey PRIMARY KEY (kind),
-  constraint upload_limit_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'proof'::text, 'goods'::text, 'publication'::text]))),
+  constraint upload_limit_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'proof'::text, 'item'::text, 'publication'::text]))),
   constraint upload_limit_most_bytes_check CHECK ((most_bytes > 0)),
   constraint upload_limit_most_files_check CHECK ((most_files > 0))
 );
@@ -2521,10 +2521,10 @@ begin
       union select 'proof', content_hash from delivery_proof
       union select g.kind, f.content_hash
       from (
-        select 'goods' as kind, file_id from item_file
-        union all select 'goods', file_id from item_picture where own
-        union all select 'goods', thumbnail_id from item_picture where own
-        union all select 'goods', picture_id from category_edit
+        select 'item' as kind, file_id from item_file
+        union all select 'item', file_id from item_picture where own
+        union all select 'item', thumbnail_id from item_picture where own
+        union all select 'item', picture_id from category_edit
         union all select 'import', file_id from item_picture where not own
         union all select 'import', thumbnail_id from item_picture where not own
         union all select 'import', file_id from document_paper

@@ -25,7 +25,10 @@ try {
   if (!hasErased(folder))
     console.log(`There is no erased.json in ${folder}: who was deleted since is known from the database alone.`)
   const erased = await readErased(folder)
-  for (const line of restoredLines(await restoreBackup(ownerUrl, file, { key, files: settings().files, replace, erased }))) console.log(line)
+  for (const line of restoredLines(
+    await restoreBackup(ownerUrl, file, { key, files: settings().files, replace, erased }),
+  ))
+    console.log(line)
   await closing.run()
 } catch (error) {
   await closing.run()

@@ -74,12 +74,12 @@ create table file_store (
 
 -- How much one who uploads may upload in a day; null has no end. Of claims that is a customer.
 create table upload_limit (
-  kind text primary key check (kind in ('claim', 'proof', 'goods', 'publication')),
+  kind text primary key check (kind in ('claim', 'proof', 'item', 'publication')),
   most_files integer check (most_files > 0),
   most_bytes bigint check (most_bytes > 0)
 );
 insert into upload_limit values
-  ('claim', 60, 100000000), ('proof', 500, 500000000), ('goods', 500, 1000000000), ('publication', 500, 1000000000);
+  ('claim', 60, 100000000), ('proof', 500, 500000000), ('item', 500, 1000000000), ('publication', 500, 1000000000);
 
 -- What all contents together may take.
 create table file_room (

@@ -31,10 +31,10 @@ begin
       union select 'proof', content_hash from delivery_proof
       union select g.kind, f.content_hash
       from (
-        select 'goods' as kind, file_id from item_file
-        union all select 'goods', file_id from item_picture where own
-        union all select 'goods', thumbnail_id from item_picture where own
-        union all select 'goods', picture_id from category_edit
+        select 'item' as kind, file_id from item_file
+        union all select 'item', file_id from item_picture where own
+        union all select 'item', thumbnail_id from item_picture where own
+        union all select 'item', picture_id from category_edit
         union all select 'import', file_id from item_picture where not own
         union all select 'import', thumbnail_id from item_picture where not own
         union all select 'import', file_id from document_paper

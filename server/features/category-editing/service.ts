@@ -63,7 +63,7 @@ export const deleteCategory = (context: SessionContext, id: number) =>
 /** Gives a category a picture in place of the one before. */
 export async function addPicture(context: SessionContext, id: number, upload: Upload): Promise<EditedCategory[]> {
   // Outside of the transaction: a picture is work for the processor.
-  const picture = await keep(context, 'goods', await acceptPicture(upload, BOX))
+  const picture = await keep(context, 'item', await acceptPicture(upload, BOX))
   return editOne(context, id, async (db) => queries.setPicture(db, id, await storeFile(db, picture)))
 }
 

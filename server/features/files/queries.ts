@@ -113,7 +113,7 @@ const room = statement('files.room', {
       r.version as "Version",
       (select coalesce(sum(s.bytes), 0)::float8 from stored_content s) as "UsedBytes",
       (select json_agg(json_build_object('Kind', l.kind, 'Files', l.most_files, 'Megabytes', l.most_bytes / 1000000)
-        order by array_position('{claim,proof,goods,publication}', l.kind)) from upload_limit l) as "Limits",
+        order by array_position('{claim,proof,item,publication}', l.kind)) from upload_limit l) as "Limits",
       (select json_agg(json_build_object(
           'Kind', k.kind,
           'Files', coalesce(u.files, 0),
@@ -121,7 +121,7 @@ const room = statement('files.room', {
           'TodayFiles', case when k.kind <> 'import' then coalesce(t.files, 0) end,
           'TodayBytes', case when k.kind <> 'import' then coalesce(t.bytes, 0) end,
           'TodayPercent', case when k.kind <> 'import' then coalesce(t.percent, 0) end) order by k.position)
-        from unnest('{claim,proof,goods,publication,import}'::text[]) with ordinality k (kind, position)
+        from unnest('{claim,proof,item,publication,import}'::text[]) with ordinality k (kind, position)
           left join file_usage() u on u.kind = k.kind
           left join (
             select

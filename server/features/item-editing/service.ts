@@ -94,7 +94,7 @@ export async function changeMany(context: SessionContext, change: ManyItems): Pr
 export async function addPicture(context: SessionContext, itemId: string, upload: Upload): Promise<EditedItemDetail[]> {
   // Outside of the transaction: a picture is work for the processor.
   const sizes = await acceptPictureSizes(upload)
-  const { large, thumbnail } = await keepSizes(context, 'goods', sizes)
+  const { large, thumbnail } = await keepSizes(context, 'item', sizes)
   await edit(context, [itemId], async (db) => {
     const [item] = await readItem(db, itemId)
     ensure((item?.Pictures ?? []).filter(({ IsLocked }) => !IsLocked).length < MOST_PICTURES, 'item.full')
@@ -130,7 +130,7 @@ export async function nameFile(context: SessionContext, id: string, name: string
 
 /** Adds a file that buyers can download. */
 export async function addFile(context: SessionContext, itemId: string, upload: Upload): Promise<EditedItemDetail[]> {
-  const file = await keep(context, 'goods', await acceptPictureOrPdf(upload, BOX))
+  const file = await keep(context, 'item', await acceptPictureOrPdf(upload, BOX))
   await edit(context, [itemId], async (db) => {
     const [item] = await readItem(db, itemId)
     ensure((item?.Files ?? []).length < MOST_FILES, 'item.full')

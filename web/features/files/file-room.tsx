@@ -15,7 +15,7 @@ import { useFileRoom, useSaveFileRoom } from './use-file-room.ts'
 const kinds = {
   claim: 'Pictures of claims and questions',
   proof: 'Signatures and photographs of delivery',
-  goods: 'Pictures and files of goods and categories',
+  item: 'Pictures and files of goods and categories',
   publication: 'Banners, commercials, downloads, pages, people, appearance',
   import: 'Pictures and papers of the accounting system',
 } as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BESIDES_UPLOAD, UPLOAD_LIMIT } from './commercial-editing.ts'
 import { admin, endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
+import { uploadRefusals } from './files.ts'
 
 /** Letters of base64 a logo or an icon may have: a picture of 750 kB. */
 export const MARK_LIMIT = 1_000_000
@@ -63,5 +64,5 @@ export const putAppearance = endpoint({
   body: AppearanceChange,
   bodyLimit: UPLOAD_LIMIT + 2 * MARK_LIMIT + BESIDES_UPLOAD,
   response: Appearance,
-  refusals: ['appearance.changed', 'file.logo', 'file.picture'],
+  refusals: ['appearance.changed', 'file.logo', 'file.picture', ...uploadRefusals],
 })

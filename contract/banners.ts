@@ -3,6 +3,7 @@ import { BESIDES_UPLOAD, fileContent, UPLOAD_LIMIT } from './commercial-editing.
 import { admin, endpoint, session } from './endpoint.ts'
 import { day, rowId, text } from './fields.ts'
 import { Validity, validity } from './validity.ts'
+import { uploadRefusals } from './files.ts'
 
 export const Banner = z.object({
   Id: z.string(),
@@ -71,7 +72,7 @@ export const postBanner = endpoint({
   body: NewBanner,
   bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
   response: Banner,
-  refusals: ['file.picture'],
+  refusals: ['file.picture', ...uploadRefusals],
 })
 
 export const putBanner = endpoint({
@@ -83,7 +84,7 @@ export const putBanner = endpoint({
   body: BannerChange,
   bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
   response: Banner,
-  refusals: ['file.picture'],
+  refusals: ['file.picture', ...uploadRefusals],
 })
 
 export const deleteBanner = endpoint({

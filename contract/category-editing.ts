@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BESIDES_UPLOAD, fileContent, UPLOAD_LIMIT } from './commercial-editing.ts'
 import { admin, endpoint } from './endpoint.ts'
 import { text } from './fields.ts'
+import { uploadRefusals } from './files.ts'
 
 /** Categories made for goods without one have numbers below zero. */
 const categoryId = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
@@ -133,7 +134,7 @@ export const postCategoryPicture = endpoint({
   body: z.strictObject({ FileName: text(200).check(z.minLength(1)), FileContent: fileContent }),
   bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
   response: EditedCategory,
-  refusals: ['file.picture'],
+  refusals: ['file.picture', ...uploadRefusals],
 })
 
 export const deleteCategoryPicture = endpoint({

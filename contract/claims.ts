@@ -3,6 +3,7 @@ import { claimReasons, claimStates } from './claim-words.ts'
 import { buyer, endpoint } from './endpoint.ts'
 import { PICTURES_LIMIT, RequestId, SentPictures } from './enquiries.ts'
 import { id, quantity, text } from './fields.ts'
+import { customerUploadRefusals } from './files.ts'
 
 export const Claim = z.object({
   /** Where it is talked about. */
@@ -51,7 +52,7 @@ export const postClaim = endpoint({
   body: NewClaim,
   bodyLimit: PICTURES_LIMIT,
   response: Claim,
-  refusals: ['claim.quantity', 'file.picture', 'enquiry.too-many'],
+  refusals: ['claim.quantity', 'file.picture', ...customerUploadRefusals, 'enquiry.too-many'],
 })
 
 export const getOrderClaims = endpoint({
@@ -72,5 +73,5 @@ export const postOrderClaim = endpoint({
   body: NewClaim,
   bodyLimit: PICTURES_LIMIT,
   response: Claim,
-  refusals: ['claim.quantity', 'claim.order', 'file.picture', 'enquiry.too-many'],
+  refusals: ['claim.quantity', 'claim.order', 'file.picture', ...customerUploadRefusals, 'enquiry.too-many'],
 })

@@ -4,6 +4,7 @@ import { Timers } from './customer.ts'
 import { endpoint, registered, session } from './endpoint.ts'
 import { customerIdInPath, rowId, text } from './fields.ts'
 import { Validity, validity } from './validity.ts'
+import { uploadRefusals } from './files.ts'
 
 /** Letters of base64 an uploaded file may have: 10 MB. */
 export const UPLOAD_LIMIT = 13_400_000
@@ -110,7 +111,7 @@ export const postCommercialItem = endpoint({
   body: NewItem,
   bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
   response: CommercialItem,
-  refusals: ['not-found', 'file.kind', 'commercial.full'],
+  refusals: ['not-found', 'file.kind', 'commercial.full', ...uploadRefusals],
 })
 
 export const putCommercialItem = endpoint({

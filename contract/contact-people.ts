@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BESIDES_UPLOAD, UPLOAD_LIMIT } from './commercial-editing.ts'
 import { admin, endpoint } from './endpoint.ts'
 import { customerId, rowId, text } from './fields.ts'
+import { uploadRefusals } from './files.ts'
 
 /** How many customers a contact person can look after by name. */
 const MOST_CUSTOMERS = 1000
@@ -82,7 +83,7 @@ export const postContactPerson = endpoint({
   body: NewContactPerson,
   bodyLimit,
   response: ContactPeople,
-  refusals: ['file.picture', 'customer.unknown', 'route.unknown'],
+  refusals: ['file.picture', 'customer.unknown', 'route.unknown', ...uploadRefusals],
 })
 
 export const putContactPerson = endpoint({
@@ -94,7 +95,7 @@ export const putContactPerson = endpoint({
   body: ContactPersonChange,
   bodyLimit,
   response: ContactPeople,
-  refusals: ['contact-person.changed', 'file.picture', 'customer.unknown', 'route.unknown'],
+  refusals: ['contact-person.changed', 'file.picture', 'customer.unknown', 'route.unknown', ...uploadRefusals],
 })
 
 export const deleteContactPerson = endpoint({

@@ -10,6 +10,9 @@ export const brokenMatters = [
   'data-stuck',
   'data-old',
   'backup-old',
+  'files-broken',
+  'files-full',
+  'files-stuck',
   'jobs-failed',
 ] as const
 

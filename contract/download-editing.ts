@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BESIDES_UPLOAD, fileContent, UPLOAD_LIMIT } from './commercial-editing.ts'
 import { admin, endpoint } from './endpoint.ts'
 import { day, moment, rowId, text } from './fields.ts'
+import { uploadRefusals } from './files.ts'
 
 /** How many files a group can have, and how many groups there can be. */
 export const MOST_DOWNLOADS = 200
@@ -162,7 +163,7 @@ export const postDownload = endpoint({
   body: z.strictObject({ GroupId: rowId, ...upload }),
   bodyLimit,
   response: EditedDownloads,
-  refusals: ['not-found', 'download.kind', 'download.full'],
+  refusals: ['not-found', 'download.kind', 'download.full', ...uploadRefusals],
 })
 
 export const putDownload = endpoint({
@@ -185,7 +186,7 @@ export const putDownloadFile = endpoint({
   body: z.strictObject({ ...upload, Version: version }),
   bodyLimit,
   response: EditedDownloads,
-  refusals: ['download.kind', 'download.changed'],
+  refusals: ['download.kind', 'download.changed', ...uploadRefusals],
 })
 
 export const deleteDownload = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { claimReasons, claimStates } from './claim-words.ts'
 import { buyer, endpoint } from './endpoint.ts'
 import { day, moment, rowId, text } from './fields.ts'
+import { customerUploadRefusals, uploadRefusals } from './files.ts'
 
 export const enquiryKinds = ['Claim', 'Dispute', 'Return', 'Registration', 'Message'] as const
 export type EnquiryKind = (typeof enquiryKinds)[number]
@@ -145,7 +146,7 @@ export const postEnquiry = endpoint({
   }),
   bodyLimit: PICTURES_LIMIT,
   response: EnquiryDetail,
-  refusals: ['file.picture', 'enquiry.too-many'],
+  refusals: ['file.picture', ...customerUploadRefusals, ...uploadRefusals, 'enquiry.too-many'],
 })
 
 export const postEnquiryMessage = endpoint({
@@ -157,7 +158,7 @@ export const postEnquiryMessage = endpoint({
   body: z.strictObject({ Text: Saying, Pictures: SentPictures, RequestId }),
   bodyLimit: PICTURES_LIMIT,
   response: EnquiryDetail,
-  refusals: ['file.picture', 'enquiry.too-many'],
+  refusals: ['file.picture', ...customerUploadRefusals, ...uploadRefusals, 'enquiry.too-many'],
 })
 
 export const getEnquiryPicture = endpoint({

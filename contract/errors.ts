@@ -134,6 +134,34 @@ export const errors = {
   'file.kind': { status: 400, text: 'Only JPEG, PNG and WebP pictures and PDF files of up to 10 MB are accepted.' },
   'file.picture': { status: 400, text: 'Only JPEG, PNG and WebP pictures of up to 10 MB are accepted.' },
   'file.logo': { status: 400, text: 'Only JPEG, PNG and WebP pictures of up to 750 kB are accepted.' },
+  'file.unreachable': {
+    status: 503,
+    text: 'Files cannot be stored or read at the moment. Nothing else is affected; try again in a while.',
+  },
+  'file.other-store': {
+    status: 503,
+    text: 'This process keeps files elsewhere than the others: the folder or bucket has not their mark.',
+  },
+  'file.missing': {
+    status: 503,
+    text: 'The content of this file is missing or damaged. The administrators see it on the first page of the administration.',
+  },
+  'upload.day': {
+    status: 429,
+    text: 'Your company has sent as many pictures today as one day takes ({{files}}, {{megabytes}} MB). Send it without them, send the rest tomorrow, or call us.',
+  },
+  'upload.day-own': {
+    status: 429,
+    text: 'You have uploaded as much today as one day takes ({{files}}, {{megabytes}} MB). An administrator can allow more under Administration / Accounting system / Files and storage.',
+  },
+  'upload.room': {
+    status: 409,
+    text: 'Pictures cannot be taken at the moment. Send it without them, or call us.',
+  },
+  'upload.room-own': {
+    status: 409,
+    text: 'There is no more room for files. Remove some, or have an administrator allow more under Administration / Accounting system / Files and storage.',
+  },
   'download.kind': {
     status: 400,
     text: 'Only PDF files, pictures, documents of Office without macros and text files of up to 10 MB are accepted.',

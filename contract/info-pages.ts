@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BESIDES_UPLOAD, fileContent, UPLOAD_LIMIT } from './commercial-editing.ts'
 import { admin, anyone, endpoint, session } from './endpoint.ts'
 import { moment, rowId, text } from './fields.ts'
+import { uploadRefusals } from './files.ts'
 
 /** The page that the privacy dialog shows; it is always there and open to everybody. */
 export const privacyPage = 'ochrana-osobnich-udaju'
@@ -147,5 +148,5 @@ export const postInfoPagePicture = endpoint({
   body: z.strictObject({ FileName: text(200).check(z.minLength(1)), FileContent: fileContent }),
   bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
   response: InfoPagePicture,
-  refusals: ['file.picture'],
+  refusals: ['file.picture', ...uploadRefusals],
 })

@@ -3,6 +3,7 @@ import { BESIDES_UPLOAD, fileContent, UPLOAD_LIMIT } from './commercial-editing.
 import { isGtin } from './barcode.ts'
 import { admin, endpoint } from './endpoint.ts'
 import { id, imageUrl, quantity, rowId, text } from './fields.ts'
+import { uploadRefusals } from './files.ts'
 
 const categoryId = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647))
 
@@ -195,7 +196,7 @@ export const postItemPicture = endpoint({
   body: z.strictObject(upload),
   bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
   response: EditedItemDetail,
-  refusals: ['file.picture', 'item.full'],
+  refusals: ['file.picture', 'item.full', ...uploadRefusals],
 })
 
 export const putItemPictures = endpoint({
@@ -228,7 +229,7 @@ export const postItemFile = endpoint({
   body: z.strictObject(upload),
   bodyLimit: UPLOAD_LIMIT + BESIDES_UPLOAD,
   response: EditedItemDetail,
-  refusals: ['file.kind', 'item.full'],
+  refusals: ['file.kind', 'item.full', ...uploadRefusals],
 })
 
 export const putItemFile = endpoint({

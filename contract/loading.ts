@@ -3,6 +3,7 @@ import { buyer, endpoint } from './endpoint.ts'
 import { day, id, moment, text } from './fields.ts'
 import { PROOF_LIMIT, proofKinds, SentProof, wantedProofs } from './delivery-proof.ts'
 import { orderStates } from './orders.ts'
+import { uploadRefusals } from './files.ts'
 
 /** Where an order is on its way from the warehouse to the customer. */
 export const loadingPlaces = ['Waiting', 'Loaded', 'OnRoad', 'Delivered'] as const
@@ -73,5 +74,5 @@ export const putLoading = endpoint({
   body: LoadingChange,
   bodyLimit: PROOF_LIMIT,
   response: LoadingOrder,
-  refusals: ['verify.uncounted', 'order.closed', 'loading.step', 'loading.proof', 'file.picture'],
+  refusals: ['verify.uncounted', 'order.closed', 'loading.step', 'loading.proof', 'file.picture', ...uploadRefusals],
 })

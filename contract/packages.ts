@@ -3,6 +3,7 @@ import type { DataColumn } from './columns.ts'
 import { buyer, endpoint } from './endpoint.ts'
 import { enquiryStates, PICTURES_LIMIT, RequestId, SentPictures } from './enquiries.ts'
 import { day, id, moment, rowId, text } from './fields.ts'
+import { customerUploadRefusals } from './files.ts'
 
 const access = buyer('showcontaineraccount')
 
@@ -148,7 +149,7 @@ export const postPackageDispute = endpoint({
   }),
   bodyLimit: PICTURES_LIMIT,
   response: PackageMovement,
-  refusals: ['not-found', 'packages.disputed', 'file.picture', 'enquiry.too-many'],
+  refusals: ['not-found', 'packages.disputed', 'file.picture', ...customerUploadRefusals, 'enquiry.too-many'],
 })
 
 export const PackageAgreement = z.object({

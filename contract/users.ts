@@ -239,6 +239,7 @@ export const auditEvents = [
   'import.uploaded',
   'import-decided',
   'backup.changed',
+  'file-room.changed',
   'backup.restored',
 ] as const
 export type AuditEventName = (typeof auditEvents)[number]

@@ -134,24 +134,6 @@ CREATE INDEX audit_event__event ON public.audit_event USING btree (event, id);
 CREATE INDEX audit_event__login ON public.audit_event USING btree (user_id, network) WHERE (event = 'login'::text);
 grant select, insert on audit_event to odbyt_app;
 
-create table awaited_item (
-  customer_id integer not null,
-  user_id integer not null,
-  item_id text not null,
-  asked_at timestamp with time zone not null default now(),
-  told_at timestamp with time zone,
-  constraint awaited_item_pkey PRIMARY KEY (customer_id, user_id, item_id),
-  constraint awaited_item_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
-  constraint awaited_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-  constraint awaited_item_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
-);
-CREATE INDEX awaited_item__item ON public.awaited_item USING btree (item_id);
-CREATE INDEX awaited_item__user ON public.awaited_item USING btree (user_id);
-alter table awaited_item enable row level security, force row level security;
-create policy awaited_item__load on awaited_item to odbyt_owner using (sees_all());
-create policy awaited_item__own on awaited_item to odbyt_app using ((customer_id = tenant()));
-grant select, insert, update, delete on awaited_item to odbyt_app;
-
 create table backup (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -668,8 +650,9 @@ create table delivery_proof (
   customer_id integer not null,
   kind text not null,
   content_type text not null,
-  content bytea not null,
+  content_hash bytea not null,
   constraint delivery_proof_pkey PRIMARY KEY (order_id),
+  constraint delivery_proof_content_hash_fkey FOREIGN KEY (content_hash) REFERENCES stored_content(hash),
   constraint delivery_proof_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint delivery_proof_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/webp'::text]))),
   constraint delivery_proof_kind_check CHECK ((kind = ANY (ARRAY['Signature'::text, 'Photograph'::text])))
@@ -942,11 +925,13 @@ create table enquiry_picture (
   customer_id integer not null,
   message_id bigint not null,
   content_type text not null,
-  content bytea not null,
-  thumbnail bytea not null,
+  content_hash bytea not null,
+  thumbnail_hash bytea not null,
   constraint enquiry_picture_pkey PRIMARY KEY (id),
+  constraint enquiry_picture_content_hash_fkey FOREIGN KEY (content_hash) REFERENCES stored_content(hash),
   constraint enquiry_picture_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint enquiry_picture_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES enquiry_message(customer_id, id),
+  constraint enquiry_picture_thumbnail_hash_fkey FOREIGN KEY (thumbnail_hash) REFERENCES stored_content(hash),
   constraint enquiry_picture_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/webp'::text])))
 );
 CREATE INDEX enquiry_picture__message ON public.enquiry_picture USING btree (message_id, id);
@@ -974,13 +959,32 @@ create table file (
   id uuid not null default gen_random_uuid(),
   content_hash bytea not null,
   content_type text not null,
-  content bytea not null,
   constraint file_pkey PRIMARY KEY (id),
   constraint file_content_hash_key UNIQUE (content_hash),
-  constraint file_content_hash_check CHECK ((length(content_hash) = 32)),
+  constraint file_content_hash_fkey FOREIGN KEY (content_hash) REFERENCES stored_content(hash),
   constraint file_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/gif'::text, 'image/svg+xml'::text, 'application/pdf'::text, 'text/csv'::text, 'text/plain'::text, 'application/msword'::text, 'application/vnd.ms-excel'::text, 'application/vnd.ms-powerpoint'::text, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'::text, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'::text, 'application/vnd.openxmlformats-officedocument.presentationml.presentation'::text, 'application/vnd.oasis.opendocument.text'::text, 'application/vnd.oasis.opendocument.spreadsheet'::text, 'application/vnd.oasis.opendocument.presentation'::text])))
 );
 grant select, insert, update, delete on file to odbyt_app;
+
+create table file_room (
+  "only" boolean not null default true,
+  most_bytes bigint not null default '20000000000'::bigint,
+  version integer not null default 1,
+  constraint file_room_pkey PRIMARY KEY ("only"),
+  constraint file_room_most_bytes_check CHECK ((most_bytes > 0)),
+  constraint file_room_only_check CHECK ("only")
+);
+grant select, insert, update, delete on file_room to odbyt_app;
+
+create table file_store (
+  store text not null,
+  mark uuid,
+  fault text not null default ''::text,
+  fault_since timestamp with time zone,
+  constraint file_store_pkey PRIMARY KEY (store),
+  constraint file_store_store_check CHECK ((store = ANY (ARRAY['disk'::text, 's3'::text])))
+);
+grant select, insert, update, delete on file_store to odbyt_app;
 
 create table first_run (
   "only" boolean not null default true,
@@ -1265,7 +1269,6 @@ create table item_package (
   constraint item_package_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
   constraint item_package_per_unit_check CHECK ((per_unit > (0)::numeric))
 );
-CREATE INDEX item_package__package ON public.item_package USING btree (package_id);
 grant select, insert, update, delete on item_package to odbyt_app;
 
 create table item_picture (
@@ -1375,7 +1378,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'enquiry-came'::text, 'enquiry-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'order-amended'::text, 'order-change-refused'::text, 'buyer-invitation'::text, 'order-shortage'::text, 'standing-order'::text, 'items-back'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'enquiry-came'::text, 'enquiry-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'order-amended'::text, 'order-change-refused'::text, 'buyer-invitation'::text, 'order-shortage'::text, 'standing-order'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -1704,12 +1707,10 @@ create table package_dispute (
   movement_id bigint not null,
   customer_id integer not null,
   message_id bigint not null,
-  quantity integer,
   constraint package_dispute_pkey PRIMARY KEY (movement_id),
   constraint package_dispute_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint package_dispute_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES enquiry_message(customer_id, id),
-  constraint package_dispute_customer_id_movement_id_fkey FOREIGN KEY (customer_id, movement_id) REFERENCES package_movement(customer_id, id),
-  constraint package_dispute_quantity_check CHECK ((quantity > 0))
+  constraint package_dispute_customer_id_movement_id_fkey FOREIGN KEY (customer_id, movement_id) REFERENCES package_movement(customer_id, id)
 );
 CREATE INDEX package_dispute__customer ON public.package_dispute USING btree (customer_id, movement_id);
 alter table package_dispute enable row level security, force row level security;
@@ -1949,19 +1950,6 @@ CREATE INDEX session__expires ON public.session USING btree (expires_at);
 CREATE INDEX session__user ON public.session USING btree (user_id);
 grant select, insert, update, delete on session to odbyt_app;
 
-create table shelf_order (
-  customer_id integer not null,
-  version integer not null default 1,
-  item_ids text[] not null,
-  changed_at timestamp with time zone not null default now(),
-  constraint shelf_order_pkey PRIMARY KEY (customer_id),
-  constraint shelf_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id)
-);
-alter table shelf_order enable row level security, force row level security;
-create policy shelf_order__load on shelf_order to odbyt_owner using (sees_all());
-create policy shelf_order__own on shelf_order to odbyt_app using ((customer_id = tenant()));
-grant select, insert, update, delete on shelf_order to odbyt_app;
-
 create table shipping_method (
   id text not null,
   name_cs text not null,
@@ -2092,6 +2080,26 @@ create table stock_card (
 CREATE INDEX stock_card__item ON public.stock_card USING btree (item_id);
 grant select, insert, update, delete on stock_card to odbyt_app;
 
+create table stored_content (
+  hash bytea not null,
+  bytes integer not null,
+  store text not null default 'database'::text,
+  content bytea,
+  stored_at timestamp with time zone not null default now(),
+  unused_since timestamp with time zone,
+  fault text not null default ''::text,
+  fault_since timestamp with time zone,
+  constraint stored_content_pkey PRIMARY KEY (hash),
+  constraint stored_content_bytes_check CHECK ((bytes >= 0)),
+  constraint stored_content_check CHECK (((fault = ''::text) = (fault_since IS NULL))),
+  constraint stored_content_fault_check CHECK ((fault = ANY (ARRAY[''::text, 'missing'::text, 'damaged'::text]))),
+  constraint stored_content_hash_check CHECK ((length(hash) = 32)),
+  constraint stored_content_store_check CHECK ((store = ANY (ARRAY['database'::text, 'disk'::text, 's3'::text])))
+);
+CREATE INDEX stored_content__bytes ON public.stored_content USING btree (bytes);
+CREATE INDEX stored_content__fault ON public.stored_content USING btree (fault_since) WHERE (fault <> ''::text);
+grant select, insert, update, delete on stored_content to odbyt_app;
+
 create table supplier (
   id integer not null,
   name text not null,
@@ -2145,6 +2153,28 @@ create table untold_order (
   constraint untold_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES customer_order(customer_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 grant select, insert, update, delete on untold_order to odbyt_app;
+
+create table upload_day (
+  kind text not null,
+  uploader text not null,
+  day date not null,
+  files integer not null,
+  bytes bigint not null,
+  constraint upload_day_pkey PRIMARY KEY (kind, uploader, day),
+  constraint upload_day_kind_fkey FOREIGN KEY (kind) REFERENCES upload_limit(kind)
+);
+grant select, insert, update, delete on upload_day to odbyt_app;
+
+create table upload_limit (
+  kind text not null,
+  most_files integer,
+  most_bytes bigint,
+  constraint upload_limit_pkey PRIMARY KEY (kind),
+  constraint upload_limit_kind_check CHECK ((kind = ANY (ARRAY['claim'::text, 'proof'::text, 'item'::text, 'publication'::text]))),
+  constraint upload_limit_most_bytes_check CHECK ((most_bytes > 0)),
+  constraint upload_limit_most_files_check CHECK ((most_files > 0))
+);
+grant select, insert, update, delete on upload_limit to odbyt_app;
 
 create table user_customer (
   user_id integer not null,
@@ -2260,17 +2290,39 @@ begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.awaited_items(since timestamp with time zone)
- RETURNS TABLE(item_id text, customers integer)
+CREATE OR REPLACE FUNCTION public.broken_files()
+ RETURNS TABLE(kind text, name text, fault text, since timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+#variable_conflict use_column
 begin
   perform set_config('app.all_customers', 'on', true);
   return query
-    select a.item_id, count(distinct a.customer_id)::integer from awaited_item a
-    where a.told_at is null and a.asked_at > since group by a.item_id;
+    select u.kind, u.name, s.fault, s.fault_since
+    from (
+      select 'claim' as kind, p.customer_id || ': ' || e.subject as name, unnest(array[p.content_hash, p.thumbnail_hash]) as hash
+      from enquiry_picture p join enquiry_message m on m.id = p.message_id join enquiry e on e.id = m.enquiry_id
+      union select 'proof', order_id, content_hash from delivery_proof
+      union select 'file', g.name, f.content_hash
+      from (
+        select item_id || ': ' || file_name as name, file_id from item_file
+        union all select item_id || ': ' || p.name, unnest(array[p.file_id, p.thumbnail_id]) from item_picture p
+        union all select c.title_cs, e.picture_id from category_edit e join category c on c.id = e.category_id
+        union all select document_id, file_id from document_paper
+        union all select w.name, unnest(array[w.file_id, w.thumbnail_id]) from waiting_file w
+        union all select title, file_id from banner
+        union all select c.name || ': ' || i.file_name, i.file_id from commercial_item i join commercial c on c.id = i.commercial_id
+        union all select display_name, file_id from download
+        union all select '/files/' || file_id, file_id from info_page_picture
+        union all select p.name, p.picture_id from contact_person p
+        union all select 'logo', logo_id from seller
+        union all select 'icon', icon_id from appearance
+        union all select 'login', picture_id from appearance
+      ) g join file f on f.id = g.file_id
+    ) u join stored_content s on s.hash = u.hash
+    where s.fault <> '' order by s.fault_since, u.name limit 50;
   perform set_config('app.all_customers', '', true);
 end $function$
 -- for odbyt_app alone;
@@ -2336,19 +2388,6 @@ begin
   return query select distinct customer_id from notification where kind = asked order by 1;
   perform set_config('app.all_customers', '', true);
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.customers_awaiting()
- RETURNS SETOF integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform set_config('app.all_customers', 'on', true);
-  return query select distinct customer_id from awaited_item order by 1;
-  perform set_config('app.all_customers', '', true);
-end $function$
--- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.customers_with_standing_orders()
  RETURNS SETOF integer
@@ -2465,6 +2504,47 @@ CREATE OR REPLACE FUNCTION public.enquiry_state(one enquiry)
  STABLE
 RETURN CASE WHEN (((one).kind = 'Return'::text) AND ((one).delivery_date < ((now() AT TIME ZONE 'Europe/Prague'::text))::date) AND COALESCE(((((one).said_at AT TIME ZONE 'Europe/Prague'::text))::date < (one).delivery_date), true)) THEN 'Closed'::text WHEN (((one).kind = 'Registration'::text) AND (EXISTS (SELECT FROM registration r WHERE ((r.enquiry_id = (enquiry_state.one).id) AND (r.state <> 'New'::text))))) THEN 'Closed'::text ELSE (one).state END;
 
+CREATE OR REPLACE FUNCTION public.file_usage()
+ RETURNS TABLE(kind text, files bigint, bytes bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query
+    select u.kind, count(*), coalesce(sum(s.bytes), 0)::bigint
+    from (
+      select 'claim' as kind, content_hash as hash from enquiry_picture
+      union select 'claim', thumbnail_hash from enquiry_picture
+      union select 'proof', content_hash from delivery_proof
+      union select g.kind, f.content_hash
+      from (
+        select 'item' as kind, file_id from item_file
+        union all select 'item', file_id from item_picture where own
+        union all select 'item', thumbnail_id from item_picture where own
+        union all select 'item', picture_id from category_edit
+        union all select 'import', file_id from item_picture where not own
+        union all select 'import', thumbnail_id from item_picture where not own
+        union all select 'import', file_id from document_paper
+        union all select 'import', file_id from waiting_file
+        union all select 'import', thumbnail_id from waiting_file
+        union all select 'publication', file_id from banner
+        union all select 'publication', file_id from commercial_item
+        union all select 'publication', file_id from download
+        union all select 'publication', file_id from info_page_picture
+        union all select 'publication', picture_id from contact_person
+        union all select 'publication', logo_id from seller
+        union all select 'publication', icon_id from appearance
+        union all select 'publication', picture_id from appearance
+      ) g join file f on f.id = g.file_id
+    ) u join stored_content s on s.hash = u.hash
+    group by u.kind;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -2539,7 +2619,6 @@ begin
   update verification set user_id = null, user_name = '' where user_id = of_user;
   delete from cart_visitor where user_id = of_user;
   delete from shortage_link where user_id = of_user;
-  delete from awaited_item where user_id = of_user;
   perform set_config('app.all_customers', '', true);
   delete from session where user_id = of_user;
   delete from mail_code where user_id = of_user;
@@ -2606,6 +2685,26 @@ AS $function$
     '/' order by l.position))
   from order_line l where l.customer_id = of_customer and l.order_id = of_order
 $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_unused_contents()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  used text;
+begin
+  select string_agg(format('select %I from %s', a.attname, c.conrelid::regclass), ' union all ') into used
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.confrelid = 'stored_content'::regclass;
+  perform set_config('app.all_customers', 'on', true);
+  execute format('
+    update stored_content s set unused_since = case when s.unused_since is null then now() end
+    where (s.unused_since is not null) = exists (select from (%s) u (hash) where u.hash = s.hash)', used);
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.missed_searches(since date)
  RETURNS TABLE(text text, count bigint, customers bigint, last_day date)

@@ -559,7 +559,7 @@ export interface DataVersion {
 }
 
 export interface DeliveryProof {
-  content: Buffer;
+  content_hash: Buffer;
   content_type: string;
   customer_id: number;
   kind: string;
@@ -714,12 +714,12 @@ export interface EnquiryMessage {
 }
 
 export interface EnquiryPicture {
-  content: Buffer;
+  content_hash: Buffer;
   content_type: string;
   customer_id: number;
   id: Generated<number>;
   message_id: number;
-  thumbnail: Buffer;
+  thumbnail_hash: Buffer;
 }
 
 export interface EnquiryRead {
@@ -730,10 +730,22 @@ export interface EnquiryRead {
 }
 
 export interface File {
-  content: Buffer;
   content_hash: Buffer;
   content_type: string;
   id: Generated<string>;
+}
+
+export interface FileRoom {
+  most_bytes: Generated<number>;
+  only: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface FileStore {
+  fault: Generated<string>;
+  fault_since: Timestamp | null;
+  mark: string | null;
+  store: string;
 }
 
 export interface FirstRun {
@@ -1410,6 +1422,17 @@ export interface StockCard {
   when_empty: string | null;
 }
 
+export interface StoredContent {
+  bytes: number;
+  content: Buffer | null;
+  fault: Generated<string>;
+  fault_since: Timestamp | null;
+  hash: Buffer;
+  store: Generated<string>;
+  stored_at: Generated<Timestamp>;
+  unused_since: Timestamp | null;
+}
+
 export interface Supplier {
   id: number;
   name: string;
@@ -1445,6 +1468,20 @@ export interface UntoldOrder {
   customer_id: number;
   delivery_date: string | null;
   order_id: string;
+}
+
+export interface UploadDay {
+  bytes: number;
+  day: string;
+  files: number;
+  kind: string;
+  uploader: string;
+}
+
+export interface UploadLimit {
+  kind: string;
+  most_bytes: number | null;
+  most_files: number | null;
 }
 
 export interface UserCustomer {
@@ -1558,6 +1595,8 @@ export interface DB {
   enquiry_picture: EnquiryPicture;
   enquiry_read: EnquiryRead;
   file: File;
+  file_room: FileRoom;
+  file_store: FileStore;
   first_run: FirstRun;
   import_loss: ImportLoss;
   import_rule: ImportRule;
@@ -1620,12 +1659,15 @@ export interface DB {
   standing_order: StandingOrder;
   standing_run: StandingRun;
   stock_card: StockCard;
+  stored_content: StoredContent;
   supplier: Supplier;
   table_mapping: TableMapping;
   timed_job: TimedJob;
   uncategorised_item: UncategorisedItem;
   unknown_name: UnknownName;
   untold_order: UntoldOrder;
+  upload_day: UploadDay;
+  upload_limit: UploadLimit;
   user_customer: UserCustomer;
   vat_rate: VatRate;
   verification: Verification;

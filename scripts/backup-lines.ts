@@ -5,9 +5,10 @@ const LISTED = 50
 const count = (value: number) => value.toLocaleString('en-GB')
 
 /** One line about a backup. */
-export function backupLine({ at, rows, bytes, encrypted }: BackupFacts): string {
+export function backupLine({ at, rows, bytes, encrypted, missing }: BackupFacts): string {
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`
-  return `${count(rows)} rows of ${at}, ${size}, ${encrypted ? 'encrypted' : 'not encrypted: whoever has the file reads everything'}.`
+  const without = missing > 0 ? ` Without ${count(missing)} contents of files, which were missing or damaged.` : ''
+  return `${count(rows)} rows of ${at}, ${size}, ${encrypted ? 'encrypted' : 'not encrypted: whoever has the file reads everything'}.${without}`
 }
 
 function list(words: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import { noteBackup } from '#server/features/backups/service.ts'
 import { closeOnSignal } from './closing.ts'
 import { openDatabase } from './database.ts'
 import { fault, report } from './fault.ts'
+import { settings } from './serving.ts'
 import { backupLine } from './backup-lines.ts'
 
 const usage = `Usage: npm run backup -- FILE [--key FILE] [--check]
@@ -26,7 +27,7 @@ try {
     closing.add(stop)
     const ending = new AbortController()
     closing.add(async () => ending.abort())
-    const facts = await writeBackup(ownerUrl, file, key, ending.signal)
+    const facts = await writeBackup(ownerUrl, file, { key, files: settings().files }, ending.signal)
     const database = connect(ownerUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 1 })
     closing.add(() => database.close())
     await noteBackup(database.db, file, facts)

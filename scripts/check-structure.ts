@@ -11,7 +11,7 @@ const folders: [RegExp, RegExp][] = [
   [/^db\/migrations$/, /^(\d{4}-[a-z0-9-]+\.sql|README\.md)$/],
   [/^db\/demo(\/[a-z0-9-]+)*$/, /^[a-z0-9-]+(\.test|\.d)?\.ts$/],
   [/^server$/, /^([a-z0-9-]+(\.test)?\.ts|tsconfig\.json)$/],
-  [/^server\/(db|plugins|testing)$/, /^[a-z0-9-]+(\.test)?\.ts$/],
+  [/^server\/(db|files|plugins|testing)$/, /^[a-z0-9-]+(\.test)?\.ts$/],
   [/^server\/lib(\/[a-z0-9-]+)?$/, /^[a-z0-9-]+(\.test|\.d)?\.ts$/],
   [/^server\/(erp|mail|openapi|papers|search)(\/[a-z0-9-]+)?$/, /^[a-z0-9-]+(\.test|\.d)?\.ts$/],
   [/^server\/features\/[a-z0-9-]+(\/[a-z0-9-]+)?$/, /^((routes|service|queries|rules|jobs)\.ts|[a-z0-9-]+\.test\.ts)$/],

@@ -18,6 +18,7 @@ try {
   run(['--watch', join(root, 'server/run.ts')], {
     MAIL_FOLDER: join(dataFolder, 'mail'),
     ERP_FOLDER: join(dataFolder, 'erp'),
+    FILES_FOLDER: join(dataFolder, 'files'),
     DATABASE_URL: database.ownerUrl,
     DATABASE_APP_URL: database.appUrl,
     PORT: apiPort,

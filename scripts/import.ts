@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts'
 import { fault, report } from './fault.ts'
 import { progressBar } from './import-progress.ts'
 import { importSummary } from './import-summary.ts'
+import { settings } from './serving.ts'
 
 const usage = `Usage: npm run import -- FOLDER [--table KIND] [--delta] [--partial] [--allow-loss] [--dry-run] [--rejections N]
 
@@ -31,6 +32,7 @@ try {
   const results = await importEverything({
     ...flags,
     ownerUrl,
+    keptIn: settings().files,
     path,
     now: new Date(),
     rejectionLimit: rejections,

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasErased, readErased, readKey, restoreBackup, settleSetBack } from '#server/db/backup-file.ts'
 import { restoredLines, settledLines } from './backup-lines.ts'
+import { settings } from './serving.ts'
 import { closeOnSignal } from './closing.ts'
 import { openDatabase } from './database.ts'
 import { fault, report } from './fault.ts'
@@ -31,7 +32,7 @@ try {
   const erased = await readErased(folder)
   const lines = settle
     ? settledLines(await settleSetBack(ownerUrl, settle, erased))
-    : restoredLines(await restoreBackup(ownerUrl, file, { key, replace, erased }))
+    : restoredLines(await restoreBackup(ownerUrl, file, { key, files: settings().files, replace, erased }))
   for (const line of lines) console.log(line)
   await closing.run()
 } catch (error) {

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { checkDatabase } from '#server/db/check-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startServer } from '#server/main.ts'
+import { checkFiles } from './check-files.ts'
 import { closeOnSignal } from './closing.ts'
 import { externalDatabase } from './database.ts'
 import { fault, report } from './fault.ts'
@@ -22,7 +23,7 @@ try {
   const external = await externalDatabase()
   const urls = external ?? (await startDatabase(closing))
   if (values.migrate) await migrate(urls.ownerUrl)
-  const findings = await checkDatabase(urls)
+  const findings = [...(await checkDatabase(urls)), ...(await checkFiles(urls.ownerUrl))]
   if (findings.some(({ isFatal }) => isFatal)) throw fault(findingLines(findings).join('\n'))
   for (const line of findingLines(findings)) console.log(line)
   // Asked last: whoever prepares a database may do so before there is anything to serve.

@@ -18,6 +18,7 @@ export function settings(forced: Record<string, string> = {}): Config {
   const defaults = {
     MAIL_FOLDER: join(dataFolder, 'mail'),
     ERP_FOLDER: join(dataFolder, 'erp'),
+    FILES_FOLDER: join(dataFolder, 'files'),
     BACKUP_FOLDER: join(dataFolder, 'backup'),
     LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
     ...(existsSync(webConfig) && { WEB_CONFIG: webConfig }),

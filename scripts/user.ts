@@ -17,6 +17,7 @@ import {
 import { closeOnSignal } from './closing.ts'
 import { openDatabase } from './database.ts'
 import { fault, report } from './fault.ts'
+import { settings } from './serving.ts'
 
 const types = userTypes.filter((type): type is OperatorUserType => type !== 'Unregistered')
 const usage = `Usage:
@@ -40,7 +41,8 @@ try {
   await migrate(ownerUrl)
   const database = connect(ownerUrl, { connectMs: 5000, queryMs: 10_000 }, { max: 1 })
   closing.add(() => database.close())
-  if (command === 'export') console.log(JSON.stringify(await exportPerson(database.all, login), null, 2))
+  if (command === 'export')
+    console.log(JSON.stringify(await exportPerson({ db: database.all, config: settings() }, login), null, 2))
   else console.log(await act(database.db, command, login, customers, password, values))
   await closing.run()
 } catch (error) {

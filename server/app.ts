@@ -35,7 +35,7 @@ import { downloadEditingRoutes } from './features/downloads/editing/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { deliveryProofRoutes } from './features/delivery-proof/routes.ts'
-import { fileRoutes } from './features/files/routes.ts'
+import { fileRoomRoutes, fileRoutes } from './features/files/routes.ts'
 import { itemCodeRoutes } from './features/item-codes/routes.ts'
 import { backupRoutes } from './features/backups/routes.ts'
 import { dataSourceRoutes } from './features/data-source/routes.ts'
@@ -133,7 +133,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
   registerLog(app)
   registerSecurity(app)
   registerMetrics(app, { config, database, clock })
-  registerHealth(app, { database, clock, closing })
+  registerHealth(app, { database, clock, config, closing })
   registerOfferVersion(app, database)
   await registerOpenApi(app, config)
   registerMaintenance(app, database)
@@ -194,6 +194,7 @@ export async function buildApp({ database, ownerUrl, config, clock, closing, log
       importRoutes(api)
       tableRoutes(api, ownerUrl)
       backupRoutes(api)
+      fileRoomRoutes(api)
       dataSourceRoutes(api)
       importRuleRoutes(api)
       sellerRoutes(api)

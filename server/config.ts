@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { isExampleAddress } from '#contract/example-address.ts'
+import { type FileSettings, storeNames } from './files/store.ts'
 import { readWebConfig, type WebConfig } from './web-config.ts'
 
 export const languages = ['cs', 'en'] as const
@@ -53,6 +54,16 @@ const schema = z.object({
   BACKUP_FOLDER: z.string().default('data/backup'),
   /** A file with 32 bytes in base64; without it backups are not encrypted. */
   BACKUP_KEY_FILE: z.string().optional(),
+  /** Where new files go. */
+  FILE_STORE: z.enum(storeNames).default('database'),
+  /** The folder of the store disk, which all processes share. */
+  FILES_FOLDER: z.string().default('data/files'),
+  /** An S3-compatible server; buckets are named in the path. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_KEY: z.string().default(''),
+  S3_SECRET: z.string().default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
   /** How long a process that was asked to end still answers, so that a proxy notices, in milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(7000),
@@ -86,6 +97,7 @@ export interface Config {
   /** Undefined where this process makes no backups. */
   backupFolder: string | undefined
   backupKeyFile: string | undefined
+  files: FileSettings
   metricsToken: string | undefined
   drainMs: number
   /** Whether a process remembers sessions. */
@@ -96,6 +108,16 @@ export interface Config {
   /** Folder of the built web application. */
   webRoot: string
   web: WebConfig
+}
+
+function filesOf(value: z.infer<typeof schema>): FileSettings {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, FILE_STORE: store, FILES_FOLDER: folder } = value
+  if (store === 's3' && (!endpoint || !bucket)) throw new Error('FILE_STORE: s3 needs S3_ENDPOINT and S3_BUCKET.')
+  const s3 =
+    endpoint && bucket
+      ? { endpoint, bucket, region: value.S3_REGION, key: value.S3_KEY, secret: value.S3_SECRET }
+      : undefined
+  return { store, folder, s3 }
 }
 
 /** Reads the server's settings from environment variables; throws one sentence per wrong setting. */
@@ -130,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     erpFolder: value.ERP_FOLDER,
     backupFolder: value.BACKUP_FOLDER === 'off' ? undefined : value.BACKUP_FOLDER,
     backupKeyFile: value.BACKUP_KEY_FILE || undefined,
+    files: filesOf(value),
     metricsToken: value.METRICS_TOKEN,
     drainMs: value.DRAIN_MS,
     sessionCache: value.SESSION_CACHE,

@@ -55,7 +55,8 @@ it('the log of all that holds no password, cookie or code, and nothing of what c
 describe('files', () => {
   it('give pictures to everybody who knows the address, and papers to nobody', async () => {
     const { rows } = await world.planter.client.query<{ id: string }>(
-      `insert into file (content_hash, content_type, content) values (sha256('paper'), 'application/pdf', 'paper') returning id`,
+      `with c as (insert into stored_content (hash, bytes, content) values (sha256('paper'), 5, 'paper') returning hash)
+      insert into file (content_hash, content_type) select hash, 'application/pdf' from c returning id`,
     )
     const paper = rows[0]?.id ?? ''
     const ask = (id: string) => portal.app.inject({ url: `/files/${id}` })

@@ -39,7 +39,7 @@ export async function startJobs(options: Options): Promise<{ stop(): Promise<voi
   const jobs = [
     ...requestJobs(database),
     ...limitJobs(database),
-    ...fileJobs(database),
+    ...fileJobs(database, config),
     ...infoPageJobs(database),
     ...priceJobs(database, clock),
     ...notificationJobs(database, config, clock),

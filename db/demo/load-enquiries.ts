@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { box, edgedBox, path } from './draw.ts'
 import type { Loading } from './loading.ts'
@@ -196,14 +197,21 @@ export async function loadEnquiries({ client, insert, now }: Loading): Promise<v
     claimRow(2, dear.id, invoiced, { document_id: invoiced.paper, quantity: 1, reason: 'Price' }),
   ])
   await insert('package_dispute', [{ movement_id: moved.id, customer_id: CUSTOMER, message_id: crates.firstMessage }])
+  const contentOf = async (width: number) => {
+    const content = await crushedCarton(width)
+    return { hash: createHash('sha256').update(content).digest(), bytes: content.length, content }
+  }
+  const carton = await contentOf(1200)
+  const small = await contentOf(320)
+  await insert('stored_content', [carton, small])
   await insert('enquiry_picture', [
     {
       id: 1,
       customer_id: CUSTOMER,
       message_id: broken.firstMessage,
       content_type: 'image/jpeg',
-      content: await crushedCarton(1200),
-      thumbnail: await crushedCarton(320),
+      content_hash: carton.hash,
+      thumbnail_hash: small.hash,
     },
   ])
   for (const table of ['enquiry', 'enquiry_message', 'registration', 'claim', 'enquiry_picture']) {

@@ -14,7 +14,9 @@ export async function loadOffer({ insert, files, day }: Loading, assortment: Ass
     'package_type',
     assortment.packages.map(({ id, name, depositHaler }) => ({ id, name, deposit_haler: depositHaler })),
   )
-  await insert('file', files.take())
+  const taken = files.take()
+  await insert('stored_content', taken.contents)
+  await insert('file', taken.files)
   await insert(
     'item',
     assortment.items.map((item) => ({

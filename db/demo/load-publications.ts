@@ -41,7 +41,9 @@ export async function loadPublications(
     display_name: file.displayName,
     updated_at: new Date(now.getTime() - index * WEEK),
   }))
-  await insert('file', files.take())
+  const taken = files.take()
+  await insert('stored_content', taken.contents)
+  await insert('file', taken.files)
   await insert(
     'commercial_group',
     groups

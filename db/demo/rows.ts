@@ -35,27 +35,30 @@ function isStoredBuffer(value: unknown): value is { type: 'Buffer'; data: number
 export interface FileStore {
   /** Remembers the content and returns its id; the same bytes have one id, made of their hash. */
   add(contentType: string, content: Buffer): string
-  /** The files added since the last call. */
-  take(): Record<string, unknown>[]
+  /** The files added since the last call, and their contents, which come before them. */
+  take(): { contents: Record<string, unknown>[]; files: Record<string, unknown>[] }
 }
 
 export function fileStore(): FileStore {
   const known = new Set<string>()
-  let fresh: Record<string, unknown>[] = []
+  let fresh: { id: string; hash: Buffer; contentType: string; content: Buffer }[] = []
   return {
     add(contentType, content) {
       const hash = createHash('sha256').update(content).digest()
       const hex = hash.toString('hex')
       const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
       const id = [...parts, hex.slice(20, 32)].join('-')
-      if (!known.has(id)) fresh.push({ id, content_hash: hash, content_type: contentType, content })
+      if (!known.has(id)) fresh.push({ id, hash, contentType, content })
       known.add(id)
       return id
     },
     take() {
       const taken = fresh
       fresh = []
-      return taken
+      return {
+        contents: taken.map(({ hash, content }) => ({ hash, bytes: content.length, content })),
+        files: taken.map(({ id, hash, contentType }) => ({ id, content_hash: hash, content_type: contentType })),
+      }
     },
   }
 }

@@ -63,6 +63,8 @@ export async function loadSheets({ insert, files }: Loading, sheets: readonly Sh
     file_name: file.fileName,
     display_name: file.displayName,
   }))
-  await insert('file', files.take())
+  const taken = files.take()
+  await insert('stored_content', taken.contents)
+  await insert('file', taken.files)
   await insert('item_file', rows)
 }

@@ -43,10 +43,65 @@ begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
+-- What is in files and pictures, each content once, in the database or in a store outside.
+create table stored_content (
+  -- SHA-256 of the content.
+  hash bytea primary key check (length(hash) = 32),
+  bytes integer not null check (bytes >= 0),
+  -- The row is written before the content is put there, and removed with it.
+  store text not null default 'database' check (store in ('database', 'disk', 's3')),
+  content bytea,
+  stored_at timestamptz not null default now(),
+  -- Since when nothing refers to it; it is removed a day later.
+  unused_since timestamptz,
+  -- What was wrong when it was read last.
+  fault text not null default '' check (fault in ('', 'missing', 'damaged')),
+  fault_since timestamptz,
+  check ((fault = '') = (fault_since is null))
+);
+-- What all of them take is summed up with every upload.
+create index stored_content__bytes on stored_content (bytes);
+create index stored_content__fault on stored_content (fault_since) where fault <> '';
+
+-- Stores outside that were used: by the mark in them processes see that they have the same one.
+create table file_store (
+  store text primary key check (store in ('disk', 's3')),
+  -- Null until it could be left there.
+  mark uuid,
+  fault text not null default '',
+  fault_since timestamptz
+);
+
+-- How much one who uploads may upload in a day; null has no end. Of claims that is a customer.
+create table upload_limit (
+  kind text primary key check (kind in ('claim', 'proof', 'item', 'publication')),
+  most_files integer check (most_files > 0),
+  most_bytes bigint check (most_bytes > 0)
+);
+insert into upload_limit values
+  ('claim', 60, 100000000), ('proof', 500, 500000000), ('item', 500, 1000000000), ('publication', 500, 1000000000);
+
+-- What all contents together may take.
+create table file_room (
+  "only" boolean primary key default true check ("only"),
+  most_bytes bigint not null default 20000000000 check (most_bytes > 0),
+  version integer not null default 1
+);
+insert into file_room default values;
+
+-- What was uploaded on a day, by `customer 1` or `user 1`.
+create table upload_day (
+  kind text not null references upload_limit,
+  uploader text not null,
+  day date not null,
+  files integer not null,
+  bytes bigint not null,
+  primary key (kind, uploader, day)
+);
+
 create table file (
   id uuid primary key default gen_random_uuid(),
-  -- SHA-256 of the content; the same content is stored once.
-  content_hash bytea not null unique check (length(content_hash) = 32),
+  content_hash bytea not null unique references stored_content,
   content_type text not null check (content_type in
     ('image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml', 'application/pdf', 'text/csv',
     'text/plain', 'application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint',
@@ -54,8 +109,7 @@ create table file (
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     'application/vnd.oasis.opendocument.text', 'application/vnd.oasis.opendocument.spreadsheet',
-    'application/vnd.oasis.opendocument.presentation')),
-  content bytea not null
+    'application/vnd.oasis.opendocument.presentation'))
 );
 
 -- When the portal is closed to all but administrators.

@@ -14,6 +14,7 @@ import { PASSWORD } from '#server/testing/test-app.ts'
 import { killDatabase } from './kill-database.ts'
 import { auditOrders, createItems, drawOrder, type Told } from './order-ledger.ts'
 import { randomFrom } from './random.ts'
+import { inDatabase } from '#server/testing/contents.ts'
 
 interface Options {
   /** An empty folder for databases, backups and mails. */
@@ -227,7 +228,7 @@ async function restoreElsewhere(
   let database: Database | undefined
   try {
     const since = performance.now()
-    await restoreBackup(second.ownerUrl, file, { key: undefined, replace: false, erased: [] })
+    await restoreBackup(second.ownerUrl, file, { key: undefined, files: inDatabase, replace: false, erased: [] })
     const restoreSeconds = (performance.now() - since) / 1000
     if (planted) {
       await onConnection(second.ownerUrl, async (client) => {

@@ -110,8 +110,8 @@ async function plantShared({ client }: Planter): Promise<void> {
       values (0, 'Registration', 'registrations', 'Jan Novák', 'Jan Novák') returning id)
     insert into registration (enquiry_id, first_name, last_name, mail, phone, town)
     select id, 'Jan', 'Novák', 'jan@example.cz', '777123456', 'Brno' from e;
-    with f as (insert into file (content_hash, content_type, content)
-        values (sha256('picture'), 'image/png', 'picture') returning id),
+    insert into stored_content (hash, bytes, content) values (sha256('picture'), 7, 'picture');
+    with f as (insert into file (content_hash, content_type) values (sha256('picture'), 'image/png') returning id),
       c as (insert into commercial (name, valid_from, valid_to) values ('Leták', '2020-01-01', '2099-01-01') returning id),
       g as (insert into commercial_group (name) values ('Letáky') returning id),
       i as (insert into commercial_item (commercial_id, file_id, file_name) select c.id, f.id, 'letak.png' from c, f)

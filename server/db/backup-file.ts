@@ -6,9 +6,12 @@ import { finished, pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { SealFault, sealing, unsealed } from '#server/lib/sealed-file.ts'
+import { type FileSettings, StoreFault } from '#server/files/store.ts'
+import { connect } from './connect.ts'
+import { ContentFault, CONTENTS, readContents } from './dumped-contents.ts'
 import { BUSY, dump, DumpFault, DumpHead, migrationsOf } from './dump.ts'
 import { primaryOf } from './hosts.ts'
-import { loadDump, readDump } from './load-dump.ts'
+import { loadDump, type Reading, readDump } from './load-dump.ts'
 import { migrate } from './migrate.ts'
 import { type AfterRestore, type Erased, listErased, settleRestored } from './restored.ts'
 
@@ -25,6 +28,8 @@ export interface BackupFacts {
   rows: number
   bytes: number
   encrypted: boolean
+  /** Contents of files that were missing or damaged when it was made. */
+  missing: number
 }
 
 /** Whether there is no backup because another one is being made. */
@@ -44,7 +49,13 @@ export async function readKey(file: string): Promise<Buffer> {
 
 /** A sentence for faults that a person can do something about. */
 function inWords(error: unknown): unknown {
-  if (error instanceof SealFault || error instanceof DumpFault) return new BackupFault(error.message)
+  if (
+    error instanceof SealFault ||
+    error instanceof DumpFault ||
+    error instanceof ContentFault ||
+    error instanceof StoreFault
+  )
+    return new BackupFault(error.message)
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'ENOSPC') return new BackupFault('There is no room on the disk for the backup.')
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'EROFS')
@@ -75,14 +86,15 @@ async function onOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise
 export async function writeBackup(
   ownerUrl: string,
   file: string,
-  key: Buffer | undefined,
+  { key, files }: { key: Buffer | undefined; files: FileSettings },
   signal: AbortSignal = new AbortController().signal,
 ): Promise<BackupFacts> {
   const partial = `${file}.partial`
+  const database = connect(ownerUrl, { connectMs: 5000, queryMs: 60_000 }, { max: 1 })
   try {
     await onOwner(ownerUrl, (client) =>
       pipeline(
-        dump(client),
+        dump(client, { db: database.db, config: { files } }),
         createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
         sealing(FORMAT, key),
         createWriteStream(partial, { mode: 0o600, flush: true }),
@@ -101,6 +113,8 @@ export async function writeBackup(
   } catch (error) {
     await rm(partial, { force: true })
     throw inWords(error)
+  } finally {
+    await database.close()
   }
 }
 
@@ -120,8 +134,12 @@ export async function checkBackup(
   const text = addAbortSignal(signal, content(file, key))
   try {
     const { head, tables } = await readDump(text)
-    const { rows } = await tables((_table, lines) => finished(Readable.from(lines).resume()))
-    return { at: head.at, rows, bytes: (await stat(file)).size, encrypted: key !== undefined }
+    let missing = 0
+    const { rows } = await tables(async ({ table }, lines) => {
+      if (table !== CONTENTS) return finished(Readable.from(lines).resume())
+      for await (const { content: one } of readContents(lines)) if (!one) missing += 1
+    })
+    return { at: head.at, rows, bytes: (await stat(file)).size, encrypted: key !== undefined, missing }
   } catch (error) {
     throw inWords(error)
   } finally {
@@ -136,6 +154,8 @@ export interface Restored extends AfterRestore {
 
 export interface RestoreOptions {
   key: Buffer | undefined
+  /** Where the contents of files go. */
+  files: FileSettings
   /** Whether what is there may go. */
   replace: boolean
   /** Accounts and proofs that were deleted since, as they are known outside of the database. */
@@ -149,7 +169,7 @@ export interface RestoreOptions {
 export async function restoreBackup(
   ownerUrl: string,
   file: string,
-  { key, replace, erased }: RestoreOptions,
+  { key, files, replace, erased }: RestoreOptions,
 ): Promise<Restored> {
   try {
     // A wrong key or a damaged file is told before the database is touched.
@@ -161,14 +181,15 @@ export async function restoreBackup(
       await client.query('begin')
       const gone = await listErased(client)
       let rows = 0
-      await loadDump(client, {
+      const counted: Reading = {
         ...reading,
         tables: async (take) => {
           const end = await reading.tables(take)
           ;({ rows } = end)
           return end
         },
-      })
+      }
+      await loadDump(client, counted, files)
       const after = await settleRestored(client, reading.head.at, [...erased, ...gone])
       await client.query(
         `insert into audit_event (event, detail) values ('backup.restored', jsonb_build_object('of', $1::text))`,

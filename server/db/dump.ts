@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import * as z from 'zod'
+import type { FilePlace } from '#server/files/store.ts'
+import { CONTENT_COLUMNS, CONTENTS, dumpContents } from './dumped-contents.ts'
 
 // A dump of all rows of one moment, as text: a line about the whole, then for each table a line and its rows as COPY writes
 // them, one a line, and at the end where the counters stand.
@@ -13,6 +15,8 @@ const leftOut = [
   'mail_code',
   'disk_probe',
   'timed_job',
+  // Which marks stand in stores is found out anew where the portal is restored.
+  'file_store',
   'kysely_migration',
   'kysely_migration_lock',
 ]
@@ -73,11 +77,12 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
      group by c.relname order by c.relname collate "C"`,
     [leftOut],
   )
-  return rows
+  return rows.map((one) => (one.table === CONTENTS ? { ...one, columns: CONTENT_COLUMNS } : one))
 }
 
-/** How many rows a table has, and the sum over a hash of each. */
-export async function sumOf(client: pg.Client, { table, columns }: Table): Promise<{ rows: number; sum: string }> {
+/** How many rows a table has, and the sum over a hash of each; a content is held against its own hash. */
+export async function sumOf(client: pg.Client, { table, columns: all }: Table): Promise<{ rows: number; sum: string }> {
+  const columns = table === CONTENTS ? all.filter((column) => column !== 'content') : all
   const { rows } = await client.query<{ rows: string; sum: string }>(
     `select count(*) as rows,
        coalesce(sum(('x' || left(md5(row(${names(columns)})::text), 15))::bit(60)::bigint::numeric), 0)::text as sum
@@ -132,7 +137,7 @@ async function sequences(client: pg.Client): Promise<DumpEnd['sequences']> {
 const line = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
 /** All rows of one moment, while others go on writing; the client's transaction ends with it. */
-export async function* dump(client: pg.Client): AsyncGenerator<Buffer> {
+export async function* dump(client: pg.Client, place: FilePlace): AsyncGenerator<Buffer> {
   await client.query('begin isolation level repeatable read read only')
   try {
     await client.query(PLAIN_TEXT)
@@ -154,9 +159,12 @@ export async function* dump(client: pg.Client): AsyncGenerator<Buffer> {
     for (const table of tables) {
       const counted = await sumOf(client, table)
       yield line({ ...table, ...counted } satisfies DumpTable)
-      const copied = client.query(
-        copyTo(`copy (select ${names(table.columns)} from ${escapeIdentifier(table.table)}) to stdout`),
-      )
+      const copied =
+        table.table === CONTENTS
+          ? dumpContents(client, place)
+          : client.query(
+              copyTo(`copy (select ${names(table.columns)} from ${escapeIdentifier(table.table)}) to stdout`),
+            )
       let lines = 0
       for await (const chunk of copied as AsyncIterable<Buffer>) {
         for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1

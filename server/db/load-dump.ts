@@ -1,6 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { FileSettings } from '#server/files/store.ts'
+import { outsideStore } from '#server/files/stores.ts'
+import { CONTENTS, PUT_COLUMNS, putContents } from './dumped-contents.ts'
+import { olderDump } from './older-dump.ts'
 import { DumpEnd, DumpFault, DumpHead, DumpTable, listTables, names, PLAIN_TEXT, sumOf } from './dump.ts'
 
 const { escapeIdentifier } = pg
@@ -100,7 +104,8 @@ async function openTables(client: pg.Client): Promise<() => Promise<void>> {
  * Puts the rows of a dump in the place of all there are, on a connection of the owner in the middle of a transaction. Every
  * table is counted and summed up again; throws DumpFault when anything is not as it was.
  */
-export async function loadDump(client: pg.Client, reading: Reading): Promise<void> {
+export async function loadDump(client: pg.Client, reading: Reading, files: FileSettings): Promise<void> {
+  const target = { name: files.store, store: outsideStore(files) }
   await client.query(PLAIN_TEXT)
   const known = new Map((await listTables(client)).map(({ table, columns }) => [table, new Set(columns)]))
   const close = await openTables(client)
@@ -108,21 +113,26 @@ export async function loadDump(client: pg.Client, reading: Reading): Promise<voi
     `select oid::regclass::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not relname like 'kysely%'`,
   )
+  const older = await olderDump(client)
   await client.query(`truncate ${all.map(({ name }) => name).join(', ')}`)
   const end = await reading.tables(async (table, rows) => {
     const columns = known.get(table.table)
-    const strange = table.columns.find((column) => !columns?.has(column))
+    const old = await older.open(table.table, table.columns)
+    const strange = table.columns.find((column) => !columns?.has(column) && !old.includes(column))
     if (strange !== undefined) {
       throw new DumpFault(`The dump is of another version of the portal: ${table.table}.${strange} is not known here.`)
     }
     known.delete(table.table)
-    const loaded = client.query(copyFrom(`copy ${escapeIdentifier(table.table)} (${names(table.columns)}) from stdin`))
-    await pipeline(rows, loaded)
+    const isContents = table.table === CONTENTS
+    const into = names(isContents ? PUT_COLUMNS : table.columns)
+    const loaded = client.query(copyFrom(`copy ${escapeIdentifier(table.table)} (${into}) from stdin`))
+    await pipeline(isContents ? putContents(rows, target) : rows, loaded)
     const found = await sumOf(client, table)
     if (found.rows !== table.rows || found.sum !== table.sum) {
       throw new DumpFault(`Of ${table.table} ${found.rows} rows came back that are not the ${table.rows} of the dump.`)
     }
   })
+  for (const table of await older.settle()) known.delete(table)
   const [missing] = known.keys()
   if (missing !== undefined) throw new DumpFault(`The dump is of another version of the portal: it has no ${missing}.`)
   await close()

@@ -8,7 +8,10 @@ import { importPictures } from './pictures/service.ts'
 import type { Report } from './rules.ts'
 import { importPohoda, type ImportOptions } from './service.ts'
 
-type AllOptions = Omit<ImportOptions, 'mode'> & { mode: ImportOptions['mode'] | 'pictures' | 'papers' }
+type AllOptions = Omit<ImportOptions, 'mode'> & { mode: ImportOptions['mode'] | 'pictures' | 'papers' } & Pick<
+    LooseOptions,
+    'keptIn'
+  >
 
 const loose: Record<'pictures' | 'papers', (options: LooseOptions) => Promise<Report>> = {
   pictures: importPictures,

@@ -263,7 +263,8 @@ describe('a second import', () => {
     const first = [invoice('2600000003', 13, [bread]), invoice('2600000004', 13, [bread])]
     await bench.run(filesOf({ document: first }))
     await sql`
-      with f as (insert into file (content_hash, content_type, content) values (sha256('x'), 'application/pdf', 'x') returning id)
+      with c as (insert into stored_content (hash, bytes, content) values (sha256('x'), 1, 'x') returning hash),
+      f as (insert into file (content_hash, content_type) select hash, 'application/pdf' from c returning id)
       insert into document_paper (document_id, customer_id, file_id)
       select d.id, d.customer_id, f.id from document d cross join f where d.customer_id = 13`.execute(bench.db)
     await sql`

@@ -38,6 +38,8 @@ function usualRefusals(endpoint: Endpoint): ErrorCode[] {
     'server',
     'unavailable',
     'papers.busy',
+    'file.unreachable',
+    'file.missing',
     'clock.wrong',
     'maintenance',
   ]

@@ -43,6 +43,7 @@ export const apiAreas: Readonly<Record<string, readonly [name: string, about: st
   ],
   imports: ['Imports', 'Data from the accounting system: what came, what was refused, what waits for a decision.'],
   'data-source': ['Data source', 'When the accounting system is asked for its lists.'],
+  files: ['Files', 'Where files are kept, what they take, and what may be uploaded.'],
   backups: ['Backups', 'When all data are written into a file, and the last of these files.'],
   'import-rules': ['Import rules', 'What becomes of items without a category, and which warehouses count.'],
   notifications: ['Notifications', 'Which mails a user gets.'],

@@ -1,5 +1,17 @@
 /** What the fields of the first run, the mail server, visitors and invitations mean. */
 export const setupWords: Readonly<Record<string, readonly [meaning: string, example?: string | number]>> = {
+  RoomMegabytes: ['What all files together may take, in MB', 20_000],
+  Limits: ['What one customer, or one person of the wholesaler, may upload in a day'],
+  Megabytes: ['How much in a day, in MB; null has no end', 100],
+  'FileRoom.Store': ['Where new files go', 'database'],
+  UsedBytes: ['What all files take', 480_000_000],
+  Usage: ['What the files of each kind take'],
+  TodayFiles: ['How many were uploaded today, in Prague; null of imports', 12],
+  TodayBytes: ['What was uploaded today; null of imports', 3_400_000],
+  TodayPercent: ['How much of a day whoever uploaded most today has used, in percent; null of imports', 20],
+  StoreFault: ['Why the store cannot be used; empty while it can'],
+  BrokenCount: ['How many contents could not be read when they were last asked for', 0],
+  Broken: ['What shows the first of them'],
   Accepted: ['When it was accepted; null while it is not'],
   Bytes: ['Size of the file', 48_000_000],
   IsEncrypted: ['Whether it can be read only with the key'],

@@ -36,6 +36,8 @@ export const rights: Record<string, string> = {
   'POST /list-question': 'key',
   'POST /pohoda-shop': 'key',
   'PUT /list-answer/{QuestionId}': 'key',
+  'GET /file-room': 'registered useradmin admin',
+  'PUT /file-room': 'registered useradmin admin',
   'GET /backups': 'registered useradmin admin',
   'PUT /backups': 'registered useradmin admin',
   'POST /backups/make': 'registered useradmin admin',

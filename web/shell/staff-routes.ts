@@ -214,7 +214,7 @@ const adminAppearance = createRoute({
   component: staffScreen('appearancePage'),
 })
 
-const dataParts = ['orders', 'rules', 'tables', 'backups'] as const
+const dataParts = ['orders', 'rules', 'tables', 'backups', 'files'] as const
 
 const adminData = createRoute({
   getParentRoute: () => root,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Db } from '#server/db/connect.ts'
 import type { ExportFile } from '#server/erp/files.ts'
 import { endWaiting, keepWaiting, listWaiting, roomToWait, storeFile } from '#server/erp/loose/queries.ts'
+import type { Keeper } from '#server/erp/loose/keeper.ts'
 import { foldName, withoutEnding } from '#server/erp/loose/rules.ts'
 import { importLoose, type LooseOptions, type Outcome } from '#server/erp/loose/service.ts'
 import type { Report } from '#server/erp/rules.ts'
@@ -24,6 +25,7 @@ async function ownersOf(db: Db, names: readonly string[]): Promise<Map<number, O
 
 async function takePart(
   db: Db,
+  keeper: Keeper,
   files: ExportFile[],
   reject: (file: string, reason: string) => void,
   finished: (file: ExportFile) => void,
@@ -47,7 +49,7 @@ async function takePart(
     else if (!isPdf(content)) reject(file.path, 'the file is no PDF, or it is cut off')
     else if (!owner && (room -= 1) < 0) reject(file.path, 'no document has this number')
     else {
-      const fileId = await storeFile(db, { type: 'application/pdf', content })
+      const fileId = await storeFile(db, { type: 'application/pdf', hash: await keeper(content) })
       if (owner) {
         outcomes.push(await keepPaper(db, { documentId: owner.documentId, fileId }))
         laid.push(name)

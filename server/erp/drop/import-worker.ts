@@ -6,9 +6,10 @@ import type { ImportTask } from './service.ts'
 // Rejections named in the report; all of them are counted.
 const REJECTIONS = 1000
 
-const { ownerUrl, name, files, mode, now } = workerData as ImportTask
+const { ownerUrl, name, files, mode, now, keptIn } = workerData as ImportTask
 const reports = await importEverything({
   ownerUrl,
+  keptIn,
   path: name,
   files,
   mode,

@@ -1,4 +1,5 @@
 import { inWorker } from '#server/lib/in-worker.ts'
+import type { FileSettings } from '#server/files/store.ts'
 import type { Report } from '#server/erp/rules.ts'
 import type { Batch } from './batches.ts'
 
@@ -7,6 +8,8 @@ export { forgetOld, listBatches, makeFolders, putAway, type Batch } from './batc
 /** What the thread that imports is given. */
 export interface ImportTask extends Batch {
   ownerUrl: string
+  /** Where pictures and papers go. */
+  keptIn: FileSettings
   now: Date
 }
 

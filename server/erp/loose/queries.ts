@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
@@ -12,19 +11,18 @@ const KEPT_DAYS = 90
 const MOST_WAITING = 5000
 
 const added = statement('loose.addFile', {
-  params: { hash: z.instanceof(Buffer), type: z.string(), content: z.instanceof(Buffer) },
+  params: { hash: z.string(), type: z.string() },
   row: z.object({ id: z.string() }),
   text: `
-    insert into file (content_hash, content_type, content)
-    values (:hash, :type, :content)
+    insert into file (content_hash, content_type)
+    values (decode(:hash, 'hex'), :type)
     on conflict (content_hash) do update set content_type = file.content_type
     returning id`,
 })
 
-/** Stores a content once; returns its id. */
-export async function storeFile(db: Db, { type, content }: { type: string; content: Buffer }): Promise<string> {
-  const hash = createHash('sha256').update(content).digest()
-  const [file] = await added(db, { hash, type, content })
+/** Stores a file that is kept under this hash; returns its id. */
+export async function storeFile(db: Db, { type, hash }: { type: string; hash: string }): Promise<string> {
+  const [file] = await added(db, { hash, type })
   if (!file) throw new Error('the file was not stored')
   return file.id
 }

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { openBulk } from '#server/db/bulk.ts'
 import type { Db } from '#server/db/connect.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
+import type { FileSettings } from '#server/files/store.ts'
+import { type Keeper, withKeeper } from './keeper.ts'
 import { type ExportFile, withFiles } from '#server/erp/files.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
 import { raiseVersion, readVersion } from '#server/erp/queries.ts'
@@ -14,6 +16,8 @@ import { forgetWaiting, type LooseKind } from './queries.ts'
 
 export interface LooseOptions {
   ownerUrl: string
+  /** Where contents go; into the database unless it is said. */
+  keptIn?: FileSettings | undefined
   /** A folder of files, one file, or an archive of them. Its name stands for them in reports. */
   path: string
   /** Only these files of it. */
@@ -35,6 +39,7 @@ export interface Loose {
   /** Takes some of the files, in one transaction. */
   takePart(
     db: Db,
+    keeper: Keeper,
     files: ExportFile[],
     reject: (file: string, reason: string) => void,
     finished: (file: ExportFile) => void,
@@ -57,7 +62,9 @@ export async function importLoose(loose: Loose, options: LooseOptions): Promise<
     }
     try {
       await forgetWaiting(bulk.db)
-      const report = await workOrRefuse(bulk.db, loose, { ...options, progress: note })
+      const report = await withKeeper(ownerUrl, options.keptIn, (keeper) =>
+        workOrRefuse(bulk.db, loose, keeper, { ...options, progress: note }),
+      )
       await writeAudit(bulk.db, {
         event: 'import',
         userId: null,
@@ -84,9 +91,9 @@ async function isFree(db: Db): Promise<boolean> {
   return free
 }
 
-async function workOrRefuse(db: Db, loose: Loose, options: LooseOptions): Promise<Report> {
+async function workOrRefuse(db: Db, loose: Loose, keeper: Keeper, options: LooseOptions): Promise<Report> {
   try {
-    return await withFiles(options.path, options.files, loose.mode, (files) => work(db, loose, files, options))
+    return await withFiles(options.path, options.files, loose.mode, (files) => work(db, loose, keeper, files, options))
   } catch (error) {
     if (!(error instanceof FileFault)) throw error
     const { file, line, column, message: reason } = error
@@ -97,6 +104,7 @@ async function workOrRefuse(db: Db, loose: Loose, options: LooseOptions): Promis
 async function work(
   db: Db,
   { kind, mode, isOffer, takePart }: Loose,
+  keeper: Keeper,
   files: ExportFile[],
   { now, rejectionLimit, progress }: LooseOptions,
 ): Promise<Report> {
@@ -112,7 +120,7 @@ async function work(
   for (let from = 0; from < files.length; from += PART) {
     const part = files.slice(from, from + PART)
     await withLock(db, async (transaction) => {
-      const outcomes = await takePart(transaction, part, reject, ({ path, bytes }) => {
+      const outcomes = await takePart(transaction, keeper, part, reject, ({ path, bytes }) => {
         done.bytes += bytes
         done.records += 1
         progress({ phase: 'reading', totalBytes, file: basename(path), bytes: done.bytes, records: done.records })

@@ -92,8 +92,9 @@ describe('pictures of items', () => {
       { id: 'Z0002', names: '8590000000002.webp', first: true },
     ])
     const contents = await bench.rows(sql<{ large: Buffer; small: Buffer }>`
-      select f.content as large, t.content as small from item_picture p
-        join file f on f.id = p.file_id join file t on t.id = p.thumbnail_id where p.position = 2`)
+      select l.content as large, s.content as small from item_picture p
+        join file f on f.id = p.file_id join file t on t.id = p.thumbnail_id
+        join stored_content l on l.hash = f.content_hash join stored_content s on s.hash = t.content_hash where p.position = 2`)
     const sizes = await Promise.all(
       contents.flatMap(({ large, small }) => [large, small]).map((each) => sharp(each).metadata()),
     )

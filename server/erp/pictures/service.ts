@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { Db } from '#server/db/connect.ts'
 import type { ExportFile } from '#server/erp/files.ts'
 import { endWaiting, keepWaiting, listWaiting, roomToWait, storeFile } from '#server/erp/loose/queries.ts'
+import type { Keeper } from '#server/erp/loose/keeper.ts'
 import { importLoose, type LooseOptions, type Outcome } from '#server/erp/loose/service.ts'
 import type { Report } from '#server/erp/rules.ts'
-import { picturesOf, type Sizes } from '#server/lib/picture.ts'
+import { type Picture, picturesOf, type Sizes } from '#server/lib/picture.ts'
 import { findPlaces, findStored, keepPicture, showFirstPictures, type Stored } from './queries.ts'
 import { pictureName } from './rules.ts'
 
@@ -21,6 +22,7 @@ export const importPictures = (options: LooseOptions): Promise<Report> =>
 
 async function takePart(
   db: Db,
+  keeper: Keeper,
   files: ExportFile[],
   reject: (file: string, reason: string) => void,
   finished: (file: ExportFile) => void,
@@ -54,7 +56,7 @@ async function takePart(
     for (const [index, file] of few.entries()) {
       const hash = hashes.get(file.path)
       const sizes = made[index]
-      if (sizes && hash !== undefined) known.set(hash, await storeSizes(db, hash, sizes))
+      if (sizes && hash !== undefined) known.set(hash, await storeSizes(db, keeper, hash, sizes))
       const picture = hash === undefined ? undefined : known.get(hash)
       if (hash !== undefined && !picture) reject(file.path, 'the file is no picture, or it is damaged or too large')
       if (picture) {
@@ -107,7 +109,7 @@ async function makeUnknown(path: string, hash: string | undefined, known: Known)
     : picturesOf(await readFile(path), ['jpeg', 'png', 'webp', 'gif'])
 }
 
-async function storeSizes(db: Db, hash: string, { large, thumbnail }: Sizes): Promise<Stored> {
-  const fileId = await storeFile(db, large)
-  return { hash, fileId, thumbnailId: await storeFile(db, thumbnail) }
+async function storeSizes(db: Db, keeper: Keeper, hash: string, { large, thumbnail }: Sizes): Promise<Stored> {
+  const store = async ({ type, content }: Picture) => storeFile(db, { type, hash: await keeper(content) })
+  return { hash, fileId: await store(large), thumbnailId: await store(thumbnail) }
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Appearance } from '#contract/appearance.ts'
 import type { PermissionId } from '#contract/permissions.ts'
-import { readSeller } from '#server/features/seller/service.ts'
+import { readIssuer } from '#server/features/seller/service.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { sendAll } from '#server/testing/outbox.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
@@ -114,7 +114,7 @@ describe('the face of the portal', () => {
     const { Logo } = (await put({ LogoContent: picture.toString('base64') })).body?.data[0]
     expect(Logo).toMatch(/^\/files\/[0-9a-f-]{36}$/)
     expect((await put({})).body?.data[0].Logo).toBe(Logo)
-    const { logo } = await readSeller(portal.database.db)
+    const { logo } = await readIssuer({ db: portal.database.db, config: portal.config })
     const shown = await sharp(Buffer.from(logo.slice('data:image/png;base64,'.length), 'base64')).metadata()
     expect([shown.format, shown.width, shown.height]).toEqual(['png', 600, 150])
     expect((await put({ LogoContent: '' })).body?.data[0].Logo).toBe('')

@@ -3,7 +3,7 @@ import type { Appearance, AppearanceChange } from '#contract/appearance.ts'
 import type { SessionContext } from '#server/context.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { acceptPicture, storeFile } from '#server/features/files/service.ts'
+import { acceptPicture, keep, storeFile } from '#server/features/files/service.ts'
 import { readSeller, saveLogo } from '#server/features/seller/service.ts'
 import { isPicture } from '#server/lib/picture.ts'
 import { readMailSettings } from '#server/mail/service.ts'
@@ -19,20 +19,22 @@ const PIXELS = 20_000_000
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** A picture as papers and pages show it: PNG of a moderate size, an icon square; refuses what is no picture. */
-async function markOf(content: string, kind: 'logo' | 'icon'): Promise<Buffer | undefined> {
-  if (content === '') return undefined
+async function markOf(context: SessionContext, content: string | undefined, kind: 'logo' | 'icon') {
+  if (!content) return undefined
   const bytes = Buffer.from(content, 'base64')
   ensure(isPicture(bytes), 'file.logo')
+  let made: Buffer
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS })
     const sized =
       kind === 'logo'
         ? picture.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
         : picture.resize({ width: ICON, height: ICON, fit: 'contain', background: clear })
-    return await sized.png().toBuffer()
+    made = await sized.png().toBuffer()
   } catch {
     throw new PortalError('file.logo')
   }
+  return keep(context, 'publication', { type: 'image/png', content: made })
 }
 
 /** Name, colour and pictures of the portal, and as whom it writes. */
@@ -52,18 +54,22 @@ const words = ['Name', 'Accent', 'SenderName'] as const
 export async function changeAppearance(context: SessionContext, change: AppearanceChange): Promise<Appearance> {
   const { LogoContent, IconContent, LoginPictureContent, Version, ...fields } = change
   // Outside of the transaction: a picture is work for the processor.
-  const logo = LogoContent === undefined ? undefined : await markOf(LogoContent, 'logo')
-  const icon = IconContent === undefined ? undefined : await markOf(IconContent, 'icon')
+  const logo = await markOf(context, LogoContent, 'logo')
+  const icon = await markOf(context, IconContent, 'icon')
   const picture = LoginPictureContent
-    ? await acceptPicture({ fileName: 'login', content: LoginPictureContent }, LOGIN_PICTURE)
+    ? await keep(
+        context,
+        'publication',
+        await acceptPicture({ fileName: 'login', content: LoginPictureContent }, LOGIN_PICTURE),
+      )
     : undefined
   await context.db.transaction().execute(async (db) => {
     const before = await queries.readStored(db, true)
     ensure(before.Version === Version, 'appearance.changed')
     await queries.saveAppearance(db, fields)
-    if (LogoContent !== undefined) await saveLogo(db, logo)
+    if (LogoContent !== undefined) await saveLogo(db, logo ? await storeFile(db, logo) : null)
     if (IconContent !== undefined) {
-      await queries.saveIcon(db, icon ? await storeFile(db, { type: 'image/png', content: icon }) : null)
+      await queries.saveIcon(db, icon ? await storeFile(db, icon) : null)
     }
     if (LoginPictureContent !== undefined) {
       await queries.saveLoginPicture(db, picture ? await storeFile(db, picture) : null)

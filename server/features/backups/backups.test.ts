@@ -151,7 +151,13 @@ it('notes who was deleted beside the backups, also beside one made by hand', asy
   expect(readdirSync(folder)).toContain('erased.json')
   const elsewhere = mkdtempSync(join(parent, 'hand-'))
   const file = join(elsewhere, 'portal.backup')
-  await noteBackup(portal.database.db, file, { at: new Date().toISOString(), rows: 1, bytes: 1, encrypted: true })
+  await noteBackup(portal.database.db, file, {
+    at: new Date().toISOString(),
+    rows: 1,
+    bytes: 1,
+    encrypted: true,
+    missing: 0,
+  })
   expect((await readErased(elsewhere)).map((one) => 'id' in one && one.id)).toContain(id)
 })
 

@@ -53,7 +53,7 @@ async function removePartials(folder: string, now: Date): Promise<void> {
 interface Making {
   db: Db
   ownerUrl: string
-  config: Pick<Config, 'backupFolder' | 'backupKeyFile'>
+  config: Pick<Config, 'backupFolder' | 'backupKeyFile' | 'files'>
   now: Date
   signal: AbortSignal
 }
@@ -71,7 +71,7 @@ export async function makeWhenDue({ db, ownerUrl, config, now, signal }: Making)
     const facts = await writeBackup(
       ownerUrl,
       file,
-      config.backupKeyFile ? await readKey(config.backupKeyFile) : undefined,
+      { key: config.backupKeyFile ? await readKey(config.backupKeyFile) : undefined, files: config.files },
       signal,
     )
     await noteBackup(db, file, facts)

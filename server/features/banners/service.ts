@@ -4,7 +4,7 @@ import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { acceptPicture, storeFile } from '#server/features/files/service.ts'
+import { acceptPicture, keep, storeFile } from '#server/features/files/service.ts'
 import { addBanner, changeBanner, deleteBanner, listBanners, setPicture } from './queries.ts'
 
 /** Twice the recommended size, for screens with two pixels for each point. */
@@ -19,7 +19,8 @@ export async function createBanner(
   { FileName, FileContent, ...fields }: NewBanner,
 ): Promise<Banner[]> {
   // Outside of the transaction: a picture is work for the processor.
-  const file = await acceptPicture({ fileName: FileName, content: FileContent }, BOX)
+  const accepted = await acceptPicture({ fileName: FileName, content: FileContent }, BOX)
+  const file = await keep(context, 'publication', accepted)
   return context.db.transaction().execute(async (db) => {
     const fileId = await storeFile(db, file)
     const id = await addBanner(db, { ...fields, fileId, fileName: file.fileName })
@@ -35,8 +36,9 @@ export async function updateBanner(
   id: string,
   { FileName = '', FileContent, ...fields }: BannerChange,
 ): Promise<Banner[]> {
-  const file =
+  const accepted =
     FileContent === undefined ? undefined : await acceptPicture({ fileName: FileName, content: FileContent }, BOX)
+  const file = accepted && (await keep(context, 'publication', accepted))
   return context.db.transaction().execute(async (db) => {
     ensure(await changeBanner(db, id, fields), 'not-found')
     if (file) await setPicture(db, id, { fileId: await storeFile(db, file), fileName: file.fileName })

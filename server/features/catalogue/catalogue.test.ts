@@ -11,6 +11,7 @@ import {
   createUser,
   raiseDataVersion,
 } from '#server/testing/factories.ts'
+import { createContent } from '#server/testing/contents.ts'
 import { type Client, clientOf, clockOf, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -172,7 +173,7 @@ describe('GET product list', () => {
   it('shows the picture by its address', async () => {
     const { id } = await portal.database.db
       .insertInto('file')
-      .values({ content_hash: Buffer.alloc(32, 7), content_type: 'image/png', content: Buffer.from('png') })
+      .values({ content_hash: await createContent(portal.database.db, 'png'), content_type: 'image/png' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await portal.database.db.updateTable('item').set({ image_id: id }).where('id', '=', 'MRAZ').execute()

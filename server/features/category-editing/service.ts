@@ -3,7 +3,7 @@ import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { type AuditEvent, writeAudit } from '#server/features/audit/service.ts'
-import { acceptPicture, storeFile, type Upload } from '#server/features/files/service.ts'
+import { acceptPicture, keep, storeFile, type Upload } from '#server/features/files/service.ts'
 import { raiseVersion } from '#server/features/item-editing/service.ts'
 import * as queries from './queries.ts'
 
@@ -63,7 +63,7 @@ export const deleteCategory = (context: SessionContext, id: number) =>
 /** Gives a category a picture in place of the one before. */
 export async function addPicture(context: SessionContext, id: number, upload: Upload): Promise<EditedCategory[]> {
   // Outside of the transaction: a picture is work for the processor.
-  const picture = await acceptPicture(upload, BOX)
+  const picture = await keep(context, 'item', await acceptPicture(upload, BOX))
   return editOne(context, id, async (db) => queries.setPicture(db, id, await storeFile(db, picture)))
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createContent } from '#server/testing/contents.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import { readerOf } from './service.ts'
@@ -34,7 +34,7 @@ async function createCommercial(
   const content = Buffer.from(`obsah ${name}`.padEnd(200, '.'))
   const file = await db
     .insertInto('file')
-    .values({ content, content_type: 'image/webp', content_hash: createHash('sha256').update(content).digest() })
+    .values({ content_type: 'image/webp', content_hash: await createContent(db, content) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const item = await db

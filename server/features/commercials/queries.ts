@@ -96,12 +96,12 @@ const item = statement('commercials.item', {
       i.commercial_id::text as "CommercialId",
       i.file_name as "FileName",
       i.display_name as "DisplayName",
-      translate(encode(f.content, 'base64'), E'\n', '') as "FileContent"
+      encode(f.content_hash, 'hex') as "FileContent"
     from commercial_item i join commercial c on c.id = i.commercial_id join file f on f.id = i.file_id
     where i.id = :id::bigint and (:all::boolean or ${mayRead})`,
 })
 
-/** One file with its content, or nothing when the user may not read its commercial. */
+/** One file, with the key of its content, or nothing when the user may not read its commercial. */
 export async function readItem(
   db: Db,
   reader: Reader,

@@ -3,6 +3,7 @@ import { postCommercialShown } from '#contract/commercial-editing.ts'
 import type { SessionContext } from '#server/context.ts'
 import { handle, type App } from '#server/endpoint.ts'
 import { ensure, PortalError } from '#server/errors.ts'
+import { readBase64 } from '#server/files/contents.ts'
 import { admit } from '#server/plugins/access.ts'
 import { listCommercials, listGroups, readItem, setShown } from './queries.ts'
 import { readerOf } from './service.ts'
@@ -27,9 +28,9 @@ export function commercialRoutes(app: App): void {
   handle(app, getCommercialGroups, ({ context }) => listGroups(context.db))
 
   handle(app, getCommercialItem, async ({ params, context }) => {
-    const items = await readItem(context.db, readerOf(context), { id: params.Id, all: mayEdit(context) })
-    ensure(items.length > 0, 'not-found')
-    return items
+    const [item] = await readItem(context.db, readerOf(context), { id: params.Id, all: mayEdit(context) })
+    ensure(item, 'not-found')
+    return [{ ...item, FileContent: await readBase64(context, item.FileContent ?? '') }]
   })
 
   handle(app, postCommercialShown, async ({ body, context }) => {

@@ -3,7 +3,7 @@ import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { type AuditEvent, writeAudit } from '#server/features/audit/service.ts'
-import { acceptPicture, storeFile } from '#server/features/files/service.ts'
+import { acceptPicture, keep, storeFile } from '#server/features/files/service.ts'
 import * as queries from './queries.ts'
 
 /** Twice the size a face is shown in, for screens with two pixels for each point. */
@@ -32,8 +32,8 @@ async function fieldsOf(db: Db, given: NewContactPerson): Promise<queries.Person
 }
 
 /** A small picture written anew; undefined when there is none, or none is wanted. */
-const pictureOf = (content: string | undefined) =>
-  content ? acceptPicture({ fileName: 'person', content }, BOX) : undefined
+const pictureOf = async (context: SessionContext, content: string | undefined) =>
+  content ? keep(context, 'publication', await acceptPicture({ fileName: 'person', content }, BOX)) : undefined
 
 /** Adds a person whom customers can turn to. */
 export async function createPerson(
@@ -41,7 +41,7 @@ export async function createPerson(
   { PictureContent, ...given }: NewContactPerson,
 ): Promise<ContactPeople[]> {
   // Outside of the transaction: a picture is work for the processor.
-  const picture = await pictureOf(PictureContent)
+  const picture = await pictureOf(context, PictureContent)
   return edit(context, 'contact-person.saved', async (db) => {
     const fields = await fieldsOf(db, given)
     await queries.addPerson(db, { ...fields, pictureId: picture ? await storeFile(db, picture) : null })
@@ -55,7 +55,7 @@ export async function updatePerson(
   id: string,
   { PictureContent, Version, ...given }: ContactPersonChange,
 ): Promise<ContactPeople[]> {
-  const picture = await pictureOf(PictureContent)
+  const picture = await pictureOf(context, PictureContent)
   return edit(context, 'contact-person.saved', async (db) => {
     const known = await queries.lockPerson(db, id)
     ensure(known, 'not-found')

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type ProofKind, proofKinds, type WantedProof } from '#contract/delivery-proof.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
-import type { Picture } from '#server/lib/picture.ts'
 
 interface OfOrder {
   customerId: ActiveCustomerId
@@ -19,15 +18,20 @@ const newWanted = statement('delivery-proof.want', {
 export const saveWanted = async (db: Db, proof: WantedProof): Promise<boolean> => (await newWanted(db, { proof })) === 1
 
 const newProof = statement('delivery-proof.add', {
-  params: { ...ofOrder, kind: z.string(), type: z.string(), content: z.instanceof(Buffer) },
+  params: { ...ofOrder, kind: z.string(), type: z.string(), hash: z.string() },
   text: `
-    insert into delivery_proof (order_id, customer_id, kind, content_type, content)
-    values (:orderId, :customerId, :kind, :type, :content)`,
+    insert into delivery_proof (order_id, customer_id, kind, content_type, content_hash)
+    values (:orderId, :customerId, :kind, :type, decode(:hash, 'hex'))`,
 })
 
 /** Keeps what proves that an order was handed over. */
-export async function addProof(db: Db, order: OfOrder, kind: ProofKind, { type, content }: Picture): Promise<void> {
-  await newProof(db, { ...order, kind, type, content })
+export async function addProof(
+  db: Db,
+  order: OfOrder,
+  kind: ProofKind,
+  { type, hash }: { type: string; hash: string },
+): Promise<void> {
+  await newProof(db, { ...order, kind, type, hash })
 }
 
 const oldProof = statement('delivery-proof.drop', {
@@ -56,7 +60,7 @@ const loggedName = statement('delivery-proof.dropLoggedName', {
 /** Takes the name out of the log, too. */
 export const dropLoggedName = (db: Db, order: OfOrder) => loggedName(db, { ...order })
 
-const Proof = z.object({ kind: z.enum(proofKinds), type: z.string(), content: z.instanceof(Buffer) })
+const Proof = z.object({ kind: z.enum(proofKinds), type: z.string(), hash: z.string() })
 
 const proof = statement('delivery-proof.read', {
   params: ofOrder,
@@ -65,7 +69,7 @@ const proof = statement('delivery-proof.read', {
     select
       kind,
       content_type as type,
-      content
+      encode(content_hash, 'hex') as hash
     from delivery_proof where customer_id = :customerId and order_id = :orderId`,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Matter } from '#contract/desk.ts'
+import { FULL_PERCENT } from '#contract/files.ts'
 import type { EnquiryKind } from '#contract/enquiries.ts'
 import type { Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
@@ -56,6 +57,16 @@ const matters = statement('desk.matters', {
       select 'backup-old', 1, greatest(p.since, (select max(b.at) from backup b)), ''
       from backup_plan p where :isAdministrator and p.active
         and greatest(p.since, (select max(b.at) from backup b)) < now() - ${OLD_BACKUP_HOURS} * interval '1 hour'
+      union all
+      select 'files-broken', count(*)::int, min(fault_since), ''
+      from stored_content where :isAdministrator and fault <> ''
+      union all
+      select 'files-full', 1, max(s.stored_at), floor(sum(s.bytes) * 100.0 / r.most_bytes) || ' %'
+      from stored_content s cross join file_room r where :isAdministrator group by r.most_bytes
+      having sum(s.bytes) * 100 >= r.most_bytes * ${FULL_PERCENT}
+      union all
+      select 'files-stuck', 1, min(fault_since), coalesce(string_agg(fault, ' ' order by store), '')
+      from file_store where :isAdministrator and fault_since is not null having count(*) > 0
       union all
       select 'jobs-failed', count(*)::int, min(fault_since), coalesce(string_agg(name || ': ' || fault, '; ' order by name), '')
       from timed_job where :isAdministrator and fault_since is not null) m

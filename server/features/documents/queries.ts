@@ -260,8 +260,8 @@ const ownPapers = statement('documents.ownPapers', {
   text: `
     select
       p.document_id as id,
-      length(f.content) as bytes
-    from document_paper p join file f on f.id = p.file_id
+      c.bytes
+    from document_paper p join file f on f.id = p.file_id join stored_content c on c.hash = f.content_hash
     where p.customer_id = :customerId and p.document_id = any (:ids::text[])`,
 })
 
@@ -272,20 +272,20 @@ export async function listOwnPapers(db: Db, customerId: ActiveCustomerId, ids: s
 
 const ownPaper = statement('documents.ownPaper', {
   params: { customerId: z.number(), documentId: z.string() },
-  row: z.object({ content: z.instanceof(Buffer) }),
+  row: z.object({ hash: z.string() }),
   text: `
-    select f.content from document_paper p join file f on f.id = p.file_id
+    select encode(f.content_hash, 'hex') as hash from document_paper p join file f on f.id = p.file_id
     where p.customer_id = :customerId and p.document_id = :documentId`,
 })
 
-/** The paper of the accounting system as PDF. */
-export async function readOwnPaper(
+/** Which content is the PDF of the accounting system. */
+export async function findOwnPaper(
   db: Db,
   customerId: ActiveCustomerId,
   documentId: string,
-): Promise<Buffer | undefined> {
+): Promise<string | undefined> {
   const [paper] = await ownPaper(db, { customerId, documentId })
-  return paper?.content
+  return paper?.hash
 }
 
 const invoiceLines = statement('documents.invoiceLines', {

@@ -12,11 +12,13 @@ import { toAmount } from '#contract/money.ts'
 import { askerOf, type CustomerContext } from '#server/context.ts'
 import type { ActiveCustomerId, Database } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
+import { readContent } from '#server/files/contents.ts'
+import type { FilePlace } from '#server/files/store.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
 import type { WaitingMail } from '#server/mail/kinds.ts'
 import { queueMail } from '#server/mail/service.ts'
-import { readSeller } from '#server/features/seller/service.ts'
+import { readIssuer } from '#server/features/seller/service.ts'
 import { type Invoice, missingPaper, type Party, ratesOf, type Seller } from '#server/papers/invoice.ts'
 import type { Mail } from '#server/mail/smtp.ts'
 import { composePapers } from '#server/mail/notice-mail.ts'
@@ -43,11 +45,11 @@ interface Papers {
 }
 
 /** What papers need of a request. */
-type Reader = Pick<CustomerContext, 'db' | 'customerDb' | 'customerId' | 'now'>
+type Reader = Pick<CustomerContext, 'db' | 'customerDb' | 'customerId' | 'now'> & FilePlace
 
 /** Who issues papers and whom they are for. */
-export async function readParties({ db, customerDb, customerId }: Reader) {
-  const [seller, buyer] = await Promise.all([readSeller(db), queries.readBuyer(customerDb, customerId)])
+export async function readParties({ db, config, customerDb, customerId }: Reader) {
+  const [seller, buyer] = await Promise.all([readIssuer({ db, config }), queries.readBuyer(customerDb, customerId)])
   return { seller, buyer }
 }
 
@@ -74,8 +76,8 @@ const hasFile = (papers: Papers, invoice: Invoice, format: 'pdf' | 'isdoc') =>
 async function pdfOf(papers: Papers, invoice: Invoice): Promise<Buffer> {
   const { seller, buyer, today, asker, own, reader } = papers
   if (own.has(invoice.id)) {
-    const content = await queries.readOwnPaper(reader.customerDb, reader.customerId, invoice.id)
-    if (content) return content
+    const hash = await queries.findOwnPaper(reader.customerDb, reader.customerId, invoice.id)
+    if (hash) return readContent(reader, hash)
     ensure(missingPaper(invoice, seller) === '', 'not-found')
   }
   return print(asker, 'invoice', invoice, seller, buyer, spaydOf(invoice, seller, today))
@@ -167,13 +169,13 @@ export async function mailPapers(
 
 /** A mail with the papers of its documents; undefined when none of them is there any more. */
 export async function readMailedPapers(
-  database: Database,
+  { database, config }: { database: Database; config: FilePlace['config'] },
   { id, details }: WaitingMail<'documents'>,
   now: Date,
 ): Promise<Mail | undefined> {
   // The row was written in a request of this customer.
   const customerId = details.customer as ActiveCustomerId
-  const reader = { db: database.db, customerDb: database.of(customerId), customerId, now }
+  const reader = { db: database.db, config, customerDb: database.of(customerId), customerId, now }
   const papers = await readPapers(reader, { who: 'mail' }, details.documents)
   // What could be printed when the mail was asked for may have been changed by an import since.
   const printed = papers.invoices.filter((invoice) => hasFile(papers, invoice, 'pdf'))

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createContent } from '#server/testing/contents.ts'
 import { createCustomer, createUser } from '#server/testing/factories.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
 import { distinctNames, safeName } from './rules.ts'
@@ -22,14 +22,9 @@ async function groupOf(category: string) {
 
 async function addFile(category: string, fileName: string, displayName: string, content: string) {
   const { db } = portal.database
-  const bytes = Buffer.from(content)
   const file = await db
     .insertInto('file')
-    .values({
-      content: bytes,
-      content_type: 'application/pdf',
-      content_hash: createHash('sha256').update(bytes).digest(),
-    })
+    .values({ content_type: 'application/pdf', content_hash: await createContent(db, content) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db

@@ -29,9 +29,10 @@ const files = statement('downloads.list', {
       coalesce(case when :language = 'en' then nullif(g.name_en, '') end, g.name_cs) as "Category",
       d.file_name as "FileName",
       coalesce(case when :language = 'en' then nullif(d.display_name_en, '') end, d.display_name) as "DisplayName",
-      octet_length(f.content) as "Size",
+      c.bytes as "Size",
       to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Updated"
     from download d join download_group g on g.id = d.group_id join file f on f.id = d.file_id
+      join stored_content c on c.hash = f.content_hash
     where ${isForReader} order by ${order}`,
 })
 
@@ -64,7 +65,7 @@ export async function listChosen(
 
 const file = statement('downloads.file', {
   params: { ...reader, id: z.string() },
-  row: z.object({ name: z.string(), type: z.string(), content: z.instanceof(Buffer) }),
+  row: z.object({ name: z.string(), type: z.string(), hash: z.string() }),
   text: `
     with taken as (
       update download d set taken = d.taken + 1 where d.id = :id::bigint and ${isForReader}
@@ -72,11 +73,11 @@ const file = statement('downloads.file', {
     select
       t.file_name as name,
       f.content_type as type,
-      f.content
+      encode(f.content_hash, 'hex') as hash
     from taken t join file f on f.id = t.file_id`,
 })
 
-/** A file with its content, counted as taken. */
+/** A file with the key of its content, counted as taken. */
 export async function takeManualFile(db: Db, { userId, customerId, today }: Reader, id: string) {
   const [row] = await file(db, { userId, customerId, today, id })
   return row

@@ -2,6 +2,7 @@ import { getManualArchive, getManualFile, getManualFiles } from '#contract/downl
 import { splitIds } from '#contract/fields.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
+import { readContent } from '#server/files/contents.ts'
 import { sendFile } from '#server/papers/attachment.ts'
 import { zipStream } from '#server/lib/zip.ts'
 import { listChosen, listManualFiles, takeManualFile } from './queries.ts'
@@ -19,12 +20,12 @@ export function downloadRoutes(app: App): void {
     )
     const chosen = await listChosen(context.db, readerOf(context), ids)
     ensure(chosen.length > 0, 'not-found')
-    return sendFile('soubory.zip', 'application/zip', zipStream(filesOf(context.db, readerOf(context), chosen)))
+    return sendFile('soubory.zip', 'application/zip', zipStream(filesOf(context, chosen)))
   })
 
   handle(app, getManualFile, async ({ params, context }) => {
     const file = await takeManualFile(context.db, readerOf(context), params.Id)
     ensure(file, 'not-found')
-    return sendFile(file.name, file.type, file.content)
+    return sendFile(file.name, file.type, await readContent(context, file.hash))
   })
 }

@@ -1,5 +1,5 @@
 import type { CustomerContext } from '#server/context.ts'
-import type { Db } from '#server/db/connect.ts'
+import { readContent } from '#server/files/contents.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import type { ZipFile } from '#server/lib/zip.ts'
 import { type Reader, takeManualFile } from './queries.ts'
@@ -16,13 +16,14 @@ export const readerOf = ({ session, customerId, now, language }: CustomerContext
 
 /** The contents of files, one read after the other, so that only one is held at a time; one that is gone is left out. */
 export async function* filesOf(
-  db: Db,
-  reader: Reader,
+  context: CustomerContext,
   chosen: readonly { id: string; name: string }[],
 ): AsyncGenerator<ZipFile> {
   const names = distinctNames(chosen.map(({ name }) => name))
   for (const [index, { id }] of chosen.entries()) {
-    const file = await takeManualFile(db, reader, id)
-    if (file) yield { name: names[index] ?? id, content: file.content, isPacked: PACKED.test(file.type) }
+    const file = await takeManualFile(context.db, readerOf(context), id)
+    if (!file) continue
+    const content = await readContent(context, file.hash)
+    yield { name: names[index] ?? id, content, isPacked: PACKED.test(file.type) }
   }
 }

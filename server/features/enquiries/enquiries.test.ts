@@ -8,7 +8,7 @@ import { waitingMails } from '#server/testing/outbox.ts'
 import { photograph } from '#server/testing/pictures.ts'
 import { type Buyer, createBuyer } from '#server/testing/shop.ts'
 import { clientOf, testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
-import { MESSAGES_A_DAY, PICTURES_A_DAY } from './rules.ts'
+import { MESSAGES_A_DAY } from './rules.ts'
 
 let portal: TestPortal
 let buyer: Buyer
@@ -283,18 +283,17 @@ describe('one request', () => {
 
   it('is refused when a customer has sent as much as one day takes', async () => {
     const own = await createBuyer(portal)
-    const { EnquiryId, Messages } = await written(own.client)
+    const { EnquiryId } = await written(own.client)
     const db = portal.database.of(asCustomer(own.customerId))
-    const [message] = Messages
     await sql`
-      insert into enquiry_picture (customer_id, message_id, content_type, content, thumbnail)
-      select ${own.customerId}, ${message?.MessageId}::bigint, 'image/jpeg', 'x', 'x' from generate_series(1, ${PICTURES_A_DAY})`.execute(
-      db,
-    )
+      insert into upload_day
+      select kind, ${`customer ${own.customerId}`}, (now() at time zone 'Europe/Prague')::date, most_files, 1
+      from upload_limit where kind = 'claim'`.execute(db)
     // It is not even looked at.
     const Pictures = [{ FileName: 'a.jpg', FileContent: Buffer.from('no picture').toString('base64') }]
     const refused = await say(own.client, EnquiryId, { Pictures })
-    expect([refused.status, refused.body?.code]).toEqual([429, 'enquiry.too-many'])
+    expect([refused.status, refused.body?.code]).toEqual([429, 'upload.day'])
+    expect(refused.body?.message).toContain('(60, 100 MB)')
     await sql`
       insert into enquiry_message (customer_id, enquiry_id, side, text, user_name, request_id)
       select ${own.customerId}, ${EnquiryId}::bigint, 'Customer', 'x', 'x', 'many-' || n

@@ -14,7 +14,7 @@ import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { enquiryColumns } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 import { packageNameOf } from '#server/lib/package-name.ts'
-import type { Sizes } from '#server/lib/picture.ts'
+import type { KeptSizes } from '#server/features/files/service.ts'
 
 const customerId = z.number()
 const enquiryId = z.string()
@@ -171,20 +171,16 @@ export async function findRequest(
 
 const sentToday = statement('enquiries.countSent', {
   params: { customerId },
-  row: z.object({ messages: z.number(), pictures: z.number() }),
+  row: z.object({ messages: z.number() }),
   text: `
-    select
-      count(*)::int as messages,
-      coalesce(sum((select count(*) from enquiry_picture p
-        where p.customer_id = :customerId and p.message_id = m.id)), 0)::int as pictures
+    select count(*)::int as messages
     from enquiry_message m
     where m.customer_id = :customerId and m.side = 'Customer' and m.created_at > now() - interval '1 day'`,
 })
 
 /** How much the customer has sent within a day. */
-export async function countSent(db: Db, customerId: ActiveCustomerId): Promise<{ messages: number; pictures: number }> {
-  const [row] = await sentToday(db, { customerId })
-  return row ?? { messages: 0, pictures: 0 }
+export async function countSent(db: Db, customerId: ActiveCustomerId): Promise<number> {
+  return (await sentToday(db, { customerId }))[0]?.messages ?? 0
 }
 
 export interface NewEnquiry {
@@ -280,12 +276,12 @@ const newPicture = statement('enquiries.addPicture', {
     customerId,
     messageId: z.string(),
     type: z.string(),
-    content: z.instanceof(Buffer),
-    thumbnail: z.instanceof(Buffer),
+    content: z.string(),
+    thumbnail: z.string(),
   },
   text: `
-    insert into enquiry_picture (customer_id, message_id, content_type, content, thumbnail)
-    values (:customerId, :messageId::bigint, :type, :content, :thumbnail)`,
+    insert into enquiry_picture (customer_id, message_id, content_type, content_hash, thumbnail_hash)
+    values (:customerId, :messageId::bigint, :type, decode(:content, 'hex'), decode(:thumbnail, 'hex'))`,
 })
 
 /** Puts a picture to a message. */
@@ -293,13 +289,13 @@ export async function insertPicture(
   db: Db,
   customerId: ActiveCustomerId,
   messageId: string,
-  { large, thumbnail }: Sizes,
+  { large, thumbnail }: KeptSizes,
 ): Promise<void> {
-  const { type, content } = large
-  await newPicture(db, { customerId, messageId, type, content, thumbnail: thumbnail.content })
+  const { type, hash: content } = large
+  await newPicture(db, { customerId, messageId, type, content, thumbnail: thumbnail.hash })
 }
 
-const Stored = z.object({ type: z.string(), content: z.instanceof(Buffer) })
+const Stored = z.object({ type: z.string(), hash: z.string() })
 
 const picture = statement('enquiries.picture', {
   params: { ...reader, pictureId: z.string() },
@@ -307,7 +303,7 @@ const picture = statement('enquiries.picture', {
   text: (isSmall: boolean) => `
     select
       ${isSmall ? "'image/webp'" : 'p.content_type'} as type,
-      ${isSmall ? 'p.thumbnail' : 'p.content'} as content
+      encode(${isSmall ? 'p.thumbnail_hash' : 'p.content_hash'}, 'hex') as hash
     from enquiry_picture p
       join enquiry_message m on m.customer_id = :customerId and m.id = p.message_id and m.side <> 'Note'
       join enquiry e on e.id = m.enquiry_id

@@ -25,4 +25,3 @@ export const isOfSeller = (type: UserType): boolean => type === 'Manager' || typ
 
 /** What a customer may send within a day, so that nobody fills the disk. */
 export const MESSAGES_A_DAY = 200
-export const PICTURES_A_DAY = 60

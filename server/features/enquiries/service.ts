@@ -14,12 +14,14 @@ import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { takeTurn as takeTurnOf } from '#server/db/one-by-one.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { picturesOf, type Sizes } from '#server/lib/picture.ts'
+import { countUpload, keepSizes, type KeptSizes, refuseFullDay } from '#server/features/files/service.ts'
+import { readContent } from '#server/files/contents.ts'
+import { picturesOf } from '#server/lib/picture.ts'
 import { queueMail, queueSalesMail } from '#server/mail/service.ts'
 import { translate } from '#server/mail/texts.ts'
 import * as queries from './queries.ts'
 
-import { areasOf, isOfSeller, kindsOf, MESSAGES_A_DAY, PICTURES_A_DAY, rightsOf } from './rules.ts'
+import { areasOf, isOfSeller, kindsOf, MESSAGES_A_DAY, rightsOf } from './rules.ts'
 
 const readerOf = ({ customerId, session }: CustomerContext): queries.Reader => ({
   customerId,
@@ -57,16 +59,20 @@ export async function readEnquiry(context: CustomerContext, enquiryId: string): 
 export async function readPicture(context: CustomerContext, pictureId: string, isSmall: boolean) {
   const picture = await queries.readPicture(context.customerDb, readerOf(context), pictureId, isSmall)
   ensure(picture, 'not-found')
-  return picture
+  return { type: picture.type, content: await readContent(context, picture.hash) }
 }
 
 /** Pictures written anew in two sizes, one after the other, so that one request has one picture in the memory. */
-async function acceptPictures(sent: SentPictures): Promise<Sizes[]> {
-  const accepted: Sizes[] = []
+async function acceptPictures(
+  context: SessionContext,
+  purpose: 'claim' | 'answer',
+  sent: SentPictures,
+): Promise<KeptSizes[]> {
+  const accepted: KeptSizes[] = []
   for (const { FileContent } of sent) {
     const sizes = await picturesOf(Buffer.from(FileContent, 'base64'))
     ensure(sizes, 'file.picture')
-    accepted.push(sizes)
+    accepted.push(await keepSizes(context, purpose, sizes))
   }
   return accepted
 }
@@ -102,15 +108,22 @@ export async function say(context: CustomerContext, words: Words, open: Open, af
   // Pictures are work for the processor, so a repeat and what is too much is known before; within, both are asked again.
   const before = requestId && (await queries.findRequest(customerDb, customerId, session.userId, requestId))
   if (before) return before
-  await refuseTooMuch(customerDb, customerId, pictures.length)
-  const accepted = await acceptPictures(pictures)
+  await refuseTooMuch(customerDb, customerId)
+  await refuseFullDay(context, 'claim', pictures.length)
+  const accepted = await acceptPictures(context, 'claim', pictures)
   return customerDb.transaction().execute((db) => sayWithin(db, context, words, () => open(db), accepted, after))
 }
 
-async function refuseTooMuch(db: Db, customerId: ActiveCustomerId, pictures: number): Promise<void> {
-  const sent = await queries.countSent(db, customerId)
-  const isTooMany = sent.messages >= MESSAGES_A_DAY || (pictures > 0 && sent.pictures + pictures > PICTURES_A_DAY)
-  ensure(!isTooMany, 'enquiry.too-many')
+async function refuseTooMuch(db: Db, customerId: ActiveCustomerId): Promise<void> {
+  ensure((await queries.countSent(db, customerId)) < MESSAGES_A_DAY, 'enquiry.too-many')
+}
+
+/** Puts pictures to a message, counted to the day of who sent them. */
+async function addPictures(db: Db, customerId: ActiveCustomerId, messageId: string, pictures: readonly KeptSizes[]) {
+  for (const sizes of pictures) {
+    await countUpload(db, sizes.large)
+    await queries.insertPicture(db, customerId, messageId, sizes)
+  }
 }
 
 /** The same within a transaction. */
@@ -119,18 +132,18 @@ export async function sayWithin(
   context: CustomerContext,
   { text, requestId = randomUUID() }: Words,
   open: Open,
-  pictures: readonly Sizes[] = [],
+  pictures: readonly KeptSizes[] = [],
   after: After = async () => {},
 ): Promise<string> {
   const { customerId } = context
   await takeTurn(db, customerId)
   const before = await queries.findRequest(db, customerId, context.session.userId, requestId)
   if (before !== undefined) return before
-  await refuseTooMuch(db, customerId, pictures.length)
+  await refuseTooMuch(db, customerId)
   const opened = await open(db)
   const message = { enquiryId: opened.enquiryId, side: 'Customer', text, requestId } as const
   const messageId = await queries.insertMessage(db, customerId, message, personOf(context))
-  for (const sizes of pictures) await queries.insertPicture(db, customerId, messageId, sizes)
+  await addPictures(db, customerId, messageId, pictures)
   await after(db, messageId)
   const customer = `${customerId} ${await queries.readCustomerName(db, customerId)}`
   await tellSeller(db, context.config, opened, { customer, user: personOf(context).name, text })
@@ -210,11 +223,11 @@ export async function reply(context: CustomerContext, enquiryId: string, words: 
     await say(context, words, async () => opened)
     return readEnquiry(context, enquiryId)
   }
-  const accepted = await acceptPictures(words.pictures ?? [])
+  const accepted = await acceptPictures(context, 'answer', words.pictures ?? [])
   await customerDb.transaction().execute(async (db) => {
     const messageId = await sayForSeller(db, context, { ...found, customerId }, words)
     if (messageId === undefined) return
-    for (const sizes of accepted) await queries.insertPicture(db, customerId, messageId, sizes)
+    await addPictures(db, customerId, messageId, accepted)
     const { userId, loginId } = session
     const detail = { enquiry: enquiryId }
     await writeAudit(db, { event: 'enquiry.answered', userId, loginId, customerId, network: context.network, detail })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onConnection } from '#server/db/prepare.ts'
+import { createContent } from '#server/testing/contents.ts'
 import { createCustomer } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
@@ -16,7 +17,8 @@ it('files nothing refers to are removed, and no other', async () => {
   const { database } = portal
   const customerId = await createCustomer(database)
   await createDocument(database, customerId, { id: 'FV1', lines: [paperLine('Rohlík', '10', '10', '21')] })
-  const add = (words: string) => addFile(database.db, { type: 'image/png', content: Buffer.from(words) })
+  const add = async (words: string) =>
+    addFile(database.db, { type: 'image/png', hash: (await createContent(database.db, words)).toString('hex') })
   const [paper, logo, picture, left] = await Promise.all(['paper', 'logo', 'picture', 'left'].map(add))
   await onConnection(portal.ownerUrl, async (client) => {
     await client.query(`set app.all_customers = 'on'`)

@@ -1,8 +1,24 @@
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { TimedJob } from '#server/db/timed-jobs.ts'
-import { forgetFiles } from './queries.ts'
+import { sweepContents } from '#server/files/sweep.ts'
+import { watchStores } from '#server/files/watch.ts'
+import { forgetDays, forgetFiles } from './queries.ts'
 
 /** A replaced picture or paper leaves its file behind; at night nobody is about to refer to one. */
-export const fileJobs = ({ db }: Database): TimedJob[] => [
-  { name: 'forget-files', every: 24 * 60, at: 2 * 60 + 40, run: () => forgetFiles(db) },
-]
+export function fileJobs({ db }: Database, config: Pick<Config, 'files'>): TimedJob[] {
+  const place = { db, config }
+  return [
+    {
+      name: 'forget-files',
+      every: 24 * 60,
+      at: 2 * 60 + 40,
+      run: async (signal) => {
+        await forgetFiles(db)
+        await forgetDays(db)
+        await sweepContents(place, signal)
+      },
+    },
+    { name: 'watch-files', every: 15, run: () => watchStores(place) },
+  ]
+}

@@ -1,8 +1,14 @@
+import type { FileRoom, FileRoomChange, UploadKind } from '#contract/files.ts'
+import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
-import { ensure } from '#server/errors.ts'
+import { ensure, PortalError } from '#server/errors.ts'
+import { tryPutContent } from '#server/files/contents.ts'
 import { documentKind, typeOf } from '#server/lib/document-kind.ts'
 import { picturesOf, pictureWithin } from '#server/lib/picture.ts'
-import { addFile } from './queries.ts'
+import { storeFault } from '#server/files/queries.ts'
+import { writeAudit } from '#server/features/audit/service.ts'
+import * as queries from './queries.ts'
+import { addFile, charge, readLimit, type Used } from './queries.ts'
 
 /** What an uploaded file may weigh, in bytes. */
 const MOST_BYTES = 10_000_000
@@ -88,6 +94,114 @@ export async function acceptDocument(
   return acceptPictureOrPdf(upload, box, 'download.kind')
 }
 
-/** Stores a file; the same content is stored once. */
-export const storeFile = (db: Db, { type, content }: { type: string; content: Buffer }): Promise<string> =>
-  addFile(db, { type, content })
+interface Content {
+  type: string
+  content: Buffer
+}
+
+/** A content that is in its store, and what it counts for. */
+export interface Kept {
+  type: string
+  hash: string
+  /** Absent where it counts with another one. */
+  charge?: Used
+  refusal: 'upload.day' | 'upload.day-own'
+}
+
+export interface KeptSizes {
+  large: Kept
+  thumbnail: Kept
+}
+
+/** What a person of the wholesaler puts to an answer is of the kind of claims, too, and counts for the person. */
+type Purpose = UploadKind | 'answer'
+
+const uploaderOf = ({ session }: SessionContext, kind: Purpose): string =>
+  kind === 'claim' ? `customer ${session.customerId}` : `user ${session.userId}`
+
+async function refuseDay(db: Db, used: Used, refusal: Kept['refusal']): Promise<never> {
+  const { files, bytes } = await readLimit(db, used)
+  const megabytes = bytes === null ? '∞' : String(Math.floor(bytes / 1_000_000))
+  throw new PortalError(refusal, { files: files === null ? '∞' : String(files), megabytes })
+}
+
+/**
+ * Puts the contents of one upload into their store, the first one as what is counted. Outside of the transaction that names
+ * them: a store may be slow. Refused when the day or the portal has no room for them.
+ */
+async function keepAll(context: SessionContext, purpose: Purpose, contents: readonly Content[]): Promise<Kept[]> {
+  const { db } = context
+  const isOfCustomer = purpose === 'claim'
+  const kind = purpose === 'answer' ? 'claim' : purpose
+  const refusal = isOfCustomer ? 'upload.day' : 'upload.day-own'
+  const bytes = contents.reduce((sum, { content }) => sum + content.length, 0)
+  const used = { kind, uploader: uploaderOf(context, purpose), files: 1, bytes }
+  if (!(await readLimit(db, used)).fits) await refuseDay(db, used, refusal)
+  const kept: Kept[] = []
+  for (const { type, content } of contents) {
+    const hash = await tryPutContent(context, content)
+    ensure(hash, isOfCustomer ? 'upload.room' : 'upload.room-own')
+    kept.push({ type, hash, refusal, ...(kept.length === 0 && { charge: used }) })
+  }
+  return kept
+}
+
+/** Refuses so many uploads where their day has no room for them, before anything is done with them. */
+export async function refuseFullDay(context: SessionContext, purpose: 'claim', files: number): Promise<void> {
+  if (files === 0) return
+  const used = { kind: purpose, uploader: uploaderOf(context, purpose), files, bytes: 0 }
+  if (!(await readLimit(context.db, used)).fits) await refuseDay(context.db, used, 'upload.day')
+}
+
+/** Puts the content of an upload into its store; see `storeFile` for what follows. */
+export async function keep<T extends Content>(
+  context: SessionContext,
+  purpose: Purpose,
+  file: T,
+): Promise<Omit<T, 'content'> & Kept> {
+  const [kept] = await keepAll(context, purpose, [file])
+  if (!kept) throw new Error('nothing was kept')
+  const { content: _content, ...others } = file
+  return { ...others, ...kept }
+}
+
+/** The same of a picture in two sizes, which counts once. */
+export async function keepSizes<T extends Content>(
+  context: SessionContext,
+  purpose: Purpose,
+  { large, thumbnail }: { large: T; thumbnail: T },
+): Promise<KeptSizes> {
+  const [one, other] = await keepAll(context, purpose, [large, thumbnail])
+  if (!one || !other) throw new Error('nothing was kept')
+  return { large: one, thumbnail: other }
+}
+
+/** Counts a kept content to its day, in the transaction of what it is for; refused when the day has no room any more. */
+export async function countUpload(db: Db, { charge: used, refusal }: Kept): Promise<void> {
+  if (used && !(await charge(db, used))) await refuseDay(db, used, refusal)
+}
+
+/** The id of a file with this content, counted to its day; the same content is stored once. */
+export async function storeFile(db: Db, kept: Kept): Promise<string> {
+  await countUpload(db, kept)
+  return addFile(db, kept)
+}
+
+/** Where files are kept, what they take and what may be uploaded. */
+export async function showRoom({ db, config }: SessionContext): Promise<FileRoom> {
+  const { store } = config.files
+  return { ...(await queries.readRoom(db)), Store: store, StoreFault: await storeFault(db) }
+}
+
+/** Sets what may be uploaded, as it was seen; told in the log. */
+export async function changeRoom(context: SessionContext, change: FileRoomChange): Promise<FileRoom> {
+  const { session, network } = context
+  await context.db.transaction().execute(async (db) => {
+    ensure(await queries.saveRoom(db, change), 'settings.changed')
+    const limits = change.Limits.map(({ Kind, Files, Megabytes }) => `${Kind} ${Files ?? '∞'} / ${Megabytes ?? '∞'} MB`)
+    const detail = { room: `${change.RoomMegabytes} MB`, limits: limits.join(', ') }
+    const { userId, loginId } = session
+    await writeAudit(db, { event: 'file-room.changed', userId, loginId, network, detail })
+  })
+  return showRoom(context)
+}

@@ -71,7 +71,7 @@ export function startImports(
     const before = tried.get(batch.name)
     const after = await newestImport(database.db)
     tried.set(batch.name, { mark: batch.mark, again: performance.now() + AGAIN_MS, after })
-    const outcome = await importBatch({ ...batch, ownerUrl, now: clock.now() }, ending.signal)
+    const outcome = await importBatch({ ...batch, ownerUrl, keptIn: config.files, now: clock.now() }, ending.signal)
     if (outcome === 'busy') {
       if (before) tried.set(batch.name, before)
       else tried.delete(batch.name)

@@ -238,7 +238,7 @@ const owners = statement('inbox.owners', {
 export const listOwners = (db: Db, rights: readonly string[]): Promise<z.infer<typeof Owner>[]> =>
   owners(db, { right: [...rights] })
 
-const Stored = z.object({ type: z.string(), content: z.instanceof(Buffer) })
+const Stored = z.object({ type: z.string(), hash: z.string() })
 
 const pictureOwner = statement('inbox.pictureOwner', {
   params: { kinds: z.array(z.string()), pictureId: z.string() },
@@ -255,7 +255,7 @@ const picture = statement('inbox.picture', {
   text: (isSmall: boolean) => `
     select
       ${isSmall ? "'image/webp'" : 'content_type'} as type,
-      ${isSmall ? 'thumbnail' : 'content'} as content
+      encode(${isSmall ? 'thumbnail_hash' : 'content_hash'}, 'hex') as hash
     from enquiry_picture where customer_id = :customerId and id = :pictureId::bigint`,
   choices: [true, false],
 })

@@ -13,6 +13,7 @@ import {
 } from '#server/features/enquiries/service.ts'
 import { decideRegistration } from '#server/features/registrations/service.ts'
 import { queueMail } from '#server/mail/service.ts'
+import { readContent } from '#server/files/contents.ts'
 import * as queries from './queries.ts'
 
 export const deskReader = ({ session }: SessionContext): queries.DeskReader => ({
@@ -128,5 +129,5 @@ export async function readDeskPicture(context: SessionContext, pictureId: string
   const customerId = owner as ActiveCustomerId
   const picture = await queries.readPicture(context.database.of(customerId), customerId, pictureId, isSmall)
   ensure(picture, 'not-found')
-  return picture
+  return { type: picture.type, content: await readContent(context, picture.hash) }
 }

@@ -4,7 +4,7 @@ import { languages } from '#server/config.ts'
 import type { Context, SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
-import { acceptPicture, storeFile, type Upload } from '#server/features/files/service.ts'
+import { acceptPicture, keep, storeFile, type Upload } from '#server/features/files/service.ts'
 import { cleanHtml } from '#server/lib/clean-html.ts'
 import { dropDraft, forgetOldVersions, lockPage, readDraft } from './drafts/queries.ts'
 import { audit, decode } from './drafts/service.ts'
@@ -89,7 +89,7 @@ export async function storePage(
 /** Stores a picture for pages; answers with the address by which they name it. */
 export async function uploadPicture(context: SessionContext, upload: Upload): Promise<{ Url: string }[]> {
   // Outside of the transaction: a picture is work for the processor.
-  const picture = await acceptPicture(upload, BOX)
+  const picture = await keep(context, 'publication', await acceptPicture(upload, BOX))
   return context.db.transaction().execute(async (db) => {
     const fileId = await storeFile(db, picture)
     await addPicture(db, fileId)

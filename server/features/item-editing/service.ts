@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type EditedItem,
   type EditedItemDetail,
@@ -12,7 +11,14 @@ import type { Db } from '#server/db/connect.ts'
 import { applyEdits, beginEdits } from '#server/db/item-edits.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { acceptPictureOrPdf, acceptPictureSizes, storeFile, type Upload } from '#server/features/files/service.ts'
+import {
+  acceptPictureOrPdf,
+  acceptPictureSizes,
+  keep,
+  keepSizes,
+  storeFile,
+  type Upload,
+} from '#server/features/files/service.ts'
 import * as queries from './queries.ts'
 
 export { raiseVersion } from './queries.ts'
@@ -87,14 +93,15 @@ export async function changeMany(context: SessionContext, change: ManyItems): Pr
 /** Adds a picture in the sizes of the offer. */
 export async function addPicture(context: SessionContext, itemId: string, upload: Upload): Promise<EditedItemDetail[]> {
   // Outside of the transaction: a picture is work for the processor.
-  const { large, thumbnail } = await acceptPictureSizes(upload)
+  const sizes = await acceptPictureSizes(upload)
+  const { large, thumbnail } = await keepSizes(context, 'item', sizes)
   await edit(context, [itemId], async (db) => {
     const [item] = await readItem(db, itemId)
     ensure((item?.Pictures ?? []).filter(({ IsLocked }) => !IsLocked).length < MOST_PICTURES, 'item.full')
     const fileId = await storeFile(db, large)
     const thumbnailId = await storeFile(db, thumbnail)
-    const hash = createHash('sha256').update(large.content).digest()
-    await queries.addPicture(db, { itemId, name: large.fileName, hash, fileId, thumbnailId })
+    const hash = Buffer.from(large.hash, 'hex')
+    await queries.addPicture(db, { itemId, name: sizes.large.fileName, hash, fileId, thumbnailId })
     await queries.showFirst(db, itemId)
   })
   return readItem(context.db, itemId)
@@ -123,7 +130,7 @@ export async function nameFile(context: SessionContext, id: string, name: string
 
 /** Adds a file that buyers can download. */
 export async function addFile(context: SessionContext, itemId: string, upload: Upload): Promise<EditedItemDetail[]> {
-  const file = await acceptPictureOrPdf(upload, BOX)
+  const file = await keep(context, 'item', await acceptPictureOrPdf(upload, BOX))
   await edit(context, [itemId], async (db) => {
     const [item] = await readItem(db, itemId)
     ensure((item?.Files ?? []).length < MOST_FILES, 'item.full')

@@ -8,6 +8,7 @@ import {
   createOrder,
   createUser,
 } from '#server/testing/factories.ts'
+import { createContent } from '#server/testing/contents.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
@@ -56,7 +57,7 @@ beforeAll(async () => {
   const content = Buffer.from('%PDF-1.7 list')
   const { id: fileId } = await db
     .insertInto('file')
-    .values({ content_type: 'application/pdf', content, content_hash: Buffer.alloc(32, 7) })
+    .values({ content_type: 'application/pdf', content_hash: await createContent(db, content) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -80,12 +80,12 @@ const files = statement('products.files', {
       x.id::text as "Id",
       x.file_name as "FileName",
       x.display_name as "DisplayName",
-      translate(encode(f.content, 'base64'), E'\n', '') as "FileContent"
+      encode(f.content_hash, 'hex') as "FileContent"
     from item_file x join item i on i.id = x.item_id and i.active join file f on f.id = x.file_id
     where x.item_id = :itemId order by x.position, x.id`,
 })
 
-/** The files of an item of the offer with their contents. */
+/** The files of an item of the offer, with the keys of their contents. */
 export async function listFiles(db: Db, itemId: string): Promise<ItemFile[]> {
   return files(db, { itemId })
 }

@@ -4,11 +4,13 @@ import {
   getProductPurchases,
   getProductRelation,
   getStatisticItemQuantity,
+  type ItemFile,
 } from '#contract/item.ts'
 import { seesPrices } from '#server/context.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import { readDetail, readRelated } from '#server/features/catalogue/service.ts'
+import { readBase64 } from '#server/files/contents.ts'
 import { pragueDay } from '#server/lib/prague.ts'
 import { listFiles, listPurchases, listStatistic } from './queries.ts'
 
@@ -23,7 +25,14 @@ export function itemRoutes(app: App): void {
     readRelated(context, params.ItemId, Number(query.RelationId)),
   )
 
-  handle(app, getProductFiles, ({ params, context }) => listFiles(context.db, params.ItemId))
+  handle(app, getProductFiles, async ({ params, context }) => {
+    const files: ItemFile[] = []
+    // One after another, so that only one is held twice.
+    for (const { FileContent, ...file } of await listFiles(context.db, params.ItemId)) {
+      files.push({ ...file, FileContent: await readBase64(context, FileContent) })
+    }
+    return files
+  })
 
   handle(app, getStatisticItemQuantity, ({ params, context }) => {
     const { customerDb, customerId, now } = context

@@ -7,7 +7,7 @@ import type { SessionContext } from '#server/context.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { limitAttempts } from '#server/features/limits/service.ts'
-import { readSeller } from '#server/features/seller/service.ts'
+import { readIssuer, readSeller } from '#server/features/seller/service.ts'
 import { readMailSettings } from '#server/mail/service.ts'
 import { smtpFault } from '#server/mail/smtp-fault.ts'
 import { mailer } from '#server/mail/smtp.ts'
@@ -72,7 +72,7 @@ export async function changeMailServer(context: SessionContext, change: MailServ
 export async function tryMailServer(context: SessionContext, to: string): Promise<string> {
   const { db, config, language, session } = context
   refuseExample(config, to)
-  const seller = await readSeller(db)
+  const seller = await readIssuer(context)
   const settings = await readMailSettings(db, config, seller)
   ensure(settings.smtp, 'mail-server.missing')
   await limitAttempts(db, 'mail-test', String(session.userId), TRIES_AN_HOUR)

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
-import { readSeller } from '#server/features/seller/service.ts'
+import { readIssuer } from '#server/features/seller/service.ts'
 import { compose } from './service.ts'
 import { deleteMail, MOST_MINUTES, putMailOff, takeMail } from '#server/mail/queries.ts'
 import { readMailSettings } from '#server/mail/service.ts'
@@ -58,7 +58,7 @@ function sender({ database, config, clock, log }: Options, ending?: AbortSignal)
       await untilCalm(row.created.getTime() + PATIENCE_MS, clock.now)
       const mail = await compose(row, { database, config, clock })
       if (mail) {
-        const seller = await readSeller(db)
+        const seller = await readIssuer({ db, config })
         const settings = await readMailSettings(db, config, seller)
         await mailer(settings)(signed(mail, seller, settings.head))
       }

@@ -56,6 +56,6 @@ export async function compose(
     case 'buyer-invitation':
       return readInvitation(database.db, config.publicUrl, mail)
     case 'documents':
-      return readMailedPapers(database, mail, clock.now())
+      return readMailedPapers({ database, config }, mail, clock.now())
   }
 }

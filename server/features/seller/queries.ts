@@ -82,12 +82,24 @@ const issuer = statement('seller.issuer', {
       s.bank_name as "bankName",
       s.register,
       s.web,
-      coalesce((select 'data:' || f.content_type || ';base64,' || translate(encode(f.content, 'base64'), E'\n', '')
-        from file f where f.id = s.logo_id), '') as logo
+      '' as logo
     ${from}`,
 })
 
-/** Who issues the papers, with the account to pay to. */
+const logo = statement('seller.logo', {
+  params: {},
+  row: z.object({ hash: z.string(), type: z.string() }),
+  text: `
+    select
+      encode(f.content_hash, 'hex') as hash,
+      f.content_type as type
+    from seller s join file f on f.id = s.logo_id`,
+})
+
+/** Which content the logo is, when there is one. */
+export const findLogo = async (db: Db) => (await logo(db, {}))[0]
+
+/** Who issues the papers, with the account to pay to; the logo, which papers and mails have besides, is left out. */
 export async function readSeller(db: Db): Promise<Seller> {
   const [seller] = await issuer(db, {})
   if (!seller) throw new Error('the operator is missing')
@@ -142,19 +154,12 @@ export async function saveSeller(db: Db, seller: SellerChange): Promise<void> {
   await newSeller(db, seller)
 }
 
-const noLogo = statement('seller.removeLogo', { params: {}, text: 'update seller set logo_id = null' })
-
 const newLogo = statement('seller.saveLogo', {
-  params: { content: z.instanceof(Buffer) },
-  text: `
-    with stored as (
-      insert into file (content_hash, content_type, content)
-      values (sha256(:content), 'image/png', :content)
-      on conflict (content_hash) do update set content_type = excluded.content_type returning id)
-    update seller set logo_id = stored.id from stored`,
+  params: { fileId: z.nullable(z.string()) },
+  text: 'update seller set logo_id = :fileId::uuid',
 })
 
-/** Shows another picture, or none when there is no content. */
-export async function saveLogo(db: Db, content: Buffer | undefined): Promise<void> {
-  await (content ? newLogo(db, { content }) : noLogo(db, {}))
+/** Shows another picture, or none. */
+export async function saveLogo(db: Db, fileId: string | null): Promise<void> {
+  await newLogo(db, { fileId })
 }

@@ -2,11 +2,25 @@ import { ibanOf } from '#contract/account.ts'
 import { isExampleAddress } from '#contract/example-address.ts'
 import type { Seller as SellerData, SellerChange } from '#contract/seller.ts'
 import type { SessionContext } from '#server/context.ts'
-import { ensure } from '#server/errors.ts'
+import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { listSeller, saveSeller } from './queries.ts'
+import { readBase64 } from '#server/files/contents.ts'
+import type { FilePlace } from '#server/files/store.ts'
+import type { Seller } from '#server/papers/invoice.ts'
+import { findLogo, listSeller, readSeller, saveSeller } from './queries.ts'
 
 export { readSeller, saveLogo } from './queries.ts'
+
+/** Who issues the papers, with the logo. One that cannot be read is left out: a paper without it is better than none. */
+export async function readIssuer(place: FilePlace): Promise<Seller> {
+  const [seller, logo] = await Promise.all([readSeller(place.db), findLogo(place.db)])
+  if (!logo) return seller
+  const content = await readBase64(place, logo.hash).catch((error: unknown) => {
+    if (error instanceof PortalError) return ''
+    throw error
+  })
+  return content === '' ? seller : { ...seller, logo: `data:${logo.type};base64,${content}` }
+}
 
 /** Stores the data of the seller; the next paper, code and mail has them. What changed is in the audit log. */
 export async function changeSeller(context: SessionContext, change: SellerChange): Promise<SellerData[]> {

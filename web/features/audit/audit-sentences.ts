@@ -60,6 +60,7 @@ const sentences: Record<AuditEventName, string> = {
   'order-desk.changed': '{{who}} chose how the sales office hears of new orders: {{newOrders}}.',
   'order.over-credit': '{{who}} had the order {{order}} go {{amount}} CZK above the credit limit.',
   'order.late': '{{who}} sent the order {{order}} after the cut-off.',
+  'file-room.changed': '{{who}} changed what may be uploaded: {{room}} in all; in a day {{limits}}.',
   'order-rules.changed': '{{who}} changed the rules of orders: credit limit {{credit}}, passed by {{passedBy}}.',
   'maintenance.planned': '{{who}} closed the portal for maintenance from {{from}} until {{until}}.',
   'maintenance.ended': '{{who}} ended the maintenance.',

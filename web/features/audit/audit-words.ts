@@ -64,6 +64,7 @@ const words: Record<AuditEventName, Words> = {
   'draw.given': { text: 'Tickets given by hand', tone: 'info' },
   'order.over-credit': { text: 'Order above the credit limit', tone: 'warning' },
   'order.late': { text: 'Order after the cut-off', tone: 'warning' },
+  'file-room.changed': { text: 'Limits of files changed', tone: 'accent' },
   'order-rules.changed': { text: 'Rules of orders changed', tone: 'accent' },
   'maintenance.planned': { text: 'Maintenance', tone: 'warning' },
   'maintenance.ended': { text: 'Maintenance ended', tone: 'info' },

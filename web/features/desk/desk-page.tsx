@@ -25,6 +25,9 @@ const words = {
   'data-stuck': 'The accounting system gives no data',
   'data-old': 'The data are older than three days',
   'backup-old': 'The last good backup is older than a day',
+  'files-broken': 'Files that cannot be read',
+  'files-full': 'The room for files is nearly full',
+  'files-stuck': 'The store of files cannot be used',
   'jobs-failed': 'Jobs that failed',
 } as const satisfies Record<Matter['Matter'], string>
 
@@ -105,7 +108,12 @@ function Row({ matter, isBroken }: { matter: Matter; isBroken: boolean }) {
 
 /** Of these there is one or none. */
 const isSingle = (kind: Matter['Matter']) =>
-  kind === 'orders-stuck' || kind === 'data-stuck' || kind === 'data-old' || kind === 'backup-old'
+  kind === 'orders-stuck' ||
+  kind === 'data-stuck' ||
+  kind === 'data-old' ||
+  kind === 'backup-old' ||
+  kind === 'files-full' ||
+  kind === 'files-stuck'
 
 const link = buttonClass('secondary')
 
@@ -133,6 +141,10 @@ function Deed({ matter: { Matter: kind }, label }: { matter: Matter; label: stri
       return <Link to={paths.adminData} search={{ part: 'orders' }} {...props} />
     case 'backup-old':
       return <Link to={paths.adminData} search={{ part: 'backups' }} {...props} />
+    case 'files-broken':
+    case 'files-full':
+    case 'files-stuck':
+      return <Link to={paths.adminData} search={{ part: 'files' }} {...props} />
     case 'mails-unsent':
       return <Link to={paths.adminSettings} {...props} />
     case 'jobs-failed':

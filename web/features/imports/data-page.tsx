@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Backups } from '#web/features/backups/parts.ts'
+import { FileRoom } from '#web/features/files/parts.ts'
 import { OrdersOut } from '#web/features/outgoing-orders/parts.ts'
 import { Tables } from '#web/features/tables/parts.ts'
 import { paths } from '#web/shared/paths.ts'
@@ -51,6 +52,15 @@ export function DataPage() {
             content: (
               <Suspense fallback={<SkeletonRows count={6} label={t('Backups')} />}>
                 <Backups />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'files',
+            label: t('Files and storage'),
+            content: (
+              <Suspense fallback={<SkeletonRows count={6} label={t('Files and storage')} />}>
+                <FileRoom />
               </Suspense>
             ),
           },

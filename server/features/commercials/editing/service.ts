@@ -12,7 +12,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { listCommercials, listGroups, readerOf } from '#server/features/commercials/service.ts'
-import { acceptPictureOrPdf, storeFile } from '#server/features/files/service.ts'
+import { acceptPictureOrPdf, keep, storeFile } from '#server/features/files/service.ts'
 import * as queries from './queries.ts'
 
 /** What the popup shows on a screen with two pixels for each of its points. */
@@ -64,7 +64,8 @@ export function removeCommercial(context: SessionContext, id: string): Promise<C
 /** Adds a file to a commercial, after the others. */
 export async function addItem(context: SessionContext, item: NewItem): Promise<CommercialItem[]> {
   // Outside of the transaction: a picture is work for the processor.
-  const file = await acceptPictureOrPdf({ fileName: item.FileName, content: item.FileContent }, BOX)
+  const accepted = await acceptPictureOrPdf({ fileName: item.FileName, content: item.FileContent }, BOX)
+  const file = await keep(context, 'publication', accepted)
   return context.db.transaction().execute(async (db) => {
     ensure(await queries.lockCommercial(db, item.CommercialId), 'not-found')
     ensure((await queries.countItems(db, item.CommercialId)) < MOST_ITEMS, 'commercial.full')

@@ -26,11 +26,12 @@ const all = statement('download-editing.all', {
               'PriceLevels', d.price_levels,
               'UserRoles', d.user_roles,
               'FileName', d.file_name,
-              'Size', octet_length(f.content),
+              'Size', c.bytes,
               'Updated', to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
               'Taken', d.taken,
               'Version', d.version) order by d.position, d.id), '[]')
-            from download d join file f on f.id = d.file_id where d.group_id = g.id and d.removed_at is null)) order by g.position, g.id), '[]')
+            from download d join file f on f.id = d.file_id join stored_content c on c.hash = f.content_hash
+            where d.group_id = g.id and d.removed_at is null)) order by g.position, g.id), '[]')
         from download_group g) as "Groups",
       (select coalesce(json_agg(json_build_object(
           'Id', d.id::text,
@@ -54,13 +55,13 @@ export async function listEdited(db: Db): Promise<EditedDownloads[]> {
 
 const content = statement('download-editing.content', {
   params: { id },
-  row: z.object({ name: z.string(), type: z.string(), content: z.instanceof(Buffer) }),
+  row: z.object({ name: z.string(), type: z.string(), hash: z.string() }),
   text: `
-    select d.file_name as name, f.content_type as type, f.content
+    select d.file_name as name, f.content_type as type, encode(f.content_hash, 'hex') as hash
     from download d join file f on f.id = d.file_id where d.id = :id::bigint and d.removed_at is null`,
 })
 
-/** A file with its content, which counts for nothing. */
+/** A file with the key of its content, which counts for nothing. */
 export async function readFile(db: Db, downloadId: string) {
   return (await content(db, { id: downloadId }))[0]
 }

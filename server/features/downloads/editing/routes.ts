@@ -13,6 +13,7 @@ import {
 } from '#contract/download-editing.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
+import { readContent } from '#server/files/contents.ts'
 import { sendFile } from '#server/papers/attachment.ts'
 import { listEdited, readFile } from './queries.ts'
 import {
@@ -33,7 +34,7 @@ export function downloadEditingRoutes(app: App): void {
   handle(app, getEditedDownload, async ({ params, context }) => {
     const file = await readFile(context.db, params.Id)
     ensure(file, 'not-found')
-    return sendFile(file.name, file.type, file.content)
+    return sendFile(file.name, file.type, await readContent(context, file.hash))
   })
 
   handle(app, postDownloadGroup, ({ body, context }) => addGroup(context, body))

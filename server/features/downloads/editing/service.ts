@@ -12,7 +12,7 @@ import type { SessionContext } from '#server/context.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { type AuditEvent, writeAudit } from '#server/features/audit/service.ts'
-import { acceptDocument, storeFile, type Upload } from '#server/features/files/service.ts'
+import { acceptDocument, keep, storeFile, type Upload } from '#server/features/files/service.ts'
 import * as queries from './queries.ts'
 
 /** What a picture to download has at most, in px. */
@@ -99,7 +99,7 @@ export const order = (context: SessionContext, { GroupId, Before, After }: Downl
 /** Adds a file to a group, named after itself. */
 export async function addFile(context: SessionContext, groupId: string, upload: Upload): Promise<EditedDownloads[]> {
   // Outside of the transaction: a picture is work for the processor.
-  const { fileName, ...file } = await acceptDocument(upload, BOX)
+  const { fileName, ...file } = await keep(context, 'publication', await acceptDocument(upload, BOX))
   return edit(context, async (db, { Groups: groups }) => {
     ensure(groupOf(groups, groupId).Files.length < MOST_DOWNLOADS, 'download.full')
     const name = fileName.replace(/\.[^.]*$/, '')
@@ -124,7 +124,7 @@ export async function replaceFile(
   id: string,
   { version, ...upload }: Upload & { version: number },
 ): Promise<EditedDownloads[]> {
-  const { fileName, ...file } = await acceptDocument(upload, BOX)
+  const { fileName, ...file } = await keep(context, 'publication', await acceptDocument(upload, BOX))
   return edit(context, async (db, { Groups: groups }) => {
     const { NameCs } = fileOf(groups, id)
     const fileId = await storeFile(db, file)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Database } from '#server/db/connect.ts'
+import { createContent } from '#server/testing/contents.ts'
 import { asCustomer, createCustomer, createOrder, createRegistration, createUser } from '#server/testing/factories.ts'
 import { PASSWORD, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 import {
@@ -146,10 +147,12 @@ it('a person gets all that is kept about them, and nothing that opens the accoun
     const db = portal.database.of(asCustomer(customer))
     await sql`insert into loading (order_id, customer_id, loaded_by, left_at, state_before, delivered_at, received_by)
       values (${order}, ${customer}, 'Řidič', now(), 'Verified', now(), ${name})`.execute(db)
-    await sql`insert into delivery_proof (order_id, customer_id, kind, content_type, content)
-      values (${order}, ${customer}, 'Signature', 'image/jpeg', 'podpis')`.execute(db)
+    await sql`insert into delivery_proof (order_id, customer_id, kind, content_type, content_hash)
+      values (${order}, ${customer}, 'Signature', 'image/jpeg', ${await createContent(portal.database.db, 'podpis')})`.execute(
+      db,
+    )
   }
-  const found = await exportPerson(owner.all, loginId)
+  const found = await exportPerson({ db: owner.all, config: portal.config }, loginId)
   expect(found).toMatchObject({
     account: { login_id: loginId, mail: 'marie@firma.test', has_password: true },
     customers: [{ number: 1003 }],
@@ -161,7 +164,9 @@ it('a person gets all that is kept about them, and nothing that opens the accoun
     events: [{ event: 'login' }],
   })
   expect(JSON.stringify(found)).not.toMatch(/argon2|password_hash|token_hash/)
-  await expect(exportPerson(owner.all, 'nikdo')).rejects.toThrow('There is no user nikdo.')
+  await expect(exportPerson({ db: owner.all, config: portal.config }, 'nikdo')).rejects.toThrow(
+    'There is no user nikdo.',
+  )
 })
 
 /** The part of the export that has what a column says of a person; what is left out says why. */
@@ -227,7 +232,7 @@ it('everything that refers to a person is in the export, and goes with the accou
     where c.contype = 'f' and c.confrelid = 'app_user'::regclass order by 1, 2`.execute(owner.db)
   expect(rows.map(({ table, column }) => `${table}.${column}`)).toEqual(Object.keys(told).toSorted())
   const { id, loginId } = await createUser(portal.database, { customerId: 1003 })
-  const found = await exportPerson(owner.all, loginId)
+  const found = await exportPerson({ db: owner.all, config: portal.config }, loginId)
   expect(Object.values(told).filter((part) => !Array.isArray(found[part]))).toEqual([])
   // By its text, so that no row has to be made of each.
   const [source] = (

@@ -124,7 +124,7 @@ const person = statement('operator.person', {
         from customer_order o where o.placed_by = u.id),
       -- Written by a driver, so all there is to go by is the name, whole or the surname, at the customers of the person.
       'orders_taken_over', (select coalesce(json_agg(json_build_object('order', g.order_id, 'at', ${shown('g.delivered_at')}, 'name', g.received_by,
-          'kind', p.kind, 'picture', encode(p.content, 'base64'))), '[]')
+          'kind', p.kind, 'picture', encode(p.content_hash, 'hex'))), '[]')
         from loading g left join delivery_proof p on p.customer_id = g.customer_id and p.order_id = g.order_id
         where g.received_by <> '' and lower(btrim(g.received_by)) in
             (lower(btrim(u.prename || ' ' || u.surname)), lower(btrim(u.surname || ' ' || u.prename)), lower(btrim(u.surname)))

@@ -6,6 +6,8 @@ import type { Db } from '#server/db/connect.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { isCommonPassword } from '#server/lib/common-password.ts'
 import { hashPassword } from '#server/lib/password.ts'
+import { readBase64 } from '#server/files/contents.ts'
+import type { FilePlace } from '#server/files/store.ts'
 import {
   type Account,
   findCustomerName,
@@ -137,9 +139,13 @@ async function audit(
   await writeAudit(db, { event, userId: id, loginId, network: 'terminal', detail })
 }
 
-/** All that is kept about a person, as they may ask for it; throws AccountError for a login nobody has. */
-export async function exportPerson(all: Db, loginId: string): Promise<Record<string, unknown>> {
-  const person = await readPerson(all, loginId)
+/** All that is kept about a person, read on the handle of all customers of the owner, as they may ask for it; throws AccountError for a login nobody has. */
+export async function exportPerson(place: FilePlace, loginId: string): Promise<Record<string, unknown>> {
+  const person = await readPerson(place.db, loginId)
   if (!person) throw new AccountError(`There is no user ${loginId}.`)
+  // What proves a delivery is named by its key so far.
+  for (const proof of person['orders_taken_over'] as { picture: string | null }[]) {
+    if (proof.picture !== null) proof.picture = await readBase64(place, proof.picture)
+  }
   return person
 }

@@ -24,7 +24,8 @@ export async function changeLoading(
   const found = await findLoading(context, orderId)
   const customerId = found.CustomerID as ActiveCustomerId
   // A picture is work for the processor, so it is made before anything is locked.
-  const proof = Step === 'Deliver' && Proof && found.Place !== 'Delivered' ? await acceptProof(Proof) : undefined
+  const proof =
+    Step === 'Deliver' && Proof && found.Place !== 'Delivered' ? await acceptProof(context, Proof) : undefined
   const order = { customerId, orderId }
   const by = session.userName || session.loginId
   await context.database

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tryPutContent } from '#server/files/contents.ts'
+import { moveContents } from '#server/files/move.ts'
+import type { FilePlace, StoreName } from '#server/files/store.ts'
+import { storeOf } from '#server/files/stores.ts'
+import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
+import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
+
+let s3: S3Server
+let folder: string
+let portal: TestPortal
+let place: FilePlace
+let pictures: string[]
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'odbyt-move-'))
+  s3 = await startS3()
+  portal = await testPortal({ ...s3.settings, FILE_STORE: 'database', FILES_FOLDER: folder })
+  place = { db: portal.database.db, config: portal.config }
+  pictures = []
+  for (let n = 0; n < 120; n += 1) {
+    const hash = await tryPutContent(place, Buffer.from(`content ${n}`))
+    const { rows } = await sql<{ id: string }>`insert into file (content_hash, content_type)
+      values (decode(${hash}, 'hex'), 'image/png') returning id`.execute(place.db)
+    pictures.push(`/files/${rows[0]?.id}`)
+  }
+})
+afterAll(async () => {
+  await portal.close()
+  await s3.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const never = new AbortController().signal
+const stores = async () =>
+  (
+    await sql<{ store: string; count: number }>`
+      select store, count(*)::int as count from stored_content group by store order by store`.execute(place.db)
+  ).rows.map(({ store, count }) => [store, count])
+
+it.each(['disk', 's3', 'database', 's3', 'disk', 'database'] as StoreName[])(
+  'all contents move to %s while they are read',
+  async (to) => {
+    const done = new AbortController()
+    const reading = (async () => {
+      const seen: number[] = []
+      for (let n = 0; !done.signal.aborted; n += 7) {
+        const url = pictures[n % pictures.length] ?? ''
+        const { statusCode, payload } = await portal.app.inject({ url })
+        seen.push(payload === `content ${n % pictures.length}` ? statusCode : 0)
+      }
+      return new Set(seen)
+    })()
+    const { moved, lost } = await moveContents(place, to, never)
+    done.abort()
+    expect(await reading).toEqual(new Set([200]))
+    expect([moved, lost]).toEqual([120, []])
+    expect(await stores()).toEqual([[to, 120]])
+    expect(await moveContents(place, to, never)).toEqual({ moved: 0, bytes: 0, lost: [] })
+    const { rows } = await sql<{ kept: number }>`
+      select count(content)::int as kept from stored_content`.execute(place.db)
+    expect(rows[0]?.kept).toBe(to === 'database' ? 120 : 0)
+  },
+)
+
+it('a move that is broken off, or done by two at once, goes on where it was', async () => {
+  const ending = new AbortController()
+  await moveContents(place, 'disk', ending.signal, () => ending.abort())
+  expect(await stores()).toEqual([
+    ['database', 20],
+    ['disk', 100],
+  ])
+  const both = await Promise.all([moveContents(place, 'disk', never), moveContents(place, 'disk', never)])
+  expect(both.reduce((sum, { moved }) => sum + moved, 0)).toBe(20)
+  expect(await stores()).toEqual([['disk', 120]])
+})
+
+it('a content that is damaged stays where it is, and is told', async () => {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(hash, 'hex') as hash from stored_content order by hash limit 1`.execute(place.db)
+  const [{ hash } = { hash: '' }] = rows
+  await storeOf(place, 'disk').put(hash, Buffer.from('damaged'))
+  const { moved, lost } = await moveContents(place, 's3', never)
+  expect([moved, lost]).toEqual([119, [hash]])
+  expect(await stores()).toEqual([
+    ['disk', 1],
+    ['s3', 119],
+  ])
+})

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskStore } from '#server/files/disk.ts'
+import { sweepContents } from '#server/files/sweep.ts'
+import type { StoreName } from '#server/files/store.ts'
+import { storeOf } from '#server/files/stores.ts'
+import { watchStores } from '#server/files/watch.ts'
+import { createUser } from '#server/testing/factories.ts'
+import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
+import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
+
+let s3: S3Server
+let folder: string
+const portals = new Map<StoreName, { portal: TestPortal; editor: Client }>()
+
+/** A portal of two processes that keeps its files in the store. */
+async function open(name: StoreName) {
+  const settings = name === 's3' ? s3.settings : { FILE_STORE: name, FILES_FOLDER: folder }
+  const portal = await testPortal(settings, undefined, 2)
+  const { loginId } = await createUser(portal.database, {
+    permissions: ['editbanner', 'useradmin', 'editcommercial'],
+    isAdmin: true,
+  })
+  portals.set(name, { portal, editor: await portal.loggedIn(loginId) })
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'odbyt-files-'))
+  s3 = await startS3()
+  for (const name of ['database', 'disk', 's3'] as const) await open(name)
+})
+afterAll(async () => {
+  for (const { portal } of portals.values()) await portal.close()
+  await s3.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const days = { ValidFrom: '2026-01-01', ValidTo: '2099-12-31' }
+const picture = (background: string) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+async function upload(editor: Client, background: string, Title = background) {
+  const FileContent = (await picture(background)).toString('base64')
+  return editor.call('POST', '/banner', {
+    body: { Title, Url: '', LangId: '', ...days, Order: 1, Active: true, FileName: 'a.jpg', FileContent },
+  })
+}
+
+const contents = async ({ database }: TestPortal) =>
+  (
+    await sql<{ hash: string; store: string; fault: string }>`
+      select encode(hash, 'hex') as hash, store, fault from stored_content order by stored_at, hash`.execute(
+      database.db,
+    )
+  ).rows
+
+const matters = async (editor: Client) =>
+  ((await editor.call('GET', '/desk')).body?.data ?? []).map(({ Matter, Count }) => [Matter, Count])
+
+describe.each(['database', 'disk', 's3'] as const)('files in %s', (name) => {
+  const here = () => {
+    const found = portals.get(name)
+    if (!found) throw new Error(`there is no portal with files in ${name}`)
+    const place = { db: found.portal.database.db, config: found.portal.config }
+    return { ...found, place, store: storeOf(place, name) }
+  }
+
+  it('are stored once and read by every process', async () => {
+    const { portal, editor } = here()
+    const added = await Promise.all(['one', 'two', 'three'].map((title) => upload(editor, '#0b6e4f', title)))
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200])
+    const url = added[0]?.body?.data[0].ImageUrl
+    expect(await contents(portal)).toMatchObject([{ store: name, fault: '' }])
+    const read = await Promise.all(portal.apps.map((app) => app.inject({ url })))
+    expect(read.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(read[0]?.rawPayload.equals(read[1]?.rawPayload ?? Buffer.alloc(0))).toBe(true)
+    expect(read[0]?.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    const etag = String(read[0]?.headers['etag'])
+    expect((await portal.app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+    expect((await portal.app.inject({ url: `${url.slice(0, -4)}0000` })).statusCode).toBe(404)
+  })
+
+  it('are told to be missing or damaged, and are well again once they are put there again', async () => {
+    const { portal, editor, store } = here()
+    const { body } = await upload(editor, '#123456')
+    const url = body?.data[0].ImageUrl
+    const { hash = '' } = (await contents(portal)).at(-1) ?? {}
+    const good = await store.read(hash)
+    for (const [fault, break_] of [
+      ['damaged', () => store.put(hash, Buffer.from('something else'))],
+      ['missing', () => store.remove(hash)],
+    ] as const) {
+      await break_()
+      const refused = await portal.app.inject({ url, headers: { activelangid: 'en' } })
+      expect([refused.statusCode, refused.json().code]).toEqual([503, 'file.missing'])
+      expect(refused.json().message).toContain('The content of this file is missing or damaged.')
+      expect(await matters(editor)).toContainEqual(['files-broken', 1])
+      const [room] = (await editor.call('GET', '/file-room')).body?.data ?? []
+      expect(room).toMatchObject({
+        BrokenCount: 1,
+        Broken: [{ Kind: 'file', Name: '#123456', Fault: fault }],
+        Store: name,
+      })
+    }
+    expect((await upload(editor, '#123456', 'again')).status).toBe(200)
+    expect((await portal.app.inject({ url })).rawPayload.equals(good ?? Buffer.alloc(0))).toBe(true)
+    expect((await matters(editor)).map(([matter]) => matter)).not.toContain('files-broken')
+  })
+
+  it('are removed a day after nothing refers to them any more, and no other', async () => {
+    const { portal, editor, place, store } = here()
+    const { body } = await upload(editor, '#ff0000')
+    const { hash = '' } = (await contents(portal)).at(-1) ?? {}
+    await editor.call('DELETE', `/banner/${body?.data[0].Id}`)
+    await sql`select forget_files()`.execute(place.db)
+    const others = (await contents(portal)).filter((one) => one.hash !== hash)
+    await sweepContents(place, new AbortController().signal)
+    expect(await store.read(hash)).toBeDefined()
+    await sql`update stored_content set unused_since = unused_since - interval '25 hours'`.execute(place.db)
+    // Whoever uploads the same again meanwhile keeps it.
+    const kept = await upload(editor, '#ff0000')
+    await sweepContents(place, new AbortController().signal)
+    expect((await portal.app.inject({ url: kept.body?.data[0].ImageUrl })).statusCode).toBe(200)
+    await editor.call('DELETE', `/banner/${kept.body?.data[0].Id}`)
+    await sql`select forget_files()`.execute(place.db)
+    await sweepContents(place, new AbortController().signal)
+    await sql`update stored_content set unused_since = unused_since - interval '25 hours'`.execute(place.db)
+    await sweepContents(place, new AbortController().signal)
+    expect(await store.read(hash)).toBeUndefined()
+    expect(await contents(portal)).toEqual(others)
+  })
+})
+
+describe('a store outside', () => {
+  it('that is away, or refuses the key, stores nothing, says so and is told to the administrators', async () => {
+    for (const [change, why] of [
+      [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'does not answer'],
+      [{ S3_KEY: 'NOBODY' }, '403 InvalidAccessKeyId'],
+      [{ S3_BUCKET: 'no-such-bucket' }, '404 NoSuchBucket'],
+    ] as const) {
+      const portal = await testPortal({ ...s3.settings, ...change })
+      const { loginId } = await createUser(portal.database, { permissions: ['editbanner', 'useradmin'], isAdmin: true })
+      const editor = await portal.loggedIn(loginId)
+      const refused = await upload(editor, '#00ff00')
+      expect([why, refused.status, refused.body?.code]).toEqual([why, 503, 'file.unreachable'])
+      expect((await editor.call('GET', '/banner?showAll=true')).body?.data).toEqual([])
+      const [matter] = (await editor.call('GET', '/desk')).body?.data ?? []
+      expect(matter).toMatchObject({ Matter: 'files-stuck', Fault: expect.stringContaining(why) })
+      expect(matter.Fault).not.toContain('S3RVER')
+      const health = await portal.app.inject({ url: '/healthz' })
+      expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', files: 'unreachable' }])
+      await portal.close()
+    }
+  })
+
+  it('that one process has for itself takes that process out of service', async () => {
+    const shared = mkdtempSync(join(tmpdir(), 'odbyt-shared-'))
+    const portal = await testPortal({ FILE_STORE: 'disk', FILES_FOLDER: shared })
+    try {
+      expect((await portal.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok', files: 'ok' })
+      const place = { db: portal.database.db, config: portal.config }
+      await rm(join(shared, 'od'), { recursive: true })
+      await watchStores(place)
+      const { rows } = await sql<{ fault: string }>`select fault from file_store`.execute(place.db)
+      expect(rows[0]?.fault).toContain('is not the one of the others')
+    } finally {
+      await portal.close()
+      rmSync(shared, { recursive: true })
+    }
+  })
+
+  it('leaves no half of a file where the disk breaks off', async () => {
+    const store = diskStore(folder)
+    await writeFile(join(folder, 'zz'), 'a file in the place of a folder')
+    await expect(store.put('zz00', Buffer.from('x'))).rejects.toThrow('The folder of files cannot be used')
+    expect((await readdir(folder, { recursive: true })).filter((one) => one.endsWith('.partial'))).toEqual([])
+  })
+})

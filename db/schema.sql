@@ -134,6 +134,24 @@ CREATE INDEX audit_event__event ON public.audit_event USING btree (event, id);
 CREATE INDEX audit_event__login ON public.audit_event USING btree (user_id, network) WHERE (event = 'login'::text);
 grant select, insert on audit_event to odbyt_app;
 
+create table awaited_item (
+  customer_id integer not null,
+  user_id integer not null,
+  item_id text not null,
+  asked_at timestamp with time zone not null default now(),
+  told_at timestamp with time zone,
+  constraint awaited_item_pkey PRIMARY KEY (customer_id, user_id, item_id),
+  constraint awaited_item_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint awaited_item_item_id_fkey FOREIGN KEY (item_id) REFERENCES item(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint awaited_item_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX awaited_item__item ON public.awaited_item USING btree (item_id);
+CREATE INDEX awaited_item__user ON public.awaited_item USING btree (user_id);
+alter table awaited_item enable row level security, force row level security;
+create policy awaited_item__load on awaited_item to odbyt_owner using (sees_all());
+create policy awaited_item__own on awaited_item to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on awaited_item to odbyt_app;
+
 create table backup (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -1269,6 +1287,7 @@ create table item_package (
   constraint item_package_package_id_fkey FOREIGN KEY (package_id) REFERENCES package_type(id),
   constraint item_package_per_unit_check CHECK ((per_unit > (0)::numeric))
 );
+CREATE INDEX item_package__package ON public.item_package USING btree (package_id);
 grant select, insert, update, delete on item_package to odbyt_app;
 
 create table item_picture (
@@ -1378,7 +1397,7 @@ create table mail_outbox (
   tries integer not null default 0,
   error text not null default ''::text,
   constraint mail_outbox_pkey PRIMARY KEY (id),
-  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'enquiry-came'::text, 'enquiry-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'order-amended'::text, 'order-change-refused'::text, 'buyer-invitation'::text, 'order-shortage'::text, 'standing-order'::text])))
+  constraint mail_outbox_kind_check CHECK ((kind = ANY (ARRAY['order-sent'::text, 'order-changed'::text, 'order-difference'::text, 'invoice-new'::text, 'invoice-overdue'::text, 'cut-off'::text, 'documents'::text, 'recovery'::text, 'invitation'::text, 'confirm-mail'::text, 'mail-changed'::text, 'registration-request'::text, 'enquiry-came'::text, 'enquiry-answered'::text, 'import-held'::text, 'import-refused'::text, 'data-stuck'::text, 'order-refused'::text, 'orders-stuck'::text, 'orders-new'::text, 'order-amended'::text, 'order-change-refused'::text, 'buyer-invitation'::text, 'order-shortage'::text, 'standing-order'::text, 'items-back'::text])))
 );
 CREATE INDEX mail_outbox__due ON public.mail_outbox USING btree (due_at);
 grant select, insert, update, delete on mail_outbox to odbyt_app;
@@ -1707,10 +1726,12 @@ create table package_dispute (
   movement_id bigint not null,
   customer_id integer not null,
   message_id bigint not null,
+  quantity integer,
   constraint package_dispute_pkey PRIMARY KEY (movement_id),
   constraint package_dispute_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint package_dispute_customer_id_message_id_fkey FOREIGN KEY (customer_id, message_id) REFERENCES enquiry_message(customer_id, id),
-  constraint package_dispute_customer_id_movement_id_fkey FOREIGN KEY (customer_id, movement_id) REFERENCES package_movement(customer_id, id)
+  constraint package_dispute_customer_id_movement_id_fkey FOREIGN KEY (customer_id, movement_id) REFERENCES package_movement(customer_id, id),
+  constraint package_dispute_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX package_dispute__customer ON public.package_dispute USING btree (customer_id, movement_id);
 alter table package_dispute enable row level security, force row level security;
@@ -1949,6 +1970,19 @@ create table session (
 CREATE INDEX session__expires ON public.session USING btree (expires_at);
 CREATE INDEX session__user ON public.session USING btree (user_id);
 grant select, insert, update, delete on session to odbyt_app;
+
+create table shelf_order (
+  customer_id integer not null,
+  version integer not null default 1,
+  item_ids text[] not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint shelf_order_pkey PRIMARY KEY (customer_id),
+  constraint shelf_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id)
+);
+alter table shelf_order enable row level security, force row level security;
+create policy shelf_order__load on shelf_order to odbyt_owner using (sees_all());
+create policy shelf_order__own on shelf_order to odbyt_app using ((customer_id = tenant()));
+grant select, insert, update, delete on shelf_order to odbyt_app;
 
 create table shipping_method (
   id text not null,
@@ -2290,6 +2324,21 @@ begin
   raise exception 'Rows of % are never changed or removed', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.awaited_items(since timestamp with time zone)
+ RETURNS TABLE(item_id text, customers integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query
+    select a.item_id, count(distinct a.customer_id)::integer from awaited_item a
+    where a.told_at is null and a.asked_at > since group by a.item_id;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
+
 CREATE OR REPLACE FUNCTION public.broken_files()
  RETURNS TABLE(kind text, name text, fault text, since timestamp with time zone)
  LANGUAGE plpgsql
@@ -2388,6 +2437,19 @@ begin
   return query select distinct customer_id from notification where kind = asked order by 1;
   perform set_config('app.all_customers', '', true);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.customers_awaiting()
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.all_customers', 'on', true);
+  return query select distinct customer_id from awaited_item order by 1;
+  perform set_config('app.all_customers', '', true);
+end $function$
+-- for odbyt_app alone;
 
 CREATE OR REPLACE FUNCTION public.customers_with_standing_orders()
  RETURNS SETOF integer
@@ -2619,6 +2681,7 @@ begin
   update verification set user_id = null, user_name = '' where user_id = of_user;
   delete from cart_visitor where user_id = of_user;
   delete from shortage_link where user_id = of_user;
+  delete from awaited_item where user_id = of_user;
   perform set_config('app.all_customers', '', true);
   delete from session where user_id = of_user;
   delete from mail_code where user_id = of_user;

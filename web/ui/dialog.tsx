@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 
-const sizes = { small: 'max-w-[400px]', medium: 'max-w-[600px]', large: 'max-w-[900px]' }
+const sizes = { small: 'max-w-100', medium: 'max-w-150', large: 'max-w-225' }
 
 type DialogProps = {
   title: string

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Line, tileLines } from './data-grid-model.ts'
+import { useRem } from './use-rem.ts'
 import { useTileKeys } from './use-tile-keys.ts'
 import { useWidth } from './use-width.ts'
 
@@ -21,7 +22,9 @@ const GAP = 8
 
 /** Rows as tiles beside and below each other, only those near the screen rendered. */
 export function TileList<Row>(props: TileListProps<Row>) {
-  const { lines, tileHeight, onVisibleRows } = props
+  const { lines, onVisibleRows } = props
+  const scale = useRem()
+  const tileHeight = (props.tileHeight + GAP) * scale
   const scroller = useRef<HTMLDivElement>(null)
   const [measure, width] = useWidth()
   const perLine = Math.max(1, Math.floor((width - GAP) / (props.tileWidth + GAP)))
@@ -29,8 +32,11 @@ export function TileList<Row>(props: TileListProps<Row>) {
   const virtual = useVirtualizer({
     count: width > 0 ? tiles.length : 0,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (tiles[index]?.kind === 'section' ? SECTION : tileHeight + GAP),
-    getItemKey: useCallback((index: number) => `${perLine} ${tiles[index]?.key ?? index}`, [tiles, perLine]),
+    estimateSize: (index) => (tiles[index]?.kind === 'section' ? SECTION * scale : tileHeight),
+    getItemKey: useCallback(
+      (index: number) => `${perLine} ${scale} ${tiles[index]?.key ?? index}`,
+      [tiles, perLine, scale],
+    ),
     overscan: 2,
   })
   // The range is that of the items just asked for.
@@ -47,7 +53,7 @@ export function TileList<Row>(props: TileListProps<Row>) {
   const onKeyDown = useTileKeys({
     list: scroller,
     lines: tiles,
-    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (tileHeight + GAP))),
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / tileHeight)),
     scrollTo: (line) => virtual.scrollToIndex(line),
   })
   return (

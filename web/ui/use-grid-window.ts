@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect } from 'react'
 import type { Line } from './data-grid-model.ts'
+import { useRem } from './use-rem.ts'
 
 const SECTION = 32
 
@@ -18,10 +19,11 @@ type Options<Row> = {
 
 /** The part of the list that is drawn; tells which rows are on screen. */
 export function useGridWindow<Row>({ scroller, lines, height, headHeight, active, onVisibleRows }: Options<Row>) {
+  const scale = useRem()
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'section' ? SECTION : height),
+    estimateSize: (index) => (lines[index]?.kind === 'section' ? SECTION * scale : height),
     // A new identity also tells the virtualizer that sizes may have changed.
     getItemKey: useCallback((index: number) => `${height} ${lines[index]?.key ?? index}`, [lines, height]),
     overscan: 6,

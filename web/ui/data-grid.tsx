@@ -30,12 +30,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { lines, sort, onSortBy } = useGridLines(props)
   const choice = useGridSelection({ lines, selection, selected, openOnClick, onSelect, onRowOpen })
   const active = useRef(0)
-  const virtual = useGridWindow({ scroller, lines, height, headHeight, active, onVisibleRows })
+  const virtual = useGridWindow({ label, scroller, lines, height, headHeight, active, onVisibleRows })
   const navigation = useGridNavigation({
     grid,
     rowCount: lines.length,
     columnCount: columns.length + ticks,
-    pageSize: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / height) - 1),
+    pageSize: () => Math.max(1, Math.floor(((virtual.scrollElement?.clientHeight ?? 0) - headHeight) / height) - 1),
     scrollTo: (row) => virtual.scrollToIndex(row),
     editable: columns.flatMap((column, i) => (column.editable ? [i + ticks] : [])),
     typed: columns.findIndex((column) => column.editable === true) + ticks,
@@ -94,6 +94,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           >
             <GridLines
               items={virtual.getVirtualItems()}
+              above={virtual.options.scrollMargin}
               lines={lines}
               place={navigation.place}
               renderCard={cards ? renderCard : undefined}
@@ -152,6 +153,8 @@ function useFittingColumns<Row>(all: readonly GridColumn<Row>[], ticks: number) 
 
 type GridLinesProps<Row> = {
   items: readonly VirtualItem[]
+  /** What stands above the list in what scrolls, in px. */
+  above: number
   lines: readonly Line<Row>[]
   /** Where the tab stop is. */
   place: Place
@@ -170,13 +173,13 @@ type GridLinesProps<Row> = {
 
 function GridLines<Row>(props: GridLinesProps<Row>) {
   const { items, lines, place: stop, renderCard, isActive, template, columns, selection, selected, rowTone } = props
-  const { onToggle, onClick, onOpen } = props
+  const { above, onToggle, onClick, onOpen } = props
   const { t } = useTranslation()
   const selectLabel = t('Select row')
   return items.map((item) => {
     const line = lines[item.index]
     if (!line) return null
-    const place = { height: item.size, transform: `translateY(${item.start}px)` }
+    const place = { height: item.size, transform: `translateY(${item.start - above}px)` }
     if (line.kind === 'section') {
       return (
         <SectionLine
@@ -209,7 +212,7 @@ function GridLines<Row>(props: GridLinesProps<Row>) {
         row={line.row}
         id={line.key}
         index={item.index}
-        top={item.start}
+        top={item.start - above}
         height={item.size}
         template={template}
         columns={columns}

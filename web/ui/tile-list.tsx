@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Line, tileLines } from './data-grid-model.ts'
 import { useRem } from './use-rem.ts'
+import { useScroller } from './use-scroller.ts'
 import { useTileKeys } from './use-tile-keys.ts'
 import { useWidth } from './use-width.ts'
 
@@ -29,9 +30,11 @@ export function TileList<Row>(props: TileListProps<Row>) {
   const [measure, width] = useWidth()
   const perLine = Math.max(1, Math.floor((width - GAP) / (props.tileWidth + GAP)))
   const tiles = useMemo(() => tileLines(lines, perLine), [lines, perLine])
+  const { getScrollElement, scrollMargin } = useScroller(scroller, props.label)
   const virtual = useVirtualizer({
     count: width > 0 ? tiles.length : 0,
-    getScrollElement: () => scroller.current,
+    getScrollElement,
+    scrollMargin,
     estimateSize: (index) => (tiles[index]?.kind === 'section' ? SECTION * scale : tileHeight),
     getItemKey: useCallback(
       (index: number) => `${perLine} ${scale} ${tiles[index]?.key ?? index}`,
@@ -53,7 +56,7 @@ export function TileList<Row>(props: TileListProps<Row>) {
   const onKeyDown = useTileKeys({
     list: scroller,
     lines: tiles,
-    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / tileHeight)),
+    pageSize: () => Math.max(1, Math.floor((virtual.scrollElement?.clientHeight ?? 0) / tileHeight)),
     scrollTo: (line) => virtual.scrollToIndex(line),
   })
   return (
@@ -69,7 +72,7 @@ export function TileList<Row>(props: TileListProps<Row>) {
         {items.map((item) => {
           const line = tiles[item.index]
           if (!line) return null
-          const place = { height: item.size, transform: `translateY(${item.start}px)` }
+          const place = { height: item.size, transform: `translateY(${item.start - scrollMargin}px)` }
           if (line.kind === 'section') {
             return (
               <div

@@ -39,7 +39,7 @@ export function CartButton() {
       {net !== null && gross !== null && (
         <span
           data-testid="cart-totals"
-          className="flex-col items-end text-xs leading-[14px] max-desktop:sr-only desktop:flex desktop:min-w-26"
+          className="flex-col items-end text-xs leading-3.5 max-desktop:sr-only desktop:flex desktop:min-w-26"
         >
           <span className="font-medium">
             {formatMoney(net)} <span className="sr-only">{t('excluding VAT')}</span>

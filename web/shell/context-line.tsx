@@ -24,7 +24,9 @@ export function ContextLine() {
       >
         <UserRound size={14} className="shrink-0 text-muted" />
         <span className="max-w-1/2 shrink-0 truncate font-medium">{nameOf(user)}</span>
-        <span className="min-w-0 truncate text-muted">{user.ActiveCustomer?.CustomerName}</span>
+        <span className="min-w-0 truncate text-muted">
+          {[user.ActiveCustomer?.BranchID, user.ActiveCustomer?.CustomerName].filter(Boolean).join(' / ')}
+        </span>
       </span>
       {isRegistered(user) && hasPermission(user, 'shownettoprice') && <CartSums />}
     </div>

@@ -25,7 +25,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-full flex-col bg-surface">
       <ConnectionStrip>{t('We keep trying.')}</ConnectionStrip>
-      <div className="grid flex-1 picture:grid-cols-[minmax(380px,2fr)_3fr]">
+      <div className="grid flex-1 picture:grid-cols-[minmax(23.75rem,2fr)_3fr]">
         <div className="flex flex-col px-page picture:px-10">
           <main className="flex flex-1 flex-col">
             <div className="flex h-16 shrink-0 items-center">

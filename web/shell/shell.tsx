@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClosingBar } from './closing-bar.tsx'
@@ -10,6 +10,8 @@ import { StepsStrip } from '#web/features/first-run/parts.ts'
 import { CommercialPopup } from '#web/features/commercials/parts.ts'
 import { ItemSlot, useCovered } from './item-slot.tsx'
 import { isRegistered, useUser } from '#web/shared/session.ts'
+import { keepScroll } from '#web/ui/kept-scroll.ts'
+import { PAGE, useShort } from '#web/ui/use-short.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebarMode } from './sidebar-mode.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -24,13 +26,24 @@ export default function Shell({ children }: { children: ReactNode }) {
   const isCovered = useCovered()
   const main = useRef<HTMLElement>(null)
   const { closeOnNavigation } = sidebar
+  useEffect(closeOnNavigation, [path, closeOnNavigation])
+  const isShort = useShort()
+  const page = useRef<HTMLDivElement>(null)
+  // The address changes before the screen does.
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   useEffect(() => {
-    closeOnNavigation()
-    main.current?.scrollTo(0, 0)
-  }, [path, closeOnNavigation])
+    const scroller = isShort ? page.current : main.current
+    if (!scroller) return undefined
+    scroller.scrollTo(0, 0)
+    return keepScroll(scroller, 'page')
+  }, [screen, isShort])
 
   return (
-    <div className="flex h-dvh flex-col print:block print:h-auto">
+    <div
+      ref={page}
+      {...(isShort && { [PAGE]: true })}
+      className={`h-dvh print:block print:h-auto ${isShort ? 'overflow-auto print:overflow-visible' : 'flex flex-col'}`}
+    >
       <a
         href="#content"
         onClick={(event) => {
@@ -46,7 +59,7 @@ export default function Shell({ children }: { children: ReactNode }) {
       <ConnectionStrip>
         {registered ? t('Changes of your order wait in this window.') : t('We keep trying.')}
       </ConnectionStrip>
-      <div className="relative flex min-h-0 flex-1 print:block">
+      <div className={`relative flex print:block ${isShort ? 'min-h-full' : 'min-h-0 flex-1'}`}>
         <Sidebar sidebar={sidebar} />
         <div className="relative flex min-w-0 flex-1 print:block">
           <main
@@ -54,7 +67,7 @@ export default function Shell({ children }: { children: ReactNode }) {
             id="content"
             tabIndex={-1}
             inert={isCovered}
-            className="relative min-w-0 flex-1 overflow-auto outline-none print:overflow-visible"
+            className={`relative min-w-0 flex-1 outline-none print:overflow-visible ${isShort ? '' : 'overflow-auto'}`}
           >
             {path.startsWith('/admin/') && (
               <Suspense>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { breakpoint } from './breakpoints.ts'
 
 it('code has the widths of the style sheet', () => {
-  expect([breakpoint('card'), breakpoint('desktop'), breakpoint('beside')]).toEqual(['768px', '992px', '1440px'])
+  expect([breakpoint('card'), breakpoint('desktop'), breakpoint('beside')]).toEqual(['48em', '62em', '90em'])
 })
 
 it('no other file says how wide a window is', () => {

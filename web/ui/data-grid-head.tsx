@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from './checkbox.tsx'
 import type { GridColumn, GridSort } from './data-grid-model.ts'
 import { cellClass } from './data-grid-row.tsx'
+import { rem } from './use-rem.ts'
 
 export const HEAD_HEIGHT = 36
 
@@ -26,7 +27,7 @@ export function GridHead<Row>({ columns, template, activeColumn, sort, onSort, t
       <div
         role="row"
         aria-rowindex={1}
-        style={{ gridTemplateColumns: template, height: HEAD_HEIGHT }}
+        style={{ gridTemplateColumns: template, height: rem(HEAD_HEIGHT) }}
         className="grid border-b border-line-strong bg-surface text-sm font-medium text-muted"
       >
         {ticks && (

@@ -127,7 +127,7 @@ describe('sections', () => {
 
 it('lays fixed and growing columns out', () => {
   expect(layout([{ width: 40 }, { minWidth: 200 }, {}])).toEqual({
-    template: '40px minmax(200px, 1fr) minmax(160px, 1fr)',
+    template: '2.5rem minmax(12.5rem, 1fr) minmax(10rem, 1fr)',
     minWidth: 400,
   })
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fold } from './numbers.ts'
+import { rem } from './use-rem.ts'
 
 export type GridColumn<Row> = {
   id: string
@@ -146,7 +147,7 @@ export function layout(columns: readonly { width?: number; minWidth?: number }[]
 } {
   return {
     template: columns
-      .map(({ width, minWidth = GROWING }) => (width === undefined ? `minmax(${minWidth}px, 1fr)` : `${width}px`))
+      .map(({ width, minWidth = GROWING }) => (width === undefined ? `minmax(${rem(minWidth)}, 1fr)` : rem(width)))
       .join(' '),
     minWidth: columns.reduce((sum, { width, minWidth = GROWING }) => sum + (width ?? minWidth), 0),
   }

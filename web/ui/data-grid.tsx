@@ -10,6 +10,7 @@ import { useGridLines } from './use-grid-lines.ts'
 import { type Place, useGridNavigation } from './use-grid-navigation.ts'
 import { useGridSelection } from './use-grid-selection.ts'
 import { useGridWindow } from './use-grid-window.ts'
+import { rem, useRem } from './use-rem.ts'
 import { useCards, useTouch } from './use-touch.ts'
 import { useWidth } from './use-width.ts'
 
@@ -21,7 +22,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { label, rows, status = 'ready', selection = 'none', selected = NONE, openOnClick = false } = props
   const { onSelect, onRowOpen, onVisibleRows, renderCard } = props
   const grid = useRef<HTMLDivElement>(null)
-  const { cards, height } = useShape(props)
+  const { cards, height, headHeight } = useShape(props)
   // Rows can be chosen or opened.
   const isActive = selection !== 'none' || onRowOpen !== undefined
   const ticks = selection === 'multi' ? 1 : 0
@@ -29,13 +30,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { lines, sort, onSortBy } = useGridLines(props)
   const choice = useGridSelection({ lines, selection, selected, openOnClick, onSelect, onRowOpen })
   const active = useRef(0)
-  const headHeight = cards ? 0 : HEAD_HEIGHT
-  const virtual = useGridWindow({ scroller, lines, height, headHeight, active, onVisibleRows })
+  const virtual = useGridWindow({ label, scroller, lines, height, headHeight, active, onVisibleRows })
   const navigation = useGridNavigation({
     grid,
     rowCount: lines.length,
     columnCount: columns.length + ticks,
-    pageSize: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / height) - 1),
+    pageSize: () => Math.max(1, Math.floor(((virtual.scrollElement?.clientHeight ?? 0) - headHeight) / height) - 1),
     scrollTo: (row) => virtual.scrollToIndex(row),
     editable: columns.flatMap((column, i) => (column.editable ? [i + ticks] : [])),
     typed: columns.findIndex((column) => column.editable === true) + ticks,
@@ -54,7 +54,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       ref={frame}
       // Cards that can only be read hold no stop of their own, so the frame is the one to scroll from.
       {...(cards && !isActive && { tabIndex: 0, role: 'group', 'aria-label': label })}
-      style={{ minHeight: props.minHeight }}
+      style={props.minHeight === undefined ? undefined : { minHeight: rem(props.minHeight) }}
       // Few rows need no frame down to the bottom.
       className={`relative min-h-0 overflow-auto rounded border border-line bg-surface ${status === 'ready' && lines.length > 0 ? 'flex-initial' : 'flex-1'}`}
     >
@@ -70,7 +70,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           onFocus: navigation.onFocus,
         })}
         {...(selection === 'multi' && !cards && { 'aria-multiselectable': true })}
-        style={cards ? undefined : { minWidth }}
+        style={cards ? undefined : { minWidth: rem(minWidth) }}
       >
         {!cards && (
           <GridHead
@@ -94,6 +94,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           >
             <GridLines
               items={virtual.getVirtualItems()}
+              above={virtual.options.scrollMargin}
               lines={lines}
               place={navigation.place}
               renderCard={cards ? renderCard : undefined}
@@ -125,8 +126,10 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 function useShape<Row>({ renderCard, cardHeight = 120, rowHeight }: DataGridProps<Row>) {
   const touch = useTouch()
   const narrow = useCards()
+  const scale = useRem()
   const cards = narrow && renderCard !== undefined
-  return { cards, height: cards ? cardHeight : (rowHeight ?? (touch ? 44 : 36)) }
+  const height = cards ? cardHeight : (rowHeight ?? (touch ? 44 : 36))
+  return { cards, height: height * scale, headHeight: cards ? 0 : HEAD_HEIGHT * scale }
 }
 
 /** The frame that scrolls, and the columns there is room for in it beside `ticks` columns of ticks. */
@@ -150,6 +153,8 @@ function useFittingColumns<Row>(all: readonly GridColumn<Row>[], ticks: number) 
 
 type GridLinesProps<Row> = {
   items: readonly VirtualItem[]
+  /** What stands above the list in what scrolls, in px. */
+  above: number
   lines: readonly Line<Row>[]
   /** Where the tab stop is. */
   place: Place
@@ -168,13 +173,13 @@ type GridLinesProps<Row> = {
 
 function GridLines<Row>(props: GridLinesProps<Row>) {
   const { items, lines, place: stop, renderCard, isActive, template, columns, selection, selected, rowTone } = props
-  const { onToggle, onClick, onOpen } = props
+  const { above, onToggle, onClick, onOpen } = props
   const { t } = useTranslation()
   const selectLabel = t('Select row')
   return items.map((item) => {
     const line = lines[item.index]
     if (!line) return null
-    const place = { height: item.size, transform: `translateY(${item.start}px)` }
+    const place = { height: item.size, transform: `translateY(${item.start - above}px)` }
     if (line.kind === 'section') {
       return (
         <SectionLine
@@ -207,7 +212,7 @@ function GridLines<Row>(props: GridLinesProps<Row>) {
         row={line.row}
         id={line.key}
         index={item.index}
-        top={item.start}
+        top={item.start - above}
         height={item.size}
         template={template}
         columns={columns}

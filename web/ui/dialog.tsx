@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
+import { useShort } from './use-short.ts'
 
-const sizes = { small: 'max-w-[400px]', medium: 'max-w-[600px]', large: 'max-w-[900px]' }
+const sizes = { small: 'max-w-100', medium: 'max-w-150', large: 'max-w-225' }
 
 type DialogProps = {
   title: string
@@ -23,6 +24,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, size = 'medium', isOpen, onClose, isDismissable = false, footer, role = 'dialog', children } = props
   const { t } = useTranslation()
+  const isShort = useShort()
   const overlay = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
   // A button that goes or is disabled takes the focus with it, and the overlay hears no key any more.
@@ -48,7 +50,7 @@ export function Dialog(props: DialogProps) {
       <Modal className={`flex max-h-full w-full ${sizes[size]}`}>
         <AriaDialog
           role={role}
-          className="flex max-h-full w-full flex-col rounded border border-line bg-raised shadow-raised outline-none"
+          className={`flex max-h-full w-full flex-col rounded border border-line bg-raised shadow-raised outline-none ${isShort ? 'overflow-auto *:shrink-0' : ''}`}
         >
           <header className="flex items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
             <Heading slot="title" level={2} className="min-w-0 truncate">
@@ -58,7 +60,7 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden size={18} />
             </IconButton>
           </header>
-          <div className="min-h-0 flex-1 overflow-auto p-4">{children}</div>
+          <div className={`p-4 ${isShort ? '' : 'min-h-0 flex-1 overflow-auto'}`}>{children}</div>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>
           )}

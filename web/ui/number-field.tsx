@@ -85,7 +85,7 @@ export function NumberField(props: NumberFieldProps) {
     <div
       role="group"
       aria-label={label}
-      className={`inline-flex h-control pointer-coarse:h-[46px] items-stretch overflow-hidden rounded border bg-surface focus-within:border-accent focus-within:ring-1 focus-within:ring-accent ${props.isInvalid ? 'border-danger' : 'border-line-strong'} ${isDisabled ? 'opacity-60' : ''} ${props.className ?? ''}`}
+      className={`inline-flex h-control pointer-coarse:h-11.5 items-stretch overflow-hidden rounded border bg-surface focus-within:border-accent focus-within:ring-1 focus-within:ring-accent ${props.isInvalid ? 'border-danger' : 'border-line-strong'} ${isDisabled ? 'opacity-60' : ''} ${props.className ?? ''}`}
     >
       <button
         type="button"

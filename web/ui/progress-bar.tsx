@@ -7,7 +7,7 @@ export function ProgressBar({ label, isRunning }: { label: string; isRunning: bo
       aria-label={label}
       // It belongs to no landmark; its name never changes, so nothing is read out.
       aria-live="polite"
-      className="no-print pointer-events-none fixed inset-x-0 top-0 z-50 h-[2px] overflow-hidden bg-accent-soft"
+      className="no-print pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-accent-soft"
     >
       <div className="h-full w-2/5 animate-run bg-accent" />
     </div>

@@ -69,7 +69,7 @@ export function QuantityField(props: QuantityFieldProps & Looks) {
       <div
         role="group"
         aria-label={label}
-        className={`inline-flex h-control w-36 pointer-coarse:h-[46px] pointer-coarse:w-40 shrink-0 items-stretch overflow-hidden rounded border bg-surface focus-within:border-accent focus-within:ring-1 focus-within:ring-accent ${isInvalid ? 'border-danger' : value > 0 ? 'border-accent' : 'border-line-strong'} ${isDisabled ? 'opacity-60' : ''} ${props.onSwitch ? 'pointer-coarse:w-46' : ''}`}
+        className={`inline-flex h-control w-36 pointer-coarse:h-11.5 pointer-coarse:w-40 shrink-0 items-stretch overflow-hidden rounded border bg-surface focus-within:border-accent focus-within:ring-1 focus-within:ring-accent ${isInvalid ? 'border-danger' : value > 0 ? 'border-accent' : 'border-line-strong'} ${isDisabled ? 'opacity-60' : ''} ${props.onSwitch ? 'pointer-coarse:w-46' : ''}`}
       >
         <button
           type="button"

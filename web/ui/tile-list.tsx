@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Line, tileLines } from './data-grid-model.ts'
+import { useRem } from './use-rem.ts'
+import { useScroller } from './use-scroller.ts'
 import { useTileKeys } from './use-tile-keys.ts'
 import { useWidth } from './use-width.ts'
 
@@ -21,16 +23,23 @@ const GAP = 8
 
 /** Rows as tiles beside and below each other, only those near the screen rendered. */
 export function TileList<Row>(props: TileListProps<Row>) {
-  const { lines, tileHeight, onVisibleRows } = props
+  const { lines, onVisibleRows } = props
+  const scale = useRem()
+  const tileHeight = (props.tileHeight + GAP) * scale
   const scroller = useRef<HTMLDivElement>(null)
   const [measure, width] = useWidth()
   const perLine = Math.max(1, Math.floor((width - GAP) / (props.tileWidth + GAP)))
   const tiles = useMemo(() => tileLines(lines, perLine), [lines, perLine])
+  const { getScrollElement, scrollMargin } = useScroller(scroller, props.label)
   const virtual = useVirtualizer({
     count: width > 0 ? tiles.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (tiles[index]?.kind === 'section' ? SECTION : tileHeight + GAP),
-    getItemKey: useCallback((index: number) => `${perLine} ${tiles[index]?.key ?? index}`, [tiles, perLine]),
+    getScrollElement,
+    scrollMargin,
+    estimateSize: (index) => (tiles[index]?.kind === 'section' ? SECTION * scale : tileHeight),
+    getItemKey: useCallback(
+      (index: number) => `${perLine} ${scale} ${tiles[index]?.key ?? index}`,
+      [tiles, perLine, scale],
+    ),
     overscan: 2,
   })
   // The range is that of the items just asked for.
@@ -47,7 +56,7 @@ export function TileList<Row>(props: TileListProps<Row>) {
   const onKeyDown = useTileKeys({
     list: scroller,
     lines: tiles,
-    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (tileHeight + GAP))),
+    pageSize: () => Math.max(1, Math.floor((virtual.scrollElement?.clientHeight ?? 0) / tileHeight)),
     scrollTo: (line) => virtual.scrollToIndex(line),
   })
   return (
@@ -63,7 +72,7 @@ export function TileList<Row>(props: TileListProps<Row>) {
         {items.map((item) => {
           const line = tiles[item.index]
           if (!line) return null
-          const place = { height: item.size, transform: `translateY(${item.start}px)` }
+          const place = { height: item.size, transform: `translateY(${item.start - scrollMargin}px)` }
           if (line.kind === 'section') {
             return (
               <div

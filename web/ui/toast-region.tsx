@@ -51,7 +51,7 @@ export default function Toasts() {
     <ToastRegion
       queue={toasts}
       aria-label={t('Messages')}
-      className="no-print fixed bottom-8 left-3 z-50 flex w-90 max-w-[calc(100vw-24px)] flex-col gap-2 outline-none max-card:inset-x-3 max-card:top-24 max-card:bottom-auto max-card:w-auto"
+      className="no-print fixed bottom-8 left-3 z-50 flex w-90 max-w-[calc(100vw-1.5rem)] flex-col gap-2 outline-none max-card:inset-x-3 max-card:top-24 max-card:bottom-auto max-card:w-auto"
     >
       {({ toast }) => {
         const { severity, text, title, action } = toast.content

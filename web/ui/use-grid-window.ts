@@ -1,10 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect } from 'react'
 import type { Line } from './data-grid-model.ts'
+import { useRem } from './use-rem.ts'
+import { useScroller } from './use-scroller.ts'
 
 const SECTION = 32
 
 type Options<Row> = {
+  label: string
   scroller: RefObject<HTMLElement | null>
   lines: readonly Line<Row>[]
   /** Of a row, in px. */
@@ -17,11 +20,22 @@ type Options<Row> = {
 }
 
 /** The part of the list that is drawn; tells which rows are on screen. */
-export function useGridWindow<Row>({ scroller, lines, height, headHeight, active, onVisibleRows }: Options<Row>) {
+export function useGridWindow<Row>({
+  label,
+  scroller,
+  lines,
+  height,
+  headHeight,
+  active,
+  onVisibleRows,
+}: Options<Row>) {
+  const scale = useRem()
+  const { getScrollElement, scrollMargin } = useScroller(scroller, label, headHeight)
   const virtual = useVirtualizer({
     count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'section' ? SECTION : height),
+    getScrollElement,
+    scrollMargin,
+    estimateSize: (index) => (lines[index]?.kind === 'section' ? SECTION * scale : height),
     // A new identity also tells the virtualizer that sizes may have changed.
     getItemKey: useCallback((index: number) => `${height} ${lines[index]?.key ?? index}`, [lines, height]),
     overscan: 6,

@@ -5,6 +5,7 @@ import type { Cart } from '#contract/cart.ts'
 import { formatAmount, formatMoney, formatQuantity } from '#web/i18n/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useShort } from '#web/ui/use-short.ts'
 import { CheckButtons, SendButtons } from './cart-buttons.tsx'
 import { sumsOf, totalsByRate, withoutShipping } from './cart-totals.ts'
 import { DeliveryForm } from './delivery-form.tsx'
@@ -37,6 +38,7 @@ export function CartSummary(props: SummaryProps) {
   const priced = props.joining.joins === undefined ? cart : withoutShipping(cart)
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened ?? isChecked
+  const isLow = useShort()
   const section = useRef<HTMLElement>(null)
   const wasChecked = useRef(isChecked)
   // The button that was pressed is gone; what comes next begins here.
@@ -53,7 +55,7 @@ export function CartSummary(props: SummaryProps) {
       ref={section}
       tabIndex={-1}
       aria-label={t('Summary')}
-      className="flex outline-none shrink-0 flex-col border-line bg-surface max-wide:max-h-[75%] max-card:max-h-[64%] max-wide:border-t wide:w-78 wide:border-l"
+      className={`flex outline-none shrink-0 flex-col border-line bg-surface max-wide:border-t wide:w-78 wide:border-l ${isLow ? '' : 'max-wide:max-h-[75%] max-card:max-h-[64%]'}`}
     >
       <div
         className={`flex min-h-0 flex-col gap-4 overflow-auto p-page ${isOpen ? 'max-wide:border-b max-wide:border-line' : 'max-wide:hidden'}`}

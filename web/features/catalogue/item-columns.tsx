@@ -317,7 +317,6 @@ function Name({ item, node, without }: NameProps) {
     without.code ? EAN : '',
     name.includes(Brand) || !without.code ? '' : Brand,
     PackOnly ? t('whole packs only') : '',
-    without.code ? '' : EAN,
     ItemInformation,
   ]
   return (

@@ -39,12 +39,12 @@ export function CommercialViewer({ commercial, onClose }: { commercial: Commerci
           <img
             src={source}
             alt={item?.DisplayName || commercial.DisplayName}
-            className="max-h-[calc(100dvh-190px)] max-w-full animate-appear object-contain"
+            className="max-h-[calc(100dvh-12rem)] max-w-full animate-appear object-contain"
           />
         ) : isError ? (
           <EmptyState kind="error" title={t('Error while getting commercials')} onRetry={retry} />
         ) : (
-          <Skeleton className="aspect-[83/100] h-[calc(100dvh-190px)] max-w-full" />
+          <Skeleton className="aspect-[83/100] h-[calc(100dvh-12rem)] max-w-full" />
         )}
         {pictures.length > 1 && (
           <div className="flex items-center gap-3">

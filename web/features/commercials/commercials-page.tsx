@@ -13,7 +13,7 @@ import { CommercialViewer } from './commercial-viewer.tsx'
 import { isPdf } from './popup-rules.ts'
 import { useCommercials, useDownload, useMarkDisplayed, usePicture } from './use-commercials.ts'
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(210px,45%),1fr))] gap-3 card:gap-4'
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(13rem,45%),1fr))] gap-3 card:gap-4'
 
 /** The valid commercials as cards; pictures open large, PDFs are downloaded. */
 export function CommercialsPage() {

@@ -45,7 +45,7 @@ export function PopupCarousel({ pages, index, autoplay, go, close }: Popup) {
         data-testid="popup"
         className="flex"
         // The size is the specification's; classes of their own would be in everybody's style sheet.
-        style={{ width: 'min(830px, 100vw)', height: 'min(1000px, 100dvh)' }}
+        style={{ width: 'min(51.875rem, 100vw)', height: 'min(62.5rem, 100dvh)' }}
       >
         {/* Around the dialog, which has the focus as it opens. */}
         <div role="presentation" onKeyDown={onKeyDown} className="flex w-full min-w-0">

@@ -61,7 +61,7 @@ function Basics({ customer }: { customer: CustomerDetail }) {
         {known
           .filter(({ text }) => text !== '')
           .map(({ label, text, Link }) => (
-            <div key={label} className="grid gap-x-4 py-2 card:grid-cols-[160px_1fr]">
+            <div key={label} className="grid gap-x-4 py-2 card:grid-cols-[10rem_1fr]">
               <dt className="text-muted">{label}</dt>
               <dd className="font-medium break-words">{Link ? <Link text={text} /> : text}</dd>
             </div>

@@ -57,7 +57,7 @@ export function PayDesk({ ids, files, onClose }: PayDeskProps) {
               ? t('The seller has not stated an account for QR payments.')
               : t('Scan each code in the application of your bank; each pays one invoice.')}
           </p>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(380px,100%),1fr))] gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(23.75rem,100%),1fr))] gap-3">
             {data.map((payment) => (
               <PaymentCard key={payment.DocumentId} payment={payment} />
             ))}

@@ -185,7 +185,7 @@ function PageForm({ start, stored, onChange, onKept, onSaved, onClose }: PageFor
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
-      <div className="grid items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="grid items-start gap-x-6 gap-y-4 desktop:grid-cols-[minmax(0,1fr)_17.5rem]">
         <Tabs
           label={t('Language')}
           value={language}

@@ -13,6 +13,7 @@ import { OrderBox } from './order-box.tsx'
 import { ItemHead } from './item-head.tsx'
 import { ItemPrices } from './item-prices.tsx'
 import { ItemTabs } from './item-tabs.tsx'
+import { useShort } from '#web/ui/use-short.ts'
 import { useItem } from './use-item.ts'
 
 type PanelProps = { itemId: string; isBeside: boolean }
@@ -23,6 +24,7 @@ export default function ItemPanel({ itemId, isBeside }: PanelProps) {
   const open = useOpenItem()
   const { items } = shownItems.use()
   const { data, isPending, isLoadingError, refetch } = useItem(itemId)
+  const isShort = useShort()
   const place = items.findIndex((one) => one.ItemId === itemId)
   // What the list knows already is shown while the rest comes.
   const item: (Item & Partial<ItemDetail>) | undefined = data ?? (isPending ? items[place] : undefined)
@@ -60,7 +62,7 @@ export default function ItemPanel({ itemId, isBeside }: PanelProps) {
         className={`flex flex-col bg-surface no-print ${
           isBeside
             ? 'w-130 shrink-0 border-l border-line'
-            : 'absolute inset-y-0 right-0 z-20 w-full max-w-140 animate-appear shadow-raised'
+            : `${isShort ? 'fixed overflow-auto' : 'absolute'} inset-y-0 right-0 z-20 w-full max-w-140 animate-appear shadow-raised`
         }`}
       >
         <div className="flex shrink-0 items-center gap-1 border-b border-line py-1 pr-2 pl-page">
@@ -89,7 +91,7 @@ export default function ItemPanel({ itemId, isBeside }: PanelProps) {
             <X aria-hidden size={18} />
           </IconButton>
         </div>
-        <div className="min-h-0 flex-1 overflow-auto p-page">
+        <div className={isShort ? 'p-page' : 'min-h-0 flex-1 overflow-auto p-page'}>
           {isLoadingError && (
             <EmptyState kind="error" title={t('The product could not be loaded.')} onRetry={() => void refetch()} />
           )}

@@ -4,6 +4,7 @@ import type { OrderDetail, OrderLine } from '#contract/orders.ts'
 import { formatAmount, formatMeasure, formatQuantity } from '#web/i18n/formats.ts'
 import { screenColumns } from '#web/shared/list-columns.ts'
 import { DataGrid } from '#web/ui/data-grid.tsx'
+import { rem } from '#web/ui/use-rem.ts'
 import { useCards } from '#web/ui/use-touch.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 import { detailOf, useLineColumns } from './line-columns.tsx'
@@ -37,7 +38,7 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
   const isCards = useCards()
   const least = isCards ? Math.min(lines.length, WHOLE) * CARD_HEIGHT + 2 : 240
   return (
-    <div ref={measure} style={{ minHeight: least }} className="flex flex-1 flex-col">
+    <div ref={measure} style={{ minHeight: rem(least) }} className="flex flex-1 flex-col">
       <DataGrid
         label={t('Lines of the order')}
         rows={lines}

@@ -28,7 +28,7 @@ export function ProfilePage() {
       <section className="w-full max-w-150 rounded border border-line bg-surface">
         <dl className="divide-y divide-line px-4 py-1">
           {known.map(([label, value]) => (
-            <div key={label} className="grid gap-x-4 py-2.5 card:grid-cols-[160px_1fr]">
+            <div key={label} className="grid gap-x-4 py-2.5 card:grid-cols-[10rem_1fr]">
               <dt className="text-muted">{label}</dt>
               <dd className="font-medium break-words">{value}</dd>
             </div>

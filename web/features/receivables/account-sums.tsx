@@ -33,7 +33,7 @@ export function AccountSums({ account }: { account: AccountsReceivable }) {
   ]
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
         {tiles.map(([name, value, look]) => (
           <div key={name} className="rounded border border-line bg-surface px-3 py-2">
             <dt className="text-sm text-muted">{name}</dt>

@@ -37,7 +37,7 @@ export function NewUserPage() {
   return (
     <div className="flex flex-col gap-3 p-page">
       <h1>{t('New user')}</h1>
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(300px,380px)] wide:max-w-300">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(18.75rem,23.75rem)] wide:max-w-300">
         <NewUserFields key={version} form={form} onChange={setForm} creation={creation} />
         <div className="max-wide:order-first">
           <Registrations

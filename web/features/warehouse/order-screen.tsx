@@ -94,7 +94,7 @@ function Left({ left, all }: { left: number; all: number }) {
       <strong
         data-testid="left"
         className={`font-semibold ${left === 0 ? 'text-success' : ''}`}
-        style={{ fontSize: 88, lineHeight: 1 }}
+        style={{ fontSize: '5.5rem', lineHeight: 1 }}
       >
         {left}
       </strong>

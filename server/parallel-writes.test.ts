@@ -27,7 +27,7 @@ it(
     expect(deadlocks).toBe(0)
     expect(pairs).toBe(endpoints * 5)
     // They want somebody else who is administered, a table that was laid down, a way of the orders, a question that was
-    // taken, an order that can still be changed, one in one's hands, goods of it that are missing, the pictures of an item,
+    // taken, an order that can still be changed, one in one's hands, goods of it that are missing, goods that cannot be had, the pictures of an item,
     // neighbours in their order, an own category, a file that nobody changed, that is there still or was removed, a word of
     // the search as it was seen, an order that was handed over with a proof, a page whose draft is as it was seen or that is
     // not there yet, a question of POHODA, and a portal without an administrator; their own tests have those.
@@ -50,6 +50,7 @@ it(
       'DELETE /desk-order-proof/{OrderID}',
       'PUT /verify-order/{OrderID}',
       'PUT /order-shortages/{OrderID}',
+      'PUT /awaited-item/{ItemId}',
       'PUT /info-page-draft/{id}',
       'DELETE /info-page-draft/{id}',
       'POST /info-page-unpublish/{id}',

@@ -58,6 +58,8 @@ const unseen = [
   'delivery.shipping: what methods is made of is not to be seen',
   'documents.invoices: what advances is made of is not to be seen',
   'documents.invoices: what rates is made of is not to be seen',
+  'packages.agreement: what Balances is made of is not to be seen',
+  'packages.agreements: what Balances is made of is not to be seen',
   'shelf.bought: what steps is made of is not to be seen',
   'shortages.list: what Offers is made of is not to be seen',
   'standing-orders.list: what LastRun.Missing is made of is not to be seen',

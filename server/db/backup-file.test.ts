@@ -271,7 +271,7 @@ it('a role that does not see all rows gets a sentence instead of a file without 
     for (const url of [readerUrl, portal.appUrl]) {
       const lost = join(folder, 'lost.backup')
       await expect(writeBackup(url, lost, { key: undefined, files: inDatabase })).rejects.toThrow(
-        /sees no rows of \d+ tables \(address, cart, cart_line …\), so the dump would be without them: use the address of odbyt_owner/,
+        /sees no rows of \d+ tables \(address, awaited_item, cart …\), so the dump would be without them: use the address of odbyt_owner/,
       )
       expect([existsSync(lost), existsSync(`${lost}.partial`)]).toEqual([false, false])
     }

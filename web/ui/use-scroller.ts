@@ -2,6 +2,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { keepScroll } from './kept-scroll.ts'
 import { PAGE, useShort } from './use-short.ts'
 
+function scrollerOf({ current }: RefObject<HTMLElement | null>, isShort: boolean): HTMLElement | null {
+  return (isShort ? current?.closest<HTMLElement>(`[${PAGE}]`) : null) ?? current
+}
+
 /**
  * What a list scrolls in, its own frame or the page of a short window, and how many px stand above its rows in it. Its
  * frame is brought back to where it was.
@@ -9,10 +13,7 @@ import { PAGE, useShort } from './use-short.ts'
 export function useScroller(frame: RefObject<HTMLElement | null>, label: string, headHeight = 0) {
   const isShort = useShort()
   const [above, setAbove] = useState(0)
-  const getScrollElement = useCallback(
-    () => (isShort ? frame.current?.closest<HTMLElement>(`[${PAGE}]`) : null) ?? frame.current,
-    [frame, isShort],
-  )
+  const getScrollElement = useCallback(() => scrollerOf(frame, isShort), [frame, isShort])
   useEffect(() => {
     const own = frame.current
     return own && getScrollElement() === own ? keepScroll(own, label) : undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { expect, logIn, test } from './fixtures.ts'
+import { endEvents, expect, logIn, test } from './fixtures.ts'
 import { api, listItems, setCart } from './ordering.ts'
 
 type Lang = 'cs' | 'en'
@@ -238,6 +238,7 @@ walks('before the login and for visitors', phone, async (page, look) => {
 
 walks('where a buyer orders', desk, async (page, look) => {
   const { visit, scan, faults } = examiner(page, look)
+  await endEvents(page)
   await logIn(page, 'kolega')
   for (const screen of await ordering(page)) await visit(screen)
   await page.keyboard.press('Control+k')
@@ -248,6 +249,7 @@ walks('where a buyer orders', desk, async (page, look) => {
 
 walks('where a buyer reads papers', phone, async (page, look) => {
   const { visit, scan, faults } = examiner(page, look)
+  await endEvents(page)
   await logIn(page, 'kupec')
   for (const screen of await papers(page)) await visit(screen)
   if (look.width < 992) {
@@ -260,6 +262,7 @@ walks('where a buyer reads papers', phone, async (page, look) => {
 
 walks('for representatives and in the administration', desk, async (page, look) => {
   const { visit, scan, beginning, faults } = examiner(page, look)
+  await endEvents(page)
   await logIn(page, 'admin')
   for (const screen of administration) await visit(screen)
   await page.context().clearCookies()

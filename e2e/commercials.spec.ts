@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import type { Commercial } from '#contract/commercials.ts'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { endEvents, expect, expectAccessible, logIn, test } from './fixtures.ts'
 import { api } from './ordering.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -155,6 +155,7 @@ test('a failed mark says so and puts the count back [S8.22]', async ({ page }) =
 })
 
 test('a failing list says so in a toast and on the page, and can be tried again [S8.15, S8.21]', async ({ page }) => {
+  await endEvents(page)
   await page.route(/\/api\/commercial\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await enter(page, 'kupec')
   await expect(page.getByRole('alert').filter({ hasText: 'Chyba při načítání reklamních letáků' })).toHaveCount(2)

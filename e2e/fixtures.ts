@@ -104,6 +104,12 @@ export async function logIn(page: Page, login: string, at?: Portal): Promise<voi
 }
 
 /** Goes to an address as a link of the portal does, without loading the portal anew. */
+/** Answers the stream of order events at once, for who waits until nothing is asked any more. */
+export const endEvents = (page: Page): Promise<unknown> =>
+  page.route('**/api/order-events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'event: full\n\n' }),
+  )
+
 export const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), path)
 

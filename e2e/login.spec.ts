@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { expect, expectAccessible, logIn, test } from './fixtures.ts'
+import { endEvents, expect, expectAccessible, logIn, test } from './fixtures.ts'
 import { hold, name, openLogin, password, send, shell, submit } from './login-screen.ts'
 
 const visit = (page: Page) => page.getByRole('button', { name: 'Continue without login' })
@@ -307,6 +307,7 @@ test.describe('after the login', () => {
   })
 
   test('a session that ended while working leads to the login once, with the reason', async ({ page, ownPortal }) => {
+    await endEvents(page)
     await page.goto(`${ownPortal.url}/?lang=en`)
     await send(page, 'kupec')
     await expect(page.getByTestId('bell-count')).toBeVisible()

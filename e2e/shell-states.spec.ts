@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
+import { endEvents, expect, expectAccessible, logIn, signIn, test } from './fixtures.ts'
 import { hold, openLogin, send } from './login-screen.ts'
 import { listItems, setCart } from './ordering.ts'
 
@@ -164,6 +164,7 @@ for (const width of [820, 390]) {
 }
 
 test('without the right to prices the sums stay hidden at any width [S2.110, S6.27]', async ({ page, ownPortal }) => {
+  await endEvents(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page, 'prodavacka', ownPortal)
   const [item] = await listItems(page, 1)

@@ -46,6 +46,10 @@ async function ask<R>(page: Page, method: string, path: string, data?: unknown):
 type Item = { ItemId: string; Availability: string; PackOnly: boolean; Unit: string }
 
 const signIn = async (page: Page) => {
+  // It waits until nothing is asked any more, which a stream never lets happen.
+  await page.route('**/api/order-events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'event: full\n\n' }),
+  )
   const basic = Buffer.from(`${LOGIN}:${DEMO_PASSWORD}`).toString('base64')
   const headers = { authorization: `Basic ${basic}`, activelangid: 'cs', 'sec-fetch-site': 'same-origin' }
   await page.request.get(`${url}/api/login`, { headers })

@@ -260,11 +260,15 @@ describe('the folder of the exchange', () => {
   it('imports once what two processes see', async () => {
     const other = start()
     try {
-      await upload('oba.xml', 'delta', windows1250(pack('item', [stock(1, { 'stk:name': 'Jednou' })])))
-      const run = await ended(/^delta\/oba-/, 'imported')
+      const name = `oba${Date.now()}`
+      await upload(`${name}.xml`, 'delta', windows1250(pack('item', [stock(1, { 'stk:name': name })])))
+      const changed = async () =>
+        (await imports()).filter(({ Source, Changed }) => Source.includes(name) && Changed > 0)
+      await vi.waitFor(async () => expect(await changed()).not.toEqual([]), { timeout: 30_000, interval: 100 })
       await vi.waitFor(() => expect(waiting('delta')).toEqual([]), { timeout: 10_000 })
-      const runs = (await imports()).filter(({ Source }) => Source === run?.Source)
-      expect(runs.filter(({ Changed }) => Changed > 0)).toHaveLength(1)
+      const [run, ...more] = await changed()
+      expect(run).toMatchObject({ Outcome: 'imported', Changed: 1 })
+      expect(more).toEqual([])
     } finally {
       await other.stop()
     }

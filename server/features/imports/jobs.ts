@@ -68,6 +68,8 @@ export function startImports(
     const wish = await decide(batch)
     if (wish === 'wait' || (await isImporting(database.db))) return
     if (wish === 'decline') return putAway(root, batch, 'refused', clock.now())
+    // Another process may have imported it and put it away while this one looked.
+    if (!(await isSame(batch))) return
     const before = tried.get(batch.name)
     const after = await newestImport(database.db)
     tried.set(batch.name, { mark: batch.mark, again: performance.now() + AGAIN_MS, after })

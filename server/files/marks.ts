@@ -5,6 +5,8 @@ import { storeOf } from './stores.ts'
 /** No content has this key. */
 const MARK = 'odbyt-store'
 
+const isMark = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 /**
  * Whether a store outside is the one that all processes use: whoever uses it first leaves a mark in it that the database
  * knows, and everybody else has to find that one. Throws StoreFault while it cannot be asked.
@@ -13,9 +15,10 @@ export async function findMark(place: FilePlace, name: StoreName): Promise<boole
   const store = storeOf(place, name)
   // Asked before the mark is given out, so that a store that is away gets none.
   const found = (await store.read(MARK))?.toString('utf8')
-  const begun = await beginStore(place.db, name)
+  // A restored database knows no marks. The store's own stays: another portal may be using it, and would stop without it.
+  const begun = await beginStore(place.db, name, found !== undefined && isMark(found) ? found : null)
   if (begun !== undefined) {
-    await store.put(MARK, Buffer.from(begun))
+    if (begun !== found) await store.put(MARK, Buffer.from(begun))
     return true
   }
   return (

@@ -1,8 +1,12 @@
 import { dropUnused, markUnused } from './queries.ts'
-import type { FilePlace } from './store.ts'
-import { storeOf } from './stores.ts'
+import { type FilePlace, StoreFault } from './store.ts'
+import { storeOf, storesToAsk } from './stores.ts'
 
 const AT_ONCE = 20
+
+function ignoreFault(error: unknown): void {
+  if (!(error instanceof StoreFault)) throw error
+}
 
 /**
  * Removes contents that nothing has referred to for a day. Row and content go together: whoever puts the same content
@@ -14,8 +18,14 @@ export async function sweepContents(place: FilePlace, signal: AbortSignal): Prom
   while (removed === AT_ONCE && !signal.aborted) {
     removed = await place.db.transaction().execute(async (db) => {
       const gone = await dropUnused(db, AT_ONCE)
-      // Of the database it went with the row.
-      for (const { hash, store } of gone) if (store !== 'database') await storeOf(place, store).remove(hash)
+      // Of the database it went with the row. A move that was killed may have left it in another store as well.
+      for (const { hash, store } of gone) {
+        for (const name of storesToAsk(place, store)) {
+          if (name === 'database') continue
+          const removed = storeOf(place, name).remove(hash)
+          await (name === store ? removed : removed.catch(ignoreFault))
+        }
+      }
       return gone.length
     })
   }

@@ -179,6 +179,22 @@ describe('a store outside', () => {
     }
   })
 
+  it('that a portal uses stays its own when a restored one is given it, too', async () => {
+    const shared = mkdtempSync(join(tmpdir(), 'odbyt-shared-'))
+    const settings = { FILE_STORE: 'disk', FILES_FOLDER: shared }
+    const [live, drill] = [await testPortal(settings), await testPortal(settings)]
+    try {
+      const health = async ({ app }: TestPortal) => (await app.inject({ url: '/healthz' })).statusCode
+      await watchStores({ db: live.database.db, config: live.config })
+      await watchStores({ db: drill.database.db, config: drill.config })
+      expect([await health(live), await health(drill)]).toEqual([200, 200])
+    } finally {
+      await live.close()
+      await drill.close()
+      rmSync(shared, { recursive: true })
+    }
+  })
+
   it('leaves no half of a file where the disk breaks off', async () => {
     const store = diskStore(folder)
     await writeFile(join(folder, 'zz'), 'a file in the place of a folder')

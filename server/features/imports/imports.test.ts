@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBulk } from '#server/db/bulk.ts'
+import { importEverything } from '#server/erp/everything.ts'
 import { importPohoda } from '#server/erp/service.ts'
 import { startImports } from '#server/features/imports/jobs.ts'
 import { exportFolder, pack, windows1250 } from '#server/testing/pohoda-export.ts'
@@ -255,6 +256,28 @@ describe('the folder of the exchange', () => {
     } finally {
       await lost.stop()
     }
+  })
+
+  it.each(['delta', 'pictures'] as const)('has no failed import of %s that another process put away', async (mode) => {
+    const runs = async () =>
+      (await sql<{ count: number }>`select count(*)::int as count from import_run`.execute(portal.database.db)).rows
+    const before = await runs()
+    // Seen, and gone before it is opened.
+    const gone = join(folder, mode, mode === 'delta' ? 'odneseno.xml' : 'odneseno.jpg')
+    const reports = await importEverything({
+      ownerUrl: portal.ownerUrl,
+      path: `${mode}/odneseno`,
+      files: [gone],
+      mode,
+      partial: true,
+      allowLoss: false,
+      dryRun: false,
+      now: new Date(),
+      rejectionLimit: 10,
+      progress: () => {},
+    })
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['busy'])
+    expect(await runs()).toEqual(before)
   })
 
   it('imports once what two processes see', async () => {

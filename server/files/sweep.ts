@@ -19,13 +19,18 @@ export async function sweepContents(place: FilePlace, signal: AbortSignal): Prom
     removed = await place.db.transaction().execute(async (db) => {
       const gone = await dropUnused(db, AT_ONCE)
       // Of the database it went with the row. A move that was killed may have left it in another store as well.
-      for (const { hash, store } of gone) {
-        for (const name of storesToAsk(place, store)) {
-          if (name === 'database') continue
-          const removed = storeOf(place, name).remove(hash)
-          await (name === store ? removed : removed.catch(ignoreFault))
-        }
-      }
+      const removals = gone.flatMap(({ hash, store }) =>
+        storesToAsk(place, store)
+          .filter((name) => name !== 'database')
+          .map(async (name) => {
+            const removal = storeOf(place, name).remove(hash)
+            return name === store ? removal : removal.catch(ignoreFault)
+          }),
+      )
+      // At once, since the connection may not rest for long; to the end, since one that goes on behind a fault would take
+      // what is put anew meanwhile.
+      const fault = (await Promise.allSettled(removals)).find(({ status }) => status === 'rejected')
+      if (fault?.status === 'rejected') throw fault.reason
       return gone.length
     })
   }

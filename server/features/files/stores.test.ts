@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,6 +161,23 @@ describe('a store outside', () => {
       expect(matter.Fault).not.toContain('S3RVER')
       const health = await portal.app.inject({ url: '/healthz' })
       expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', files: 'unreachable' }])
+      await portal.close()
+    }
+  })
+
+  it('that never answers keeps no load balancer waiting, and is said to be away', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const portal = await testPortal({ ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+    try {
+      const begun = performance.now()
+      const health = await portal.app.inject({ url: '/healthz' })
+      expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', files: 'unreachable' }])
+      expect(performance.now() - begun).toBeLessThan(3000)
+    } finally {
+      silent.close()
+      silent.closeAllConnections()
       await portal.close()
     }
   })

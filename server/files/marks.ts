@@ -15,14 +15,15 @@ export async function findMark(place: FilePlace, name: StoreName): Promise<boole
   const store = storeOf(place, name)
   // Asked before the mark is given out, so that a store that is away gets none.
   const found = (await store.read(MARK))?.toString('utf8')
+  const known = await markOf(place.db, name)
+  if (known !== undefined) return found === known || (await store.read(MARK))?.toString('utf8') === known
   // A restored database knows no marks. The store's own stays: another portal may be using it, and would stop without it.
-  const begun = await beginStore(place.db, name, found !== undefined && isMark(found) ? found : null)
-  if (begun !== undefined) {
-    if (begun !== found) await store.put(MARK, Buffer.from(begun))
-    return true
-  }
-  return (
-    found === (await markOf(place.db, name)) ||
-    (await store.read(MARK))?.toString('utf8') === (await markOf(place.db, name))
-  )
+  const own = found !== undefined && isMark(found) ? found : null
+  // In one transaction: others wait until the mark is there, and the database knows none that the store did not take.
+  const isFirst = await place.db.transaction().execute(async (db) => {
+    const begun = await beginStore(db, name, own)
+    if (begun !== undefined && begun !== found) await store.put(MARK, Buffer.from(begun))
+    return begun !== undefined
+  })
+  return isFirst || (await store.read(MARK))?.toString('utf8') === (await markOf(place.db, name))
 }

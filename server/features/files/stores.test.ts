@@ -11,7 +11,7 @@ import { diskStore } from '#server/files/disk.ts'
 import { sweepContents } from '#server/files/sweep.ts'
 import type { StoreName } from '#server/files/store.ts'
 import { storeOf } from '#server/files/stores.ts'
-import { watchStores } from '#server/files/watch.ts'
+import { lookAtStores, watchStores } from '#server/files/watch.ts'
 import { createUser } from '#server/testing/factories.ts'
 import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
@@ -178,6 +178,39 @@ describe('a store outside', () => {
     } finally {
       silent.close()
       silent.closeAllConnections()
+      await portal.close()
+    }
+  })
+
+  it('that takes nothing at first is used by all processes when it does', async () => {
+    const kept = new Map<string, Buffer>()
+    let takes = false
+    const bucket = createServer((request, response) => {
+      const name = request.url ?? ''
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      request.on('end', () => {
+        if (request.method === 'PUT') {
+          if (takes) kept.set(name, Buffer.concat(chunks))
+          response.writeHead(takes ? 200 : 403).end()
+        } else response.writeHead(kept.has(name) ? 200 : 404).end(kept.get(name) ?? '<Code>NoSuchKey</Code>')
+      })
+    })
+    await new Promise<void>((resolve) => void bucket.listen(0, '127.0.0.1', resolve))
+    const { port } = bucket.address() as AddressInfo
+    const portal = await testPortal({ ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+    const place = { db: portal.database.db, config: portal.config }
+    try {
+      expect((await lookAtStores(place)).map(({ isOther, fault }) => [isOther, fault])).toEqual([
+        [false, expect.stringContaining('403')],
+      ])
+      takes = true
+      // Many begin at once.
+      const looks = await Promise.all([1, 2, 3, 4].map(() => lookAtStores(place)))
+      expect(looks.flat()).toEqual(looks.map(() => ({ store: 's3', fault: '', isOther: false })))
+    } finally {
+      bucket.close()
+      bucket.closeAllConnections()
       await portal.close()
     }
   })

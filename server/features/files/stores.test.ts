@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readIssuer } from '#server/features/seller/service.ts'
+import { keyOf } from '#server/files/contents.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { sweepContents } from '#server/files/sweep.ts'
 import type { StoreName } from '#server/files/store.ts'
@@ -211,6 +213,36 @@ describe('a store outside', () => {
     } finally {
       bucket.close()
       bucket.closeAllConnections()
+      await portal.close()
+    }
+  })
+
+  it('is not asked for the logo by every mail and paper, least of all while it is away', async () => {
+    let asked = 0
+    const away = createServer((_request, response) => {
+      asked += 1
+      response.writeHead(403).end()
+    })
+    await new Promise<void>((resolve) => void away.listen(0, '127.0.0.1', resolve))
+    const { port } = away.address() as AddressInfo
+    const portal = await testPortal({ ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+    const place = { db: portal.database.db, config: portal.config }
+    try {
+      const logo = await picture('#aabbcc')
+      const hash = keyOf(logo)
+      await sql`insert into stored_content (hash, bytes, store) values (decode(${hash}, 'hex'), 1, 's3')`.execute(
+        place.db,
+      )
+      await sql`with f as (insert into file (content_hash, content_type) values (decode(${hash}, 'hex'), 'image/png') returning id)
+        update seller set logo_id = f.id from f`.execute(place.db)
+      expect((await readIssuer(place)).logo).toBe('')
+      const once = asked
+      expect(once).toBeGreaterThan(0)
+      await Promise.all([readIssuer(place), readIssuer(place), readIssuer(place)])
+      expect(asked).toBe(once)
+    } finally {
+      away.close()
+      away.closeAllConnections()
       await portal.close()
     }
   })

@@ -109,9 +109,12 @@ export function scansProperty(
           }
           const isKilled = device.fate === 'killed' || device.fate === 'killed at the end'
           if (isKilled) await sql`insert into doomed values (${orderId}, ${device.fate})`.execute(database.db)
-          const answer = await deliver(scans).finally(async () => {
+          let answer: Awaited<ReturnType<typeof deliver>>
+          try {
+            answer = await deliver(scans)
+          } finally {
             if (isKilled) await sql`delete from doomed where order_id = ${orderId}`.execute(database.db)
-          })
+          }
           if (device.fate === 'twice') await deliver(scans)
           if (device.fate === 'answer lost') throw new Error('lost')
           return answer

@@ -1,5 +1,7 @@
 import sharp from 'sharp'
+import type { FileRoom } from '#contract/files.ts'
 import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { api } from './ordering.ts'
 
 test('an administrator sets what may be uploaded; above it an upload is refused where it is made, and nothing typed is lost', async ({
   page,
@@ -14,6 +16,12 @@ test('an administrator sets what may be uploaded; above it an upload is refused 
   await main.getByRole('button', { name: 'Uložit' }).click()
   await expect(main.getByText('Zadejte celé číslo větší než nula, nebo nic, pokud mez být nemá.')).toBeVisible()
   await limit.fill('1')
+  // Somebody else is faster: they are not written over unseen, and what was typed stays.
+  const [room] = (await api<FileRoom>(page, 'GET', 'file-room')).data
+  await api(page, 'PUT', 'file-room', { RoomMegabytes: 12_345, Limits: room?.Limits, Version: room?.Version })
+  await main.getByRole('button', { name: 'Uložit' }).click()
+  await expect(main.getByLabel('Všechny soubory dohromady, MB')).toHaveValue('12345')
+  await expect(limit).toHaveValue('1')
   await main.getByRole('button', { name: 'Uložit' }).click()
   await expect(page.getByText('Meze souborů jsou uložené.')).toBeVisible()
   await expectAccessible(page)

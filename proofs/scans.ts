@@ -5,7 +5,7 @@ import { createUser } from '#server/testing/factories.ts'
 import { createBuyer, createShop } from '#server/testing/shop.ts'
 import { testPortal } from '#server/testing/test-app.ts'
 import { startTestCluster } from '#server/testing/test-cluster.ts'
-import { scansProperty } from './engines/scans.ts'
+import { armKills, scansProperty } from './engines/scans.ts'
 
 const PAIRS = 4
 
@@ -22,6 +22,7 @@ const stop = await startTestCluster()
 const portal = await testPortal({}, undefined, 2)
 try {
   await createShop(portal)
+  await armKills(portal.ownerUrl)
   const { database } = portal
   await Promise.all(
     Array.from({ length: PAIRS }, async (_, index) => {

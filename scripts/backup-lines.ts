@@ -44,6 +44,15 @@ export function settledLines(done: AfterRestore): string[] {
       ...list(done.openCarts.map(({ customer, name, lines: goods }) => `${customer} ${name}, ${goods} lines`)),
     )
   }
+  if (done.standingOrders.length > 0) {
+    lines.push(
+      `- ${done.standingOrders.length} standing orders waited for a delivery. Those that were due by now are not done again, since they may`,
+      '  have been: look whether the accounting system has the order, or ask the customer.',
+      ...list(
+        done.standingOrders.map(({ customer, template, delivery }) => `${customer} ${template}, delivery ${delivery}`),
+      ),
+    )
+  }
   if (done.heldMails > 0) {
     lines.push(
       `- ${done.heldMails} mails waited then and may have gone out; they are held. Send them with:`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createUser } from '#server/testing/factories.ts'
 import { createBuyer, createShop } from '#server/testing/shop.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
-import { scansProperty } from './scans.ts'
+import { armKills, scansProperty } from './scans.ts'
 
 let portal: TestPortal
 let bench: Parameters<typeof scansProperty>[0]
@@ -11,6 +11,7 @@ let bench: Parameters<typeof scansProperty>[0]
 beforeAll(async () => {
   portal = await testPortal({}, undefined, 2)
   await createShop(portal)
+  await armKills(portal.ownerUrl)
   const { customerId } = await createBuyer(portal)
   const { loginId } = await createUser(portal.database, {
     userType: 'Employee',

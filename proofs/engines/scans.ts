@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import type { Scan, VerifyOrder } from '#contract/warehouse.ts'
 import type { Database } from '#server/db/connect.ts'
+import { onConnection } from '#server/db/prepare.ts'
 import { createOrder } from '#server/testing/factories.ts'
 import type { Client } from '#server/testing/test-app.ts'
 import { createScanQueue, type Keep, withScans } from '#web/features/warehouse/scan-queue.ts'
@@ -8,8 +10,11 @@ import { createScanQueue, type Keep, withScans } from '#web/features/warehouse/s
 const DEVICES = 2
 const ITEMS = ['BEER', 'ROLL', 'BOOK']
 
-/** What becomes of a call: one that is `late` is given up by the device and reaches the server some time later. */
-const fates = ['ok', 'ok', 'ok', 'request lost', 'answer lost', 'twice', 'late'] as const
+/**
+ * What becomes of a call: one that is `late` is given up by the device and reaches the server some time later, one that is
+ * `killed` loses its connection to the database while scans are written, or while that is committed.
+ */
+const fates = ['ok', 'ok', 'ok', 'request lost', 'answer lost', 'twice', 'late', 'killed', 'killed at the end'] as const
 type Fate = (typeof fates)[number]
 
 const step = fc.oneof(
@@ -51,6 +56,22 @@ function memoryKeep(): Keep {
   }
 }
 
+/** Makes calls die in the database that are doomed; to be done once for each. */
+export const armKills = (ownerUrl: string): Promise<void> =>
+  onConnection(ownerUrl, async (client) => {
+    await client.query(`
+      create table doomed (order_id text primary key, fate text not null);
+      grant select, insert, delete on doomed to odbyt_app;
+      create function die() returns trigger language plpgsql as $$ begin
+        if exists (select from doomed d where d.order_id = new.order_id and d.fate = tg_argv[0]) then
+          perform pg_terminate_backend(pg_backend_pid());
+        end if;
+        return null; end $$;
+      create trigger killed after insert on scan for each row execute function die('killed');
+      create constraint trigger killed_at_the_end after insert on scan deferrable initially deferred
+        for each row execute function die('killed at the end')`)
+  })
+
 type Device = { keep: Keep; fate: Fate; queue: ReturnType<typeof createScanQueue> }
 
 const rounded = (quantity: number) => Math.round(quantity * 1000) / 1000
@@ -86,7 +107,14 @@ export function scansProperty(
             late.push(scans)
             throw new Error('lost')
           }
-          const answer = await deliver(scans)
+          const isKilled = device.fate === 'killed' || device.fate === 'killed at the end'
+          if (isKilled) await sql`insert into doomed values (${orderId}, ${device.fate})`.execute(database.db)
+          let answer: Awaited<ReturnType<typeof deliver>>
+          try {
+            answer = await deliver(scans)
+          } finally {
+            if (isKilled) await sql`delete from doomed where order_id = ${orderId}`.execute(database.db)
+          }
           if (device.fate === 'twice') await deliver(scans)
           if (device.fate === 'answer lost') throw new Error('lost')
           return answer

@@ -21,11 +21,13 @@ export function listenTo(
 
   async function listen(): Promise<void> {
     const client = makeClient()
+    let end = () => {}
     const lost = new Promise<void>((resolve) => {
-      client.on('error', () => resolve())
-      client.on('end', () => resolve())
-      signal.addEventListener('abort', () => resolve(), { once: true })
+      end = resolve
     })
+    client.on('error', end)
+    client.on('end', end)
+    signal.addEventListener('abort', end)
     client.on('notification', ({ payload = '' }) => onNotice(payload))
     try {
       await client.connect()
@@ -33,6 +35,7 @@ export function listenTo(
       onNotice(undefined)
       await lost
     } finally {
+      signal.removeEventListener('abort', end)
       await client.end().catch(() => {})
     }
   }

@@ -24,6 +24,8 @@ export interface AfterRestore {
   lostNumbers: { first: number; next: number }
   /** Customers whose cart is open again; its order may have been sent after the backup. */
   openCarts: { customer: number; name: string; lines: number }[]
+  /** Standing orders and the delivery each waited for; one whose moment has passed since may have been sent. */
+  standingOrders: { customer: number; template: string; delivery: string }[]
   /** Accounts that were deleted after the backup and are deleted again. */
   erased: number
   /** Orders whose signature, photograph or name was removed after the backup and is removed again. */
@@ -68,7 +70,12 @@ async function removeProof(client: pg.Client, { order, removed }: RemovedProof):
  * Makes an older state safe to go on from, in the transaction of its restore: nothing is sent that may have been sent since,
  * no number of an order or of its revision is given out twice, and who was deleted, or had a proof removed, stays so.
  */
-export async function settleRestored(client: pg.Client, at: string, erased: readonly Erased[]): Promise<AfterRestore> {
+export async function settleRestored(
+  client: pg.Client,
+  at: string,
+  erased: readonly Erased[],
+  now: Date = new Date(),
+): Promise<AfterRestore> {
   await client.query(`select set_config('app.all_customers', 'on', true)`)
   const orders = await client.query<{ id: string }>(
     `update outgoing_order set state = 'refused', fault = $1, lease = null, answered_at = now(), replaces = true
@@ -88,6 +95,7 @@ export async function settleRestored(client: pg.Client, at: string, erased: read
   )
   // As many tries as none is made after, so they are shown to the administrators and stay.
   const mails = await client.query(`update mail_outbox set tries = 25, error = $1`, [HELD_MAIL])
+  const standingOrders = await holdStanding(client, now)
   // Browsers and processes keep offers by their version, and the versions since the backup were others.
   await client.query('update data_version set version = version + 1000000')
   const carts = await client.query<{ customer: number; name: string; lines: number }>(
@@ -113,9 +121,22 @@ export async function settleRestored(client: pg.Client, at: string, erased: read
     heldMails: mails.rowCount ?? 0,
     lostNumbers,
     openCarts: carts.rows,
+    standingOrders,
     erased: forgotten,
     proofs,
   }
+}
+
+/** Keeps standing orders from what they may have done since the backup: what was due by now is neither done nor called missed. */
+async function holdStanding(client: pg.Client, now: Date): Promise<AfterRestore['standingOrders']> {
+  const { rows } = await client.query<AfterRestore['standingOrders'][number]>(
+    `select s.customer_id as customer, t.name as template, s.planned_on::text as delivery
+     from standing_order s join order_template t on t.id = s.template_id
+     where s.planned_on is not null and not s.paused and not s.stopped
+     order by s.planned_on, s.customer_id, t.name`,
+  )
+  await client.query('update standing_order set changed_at = greatest(changed_at, $1), planned_on = null', [now])
+  return rows
 }
 
 /** Leaves out the numbers that orders since the backup may have: twice as many as on the busiest days, and a thousand. */

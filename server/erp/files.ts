@@ -55,6 +55,12 @@ export async function withFiles<T>(
   }
 }
 
+/** Whether files that were found are not there any more: another process has imported them and put them away. */
+export async function areGone(listed: readonly string[] | undefined): Promise<boolean> {
+  const found = await Promise.all((listed ?? []).map((file) => stat(file).catch(() => undefined)))
+  return found.includes(undefined)
+}
+
 async function unpacked(archive: string, folder: string, kind: Wanted): Promise<string[]> {
   const { ending, what } = wanted[kind]
   const paths = await unzipTo(archive, folder, { wanted: ending, mostBytes: MOST_BYTES }).catch((error: Error) => {

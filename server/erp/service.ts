@@ -18,7 +18,7 @@ import {
   type Staged,
 } from './staging/service.ts'
 import { listUncategorised, type Uncategorised } from './cards/queries.ts'
-import { type ExportFile, withFiles } from './files.ts'
+import { areGone, type ExportFile, withFiles } from './files.ts'
 import { hasDiscounts, mergeActions, mergeDiscounts, mergeQuantityPrices } from './discounts/queries.ts'
 import { layWaitingPapers } from './document-papers/service.ts'
 import { mergePictureNames } from './pictures/queries.ts'
@@ -107,6 +107,7 @@ async function attempt(bulk: Bulk, options: ImportOptions): Promise<Report> {
     return { ...emptyReport, outcome: 'busy' }
   }
   const { ownerUrl, path, files, mode, dryRun } = options
+  const busy: Report = { ...emptyReport, outcome: 'busy' }
   const run = dryRun ? undefined : await startRun(ownerUrl, files ? path : basename(path), mode)
   const progress = (step: Step) => {
     run?.note(step)
@@ -116,6 +117,10 @@ async function attempt(bulk: Bulk, options: ImportOptions): Promise<Report> {
     const { report, losses, uncategorised } = await workOrRefuse({ ...bulk, db: transaction }, { ...options, progress })
     if (report.outcome === 'imported') await transaction.commit().execute()
     else await transaction.rollback().execute()
+    if (report.outcome === 'refused' && (await areGone(files))) {
+      await run?.drop()
+      return busy
+    }
     await run?.end(report, losses, uncategorised)
     return report
   } catch (error) {
@@ -124,6 +129,10 @@ async function attempt(bulk: Bulk, options: ImportOptions): Promise<Report> {
       .rollback()
       .execute()
       .catch(() => {})
+    if (await areGone(files)) {
+      await run?.drop()
+      return busy
+    }
     await run?.fail()
     throw error
   }

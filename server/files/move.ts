@@ -43,12 +43,15 @@ export async function moveContents(
       const back = await target.read(hash)
       if (!back || keyOf(back) !== hash)
         throw new StoreFault(to, `What was put into the store came back changed: ${hash}.`)
-      // Who came first has moved it; a row that is gone takes its content along with the next sweep.
-      if (await moveContent(place.db, hash, store, to)) {
-        await storeOf(place, store).remove(hash)
-        so.moved += 1
-        so.bytes += bytes
-      }
+      // Who came first has moved it. The row is held until the old store forgets, or a move back would lose the content.
+      const isMoved = await place.db.transaction().execute(async (db) => {
+        if (!(await moveContent(db, hash, store, to))) return false
+        await storeOf({ ...place, db }, store).remove(hash)
+        return true
+      })
+      if (!isMoved) continue
+      so.moved += 1
+      so.bytes += bytes
     }
     progress(so)
   }

@@ -89,17 +89,17 @@ export const noteStore = async (db: Db, name: StoreName, fault: string): Promise
   void (await broken(db, { store: name, fault: fault.slice(0, 500) }))
 
 const begun = statement('files.beginStore', {
-  params: { store },
+  params: { store, found: z.nullable(z.string()) },
   row: z.object({ mark: z.string() }),
   text: `
-    insert into file_store as s (store, mark) values (:store, gen_random_uuid())
+    insert into file_store as s (store, mark) values (:store, coalesce(:found::uuid, gen_random_uuid()))
     on conflict (store) do update set mark = excluded.mark where s.mark is null
     returning mark::text as mark`,
 })
 
-/** The mark of a store that is used for the first time; undefined for one that was used before. */
-export const beginStore = async (db: Db, name: StoreName): Promise<string | undefined> =>
-  (await begun(db, { store: name }))[0]?.mark
+/** The mark of a store that is used for the first time, the found one where it has one; undefined for one used before. */
+export const beginStore = async (db: Db, name: StoreName, mark: string | null): Promise<string | undefined> =>
+  (await begun(db, { store: name, found: mark }))[0]?.mark
 
 const marked = statement('files.mark', {
   params: { store },

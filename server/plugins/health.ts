@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -39,6 +40,8 @@ function writing({ db }: Database): () => Promise<void> {
 }
 
 const LOOK_EVERY_MS = 20_000
+/** Load balancers give up after a few seconds, and would take every process for dead. */
+const PATIENCE_MS = 1000
 
 /**
  * How the stores of files are, for all who ask within some seconds once. A store that is away is away for every process, and
@@ -55,7 +58,10 @@ function looking(place: FilePlace): () => Promise<'ok' | 'unreachable'> {
         until = 0
       })
     }
-    const states = await looked
+    const waiting = new AbortController()
+    const late = sleep(PATIENCE_MS, undefined, { signal: waiting.signal }).catch(() => {})
+    const states = await Promise.race([looked, late]).finally(() => waiting.abort())
+    if (!states) return 'unreachable'
     ensure(!states.some(({ isOther }) => isOther), 'file.other-store')
     return states.some(({ fault }) => fault !== '') ? 'unreachable' : 'ok'
   }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import type { FileSettings } from '#server/files/store.ts'
 import { type Keeper, withKeeper } from './keeper.ts'
-import { type ExportFile, withFiles } from '#server/erp/files.ts'
+import { areGone, type ExportFile, withFiles } from '#server/erp/files.ts'
 import { FileFault } from '#server/erp/pohoda/fault.ts'
 import { raiseVersion, readVersion } from '#server/erp/queries.ts'
 import { emptyReport, type Report } from '#server/erp/rules.ts'
@@ -49,14 +49,18 @@ export interface Loose {
 // What one transaction takes; between two of them other imports have their turn, and what is done stays done.
 const PART = 200
 
+const busy: Report = { ...emptyReport, outcome: 'busy' }
+
 /** Takes files that are no export. The same files again change nothing. */
 export async function importLoose(loose: Loose, options: LooseOptions): Promise<Report> {
   const { ownerUrl, path, files, progress } = options
   const bulk = await openBulk(ownerUrl)
   try {
-    if (!(await isFree(bulk.db))) return { ...emptyReport, outcome: 'busy' }
+    if (!(await isFree(bulk.db))) return busy
     const run = await startRun(ownerUrl, files ? path : basename(path), loose.mode)
+    let isBegun = false
     const note: LooseOptions['progress'] = (step) => {
+      isBegun = true
       run.note(step)
       progress(step)
     }
@@ -65,6 +69,10 @@ export async function importLoose(loose: Loose, options: LooseOptions): Promise<
       const report = await withKeeper(ownerUrl, options.keptIn, (keeper) =>
         workOrRefuse(bulk.db, loose, keeper, { ...options, progress: note }),
       )
+      if (report.outcome === 'refused' && (await areGone(files))) {
+        await run.drop()
+        return busy
+      }
       await writeAudit(bulk.db, {
         event: 'import',
         userId: null,
@@ -75,6 +83,10 @@ export async function importLoose(loose: Loose, options: LooseOptions): Promise<
       await run.end(report, [])
       return report
     } catch (error) {
+      if (!isBegun && (await areGone(files))) {
+        await run.drop()
+        return busy
+      }
       await run.fail()
       throw error
     }

@@ -62,6 +62,16 @@ export async function endRun(
   await ended(db, run)
 }
 
+const dropped = statement('import.drop', {
+  params: { id: z.string() },
+  text: 'delete from import_run where id = :id::bigint',
+})
+
+/** Forgets an import. */
+export async function dropRun(db: Db, id: string): Promise<void> {
+  await dropped(db, { id })
+}
+
 const forgotten = statement('import.forgetUncategorised', { params: {}, text: 'delete from uncategorised_item' })
 
 export async function forgetUncategorised(db: Db): Promise<void> {

@@ -2,7 +2,7 @@ import { type Bulk, openBulk } from '#server/db/bulk.ts'
 import type { Uncategorised } from '#server/erp/cards/queries.ts'
 import type { LossRow } from '#server/erp/queries.ts'
 import type { Mode, Report } from '#server/erp/rules.ts'
-import { beginRun, endRun, forgetUncategorised, noteStep } from './queries.ts'
+import { beginRun, dropRun, endRun, forgetUncategorised, noteStep } from './queries.ts'
 
 const NOTE_EVERY_MS = 1000
 
@@ -13,6 +13,8 @@ export interface Run {
   end(report: Report, losses: readonly LossRow[], uncategorised?: readonly Uncategorised[]): Promise<void>
   /** Notes that it ended by a fault of ours. */
   fail(): Promise<void>
+  /** Forgets it: there was nothing to import any more. */
+  drop(): Promise<void>
 }
 
 /** Notes an import from its begin to its end, on a connection of its own: what the import does may be undone. */
@@ -24,19 +26,23 @@ export async function startRun(ownerUrl: string, source: string, mode: Mode | 'p
   })
   let noted = -Infinity
   let noting: Promise<unknown> = Promise.resolve()
-  const finish = async (
-    outcome: Parameters<typeof endRun>[1]['outcome'],
-    report: string | null,
-    before?: () => Promise<void>,
-  ) => {
+  const atEnd = async (work: () => Promise<void>) => {
     await noting
     try {
-      await before?.()
-      await endRun(bulk.db, { id, outcome, report })
+      await work()
     } finally {
       await bulk.close()
     }
   }
+  const finish = (
+    outcome: Parameters<typeof endRun>[1]['outcome'],
+    report: string | null,
+    before?: () => Promise<void>,
+  ) =>
+    atEnd(async () => {
+      await before?.()
+      await endRun(bulk.db, { id, outcome, report })
+    })
   return {
     note(step) {
       if (performance.now() - noted < NOTE_EVERY_MS) return
@@ -52,6 +58,7 @@ export async function startRun(ownerUrl: string, source: string, mode: Mode | 'p
         }
       }),
     fail: () => finish('failed', null),
+    drop: () => atEnd(() => dropRun(bulk.db, id)),
   }
 }
 

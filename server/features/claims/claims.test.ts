@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Claim } from '#contract/claims.ts'
 import { waitingMails } from '#server/testing/outbox.ts'
 import { asCustomer, createCustomer, createUser } from '#server/testing/factories.ts'
+import { photograph } from '#server/testing/pictures.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
 import { type Buyer, createBuyer } from '#server/testing/shop.ts'
 import { testPortal, type Client, type TestPortal } from '#server/testing/test-app.ts'
@@ -80,6 +81,22 @@ describe('claims', () => {
     const both = await Promise.all([post({ ...claim, Quantity: 1 }), post({ ...claim, Quantity: 1 })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await claims()).map((one) => one.Quantity)).toEqual([1.5, 1])
+  })
+
+  it('that are refused count for what may be uploaded in a day, so that they fill no room for others', async () => {
+    await sql`update upload_limit set most_files = 3 where kind = 'claim'`.execute(portal.database.db)
+    const codes: string[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const Pictures = [{ FileName: 'a.jpg', FileContent: await photograph(640 + n) }]
+      codes.push((await post({ ...claim, Quantity: 100, Pictures })).body?.code ?? '')
+    }
+    expect(codes).toEqual(['claim.quantity', 'claim.quantity', 'claim.quantity', 'upload.day', 'upload.day'])
+    const { rows } = await sql<{ kept: number }>`
+      select count(*)::int as kept from stored_content`.execute(portal.database.db)
+    // Each in two sizes, of which the small ones may be alike.
+    expect(rows[0]?.kept).toBeLessThanOrEqual(6)
+    await sql`update upload_limit set most_files = 60 where kind = 'claim'`.execute(portal.database.db)
+    await sql`delete from upload_day`.execute(portal.database.db)
   })
 
   it('are decided once, by the seller, and who made them is told', async () => {

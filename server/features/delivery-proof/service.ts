@@ -3,7 +3,7 @@ import type { CustomerContext, SessionContext } from '#server/context.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { countUpload, keep, type Kept } from '#server/features/files/service.ts'
+import { keep, type Kept } from '#server/features/files/service.ts'
 import { readContent } from '#server/files/contents.ts'
 import { pictureWithin } from '#server/lib/picture.ts'
 import * as queries from './queries.ts'
@@ -29,7 +29,6 @@ interface OfOrder {
 
 /** Keeps it with the order that was handed over. */
 export async function keepProof(db: Db, order: OfOrder, { Kind, picture }: AcceptedProof): Promise<void> {
-  await countUpload(db, picture)
   await queries.addProof(db, order, Kind, picture)
 }
 

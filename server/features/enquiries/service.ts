@@ -14,7 +14,7 @@ import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { takeTurn as takeTurnOf } from '#server/db/one-by-one.ts'
 import { ensure } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
-import { countUpload, keepSizes, type KeptSizes, refuseFullDay } from '#server/features/files/service.ts'
+import { keepSizes, type KeptSizes, refuseFullDay } from '#server/features/files/service.ts'
 import { readContent } from '#server/files/contents.ts'
 import { picturesOf } from '#server/lib/picture.ts'
 import { queueMail, queueSalesMail } from '#server/mail/service.ts'
@@ -118,10 +118,9 @@ async function refuseTooMuch(db: Db, customerId: ActiveCustomerId): Promise<void
   ensure((await queries.countSent(db, customerId)) < MESSAGES_A_DAY, 'enquiry.too-many')
 }
 
-/** Puts pictures to a message, counted to the day of who sent them. */
+/** Puts pictures to a message. */
 async function addPictures(db: Db, customerId: ActiveCustomerId, messageId: string, pictures: readonly KeptSizes[]) {
   for (const sizes of pictures) {
-    await countUpload(db, sizes.large)
     await queries.insertPicture(db, customerId, messageId, sizes)
   }
 }

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tryPutContent } from '#server/files/contents.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { connect } from '#server/db/connect.ts'
+import { lookFor, tryPutContent } from '#server/files/contents.ts'
 import { moveContents } from '#server/files/move.ts'
 import type { FilePlace, StoreName } from '#server/files/store.ts'
 import { storeOf } from '#server/files/stores.ts'
+import { sweepContents } from '#server/files/sweep.ts'
 import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
 import { testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
@@ -41,6 +43,14 @@ const stores = async () =>
     await sql<{ store: string; count: number }>`
       select store, count(*)::int as count from stored_content group by store order by store`.execute(place.db)
   ).rows.map(({ store, count }) => [store, count])
+
+/** Contents that are not in any store. */
+async function missing(): Promise<string[]> {
+  const { rows } = await sql<{ hash: string; store: StoreName }>`
+    select encode(hash, 'hex') as hash, store from stored_content order by hash`.execute(place.db)
+  const found = await Promise.all(rows.map(({ hash, store }) => lookFor(place, hash, store)))
+  return rows.filter((_, n) => !found[n]?.content).map(({ hash }) => hash)
+}
 
 it.each(['disk', 's3', 'database', 's3', 'disk', 'database'] as StoreName[])(
   'all contents move to %s while they are read',
@@ -79,7 +89,65 @@ it('a move that is broken off, or done by two at once, goes on where it was', as
   expect(await stores()).toEqual([['disk', 120]])
 })
 
+it('nothing is lost by two moves into different stores, or an upload of the same meanwhile', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all([
+      ...(['database', 's3', 'disk'] as const).map((to) => moveContents(place, to, never)),
+      (async () => {
+        for (let n = 0; n < 120; n += 5) await tryPutContent(place, Buffer.from(`content ${n}`))
+      })(),
+    ])
+    expect(await missing()).toEqual([])
+  }
+})
+
+it('nothing is lost by a move back before the first one has told the old store', async () => {
+  await moveContents(place, 'database', never)
+  const one = connect(portal.ownerUrl, portal.config.pool, { max: 1 })
+  const held = await portal.database.pool.connect()
+  try {
+    await sql`create function hesitate() returns trigger language plpgsql as $$ begin
+      if current_setting('app.hesitates', true) = 'on' then perform pg_advisory_xact_lock(4242); end if;
+      return null; end $$`.execute(one.db)
+    await sql`create trigger hesitate before update of content on stored_content execute function hesitate()`.execute(
+      one.db,
+    )
+    await sql`set app.hesitates = 'on'`.execute(one.db)
+    await held.query('select pg_advisory_lock(4242)')
+    const first = moveContents({ ...place, db: one.db }, 'disk', never)
+    await vi.waitFor(async () => {
+      const { rows } = await held.query(
+        `select from pg_locks where locktype = 'advisory' and objid = 4242 and not granted`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await moveContents(place, 'database', never)
+    await held.query('select pg_advisory_unlock(4242)')
+    await first
+  } finally {
+    held.release()
+    await sql`drop trigger hesitate on stored_content`.execute(one.db)
+    await sql`drop function hesitate()`.execute(one.db)
+    await one.close()
+  }
+  expect(await missing()).toEqual([])
+})
+
+it('what a move that was killed left behind goes with its row', async () => {
+  const content = Buffer.from('osobní')
+  const hash =
+    (await tryPutContent({ ...place, config: { files: { ...portal.config.files, store: 'disk' } } }, content)) ?? ''
+  // Killed after the row named the new store, before the old one forgot.
+  await storeOf(place, 's3').put(hash, content)
+  await sql`update stored_content set store = 's3', unused_since = now() - interval '25 hours'
+    where hash = decode(${hash}, 'hex')`.execute(place.db)
+  await sweepContents(place, never)
+  expect(await storeOf(place, 's3').read(hash)).toBeUndefined()
+  expect(await storeOf(place, 'disk').read(hash)).toBeUndefined()
+})
+
 it('a content that is damaged stays where it is, and is told', async () => {
+  await moveContents(place, 'disk', never)
   const { rows } = await sql<{ hash: string }>`
     select encode(hash, 'hex') as hash from stored_content order by hash limit 1`.execute(place.db)
   const [{ hash } = { hash: '' }] = rows

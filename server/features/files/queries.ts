@@ -69,6 +69,18 @@ export type Used = z.infer<z.ZodMiniObject<typeof used>>
 /** Counts an upload to its day; false when that has no room for it. Of two at once one waits for the other. */
 export const charge = async (db: Db, upload: Used): Promise<boolean> => (await charged(db, upload)) === 1
 
+const discharged = statement('files.discharge', {
+  params: used,
+  text: `
+    update upload_day set
+      files = greatest(files - :files::int, 0),
+      bytes = greatest(bytes - :bytes::bigint, 0)
+    where kind = :kind and uploader = :uploader and day = ${today}`,
+})
+
+/** Takes back what was counted and not put. */
+export const discharge = async (db: Db, upload: Used): Promise<void> => void (await discharged(db, upload))
+
 const limit = statement('files.limit', {
   params: used,
   row: z.object({ fits: z.boolean(), files: z.nullable(z.number()), bytes: z.nullable(z.number()) }),

@@ -8,7 +8,7 @@ import { picturesOf, pictureWithin } from '#server/lib/picture.ts'
 import { storeFault } from '#server/files/queries.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import * as queries from './queries.ts'
-import { addFile, charge, readLimit, type Used } from './queries.ts'
+import { addFile, charge, discharge, readLimit, type Used } from './queries.ts'
 
 /** What an uploaded file may weigh, in bytes. */
 const MOST_BYTES = 10_000_000
@@ -99,13 +99,10 @@ interface Content {
   content: Buffer
 }
 
-/** A content that is in its store, and what it counts for. */
+/** A content that is in its store and counted to its day. */
 export interface Kept {
   type: string
   hash: string
-  /** Absent where it counts with another one. */
-  charge?: Used
-  refusal: 'upload.day' | 'upload.day-own'
 }
 
 export interface KeptSizes {
@@ -119,15 +116,16 @@ type Purpose = UploadKind | 'answer'
 const uploaderOf = ({ session }: SessionContext, kind: Purpose): string =>
   kind === 'claim' ? `customer ${session.customerId}` : `user ${session.userId}`
 
-async function refuseDay(db: Db, used: Used, refusal: Kept['refusal']): Promise<never> {
+async function refuseDay(db: Db, used: Used, refusal: 'upload.day' | 'upload.day-own'): Promise<never> {
   const { files, bytes } = await readLimit(db, used)
   const megabytes = bytes === null ? '∞' : String(Math.floor(bytes / 1_000_000))
   throw new PortalError(refusal, { files: files === null ? '∞' : String(files), megabytes })
 }
 
 /**
- * Puts the contents of one upload into their store, the first one as what is counted. Outside of the transaction that names
- * them: a store may be slow. Refused when the day or the portal has no room for them.
+ * Counts the contents of one upload to its day, as one file, and puts them into their store. Outside of the transaction that
+ * names them: a store may be slow, and what is refused there takes room all the same. Refused when the day or the portal has
+ * no room for them.
  */
 async function keepAll(context: SessionContext, purpose: Purpose, contents: readonly Content[]): Promise<Kept[]> {
   const { db } = context
@@ -136,14 +134,19 @@ async function keepAll(context: SessionContext, purpose: Purpose, contents: read
   const refusal = isOfCustomer ? 'upload.day' : 'upload.day-own'
   const bytes = contents.reduce((sum, { content }) => sum + content.length, 0)
   const used = { kind, uploader: uploaderOf(context, purpose), files: 1, bytes }
-  if (!(await readLimit(db, used)).fits) await refuseDay(db, used, refusal)
-  const kept: Kept[] = []
-  for (const { type, content } of contents) {
-    const hash = await tryPutContent(context, content)
-    ensure(hash, isOfCustomer ? 'upload.room' : 'upload.room-own')
-    kept.push({ type, hash, refusal, ...(kept.length === 0 && { charge: used }) })
+  if (!(await charge(db, used))) await refuseDay(db, used, refusal)
+  try {
+    const kept: Kept[] = []
+    for (const { type, content } of contents) {
+      const hash = await tryPutContent(context, content)
+      ensure(hash, isOfCustomer ? 'upload.room' : 'upload.room-own')
+      kept.push({ type, hash })
+    }
+    return kept
+  } catch (error) {
+    await discharge(db, used)
+    throw error
   }
-  return kept
 }
 
 /** Refuses so many uploads where their day has no room for them, before anything is done with them. */
@@ -176,16 +179,8 @@ export async function keepSizes<T extends Content>(
   return { large: one, thumbnail: other }
 }
 
-/** Counts a kept content to its day, in the transaction of what it is for; refused when the day has no room any more. */
-export async function countUpload(db: Db, { charge: used, refusal }: Kept): Promise<void> {
-  if (used && !(await charge(db, used))) await refuseDay(db, used, refusal)
-}
-
-/** The id of a file with this content, counted to its day; the same content is stored once. */
-export async function storeFile(db: Db, kept: Kept): Promise<string> {
-  await countUpload(db, kept)
-  return addFile(db, kept)
-}
+/** The id of a file with this content; the same content is stored once. */
+export const storeFile = (db: Db, kept: Kept): Promise<string> => addFile(db, kept)
 
 /** Where files are kept, what they take and what may be uploaded. */
 export async function showRoom({ db, config }: SessionContext): Promise<FileRoom> {

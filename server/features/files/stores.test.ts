@@ -1,15 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readIssuer } from '#server/features/seller/service.ts'
+import { keyOf } from '#server/files/contents.ts'
 import { diskStore } from '#server/files/disk.ts'
 import { sweepContents } from '#server/files/sweep.ts'
 import type { StoreName } from '#server/files/store.ts'
 import { storeOf } from '#server/files/stores.ts'
-import { watchStores } from '#server/files/watch.ts'
+import { lookAtStores, watchStores } from '#server/files/watch.ts'
 import { createUser } from '#server/testing/factories.ts'
 import { type S3Server, startS3 } from '#server/testing/s3-server.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
@@ -163,6 +167,86 @@ describe('a store outside', () => {
     }
   })
 
+  it('that never answers keeps no load balancer waiting, and is said to be away', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const portal = await testPortal({ ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+    try {
+      const begun = performance.now()
+      const health = await portal.app.inject({ url: '/healthz' })
+      expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', files: 'unreachable' }])
+      expect(performance.now() - begun).toBeLessThan(3000)
+    } finally {
+      silent.close()
+      silent.closeAllConnections()
+      await portal.close()
+    }
+  })
+
+  it('that takes nothing at first is used by all processes when it does', async () => {
+    const kept = new Map<string, Buffer>()
+    let takes = false
+    const bucket = createServer((request, response) => {
+      const name = request.url ?? ''
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      request.on('end', () => {
+        if (request.method === 'PUT') {
+          if (takes) kept.set(name, Buffer.concat(chunks))
+          response.writeHead(takes ? 200 : 403).end()
+        } else response.writeHead(kept.has(name) ? 200 : 404).end(kept.get(name) ?? '<Code>NoSuchKey</Code>')
+      })
+    })
+    await new Promise<void>((resolve) => void bucket.listen(0, '127.0.0.1', resolve))
+    const { port } = bucket.address() as AddressInfo
+    const portal = await testPortal({ ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+    const place = { db: portal.database.db, config: portal.config }
+    try {
+      expect((await lookAtStores(place)).map(({ isOther, fault }) => [isOther, fault])).toEqual([
+        [false, expect.stringContaining('403')],
+      ])
+      takes = true
+      // Many begin at once.
+      const looks = await Promise.all([1, 2, 3, 4].map(() => lookAtStores(place)))
+      expect(looks.flat()).toEqual(looks.map(() => ({ store: 's3', fault: '', isOther: false })))
+    } finally {
+      bucket.close()
+      bucket.closeAllConnections()
+      await portal.close()
+    }
+  })
+
+  it('is not asked for the logo by every mail and paper, least of all while it is away', async () => {
+    let asked = 0
+    const away = createServer((_request, response) => {
+      asked += 1
+      response.writeHead(403).end()
+    })
+    await new Promise<void>((resolve) => void away.listen(0, '127.0.0.1', resolve))
+    const { port } = away.address() as AddressInfo
+    const portal = await testPortal({ ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+    const place = { db: portal.database.db, config: portal.config }
+    try {
+      const logo = await picture('#aabbcc')
+      const hash = keyOf(logo)
+      await sql`insert into stored_content (hash, bytes, store) values (decode(${hash}, 'hex'), 1, 's3')`.execute(
+        place.db,
+      )
+      await sql`with f as (insert into file (content_hash, content_type) values (decode(${hash}, 'hex'), 'image/png') returning id)
+        update seller set logo_id = f.id from f`.execute(place.db)
+      expect((await readIssuer(place)).logo).toBe('')
+      const once = asked
+      expect(once).toBeGreaterThan(0)
+      await Promise.all([readIssuer(place), readIssuer(place), readIssuer(place)])
+      expect(asked).toBe(once)
+    } finally {
+      away.close()
+      away.closeAllConnections()
+      await portal.close()
+    }
+  })
+
   it('that one process has for itself takes that process out of service', async () => {
     const shared = mkdtempSync(join(tmpdir(), 'odbyt-shared-'))
     const portal = await testPortal({ FILE_STORE: 'disk', FILES_FOLDER: shared })
@@ -175,6 +259,22 @@ describe('a store outside', () => {
       expect(rows[0]?.fault).toContain('is not the one of the others')
     } finally {
       await portal.close()
+      rmSync(shared, { recursive: true })
+    }
+  })
+
+  it('that a portal uses stays its own when a restored one is given it, too', async () => {
+    const shared = mkdtempSync(join(tmpdir(), 'odbyt-shared-'))
+    const settings = { FILE_STORE: 'disk', FILES_FOLDER: shared }
+    const [live, drill] = [await testPortal(settings), await testPortal(settings)]
+    try {
+      const health = async ({ app }: TestPortal) => (await app.inject({ url: '/healthz' })).statusCode
+      await watchStores({ db: live.database.db, config: live.config })
+      await watchStores({ db: drill.database.db, config: drill.config })
+      expect([await health(live), await health(drill)]).toEqual([200, 200])
+    } finally {
+      await live.close()
+      await drill.close()
       rmSync(shared, { recursive: true })
     }
   })

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBulk } from '#server/db/bulk.ts'
+import { importEverything } from '#server/erp/everything.ts'
 import { importPohoda } from '#server/erp/service.ts'
 import { startImports } from '#server/features/imports/jobs.ts'
 import { exportFolder, pack, windows1250 } from '#server/testing/pohoda-export.ts'
@@ -257,6 +258,28 @@ describe('the folder of the exchange', () => {
     }
   })
 
+  it.each(['delta', 'pictures'] as const)('has no failed import of %s that another process put away', async (mode) => {
+    const runs = async () =>
+      (await sql<{ count: number }>`select count(*)::int as count from import_run`.execute(portal.database.db)).rows
+    const before = await runs()
+    // Seen, and gone before it is opened.
+    const gone = join(folder, mode, mode === 'delta' ? 'odneseno.xml' : 'odneseno.jpg')
+    const reports = await importEverything({
+      ownerUrl: portal.ownerUrl,
+      path: `${mode}/odneseno`,
+      files: [gone],
+      mode,
+      partial: true,
+      allowLoss: false,
+      dryRun: false,
+      now: new Date(),
+      rejectionLimit: 10,
+      progress: () => {},
+    })
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['busy'])
+    expect(await runs()).toEqual(before)
+  })
+
   it('imports once what two processes see', async () => {
     const other = start()
     try {
@@ -283,7 +306,12 @@ describe('the list of imports', () => {
     let looking: Promise<unknown> | undefined
     const progress = () => (looking ??= newest().then((run) => (during = run)))
     const flags = { mode: 'delta', partial: false, allowLoss: false, dryRun: false, rejectionLimit: 9 } as const
-    await importPohoda({ ownerUrl, path, now: new Date(), ...flags, progress })
+    // What two processes saw before may still be looked at by the second of them.
+    await vi.waitFor(
+      async () =>
+        expect((await importPohoda({ ownerUrl, path, now: new Date(), ...flags, progress })).outcome).not.toBe('busy'),
+      { timeout: 20_000 },
+    )
     await looking
     await rm(path, { recursive: true })
     expect(during).toMatchObject({ Outcome: expect.stringMatching(/running|imported|unchanged/), Mode: 'delta' })

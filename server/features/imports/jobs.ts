@@ -85,7 +85,10 @@ export function startImports(
   }
 
   const look = async () => {
-    for (const batch of await listBatches(root)) {
+    const batches = await listBatches(root)
+    const names = new Set(batches.map(({ name }) => name))
+    for (const known of [seen, tried]) for (const name of known.keys()) if (!names.has(name)) known.delete(name)
+    for (const batch of batches) {
       if (ending.signal.aborted) return
       // One that cannot be imported or moved keeps no other one waiting.
       await take(batch).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { ibanOf } from '#contract/account.ts'
 import { isExampleAddress } from '#contract/example-address.ts'
 import type { Seller as SellerData, SellerChange } from '#contract/seller.ts'
 import type { SessionContext } from '#server/context.ts'
+import type { Db } from '#server/db/connect.ts'
 import { ensure, PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { readBase64 } from '#server/files/contents.ts'
@@ -11,14 +12,30 @@ import { findLogo, listSeller, readSeller, saveSeller } from './queries.ts'
 
 export { readSeller, saveLogo } from './queries.ts'
 
+/** Every mail and paper wants it: a store is asked once in so long, and one that is away does not hold up each of them. */
+const KEPT_MS = 60_000
+const logos = new WeakMap<Db, { hash: string; until: number; asked: Promise<string> }>()
+
+/** The logo in base64; empty when it cannot be read. */
+function logoOf(place: FilePlace, hash: string): Promise<string> {
+  const known = logos.get(place.db)
+  if (known?.hash === hash && performance.now() < known.until) return known.asked
+  const asked = readBase64(place, hash).catch((error: unknown) => {
+    const isAway = error instanceof PortalError && error.code === 'file.unreachable'
+    // What was lost may have been put there again.
+    if (!isAway) logos.delete(place.db)
+    if (error instanceof PortalError) return ''
+    throw error
+  })
+  logos.set(place.db, { hash, until: performance.now() + KEPT_MS, asked })
+  return asked
+}
+
 /** Who issues the papers, with the logo. One that cannot be read is left out: a paper without it is better than none. */
 export async function readIssuer(place: FilePlace): Promise<Seller> {
   const [seller, logo] = await Promise.all([readSeller(place.db), findLogo(place.db)])
   if (!logo) return seller
-  const content = await readBase64(place, logo.hash).catch((error: unknown) => {
-    if (error instanceof PortalError) return ''
-    throw error
-  })
+  const content = await logoOf(place, logo.hash)
   return content === '' ? seller : { ...seller, logo: `data:${logo.type};base64,${content}` }
 }
 

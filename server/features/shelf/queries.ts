@@ -15,10 +15,13 @@ const BoughtItem = z.extend(z.omit(ShelfItem, computed), {
 })
 export type BoughtItem = z.infer<typeof BoughtItem>
 
+/** What should have come so many days ago and is not said to be delivered does not come any more. */
+const LOST_DAYS = 14
+
 const title = `case when :language = 'en' and c.title_en <> '' then c.title_en else c.title_cs end`
 
 const bought = statement('shelf.bought', {
-  params: { customerId: z.number(), since: z.string(), language: z.string() },
+  params: { customerId: z.number(), since: z.string(), today: z.string(), language: z.string() },
   row: BoughtItem,
   text: `
     with recursive delivery as (
@@ -39,6 +42,7 @@ const bought = statement('shelf.bought', {
       select l.item_id, sum(l.bought_quantity) as quantity
       from customer_order o join order_line l on l.order_id = o.id and l.customer_id = o.customer_id
       where o.customer_id = :customerId and o.state not in ('Delivered', 'Cancelled')
+        and coalesce(o.delivery_date, (o.created_at at time zone 'Europe/Prague')::date) > :today::date - ${LOST_DAYS}
       group by 1),
     above (category_id, parent_id, titles, places) as (
       select c.id, c.parent_id, array[${title}], array[c.place, c.id]
@@ -59,13 +63,13 @@ const bought = statement('shelf.bought', {
     where i.active order by a.places, i.name, i.id`,
 })
 
-/** The items of the offer that were delivered since a day (`yyyy-MM-dd`), in the order of the catalogue. */
+/** The items of the offer that were delivered since a day (`yyyy-MM-dd`), and what comes, in the order of the catalogue. */
 export async function listBought(
   db: Db,
   customerId: ActiveCustomerId,
-  { since, language }: { since: string; language: string },
+  { since, today, language }: { since: string; today: string; language: string },
 ): Promise<BoughtItem[]> {
-  return bought(db, { customerId, since, language })
+  return bought(db, { customerId, since, today, language })
 }
 
 const order = statement('shelf.order', {

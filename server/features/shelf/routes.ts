@@ -11,7 +11,7 @@ export function shelfRoutes(app: App): void {
     const { customerDb, customerId, language } = context
     const today = pragueDay(context.now)
     const sees = seesPrices(context)
-    const bought = await listBought(customerDb, customerId, { since: weeksBefore(today, SHELF_WEEKS), language })
+    const bought = await listBought(customerDb, customerId, { since: weeksBefore(today, SHELF_WEEKS), today, language })
     return bought.map(({ net, steps, ...item }) => {
       const pack = { size: item.PackQuantity, only: item.PackOnly }
       const quantities = shelfQuantities(item.Deliveries, pack, today, item.OnTheWay)

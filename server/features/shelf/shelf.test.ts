@@ -71,6 +71,17 @@ describe('GET shelf', () => {
     expect(later.body?.data[0]).toMatchObject({ OnTheWay: 36, SuggestedQuantity: 0 })
   })
 
+  it('does not count as on the way what nobody said the end of for two weeks', async () => {
+    const before = buyer
+    buyer = await createBuyer(portal)
+    await deliver('2026-10-06', [['CRATE', 12]])
+    await deliver('2026-10-13', [['CRATE', 12]])
+    await deliver('2026-11-08', [['CRATE', 30]], 'Verified')
+    const answer = await buyer.client.call('GET', '/shelf')
+    expect(answer.body?.data).toMatchObject([{ ItemId: 'CRATE', OnTheWay: 0, SuggestedQuantity: 12 }])
+    buyer = before
+  })
+
   it('says where the goods stand, what they cost and what the suggestion comes to, as far as one sees prices', async () => {
     const { client } = await createBuyer(portal)
     const fresh = await createBuyer(portal)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskStandingOrder, StandingOrder } from '#contract/standing-orders.ts'
 import type { Template } from '#contract/templates.ts'
 import { connect, type Database } from '#server/db/connect.ts'
+import { settleRestored } from '#server/db/restored.ts'
 import { compose } from '#server/features/mails/service.ts'
 import { asCustomer, createCustomer, createUser } from '#server/testing/factories.ts'
 import { waitingMails } from '#server/testing/outbox.ts'
@@ -179,6 +180,28 @@ describe('one that is sent by itself', () => {
     expect(await ordersOf(portal, customerId)).toEqual([])
     await owner('drop trigger die on standing_run; drop function die()')
     await Promise.all([database, second, database, second].map((of) => run(later(NextAt), of)))
+    expect(await ordersOf(portal, customerId)).toHaveLength(1)
+  })
+
+  it('is not sent once more after a restore of an earlier state, nor told to be missed', async () => {
+    const { NextAt, NextDate, OrderUntil } = await standing({ Sends: true })
+    await run(later(NextAt, -1))
+    // The backup is of here; then it is sent, and what was noted of it is lost.
+    const restoredAt = later(NextAt, 30)
+    const client = new pg.Client(portal.ownerUrl)
+    await client.connect()
+    await client.query('begin')
+    const after = await settleRestored(client, later(NextAt, -1).toISOString(), [], restoredAt)
+    await client.query('commit')
+    await client.end()
+    expect(after.standingOrders).toContainEqual({ customer: customerId, template: 'Pondělí', delivery: NextDate })
+    await run(later(NextAt, 31))
+    await run(later(OrderUntil))
+    expect(await ordersOf(portal, customerId)).toEqual([])
+    expect(await mails()).toEqual([])
+    const [told] = await list()
+    expect(told?.NextDate).not.toBe(NextDate)
+    await run(later(told?.NextAt ?? null))
     expect(await ordersOf(portal, customerId)).toHaveLength(1)
   })
 

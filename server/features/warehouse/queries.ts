@@ -38,18 +38,19 @@ const from = `
       left join all_verification v on v.order_id = o.id`
 
 const queue = statement('warehouse.queue', {
-  params: { userId: z.number() },
+  params: { userId: z.number(), today: z.string() },
   row: QueuedOrder,
   text: `
     select ${columns}
     ${from}
     where o.state in ('New', 'InVerification', 'Verified')
-      and coalesce(o.delivery_date, o.created_at::date) > current_date - ${STALE_DAYS}
+      and coalesce(o.delivery_date, (o.created_at at time zone 'Europe/Prague')::date) > :today::date - ${STALE_DAYS}
     order by o.delivery_date, r.loads_at nulls last, "Route", c.route_stop nulls last, c.city, c.name, o.id limit ${MOST_QUEUED}`,
 })
 
-/** The orders of all customers that have not left, in the order of the work. */
-export const listQueue = (all: Db, userId: number): Promise<QueuedOrder[]> => queue(all, { userId })
+/** The orders of all customers that have not left by a day (`yyyy-MM-dd`), in the order of the work. */
+export const listQueue = (all: Db, userId: number, today: string): Promise<QueuedOrder[]> =>
+  queue(all, { userId, today })
 
 const Head = z.extend(QueuedOrder, {
   ...z.pick(VerifyOrder, { Address: true, Note: true, VerifyNote: true }).shape,

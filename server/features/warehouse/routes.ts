@@ -8,6 +8,7 @@ import {
   putVerifyOrder,
 } from '#contract/warehouse.ts'
 import { type App, handle } from '#server/endpoint.ts'
+import { pragueDay } from '#server/lib/prague.ts'
 import { sendFile } from '#server/papers/attachment.ts'
 import { listLoading } from './loading/queries.ts'
 import { changeLoading } from './loading/service.ts'
@@ -16,7 +17,9 @@ import { codesOf } from './rules.ts'
 import { changeVerifyOrder, countScans, readVerifyOrder, readVerifyPaper } from './service.ts'
 
 export function warehouseRoutes(app: App): void {
-  handle(app, getVerifyOrders, ({ context }) => listQueue(context.database.all, context.session.userId))
+  handle(app, getVerifyOrders, ({ context }) =>
+    listQueue(context.database.all, context.session.userId, pragueDay(context.now)),
+  )
 
   handle(app, getVerifyOrder, async ({ params, context }) => [await readVerifyOrder(context, params.OrderID)])
 

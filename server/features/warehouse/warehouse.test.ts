@@ -84,6 +84,31 @@ const events = async (id: string) =>
 const stateOf = async (id: string) => (await read(id)).State
 
 describe('the queue', () => {
+  it('goes by the day of Prague, also in the hours when that of UTC is another', async () => {
+    const night = await testPortal({}, () => new Date('2026-06-23T22:30:00Z'))
+    try {
+      await createShop(night)
+      const { customerId } = await createBuyer(night)
+      const { loginId } = await createUser(night.database, {
+        userType: 'Employee',
+        customerId,
+        permissions: ['verifyorder'],
+      })
+      const client = await night.loggedIn(loginId)
+      for (const [id, deliveryDate] of [
+        ['TODAY', '2026-06-24'],
+        ['OLD', '2026-06-11'],
+        ['STALE', '2026-06-10'],
+      ] as const) {
+        await createOrder(night.database, customerId, { id, state: 'New', lines, at: new Date(), deliveryDate })
+      }
+      const queue = (await client.call('GET', '/verify-order')).body?.data as QueuedOrder[]
+      expect(queue.map(({ OrderId }) => OrderId)).toEqual(['OLD', 'TODAY'])
+    } finally {
+      await night.close()
+    }
+  })
+
   it('has the orders of all customers that have not left, by day and route, without amounts [S1.9, S2.39]', async () => {
     const late = await make({ deliveryDate: '2999-01-02' })
     const early = await make({ deliveryDate: '2999-01-01', state: 'InVerification' })

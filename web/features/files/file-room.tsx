@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useUnsaved } from '#web/ui/unsaved.ts'
+import { valuesSince } from '#web/ui/values-since.ts'
 import { useFileRoom, useSaveFileRoom } from './use-file-room.ts'
 
 // Keys of the texts.
@@ -45,7 +46,7 @@ export default function FileRoom() {
       </Card>
       <Card title={t('What may be uploaded')}>
         <div className="grid gap-3 p-4">
-          <Limits key={room.Version} room={room} />
+          <Limits room={room} />
         </div>
       </Card>
     </div>
@@ -124,7 +125,7 @@ function numberOf(text: string): number | null | undefined {
 function Limits({ room }: { room: Room }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const save = useSaveFileRoom(() => setTyped({}))
+  const save = useSaveFileRoom()
   const isChanged = Object.keys(typed).length > 0
   useUnsaved(isChanged)
   const wrong = t('Type a whole number above zero, or nothing for no limit.')
@@ -161,7 +162,9 @@ function Limits({ room }: { room: Room }) {
       Files: files.number ?? null,
       Megabytes: megabytes.number ?? null,
     }))
-    save.mutate({ RoomMegabytes: whole.number, Limits, Version: room.Version })
+    // What was typed while it was being saved stays, and all of it where somebody else was faster.
+    const onSuccess = () => setTyped((now) => valuesSince(now, typed))
+    save.mutate({ RoomMegabytes: whole.number, Limits, Version: room.Version }, { onSuccess })
   }
   return (
     <form className="grid gap-3" onSubmit={submit} noValidate>

@@ -18,7 +18,7 @@ const room = createRead(
 export const useFileRoom = () => useQuery({ ...room(useScope()), staleTime: 0 })
 
 /** Sets what may be uploaded. */
-export function useSaveFileRoom(onDone: () => void) {
+export function useSaveFileRoom() {
   const stored = room(useScope())
   return useMutation({
     mutationFn: (body: FileRoomChange) => call(putFileRoom, { body }),
@@ -26,7 +26,6 @@ export function useSaveFileRoom(onDone: () => void) {
       queries.setQueryData(stored.queryKey, saved)
       void queries.invalidateQueries(readsOf('desk'))
       showToast('success', t('The limits of files are saved.'))
-      onDone()
     },
     onError: (error) => {
       void queries.invalidateQueries(readsOf('file-room'))

@@ -164,6 +164,12 @@ it('a person gets all that is kept about them, and nothing that opens the accoun
     events: [{ event: 'login' }],
   })
   expect(JSON.stringify(found)).not.toMatch(/argon2|password_hash|token_hash/)
+  // One picture that was lost keeps nobody from the rest.
+  await sql`update stored_content set content = null`.execute(portal.database.db)
+  expect(await exportPerson({ db: owner.all, config: portal.config }, loginId)).toMatchObject({
+    orders: [{ number: 'VYPIS1' }],
+    orders_taken_over: [{ order: 'PREVZATO1', picture: 'file.missing' }],
+  })
   await expect(exportPerson({ db: owner.all, config: portal.config }, 'nikdo')).rejects.toThrow(
     'There is no user nikdo.',
   )

@@ -3,6 +3,7 @@ import { passwordFault } from '#contract/password.ts'
 import { isVisitor, permissionIds, permissionsOf, type PermissionId, type UserType } from '#contract/permissions.ts'
 import type { AuditEventName } from '#contract/users.ts'
 import type { Db } from '#server/db/connect.ts'
+import { PortalError } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit/service.ts'
 import { isCommonPassword } from '#server/lib/common-password.ts'
 import { hashPassword } from '#server/lib/password.ts'
@@ -139,13 +140,18 @@ async function audit(
   await writeAudit(db, { event, userId: id, loginId, network: 'terminal', detail })
 }
 
+function ifMissing(error: unknown): string {
+  if (error instanceof PortalError && error.code === 'file.missing') return error.code
+  throw error
+}
+
 /** All that is kept about a person, read on the handle of all customers of the owner, as they may ask for it; throws AccountError for a login nobody has. */
 export async function exportPerson(place: FilePlace, loginId: string): Promise<Record<string, unknown>> {
   const person = await readPerson(place.db, loginId)
   if (!person) throw new AccountError(`There is no user ${loginId}.`)
-  // What proves a delivery is named by its key so far.
+  // What proves a delivery is named by its key so far; one that was lost is told by its code, and the rest is handed over.
   for (const proof of person['orders_taken_over'] as { picture: string | null }[]) {
-    if (proof.picture !== null) proof.picture = await readBase64(place, proof.picture)
+    if (proof.picture !== null) proof.picture = await readBase64(place, proof.picture).catch(ifMissing)
   }
   return person
 }

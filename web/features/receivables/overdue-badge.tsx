@@ -13,7 +13,7 @@ export default function OverdueBadge() {
   return (
     <Link
       to={paths.accountsReceivable}
-      className="rounded-sm px-1 max-desktop:hidden text-danger underline-offset-2 hover:underline"
+      className="rounded-sm px-1 text-danger underline-offset-2 hover:underline"
     >
       {t('past due {{amount}}', { amount: formatMoney(amount) })}
     </Link>

@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import {
+  DESK_STANDING_PER_PAGE,
   deleteStandingOrder,
   getDeskStandingOrders,
   getStandingOrders,
@@ -8,7 +9,7 @@ import {
 } from '#contract/standing-orders.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
-import { createRead, readsOf } from '#web/api/read.ts'
+import { createPagedRead, createRead, readsOf } from '#web/api/read.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { useScope } from '#web/shared/session.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -44,10 +45,12 @@ export function useRemoveStandingOrder(templateId: string) {
   })
 }
 
-const ofAll = createRead(
+const ofAll = createPagedRead(
   'standing-orders/desk',
-  async ({ signal }) => (await call(getDeskStandingOrders, { signal })).data,
+  async ({ signal, after }) =>
+    (await call(getDeskStandingOrders, { query: { ...(after !== undefined && { After: after }) }, signal })).data,
+  (last) => (last.length < DESK_STANDING_PER_PAGE ? undefined : last.at(-1)?.TemplateId),
 )
 
-/** The standing orders of all customers. */
-export const useDeskStandingOrders = () => useQuery({ ...ofAll(useScope()), staleTime: 60_000 })
+/** The standing orders of all customers, page by page. */
+export const useDeskStandingOrders = () => useInfiniteQuery({ ...ofAll(useScope()), staleTime: 60_000 })

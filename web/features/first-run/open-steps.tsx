@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/shared/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -23,10 +22,7 @@ export default function OpenSteps() {
             return (
               <li key={Step} aria-label={t(title)} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
                 <div className="min-w-52 flex-1">
-                  <p className="flex items-center gap-2">
-                    <Circle aria-hidden size={16} className="shrink-0 text-muted" />
-                    <span className="font-medium">{t(title)}</span>
-                  </p>
+                  <p className="font-medium">{t(title)}</p>
                   <p className="text-sm text-muted">{t(text)}</p>
                 </div>
                 <Link to={to} aria-label={`${t('Go to it')}: ${t(title)}`} className={buttonClass('secondary')}>

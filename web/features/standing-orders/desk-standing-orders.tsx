@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { stateWords } from './standing-words.ts'
-import { useDeskStandingOrders } from './use-standing-orders.ts'
+import { useDeskStandingOrders } from './use-desk-standing-orders.ts'
 
 /** Who has standing orders, for the wholesaler's people. */
 export default function DeskStandingOrders({ onClose }: { onClose: () => void }) {

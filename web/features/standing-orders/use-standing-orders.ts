@@ -1,15 +1,13 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import {
-  DESK_STANDING_PER_PAGE,
   deleteStandingOrder,
-  getDeskStandingOrders,
   getStandingOrders,
   putStandingOrder,
   type StandingOrderChange,
 } from '#contract/standing-orders.ts'
 import { call } from '#web/api/client.ts'
 import { queries } from '#web/api/queries.ts'
-import { createPagedRead, createRead, readsOf } from '#web/api/read.ts'
+import { createRead, readsOf } from '#web/api/read.ts'
 import { t } from '#web/i18n/i18n.ts'
 import { useScope } from '#web/shared/session.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -44,13 +42,3 @@ export function useRemoveStandingOrder(templateId: string) {
     onSettled: reload,
   })
 }
-
-const ofAll = createPagedRead(
-  'standing-orders/desk',
-  async ({ signal, after }) =>
-    (await call(getDeskStandingOrders, { query: { ...(after !== undefined && { After: after }) }, signal })).data,
-  (last) => (last.length < DESK_STANDING_PER_PAGE ? undefined : last.at(-1)?.TemplateId),
-)
-
-/** The standing orders of all customers, page by page. */
-export const useDeskStandingOrders = () => useInfiniteQuery({ ...ofAll(useScope()), staleTime: 60_000 })

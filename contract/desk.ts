@@ -6,6 +6,7 @@ import { moment } from './fields.ts'
 export const waitingMatters = ['orders-new', 'orders-refused', 'enquiries', 'imports-held'] as const
 export const brokenMatters = [
   'orders-stuck',
+  'mails-nowhere',
   'mails-unsent',
   'data-stuck',
   'data-old',

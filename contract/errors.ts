@@ -47,6 +47,10 @@ export const errors = {
     status: 409,
     text: 'A colleague has changed the standing order in the meantime. Please look at it again.',
   },
+  'standing.agree': {
+    status: 400,
+    text: 'Agree that the standing order is sent without being checked, or have it put into the cart.',
+  },
   'claim.quantity': { status: 409, text: 'That much of this line can no longer be claimed.' },
   'claim.order': { status: 409, text: 'Goods can be claimed once the order is on its way or delivered.' },
   'enquiry.changed': {

@@ -31,7 +31,7 @@ export const Home = z.object({
       OverdueAmount: z.number(),
       /** Of what is not overdue; null where nothing is open. */
       NextDueDate: z.nullable(day),
-      /** Null without an agreed limit. */
+      /** Null without an agreed limit; sent orders without an invoice count too. */
       CreditLeft: z.nullable(z.number()),
     }),
   ),

@@ -31,7 +31,10 @@ export const AccountsReceivable = z.object({
   Ageing: z.record(z.enum(ageings), z.number()),
   /** Null without an agreed limit. */
   CreditLimit: z.nullable(z.number()),
+  /** The limit without what is open and what is ordered. */
   CreditLeft: z.nullable(z.number()),
+  /** What sent orders come to with tax that have no invoice yet; null without an agreed limit. */
+  OrderedAmount: z.nullable(z.number()),
   OldestDueDate: z.nullable(day),
   LastPaymentDate: z.nullable(day),
   Documents: z.array(Receivable),

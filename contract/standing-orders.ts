@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { admin, buyer, endpoint } from './endpoint.ts'
 import { day, moment, rowId } from './fields.ts'
 
+/** The list of all customers is read on in pages of this size. */
+export const DESK_STANDING_PER_PAGE = 100
+
 const standingStates = ['Active', 'Paused', 'Stopped', 'Ended'] as const
 
 /** In the cart, sent, in the cart because it could not be sent, nothing to be had, too late, or stopped. */
@@ -34,6 +37,8 @@ export const StandingOrder = z.object({
   OrderUntil: z.nullable(moment),
   /** In whose name it is done. */
   UserName: z.string(),
+  /** Whether the reader would take it over by saving it, and has to agree anew if it is sent by itself. */
+  NeedsAgreement: z.boolean(),
   Version: z.number(),
   LastRun: z.nullable(
     z.object({
@@ -52,6 +57,8 @@ const standingOrderChange = z.strictObject({
   DeliveryDays: deliveryFlags,
   LeadMinutes: z.int().check(z.gte(30), z.lte(2880)),
   Sends: z.boolean(),
+  /** Agrees to have it sent without being checked, which who begins this or takes it over has to. */
+  Agrees: z.optional(z.boolean()),
   MostAmount: z.nullable(z.int().check(z.gte(1), z.lte(100_000_000))),
   Paused: z.boolean(),
   SkippedDate: z.nullable(day),
@@ -63,6 +70,7 @@ const standingOrderChange = z.strictObject({
 const params = z.strictObject({ TemplateId: rowId })
 
 export const DeskStandingOrder = z.object({
+  TemplateId: z.string(),
   CustomerID: z.number(),
   CustomerName: z.string(),
   Name: z.string(),
@@ -92,7 +100,7 @@ export const putStandingOrder = endpoint({
   params,
   body: standingOrderChange,
   response: StandingOrder,
-  refusals: ['not-found', 'standing.changed', 'cart.public-customer'],
+  refusals: ['not-found', 'standing.changed', 'standing.agree', 'cart.public-customer'],
 })
 
 export const deleteStandingOrder = endpoint({
@@ -107,7 +115,11 @@ export const deleteStandingOrder = endpoint({
 export const getDeskStandingOrders = endpoint({
   method: 'GET',
   path: '/all-standing-orders',
-  summary: 'The standing orders of all customers, by name of the customer, at most 500',
+  summary: `The standing orders of all customers, by name of the customer, ${DESK_STANDING_PER_PAGE} at a time`,
   access: admin('verifyorder'),
+  query: z.strictObject({
+    /** The last one of the page before. */
+    After: z.optional(rowId),
+  }),
   response: DeskStandingOrder,
 })

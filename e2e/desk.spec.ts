@@ -41,6 +41,8 @@ test('the operator goes from what waits to the new order, accepts it, cancels it
   await context.close()
 
   await page.goto(`${ownPortal.url}/admin/audit?kind=order.cancelled`)
+  // The last of more entries than the window is high.
+  await expect(page.locator('nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('grid', { name: 'Bezpečnostní události' })).toContainText(
     `zrušil objednávku ${id}: Výrobce zboží nedodal.`,
   )

@@ -109,6 +109,11 @@ test('an empty portal is led from its first administrator to an invited buyer, s
   await expect(page.getByRole('heading', { name: 'První kroky' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'zbývá' })).toHaveCount(7)
   await expectAccessible(page)
+  // The first page of the administration has them too, and says that nobody gets a mail.
+  await page.getByRole('navigation', { name: 'Hlavní nabídka' }).getByRole('link', { name: 'Přehled' }).click()
+  await expect(page.getByRole('listitem', { name: 'Není nastaven poštovní server' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'První kroky' }).getByRole('listitem')).toHaveCount(7)
+  await expectAccessible(page)
   await step(page, 'Poštovní server').getByRole('link', { name: 'Přejít' }).click()
   await setUpMail(page, smtp.port)
   expect(smtp.mails).toHaveLength(1)

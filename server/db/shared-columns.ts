@@ -86,3 +86,20 @@ export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/
 
 /** A text as base64 of its UTF-8, in one piece. */
 export const inBase64 = (text: string) => `translate(encode(convert_to(${text}, 'UTF8'), 'base64'), E'\n', '')`
+
+// What was delivered is invoiced within days; an order the accounting system never charges must not count for ever.
+const UNCHARGED_DAYS = 14
+
+/**
+ * What sent orders of a customer come to that have no invoice yet, in haléře; with what is open of documents it is what is
+ * used of the credit. Each part reads an index of its own, none of them the history.
+ */
+export const orderedHaler = (customer: string, others = 'true') => {
+  const counted = `o.customer_id = ${customer} and ${others} and not exists (select from document d
+            where d.customer_id = ${customer} and d.order_id = o.id and d.type = 'Invoice')`
+  return `((select coalesce(sum(o.gross_haler), 0)::float8 from customer_order o
+          where o.state not in ('Delivered', 'Cancelled') and ${counted})
+        + (select coalesce(sum(o.gross_haler), 0)::float8 from customer_order o
+          where o.state = 'Delivered' and o.created_at > now() - interval '60 days'
+            and o.delivery_date > (now() at time zone 'Europe/Prague')::date - ${UNCHARGED_DAYS} and ${counted}))`
+}

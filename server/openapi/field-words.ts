@@ -135,7 +135,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   Created: ['When it was made or sent'],
   CreatedBy: ['Who made it'],
   Credit: ['Amount in favour of the customer, CZK', 0],
-  CreditLeft: ['What is left of the limit; null without one'],
+  CreditLeft: ['What is left of the limit without what is open and what is ordered; null without one'],
   Currency: ['What is to be paid in, by its code of three letters', 'CZK'],
   CurrencyTotal: ['The total with tax in that currency', 1210],
   CurrencyOpen: ['What is still to be paid, in that currency', 0],

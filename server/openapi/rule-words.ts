@@ -11,6 +11,7 @@ export const ruleWords: Readonly<Record<string, readonly [meaning: string, examp
   Limit: ['The credit limit; null for who sees no balance', 50_000],
   Mark: ['Only those sent after the cut-off, or above the credit limit', 'Late'],
   MayPass: ['Whether the reader may send an order above the limit'],
+  OrderedAmount: ['What sent orders come to with tax that have no invoice yet, CZK; null without a limit', 12_000],
   Ordered: ['What sent orders come to that have no invoice yet; null for who sees no balance', 12_000],
   OverCredit: ['By how much it was above the credit limit when somebody sent or changed it nevertheless; else null'],
   OverCreditBy: ['Who did; empty for all others'],

@@ -70,6 +70,7 @@ const meanings: Record<string, Meaning> = {
   'GET /desk-orders Route': any('delivery_route.id'),
   'GET /desk-order-totals Route': any('delivery_route.id'),
   'GET /desk-orders After': any('customer_order.id'),
+  'GET /all-standing-orders After': any('standing_order.template_id'),
   'GET /desk-order/{OrderID} OrderID': any('customer_order.id'),
   'PUT /desk-order/{OrderID} OrderID': value('P2026000001'),
   'PUT /desk-order/{OrderID} Version': value('1'),

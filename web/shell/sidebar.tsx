@@ -23,6 +23,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
   useEffect(() => setOpen(segment), [segment, path])
 
   const panel = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(panel.current), [path])
   const { mode, isOpen, hide, show } = sidebar
   const isOver = mode !== 'fixed'
   useHideOutside(panel, mode === 'mobile' && isOpen, hide)
@@ -48,6 +49,8 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
       )}
       <nav
         ref={panel}
+        // A section has its height only once it has slid open.
+        onTransitionEnd={() => open === segment && showCurrent(panel.current)}
         aria-label={t('Main navigation')}
         data-mode={mode}
         data-open={isOpen}
@@ -97,6 +100,14 @@ export function Sidebar({ sidebar }: { sidebar: SidebarMode }) {
       </nav>
     </div>
   )
+}
+
+/** Scrolls the panel, and nothing around it, to the entry of the current page. */
+function showCurrent(panel: HTMLElement | null) {
+  const entry = panel?.querySelector('[aria-current]')?.getBoundingClientRect()
+  const edge = panel?.getBoundingClientRect()
+  if (!panel || !entry || !edge) return
+  panel.scrollTop += Math.max(0, entry.bottom - edge.bottom) + Math.min(0, entry.top - edge.top)
 }
 
 type LinksProps = {

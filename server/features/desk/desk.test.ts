@@ -81,7 +81,11 @@ const namesFor = async (permissions: PermissionId[], attachedTo: number[] = []) 
 
 it('says that there is nothing to do, then what waits and what is broken, to each by their rights', async () => {
   const all: PermissionId[] = ['verifyorder', 'useradmin', 'createuser', 'showinvocies']
+  // Until there is a mail server nobody gets a mail, so this is told before anything else happened.
+  expect(await namesFor(all, [customer])).toEqual(['mails-nowhere'])
+  await sql`update mail_server set host = 'smtp.sklad.test'`.execute(database.db)
   expect(await namesFor(all, [customer])).toEqual([])
+  await sql`update mail_server set host = ''`.execute(database.db)
   await breakEverything()
   const matters = await told(await operator(all, [customer]))
   expect(matters.map(({ Matter: name, Count }) => `${name} ${Count}`)).toEqual([
@@ -96,6 +100,7 @@ it('says that there is nothing to do, then what waits and what is broken, to eac
     'data-old 1',
     'backup-old 1',
     'jobs-failed 1',
+    'mails-nowhere 1',
   ])
   const [orders] = matters
   expect(Math.round((Date.now() - Date.parse(orders?.Since ?? '')) / 86_400_000)).toBe(9)

@@ -18,6 +18,7 @@ const matters = statement('desk.matters', {
     isOrders: z.boolean(),
     kinds: z.array(z.string()),
     isAdministrator: z.boolean(),
+    hasMailServer: z.boolean(),
   },
   row: Matter,
   // Each part looks into an index that holds nothing else, or into a table that is small.
@@ -69,7 +70,11 @@ const matters = statement('desk.matters', {
       from file_store where :isAdministrator and fault_since is not null having count(*) > 0
       union all
       select 'jobs-failed', count(*)::int, min(fault_since), coalesce(string_agg(name || ': ' || fault, '; ' order by name), '')
-      from timed_job where :isAdministrator and fault_since is not null) m
+      from timed_job where :isAdministrator and fault_since is not null
+      union all
+      -- Since when there is none is not known.
+      select 'mails-nowhere', 1, now(), ''
+      from mail_server where :isAdministrator and not :hasMailServer and host = '') m
     where count > 0`,
 })
 
@@ -77,6 +82,8 @@ export interface Reader {
   /** Whether the reader works with orders, and with all the rest. */
   isOrders: boolean
   isAdministrator: boolean
+  /** Whether the start of the portal names a mail server; else the administration may. */
+  hasMailServer: boolean
   /** What of the inbox the reader deals with. */
   kinds: readonly EnquiryKind[]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BACK_DAYS } from '#contract/awaited-items.ts'
 import { Home } from '#contract/home.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
-import { visibleAmount } from '#server/db/shared-columns.ts'
+import { orderedHaler, visibleAmount } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 /** Of orders that never got to their end this many are looked at, the newest ones. */
@@ -58,8 +58,8 @@ const home = statement('home.read', {
           'OverdueAmount', (coalesce(sum(d.open_haler) filter (where d.open_haler > 0 and d.due_date < :today::date), 0)
             / 100.0)::float8,
           'NextDueDate', min(d.due_date) filter (where d.open_haler > 0 and d.due_date >= :today::date),
-          'CreditLeft', ((select c.credit_limit_haler from customer c where c.id = :customerId)
-            - coalesce(sum(d.open_haler), 0)) / 100.0)
+          'CreditLeft', (select (c.credit_limit_haler - ${orderedHaler('c.id')} - coalesce(sum(d.open_haler), 0)) / 100.0
+            from customer c where c.id = :customerId and c.credit_limit_haler is not null))
         from document d where d.customer_id = :customerId and d.open_haler <> 0) end as "Account",
       case when :seesPackages::boolean then (
         select json_build_object(

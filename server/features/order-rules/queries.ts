@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderRules } from '#contract/order-rules.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { orderedHaler } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 const columns = `
@@ -42,9 +43,6 @@ export async function updateRules(db: Db, wanted: OrderRules): Promise<OrderRule
   return row
 }
 
-// What was delivered is invoiced within days; an order the accounting system never charges must not count for ever.
-const UNCHARGED_DAYS = 14
-
 const used = statement('order-rules.used', {
   params: { customerId: z.number(), exceptOrder: z.string() },
   row: z.object({ openHaler: z.number(), orderedHaler: z.number() }),
@@ -52,13 +50,7 @@ const used = statement('order-rules.used', {
     select
       (select coalesce(sum(d.open_haler), 0)::float8 from document d
         where d.customer_id = :customerId and d.open_haler <> 0) as "openHaler",
-      (select coalesce(sum(o.gross_haler), 0)::float8 from customer_order o
-        where o.customer_id = :customerId and o.id <> :exceptOrder
-          and (o.state not in ('Delivered', 'Cancelled')
-            or o.state = 'Delivered' and o.created_at > now() - interval '60 days'
-              and o.delivery_date > (now() at time zone 'Europe/Prague')::date - ${UNCHARGED_DAYS})
-          and not exists (select from document d
-            where d.customer_id = :customerId and d.order_id = o.id and d.type = 'Invoice')) as "orderedHaler"`,
+      ${orderedHaler(':customerId', 'o.id <> :exceptOrder')} as "orderedHaler"`,
 })
 
 export interface Used {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOVEMENT_PAGE, Movement, Receivable } from '#contract/receivables.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
+import { orderedHaler } from '#server/db/shared-columns.ts'
 import { statement } from '#server/db/statement.ts'
 
 /** Whose account, seen on which day (`yyyy-MM-dd`, Prague). */
@@ -34,6 +35,8 @@ export const listOpen = (db: Db, scope: Scope): Promise<OpenDocument[]> => openD
 
 const Account = z.object({
   creditLimitHaler: z.nullable(z.number()),
+  /** What counts of the limit besides what is open. */
+  orderedHaler: z.number(),
   lastPaymentDate: z.nullable(z.string()),
   /** The day of the data. */
   asOf: z.string(),
@@ -46,6 +49,7 @@ const accountStatement = statement('receivables.account', {
   text: `
     select
       c.credit_limit_haler as "creditLimitHaler",
+      case when c.credit_limit_haler is null then 0 else ${orderedHaler('c.id')} end as "orderedHaler",
       (select max(d.paid_date) from document d where d.customer_id = c.id) as "lastPaymentDate",
       (select data_date from data_version) as "asOf"
     from customer c where c.id = :customerId`,

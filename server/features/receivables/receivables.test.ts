@@ -1,5 +1,8 @@
 import { extractText } from 'unpdf'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Home } from '#contract/home.ts'
+import type { Credit } from '#contract/order-rules.ts'
 import type { AccountsReceivable, Movement } from '#contract/receivables.ts'
 import { asCustomer, createCustomer } from '#server/testing/factories.ts'
 import { createDocument, paperLine } from '#server/testing/papers.ts'
@@ -47,6 +50,7 @@ describe('GET accounts receivable', () => {
       Ageing: { NotDue: 30, To30: 50, To60: 100, Over60: 200 },
       CreditLimit: 1000,
       CreditLeft: 620,
+      OrderedAmount: 0,
       OldestDueDate: '2026-09-15',
       LastPaymentDate: '2026-08-15',
     })
@@ -87,9 +91,28 @@ describe('GET accounts receivable', () => {
     expect((await other.client.call('GET', '/check-login')).body?.data[0].HasBillsAfterDueDate).toBe(false)
   })
 
+  it('counts what is ordered and not invoiced yet against the limit, as the rule of orders does', async () => {
+    const { customerId } = buyer
+    await sql`
+      insert into customer_order (id, customer_id, state, net_haler, gross_haler) values
+        ('LIMIT1', ${customerId}, 'New', 10000, 12100), ('LIMIT2', ${customerId}, 'Cancelled', 10000, 12100)`.execute(
+      portal.database.of(asCustomer(customerId)),
+    )
+    const [account] = await get<AccountsReceivable>('/accounts-receivable')
+    expect(account).toMatchObject({ OpenAmount: 380, OrderedAmount: 121, CreditLeft: 499 })
+    const [home] = await get<Home>('/home')
+    expect(home?.Account).toMatchObject({ OpenAmount: 380, CreditLeft: 499 })
+    await portal.database.db.updateTable('order_rule').set({ credit: 'Notice' }).execute()
+    const [credit] = await get<Credit>('/credit')
+    expect((credit?.Limit ?? 0) - (credit?.Open ?? 0) - (credit?.Ordered ?? 0)).toBe(499)
+  })
+
   it('tells ages at their very bounds', () => {
     expect([0, 1, 30, 31, 60, 61].map(ageingOf)).toEqual(['NotDue', 'To30', 'To30', 'To60', 'To60', 'Over60'])
-    expect(summarize([], null, null)).toMatchObject({ OpenAmount: 0, CreditLeft: null })
+    expect(summarize([], { creditLimitHaler: null, orderedHaler: 0, lastPaymentDate: null })).toMatchObject({
+      OpenAmount: 0,
+      CreditLeft: null,
+    })
   })
 })
 

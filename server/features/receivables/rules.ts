@@ -9,11 +9,17 @@ export function ageingOf(daysOverdue: number): Ageing {
   return daysOverdue <= 60 ? 'To60' : 'Over60'
 }
 
+interface AccountFacts {
+  creditLimitHaler: number | null
+  /** What sent orders come to that have no invoice yet. */
+  orderedHaler: number
+  lastPaymentDate: string | null
+}
+
 /** Sums of what is open, and each document with the running balance. Documents come oldest first, amounts are CZK. */
 export function summarize(
   open: readonly Omit<Receivable, 'Balance'>[],
-  creditLimitHaler: number | null,
-  lastPaymentDate: string | null,
+  { creditLimitHaler, orderedHaler, lastPaymentDate }: AccountFacts,
 ): Omit<AccountsReceivable, 'AsOf'> {
   const age = Object.fromEntries(ageings.map((name) => [name, 0])) as Record<Ageing, number>
   let balance = 0
@@ -32,7 +38,8 @@ export function summarize(
     OverdueAmount: overdue / 100,
     Ageing: Object.fromEntries(ageings.map((name) => [name, age[name] / 100])) as Record<Ageing, number>,
     CreditLimit: creditLimitHaler === null ? null : creditLimitHaler / 100,
-    CreditLeft: creditLimitHaler === null ? null : (creditLimitHaler - balance) / 100,
+    CreditLeft: creditLimitHaler === null ? null : (creditLimitHaler - balance - orderedHaler) / 100,
+    OrderedAmount: creditLimitHaler === null ? null : orderedHaler / 100,
     OldestDueDate: open.find((one) => one.OpenAmount > 0)?.DueDate ?? null,
     LastPaymentDate: lastPaymentDate,
     Documents,

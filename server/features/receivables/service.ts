@@ -17,7 +17,7 @@ export async function readReceivables(context: CustomerContext): Promise<Account
     queries.listOpen(customerDb, scopeOf(context)),
     queries.readAccount(customerDb, customerId),
   ])
-  return { AsOf: account.asOf, ...summarize(open, account.creditLimitHaler, account.lastPaymentDate) }
+  return { AsOf: account.asOf, ...summarize(open, account) }
 }
 
 async function* movements(context: CustomerContext, period: queries.Period): AsyncGenerator<Movement> {

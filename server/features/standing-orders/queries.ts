@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DeskStandingOrder, StandingOrder } from '#contract/standing-orders.ts'
+import { DESK_STANDING_PER_PAGE, DeskStandingOrder, StandingOrder } from '#contract/standing-orders.ts'
 import type { ActiveCustomerId, Db } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 
@@ -168,10 +168,11 @@ export async function deleteStandingOrder(db: Db, customerId: ActiveCustomerId, 
 }
 
 const ofAll = statement('standing-orders.ofAll', {
-  params: { today: z.string() },
+  params: { today: z.string(), after: z.nullable(templateId) },
   row: DeskStandingOrder,
   text: `
     select
+      s.template_id::text as "TemplateId",
       c.id as "CustomerID",
       c.name as "CustomerName",
       s.name as "Name",
@@ -181,12 +182,18 @@ const ofAll = statement('standing-orders.ofAll', {
         else 'Active' end as "State",
       ${nameOfUser} as "UserName"
     from all_standing_order s join customer c on c.id = s.customer_id join app_user u on u.id = s.user_id
-    order by c.name, s.name, s.template_id limit 500`,
+    where :after::bigint is null or (c.name, s.name, s.template_id) > (
+      select pc.name, p.name, p.template_id from all_standing_order p join customer pc on pc.id = p.customer_id
+      where p.template_id = :after::bigint)
+    order by c.name, s.name, s.template_id limit ${DESK_STANDING_PER_PAGE}`,
 })
 
-/** The standing orders of all customers; on the handle that sees them. */
-export async function listAllStandingOrders(db: Db, today: string): Promise<DeskStandingOrder[]> {
-  return ofAll(db, { today })
+/** A page of the standing orders of all customers, behind one of them; on the handle that sees them. */
+export async function listAllStandingOrders(
+  db: Db,
+  { today, after = null }: { today: string; after?: string | null | undefined },
+): Promise<DeskStandingOrder[]> {
+  return ofAll(db, { today, after })
 }
 
 const run = statement('standing-orders.run', {

@@ -20,7 +20,7 @@ export function standingOrderRoutes(app: App): void {
     await removeStandingOrder(context, params.TemplateId),
   ])
 
-  handle(app, getDeskStandingOrders, ({ context }) =>
-    listAllStandingOrders(context.database.all, pragueDay(context.now)),
+  handle(app, getDeskStandingOrders, ({ query, context }) =>
+    listAllStandingOrders(context.database.all, { today: pragueDay(context.now), after: query.After }),
   )
 }

@@ -16,6 +16,9 @@ import { composeStanding } from '#server/mail/standing-mail.ts'
 import * as queries from './queries.ts'
 import { nextRun, stateOf } from './rules.ts'
 
+/** Whether it would be done in another name than before once this user saves it. */
+const isTakenOver = ({ stopped, userId }: queries.StoredStandingOrder, reader: number) => stopped || userId !== reader
+
 async function toldOf(context: CustomerContext, found: queries.StoredStandingOrder[]): Promise<StandingOrder[]> {
   if (found.length === 0) return []
   const calendar = await readCalendar(context.customerDb, context.customerId)
@@ -31,6 +34,7 @@ async function toldOf(context: CustomerContext, found: queries.StoredStandingOrd
       LeadMinutes: plan.LeadMinutes,
       Sends: plan.Sends,
       UserName: plan.UserName,
+      NeedsAgreement: isTakenOver(plan, context.session.userId),
       Version: plan.Version,
       LastRun: plan.LastRun,
       MostAmount: mostHaler === null || !seesPrices(context) ? null : toAmount(mostHaler),
@@ -70,6 +74,8 @@ export async function saveStandingOrder(
     ensure(await queries.hasTemplate(db, customerId, templateId), 'not-found')
     ensure(!(await queries.isPublicCustomer(db, customerId)), 'cart.public-customer')
     const [before] = await queries.listStandingOrders(db, customerId, templateId)
+    const hasAgreed = before?.Sends === true && !isTakenOver(before, userId)
+    ensure(!change.Sends || change.Paused || hasAgreed || change.Agrees === true, 'standing.agree')
     // Who sees no amounts leaves the limit as it is.
     const mostHaler = seesPrices(context)
       ? change.MostAmount === null

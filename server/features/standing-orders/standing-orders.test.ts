@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeskStandingOrder, StandingOrder } from '#contract/standing-orders.ts'
+import { DESK_STANDING_PER_PAGE, type DeskStandingOrder, type StandingOrder } from '#contract/standing-orders.ts'
 import type { Template } from '#contract/templates.ts'
-import { connect, type Database } from '#server/db/connect.ts'
+import { type ActiveCustomerId, connect, type Database } from '#server/db/connect.ts'
 import { settleRestored } from '#server/db/restored.ts'
 import { compose } from '#server/features/mails/service.ts'
 import { asCustomer, createCustomer, createUser } from '#server/testing/factories.ts'
@@ -39,6 +39,7 @@ const daily = {
   DeliveryDays: '1111111',
   LeadMinutes: 120,
   Sends: false,
+  Agrees: true,
   MostAmount: null,
   Paused: false,
   SkippedDate: null,
@@ -55,7 +56,7 @@ async function template(Positions: object[] = lines): Promise<string> {
   const { body } = await buyer.client.call('POST', '/order-template', { body: { Name: 'Pondělí', Positions } })
   return (body?.data[0] as Template).TemplateId
 }
-const put = (id: string, fields: Partial<StandingOrder & { Paused: boolean }> = {}, who = buyer) =>
+const put = (id: string, fields: Partial<StandingOrder & { Paused: boolean; Agrees: boolean }> = {}, who = buyer) =>
   who.client.call('PUT', `/standing-order/${id}`, { body: { ...daily, ...fields } })
 const list = async (who = buyer): Promise<StandingOrder[]> =>
   (await who.client.call('GET', '/standing-orders')).body?.data ?? []
@@ -262,6 +263,22 @@ describe('the calls', () => {
     expect(await list()).toEqual([])
   })
 
+  it('have nobody’s orders sent who did not agree: not at first, and not by taking one over', async () => {
+    const unasked = { Sends: true, Agrees: false }
+    const id = await template()
+    expect((await put(id, unasked)).body?.code).toBe('standing.agree')
+    expect((await put(id, { Sends: true })).body?.data[0]).toMatchObject({ NeedsAgreement: false, Version: 1 })
+    expect((await put(id, { ...unasked, LeadMinutes: 60, Version: 1 })).body?.data[0]).toMatchObject({ Version: 2 })
+
+    const colleague = await createBuyer(portal, { customerId })
+    expect((await list(colleague))[0]).toMatchObject({ NeedsAgreement: true })
+    expect((await put(id, { ...unasked, Version: 2 }, colleague)).body?.code).toBe('standing.agree')
+    // To stop it for a while nobody has to agree to anything; to go on whoever did not.
+    expect((await put(id, { ...unasked, Paused: true, Version: 2 }, colleague)).status).toBe(200)
+    expect((await put(id, { ...unasked, Version: 3 })).body?.code).toBe('standing.agree')
+    expect((await put(id, { Sends: true, Version: 3 }, colleague)).body?.data[0]).toMatchObject({ State: 'Active' })
+  })
+
   it('make none for the customer whose offer visitors see, and nothing is done for one that became it', async () => {
     const { id, Version, NextAt } = await standing({ Sends: true })
     await createUser(database, { customerId, userType: 'Unregistered' })
@@ -287,6 +304,27 @@ describe('the calls', () => {
       State: 'Active',
     })
     expect((await buyer.client.call('GET', '/all-standing-orders')).status).toBe(403)
+    expect((await desk.call('GET', '/all-standing-orders?After=x')).status).toBe(400)
+
+    // More than a page of them.
+    await sql`
+      with t as (
+        insert into order_template (customer_id, name)
+        select ${customerId}, 'Z' || to_char(n, 'FM000') from generate_series(1, ${DESK_STANDING_PER_PAGE}) n returning id)
+      insert into standing_order (template_id, customer_id, user_id, delivery_flags, lead_minutes)
+      select t.id, ${customerId}, (select id from app_user where login_id = ${buyer.loginId}), '1111111', 120 from t`.execute(
+      database.of(customerId as ActiveCustomerId),
+    )
+    const all: DeskStandingOrder[] = []
+    for (let After: string | undefined; ; After = all.at(-1)?.TemplateId) {
+      const { body } = await desk.call('GET', `/all-standing-orders${After === undefined ? '' : `?After=${After}`}`)
+      const page: DeskStandingOrder[] = body?.data ?? []
+      all.push(...page)
+      if (page.length < DESK_STANDING_PER_PAGE) break
+    }
+    const own = all.filter(({ CustomerID }) => CustomerID === customerId)
+    expect(own).toHaveLength(DESK_STANDING_PER_PAGE + 1)
+    expect(new Set(all.map(({ TemplateId }) => TemplateId)).size).toBe(all.length)
   })
 })
 

@@ -56,6 +56,14 @@ describe('an event of the log in words', () => {
     )
   })
 
+  it('calls what holds by its name alone, and the version of an order so', () => {
+    const t = translator(textsOf('cs'))
+    const rules = { credit: 'Stop', passedBy: 'Staff', late: true }
+    expect(moreOf(event('order-rules.changed', rules), t)).toBe('objednávky po uzávěrce')
+    expect(moreOf(event('order.amended', { order: 'P1', revision: 2, changes: 'A 1 → 2' }), t)).toBe('verze: 2')
+    expect(moreOf(event('standing-order.changed', { template: '7', sends: true, paused: true }), t)).toBe('pozastavená')
+  })
+
   it('keeps what it does not know', () => {
     const t = translator(textsOf('en'))
     expect(sentenceOf(event('something.new', { rows: 12 }), t)).toBe('Eva Nová (eva): something.new')

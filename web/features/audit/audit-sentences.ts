@@ -210,6 +210,8 @@ const particularNames: Record<string, string> = {
   held: 'held back',
   fault: 'fault',
   version: 'version',
+  revision: 'version',
+  paused: 'paused',
   customer: 'customer',
   route: 'route',
   days: 'days',
@@ -245,7 +247,8 @@ function partOf(name: string, value: unknown, t: Translate): string[] {
   if (name === 'table' && isTable(text)) return [`${t('table')}: ${t(tables[text].label)}`]
   if (name === 'managesUsers') return [t('administers users')]
   const known = particularNames[name]
-  return [`${known === undefined ? name : t(known)}: ${text}`]
+  const label = known === undefined ? name : t(known)
+  return [value === true ? label : `${label}: ${text}`]
 }
 
 /** The particulars of an event that its sentence does not say, in one line. */

@@ -3,6 +3,7 @@ import { CircleCheck, CircleAlert, Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brokenMatters, type Matter, waitingMatters } from '#contract/desk.ts'
+import { OpenSteps } from '#web/features/first-run/parts.ts'
 import { formatQuantity, formatTime } from '#web/i18n/formats.ts'
 import { FaultText } from '#web/shared/fault-text.tsx'
 import { paths } from '#web/shared/paths.ts'
@@ -21,6 +22,7 @@ const words = {
   enquiries: 'What customers wait for an answer to',
   'imports-held': 'Imports that wait for a decision',
   'orders-stuck': 'Orders do not get out',
+  'mails-nowhere': 'No mail server is set',
   'mails-unsent': 'Mails that could not be sent',
   'data-stuck': 'The accounting system gives no data',
   'data-old': 'The data are older than three days',
@@ -34,6 +36,7 @@ const words = {
 /** What waits for whoever administers the portal, and what is broken; each leads to where it is put right. */
 export function DeskPage() {
   const { t } = useTranslation()
+  const user = useUser()
   const { data: matters, isPending, refetch } = useDesk()
   const of = (kinds: readonly Matter['Matter'][]) =>
     kinds.flatMap((kind) => (matters ?? []).filter(({ Matter: one }) => one === kind))
@@ -44,6 +47,7 @@ export function DeskPage() {
       {!isPending && !matters && (
         <EmptyState kind="error" title={t('The overview could not be loaded.')} onRetry={() => void refetch()} />
       )}
+      {hasPermission(user, 'useradmin') && <OpenSteps />}
       {matters && (
         <div className="grid max-w-300 items-start gap-3 desktop:grid-cols-2">
           <Matters title={t('What waits for you')} matters={of(waitingMatters)} none={t('Nothing waits for you.')}>
@@ -91,9 +95,11 @@ function Row({ matter, isBroken }: { matter: Matter; isBroken: boolean }) {
           {!isSingle(kind) && <Badge tone={isBroken ? 'danger' : 'accent'}>{formatQuantity(Count)}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {isSingle(kind) || Count === 1
-            ? t('since {{time}}', { time: formatTime(Since) })
-            : t('oldest {{time}}', { time: formatTime(Since) })}
+          {kind === 'mails-nowhere'
+            ? t('E-mails are only kept in a folder of this computer; nobody gets them.')
+            : isSingle(kind) || Count === 1
+              ? t('since {{time}}', { time: formatTime(Since) })
+              : t('oldest {{time}}', { time: formatTime(Since) })}
         </p>
         {Fault !== '' && (
           <p className="text-sm break-words text-danger">
@@ -109,6 +115,7 @@ function Row({ matter, isBroken }: { matter: Matter; isBroken: boolean }) {
 /** Of these there is one or none. */
 const isSingle = (kind: Matter['Matter']) =>
   kind === 'orders-stuck' ||
+  kind === 'mails-nowhere' ||
   kind === 'data-stuck' ||
   kind === 'data-old' ||
   kind === 'backup-old' ||
@@ -145,6 +152,7 @@ function Deed({ matter: { Matter: kind }, label }: { matter: Matter; label: stri
     case 'files-full':
     case 'files-stuck':
       return <Link to={paths.adminData} search={{ part: 'files' }} {...props} />
+    case 'mails-nowhere':
     case 'mails-unsent':
       return <Link to={paths.adminSettings} {...props} />
     case 'jobs-failed':

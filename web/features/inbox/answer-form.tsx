@@ -71,7 +71,11 @@ export function AnswerForm({ one }: { one: DeskEnquiryDetail }) {
           setText(value)
         }}
         maxLength={MOST_LETTERS}
-        hint={t('The customer gets it by mail and reads it in the portal. Ctrl+Enter sends it.')}
+        hint={
+          one.Registration
+            ? t('Who asked gets it by mail. Ctrl+Enter sends it.')
+            : t('The customer gets it by mail and reads it in the portal. Ctrl+Enter sends it.')
+        }
       />
       {isOpen && (
         <Select

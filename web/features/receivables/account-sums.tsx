@@ -18,7 +18,7 @@ const fills: Record<Ageing, string> = {
 /** The account in a few figures, and how old the debt is. */
 export function AccountSums({ account }: { account: AccountsReceivable }) {
   const { t } = useTranslation()
-  const { CreditLimit: limit, CreditLeft: left } = account
+  const { CreditLimit: limit, CreditLeft: left, OrderedAmount: ordered } = account
   const tiles: [string, string, string][] = [
     [t('To be paid in all'), formatMoney(account.OpenAmount), ''],
     [t('Past due'), formatMoney(account.OverdueAmount), account.OverdueAmount > 0 ? 'text-danger' : ''],
@@ -26,6 +26,9 @@ export function AccountSums({ account }: { account: AccountsReceivable }) {
       ? []
       : ([
           [t('Credit limit'), formatMoney(limit), ''],
+          ...(ordered === null || ordered === 0
+            ? []
+            : [[t('Ordered, not invoiced yet'), formatMoney(ordered), ''] satisfies [string, string, string]]),
           [t('Credit left'), formatMoney(left), left < 0 ? 'text-danger' : ''],
         ] satisfies [string, string, string][])),
     [t('Oldest due date'), account.OldestDueDate === null ? '–' : formatDay(account.OldestDueDate), ''],
@@ -41,7 +44,7 @@ export function AccountSums({ account }: { account: AccountsReceivable }) {
           </div>
         ))}
       </dl>
-      {limit !== null && limit > 0 && <CreditUsed used={account.OpenAmount} limit={limit} />}
+      {limit !== null && limit > 0 && <CreditUsed used={account.OpenAmount + (ordered ?? 0)} limit={limit} />}
       <AgeBar account={account} />
     </>
   )

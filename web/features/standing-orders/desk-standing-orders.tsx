@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { deliveryText } from '#web/shared/delivery-days.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { stateWords } from './standing-words.ts'
-import { useDeskStandingOrders } from './use-standing-orders.ts'
+import { useDeskStandingOrders } from './use-desk-standing-orders.ts'
 
 /** Who has standing orders, for the wholesaler's people. */
 export default function DeskStandingOrders({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { data, isPending, refetch } = useDeskStandingOrders()
+  const list = useDeskStandingOrders()
+  const { isPending, refetch } = list
+  const data = list.data?.pages.flat()
   return (
     <Dialog title={t('Standing orders of all customers')} size="medium" isOpen onClose={onClose}>
       {isPending && <SkeletonRows count={4} label={t('Loading')} />}
@@ -21,7 +24,7 @@ export default function DeskStandingOrders({ onClose }: { onClose: () => void })
       {data && data.length > 0 && (
         <ul className="divide-y divide-line">
           {data.map((one) => (
-            <li key={`${one.CustomerID}/${one.Name}`} className="flex flex-wrap items-center gap-x-2 py-2">
+            <li key={one.TemplateId} className="flex flex-wrap items-center gap-x-2 py-2">
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{one.CustomerName}</span>
                 <span className="block text-sm text-muted">
@@ -33,6 +36,13 @@ export default function DeskStandingOrders({ onClose }: { onClose: () => void })
             </li>
           ))}
         </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="flex justify-center">
+          <Button isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            {t('More standing orders')}
+          </Button>
+        </div>
       )}
     </Dialog>
   )

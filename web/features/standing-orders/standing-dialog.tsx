@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { todayInPrague } from '#web/i18n/formats.ts'
-import { changeOf } from './standing-words.ts'
+import { changeOf, type StandingChange } from './standing-words.ts'
 import { useSaveStandingOrder } from './use-standing-orders.ts'
 
 const leads = [30, 60, 120, 180, 360, 720, 1440] as const
@@ -25,18 +25,25 @@ const NEW = {
   Version: 0,
 }
 
-type DialogProps = { templateId: string; order: StandingOrder | undefined; onClose: () => void }
+type DialogProps = {
+  templateId: string
+  order: StandingOrder | undefined
+  /** What is to change of it at any rate. */
+  wanted?: StandingChange
+  onClose: () => void
+}
 
 /** Days, time and what happens; that it is sent by itself has to be agreed to. */
-export function StandingDialog({ templateId, order, onClose }: DialogProps) {
+export function StandingDialog({ templateId, order, wanted, onClose }: DialogProps) {
   const { t } = useTranslation()
   const driven = useDeliveryClock()?.DeliveryDays
   const [fields, setFields] = useState(() => ({
     ...(order ? changeOf(order) : NEW),
+    ...wanted,
     DeliveryDays: order?.DeliveryDays,
   }))
   const [most, setMost] = useState(fields.MostAmount === null ? '' : String(fields.MostAmount))
-  const [agrees, setAgrees] = useState(order?.Sends ?? false)
+  const [agrees, setAgrees] = useState(order?.Sends === true && !order.NeedsAgreement)
   const [isTried, setTried] = useState(false)
   const save = useSaveStandingOrder(templateId)
   const set = (changed: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changed }))
@@ -48,7 +55,10 @@ export function StandingDialog({ templateId, order, onClose }: DialogProps) {
     setTried(true)
     if (!isReady) return
     const { SkippedDate } = fields
-    save.mutate({ ...fields, SkippedDate, DeliveryDays: days, MostAmount: limit }, { onSuccess: onClose })
+    save.mutate(
+      { ...fields, SkippedDate, DeliveryDays: days, MostAmount: limit, Agrees: agrees },
+      { onSuccess: onClose },
+    )
   }
   return (
     <FormDialog
@@ -59,6 +69,7 @@ export function StandingDialog({ templateId, order, onClose }: DialogProps) {
       onClose={onClose}
       keepsText
     >
+      {order?.NeedsAgreement && <p>{t('From now on it is done in your name.')}</p>}
       <DayBoxes days={days} driven={driven ?? days} onChange={(DeliveryDays) => set({ DeliveryDays })} />
       {isTried && !days.includes('1') && <p className="text-danger">{t('Choose at least one day.')}</p>}
       <Select

@@ -7,14 +7,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { StandingDialog } from './standing-dialog.tsx'
-import { changeOf, dayWithin, lastWords, nextWords, stateWords } from './standing-words.ts'
+import { changeOf, dayWithin, lastWords, nextWords, type StandingChange, stateWords } from './standing-words.ts'
 import { useRemoveStandingOrder, useSaveStandingOrder, useStandingOrders } from './use-standing-orders.ts'
 
 /** The standing order of a template: when it is done next, and how to change it; or the way to make one. */
 export function StandingSection({ templateId }: { templateId: string }) {
   const { t } = useTranslation()
   const { data: all } = useStandingOrders()
-  const [isEditing, setEditing] = useState(false)
+  const [wanted, setWanted] = useState<StandingChange>()
   const order = all?.find(({ TemplateId }) => TemplateId === templateId)
   if (!all) return null
   return (
@@ -24,27 +24,34 @@ export function StandingSection({ templateId }: { templateId: string }) {
         <h3 className="font-medium">{t('Standing order')}</h3>
         {order && <Badge tone={stateWords[order.State].tone}>{t(stateWords[order.State].text)}</Badge>}
         {!order && (
-          <Button className="ml-auto" onPress={() => setEditing(true)}>
+          <Button className="ml-auto" onPress={() => setWanted({})}>
             {t('Set up')}
           </Button>
         )}
       </div>
       {order ? (
-        <Set order={order} onEdit={() => setEditing(true)} />
+        <Set order={order} onEdit={setWanted} />
       ) : (
         <p className="text-sm text-muted">
           {t('On the days you choose it comes into the cart before the last moment to order.')}
         </p>
       )}
-      {isEditing && <StandingDialog templateId={templateId} order={order} onClose={() => setEditing(false)} />}
+      {wanted && (
+        <StandingDialog templateId={templateId} order={order} wanted={wanted} onClose={() => setWanted(undefined)} />
+      )}
     </section>
   )
 }
 
-function Set({ order, onEdit }: { order: StandingOrder; onEdit: () => void }) {
+function Set({ order, onEdit }: { order: StandingOrder; onEdit: (wanted: StandingChange) => void }) {
   const { t } = useTranslation()
   const save = useSaveStandingOrder(order.TemplateId)
-  const change = (fields: Partial<ReturnType<typeof changeOf>>) => save.mutate({ ...changeOf(order), ...fields })
+  const change = (fields: StandingChange) => {
+    const wanted = { ...changeOf(order), ...fields }
+    // Nobody has orders sent in their name without having agreed to it.
+    if (order.NeedsAgreement && wanted.Sends && !wanted.Paused) onEdit(fields)
+    else save.mutate(wanted)
+  }
   const { State, NextDate, SkippedDate } = order
   const isRunning = State === 'Active'
   const last = lastWords(order, t)
@@ -83,7 +90,7 @@ function Set({ order, onEdit }: { order: StandingOrder; onEdit: () => void }) {
               : t('Do not leave out')}
           </Button>
         )}
-        <Button onPress={onEdit}>{t('Change')}</Button>
+        <Button onPress={() => onEdit({})}>{t('Change')}</Button>
         <End order={order} />
       </div>
     </>

@@ -54,6 +54,8 @@ export function lastWords({ LastRun }: StandingOrder, t: TFunction): string | un
     .join(' ')
 }
 
+export type StandingChange = Partial<ReturnType<typeof changeOf>>
+
 export const changeOf = (order: StandingOrder) => ({
   DeliveryDays: order.DeliveryDays,
   LeadMinutes: order.LeadMinutes,

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   deleteStandingOrder,
-  getDeskStandingOrders,
   getStandingOrders,
   putStandingOrder,
   type StandingOrderChange,
@@ -43,11 +42,3 @@ export function useRemoveStandingOrder(templateId: string) {
     onSettled: reload,
   })
 }
-
-const ofAll = createRead(
-  'standing-orders/desk',
-  async ({ signal }) => (await call(getDeskStandingOrders, { signal })).data,
-)
-
-/** The standing orders of all customers. */
-export const useDeskStandingOrders = () => useQuery({ ...ofAll(useScope()), staleTime: 60_000 })

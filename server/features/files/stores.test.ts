@@ -146,6 +146,7 @@ describe('a store outside', () => {
     for (const [change, why] of [
       [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'does not answer'],
       [{ S3_KEY: 'NOBODY' }, '403 InvalidAccessKeyId'],
+      [{ S3_SECRET: 'guessed' }, '403 SignatureDoesNotMatch'],
       [{ S3_BUCKET: 'no-such-bucket' }, '404 NoSuchBucket'],
     ] as const) {
       const portal = await testPortal({ ...s3.settings, ...change })

@@ -128,7 +128,7 @@ const body = (more: object = {}) => ({
 /** Publishes a page with one of its languages changed. */
 async function change(path: string, { LangId, Title, Content = '', ...page }: InfoPageText) {
   const [now] = (await editor.call('GET', `/info-page-draft/${path}`)).body?.data ?? []
-  const others = (now?.Texts ?? []).filter((text) => text.LangId !== LangId)
+  const others = (now?.Texts ?? []).filter((text: InfoPageText) => text.LangId !== LangId)
   const Texts = [...others, { LangId, Title, Content }]
   return editor.call('PUT', `/info-page-draft/${path}`, {
     body: { ...page, Version: now?.Version ?? 'none', Texts, Publish: 'Now' },

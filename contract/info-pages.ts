@@ -42,7 +42,7 @@ export const pageFields = {
 export const ofPage = z.strictObject({ id: pathName })
 
 const NewInfoPage = z.strictObject({ PathName: pathName, ...pageFields })
-export const InfoPageText = z.strictObject(pageFields)
+const InfoPageText = z.strictObject(pageFields)
 
 /** What stood on a page before somebody changed or deleted it. */
 const InfoPageVersion = z.object({
@@ -99,17 +99,6 @@ export const postInfoPage = endpoint({
   body: NewInfoPage,
   response: InfoPage,
   refusals: ['info-page.exists', 'info-page.needed'],
-})
-
-export const putInfoPage = endpoint({
-  method: 'PUT',
-  path: '/info-page/{id}',
-  summary: 'Changes a page in one language; address, order and openness hold for all languages',
-  access: admin('editinformation'),
-  params: ofPage,
-  body: InfoPageText,
-  response: InfoPage,
-  refusals: ['info-page.needed'],
 })
 
 export const deleteInfoPage = endpoint({

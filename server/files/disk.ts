@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Store, StoreFault } from './store.ts'
 
@@ -34,6 +34,14 @@ export function diskStore(folder: string): Store {
     async read(key) {
       try {
         return await readFile(pathOf(key))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw faultOf(error)
+      }
+    },
+    async size(key) {
+      try {
+        return (await stat(pathOf(key))).size
       } catch (error) {
         if (isMissing(error)) return undefined
         throw faultOf(error)

@@ -17,6 +17,12 @@ const keptContent = statement('files.content', {
   text: `select content from stored_content where hash = decode(:hash, 'hex')`,
 })
 
+const keptSize = statement('files.size', {
+  params: { hash },
+  row: z.object({ size: z.nullable(z.number()) }),
+  text: `select length(content) as size from stored_content where hash = decode(:hash, 'hex')`,
+})
+
 const dropped = statement('files.dropContent', {
   params: { hash },
   text: `update stored_content set content = null where hash = decode(:hash, 'hex') and content is not null`,
@@ -26,6 +32,7 @@ const dropped = statement('files.dropContent', {
 export const databaseStore = (db: Db): Store => ({
   put: async (key, content) => void (await kept(db, { hash: key, content })),
   read: async (key) => (await keptContent(db, { hash: key }))[0]?.content ?? undefined,
+  size: async (key) => (await keptSize(db, { hash: key }))[0]?.size ?? undefined,
   remove: async (key) => void (await dropped(db, { hash: key })),
 })
 
@@ -152,6 +159,22 @@ const next = statement('files.next', {
 
 /** Contents that are not in a store, behind a hash, in the order of their hashes. */
 export const listElsewhere = (db: Db, after: string, except: StoreName) => next(db, { after, except })
+
+const inStore = statement('files.inStore', {
+  params: { after: z.string(), store },
+  row: z.object({ hash, bytes: z.number(), fault: z.string() }),
+  text: `
+    select
+      encode(hash, 'hex') as hash,
+      bytes,
+      fault
+    from stored_content
+    where hash > decode(:after, 'hex') and store = :store and stored_at < now() - interval '1 hour'
+    order by hash limit 100`,
+})
+
+/** Contents that were put into a store an hour ago at least, behind a hash, in the order of their hashes. */
+export const listInStore = (db: Db, after: string, name: StoreName) => inStore(db, { after, store: name })
 
 const moved = statement('files.move', {
   params: { hash, from: store, to: store },

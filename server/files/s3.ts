@@ -11,7 +11,7 @@ export function s3Store({ endpoint, bucket, region, key, secret }: S3Settings): 
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 1 })
   const folder = `${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}/`
 
-  const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, content?: Buffer): Promise<Response> => {
+  const ask = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', name: string, content?: Buffer): Promise<Response> => {
     const body = content && new Uint8Array(content)
     const signal = AbortSignal.timeout(PATIENCE_MS)
     try {
@@ -45,6 +45,11 @@ export function s3Store({ endpoint, bucket, region, key, secret }: S3Settings): 
         throw new StoreFault('s3', `The S3 server at ${endpoint} broke off: ${(error as Error).message}.`)
       }
       return refuse(response)
+    },
+    async size(name) {
+      const response = await ask('HEAD', name)
+      if (response.status === 404) return undefined
+      return response.ok ? Number(response.headers.get('content-length')) : refuse(response)
     },
     async remove(name) {
       const response = await ask('DELETE', name)

@@ -24,6 +24,8 @@ export interface Store {
   put(key: string, content: Buffer): Promise<void>
   /** Undefined where there is none; throws while the store cannot be asked. */
   read(key: string): Promise<Buffer | undefined>
+  /** How many bytes it has, without reading them; undefined where there is none. */
+  size(key: string): Promise<number | undefined>
   remove(key: string): Promise<void>
 }
 

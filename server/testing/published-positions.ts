@@ -4,7 +4,6 @@ import { PICTURE } from './smallest-picture.ts'
 /** What the fields mean by which the operator's people put categories, files to download and info pages in order. */
 export const publishedMeanings: Record<string, Meaning> = {
   'GET /info-page/{id} id': any('info_page.path_name'),
-  'PUT /info-page/{id} id': any('info_page.path_name'),
   'DELETE /info-page/{id} id': any('info_page.path_name'),
   'GET /info-page-draft/{id} id': any('info_page.path_name'),
   'PUT /info-page-draft/{id} id': any('info_page.path_name'),

@@ -269,7 +269,6 @@ export const rights: Record<string, string> = {
   'POST /info-page-unpublish/{id}': 'registered admin editinformation',
   'POST /info-page-picture': 'registered admin editinformation',
   'POST /info-page': 'registered admin editinformation',
-  'PUT /info-page/{id}': 'registered admin editinformation',
   'DELETE /info-page/{id}': 'registered admin editinformation',
   'GET /user-role': 'registered admin',
   'GET /permission': 'registered admin useradmin',

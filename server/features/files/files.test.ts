@@ -2,24 +2,32 @@ import { deflateSync } from 'node:zlib'
 import { gzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUser } from '#server/testing/factories.ts'
+import { createCategory, createItem, createUser } from '#server/testing/factories.ts'
 import { type Client, testPortal, type TestPortal } from '#server/testing/test-app.ts'
 
 let portal: TestPortal
 let editor: Client
 let commercial: string
+let group: string
+
+const downloads = async () => (await editor.call('GET', '/edited-downloads')).body?.data[0].Groups[0]
+const fileIds = async () => (await downloads()).Files
 
 const days = { ValidFrom: '2026-01-01', ValidTo: '2099-12-31' }
 
 beforeAll(async () => {
   portal = await testPortal()
   const { loginId } = await createUser(portal.database, {
-    permissions: ['editbanner', 'editcommercial', 'useradmin'],
+    permissions: ['editbanner', 'editcommercial', 'editinformation', 'useradmin'],
     isAdmin: true,
   })
   editor = await portal.loggedIn(loginId)
   const made = await editor.call('POST', '/commercial', { body: { DisplayName: 'Soubory', ...days, Groups: [] } })
   commercial = made.body?.data[0].Id
+  const { id: categoryId } = await createCategory(portal.database)
+  await createItem(portal.database, { id: 'Z0001', categoryId })
+  await editor.call('POST', '/download-group', { body: { NameCs: 'Soubory', NameEn: '' } })
+  group = (await downloads()).GroupId
 })
 afterAll(() => portal.close())
 
@@ -215,6 +223,52 @@ describe('a hostile file', () => {
     expect(rawPayload.includes('alert(1)')).toBe(false)
     const { pages = 1, exif, width } = await sharp(rawPayload).metadata()
     expect([pages, exif, width > 0]).toEqual([1, undefined, true])
+  })
+
+  it.each([
+    ['/info-page-picture', 'file.picture', 'pictures of up to 10 MB are accepted.'],
+    ['/edited-item/Z0001/picture', 'file.picture', 'pictures of up to 10 MB are accepted.'],
+    ['/edited-item/Z0001/file', 'file.kind', 'PDF files of up to 10 MB are accepted.'],
+    ['/download', 'download.kind', 'documents of Office without macros'],
+  ])('is refused with what is accepted by %s', async (path, code, sentence) => {
+    for (const [what, FileName, content] of [...noPictures, ...broken]) {
+      const FileContent = content.toString('base64')
+      const body = { FileName, FileContent, ...(path === '/download' && { GroupId: group }) }
+      const { status, body: said } = await editor.call('POST', path, { body })
+      expect([what, status, said?.code]).toEqual([what, 400, code])
+      expect(said?.message).toContain(sentence)
+    }
+  })
+
+  // A PDF and a text are kept as they came, so they may only leave as files.
+  it.each([
+    ['PDF with HTML behind it', 'a.html', behind(text('%PDF-1.7\n'), SCRIPT), 'a.pdf', 'application/pdf'],
+    [
+      'PDF that runs a script',
+      '../a.pdf',
+      text('%PDF-1.7\n<</S/JavaScript/JS(app.alert(1))>>'),
+      'a.pdf',
+      'application/pdf',
+    ],
+    [
+      'PDF that is an archive, too',
+      'a.jar',
+      behind(text('%PDF-1.7\n'), Buffer.from(zipSync({ a: png }))),
+      'a.pdf',
+      'application/pdf',
+    ],
+    ['HTML called text', 'b.txt', text(`<!doctype html>${SCRIPT}`), 'b.txt', 'text/plain'],
+    ['a table that reckons', 'b.csv', text('=cmd|"/c calc"!A0;1'), 'b.csv', 'text/csv'],
+  ])('never opens in the portal: %s', async (_what, FileName, content, name, type) => {
+    const body = { GroupId: group, FileName, FileContent: content.toString('base64') }
+    const added = await editor.call('POST', '/download', { body })
+    expect([added.status, added.body?.message]).toEqual([200, undefined])
+    const [{ Id }] = await fileIds()
+    const { headers } = await editor.call('GET', `/edited-download/${Id}`)
+    expect(headers['content-type']).toContain(type)
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect((await editor.call('DELETE', `/download/${Id}`)).status).toBe(200)
   })
 
   it('is no logo either, since that stands on every paper', async () => {

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { TimedJob } from '#server/db/timed-jobs.ts'
+import { lookForLost } from '#server/files/look.ts'
 import { sweepContents } from '#server/files/sweep.ts'
 import { watchStores } from '#server/files/watch.ts'
 import { forgetDays, forgetFiles } from './queries.ts'
@@ -18,6 +19,13 @@ export function fileJobs({ db }: Database, config: Pick<Config, 'files'>): Timed
         await forgetDays(db)
         await sweepContents(place, signal)
       },
+    },
+    {
+      name: 'look-for-lost-files',
+      every: 24 * 60,
+      at: 3 * 60,
+      // What takes longer than ten minutes is taken for dead, and begun by another process.
+      run: (signal) => lookForLost(place, AbortSignal.any([signal, AbortSignal.timeout(8 * 60_000)])),
     },
     { name: 'watch-files', every: 15, run: () => watchStores(place) },
   ]

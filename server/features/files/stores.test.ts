@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readIssuer } from '#server/features/seller/service.ts'
 import { keyOf } from '#server/files/contents.ts'
 import { diskStore } from '#server/files/disk.ts'
+import { lookForLost } from '#server/files/look.ts'
 import { sweepContents } from '#server/files/sweep.ts'
 import type { StoreName } from '#server/files/store.ts'
 import { storeOf } from '#server/files/stores.ts'
@@ -121,6 +122,34 @@ describe.each(['database', 'disk', 's3'] as const)('files in %s', (name) => {
     expect((await matters(editor)).map(([matter]) => matter)).not.toContain('files-broken')
   })
 
+  it('that vanished or shrank are found at night before anybody asks, and no other; back again, they are well', async () => {
+    const { portal, editor, place, store } = here()
+    const look = () => lookForLost(place, new AbortController().signal)
+    await upload(editor, '#654321')
+    const { hash = '' } = (await contents(portal)).at(-1) ?? {}
+    const good = (await store.read(hash)) ?? Buffer.alloc(0)
+    await store.remove(hash)
+    await look()
+    // It may be on its way there.
+    expect((await contents(portal)).every(({ fault }) => fault === '')).toBe(true)
+    await sql`update stored_content set stored_at = stored_at - interval '2 hours'`.execute(place.db)
+    for (const [fault, break_] of [
+      ['missing', () => store.remove(hash)],
+      ['', () => store.put(hash, good)],
+      ['damaged', () => store.put(hash, good.subarray(0, 50))],
+    ] as const) {
+      await break_()
+      await look()
+      const faults = (await contents(portal)).filter((one) => one.fault !== '')
+      expect(faults).toEqual(fault === '' ? [] : [{ hash, store: name, fault }])
+      const told = (await matters(editor)).filter(([matter]) => matter === 'files-broken')
+      expect(told).toEqual(fault === '' ? [] : [['files-broken', 1]])
+    }
+    await store.put(hash, good)
+    await look()
+    expect(await matters(editor)).not.toContainEqual(['files-broken', 1])
+  })
+
   it('are removed a day after nothing refers to them any more, and no other', async () => {
     const { portal, editor, place, store } = here()
     const { body } = await upload(editor, '#ff0000')
@@ -150,6 +179,7 @@ describe('a store outside', () => {
     for (const [change, why] of [
       [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'does not answer'],
       [{ S3_KEY: 'NOBODY' }, '403 InvalidAccessKeyId'],
+      [{ S3_SECRET: 'guessed' }, '403 SignatureDoesNotMatch'],
       [{ S3_BUCKET: 'no-such-bucket' }, '404 NoSuchBucket'],
     ] as const) {
       const portal = await testPortal({ ...s3.settings, ...change })
@@ -276,6 +306,24 @@ describe('a store outside', () => {
       await live.close()
       await drill.close()
       rmSync(shared, { recursive: true })
+    }
+  })
+
+  it('that is away has lost nothing', async () => {
+    const away = mkdtempSync(join(tmpdir(), 'odbyt-away-'))
+    const portal = await testPortal({ FILE_STORE: 'disk', FILES_FOLDER: away })
+    try {
+      const { loginId } = await createUser(portal.database, { permissions: ['editbanner'], isAdmin: true })
+      await upload(await portal.loggedIn(loginId), '#0000ff')
+      const { db } = portal.database
+      await watchStores({ db, config: portal.config })
+      await sql`update stored_content set stored_at = stored_at - interval '2 hours'`.execute(db)
+      for (const one of await readdir(away)) await rm(join(away, one), { recursive: true })
+      await lookForLost({ db, config: portal.config }, new AbortController().signal)
+      expect(await contents(portal)).toMatchObject([{ fault: '' }])
+    } finally {
+      await portal.close()
+      rmSync(away, { recursive: true })
     }
   })
 

@@ -171,14 +171,15 @@ it('lets visitors in and out, with a privacy policy in both languages that stays
   expect(await policy('cs')).toContain('Správcem osobních údajů je Sklad &lt;b&gt;a&lt;/b&gt; syn')
   expect(await policy('en')).toContain('The controller of personal data is')
 
+  const [page] = (await admin.call('GET', `/info-page-draft/${privacyPage}`)).body?.data ?? []
   const text = {
-    LangId: 'cs',
-    Title: 'Ochrana',
+    Version: page?.Version,
+    Texts: [{ LangId: 'cs', Title: 'Ochrana', Content: Buffer.from('<p>naše</p>').toString('base64') }],
     Public: true,
     Order: 1,
-    Content: Buffer.from('<p>naše</p>').toString('base64'),
+    Publish: 'Now',
   }
-  expect((await admin.call('PUT', `/info-page/${privacyPage}`, { body: text })).status).toBe(200)
+  expect((await admin.call('PUT', `/info-page-draft/${privacyPage}`, { body: text })).status).toBe(200)
   await admin.call('PUT', '/visitors', { body: { IsOpen: false } })
   expect((await visitor.call('GET', '/navigation')).status).toBe(401)
   expect((await portal.client().logIn('unknown-user', '')).status).toBe(206)

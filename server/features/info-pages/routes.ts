@@ -8,14 +8,13 @@ import {
   getInfoPageVersions,
   postInfoPage,
   postInfoPagePicture,
-  putInfoPage,
 } from '#contract/info-pages.ts'
 import { type App, handle } from '#server/endpoint.ts'
 import { ensure } from '#server/errors.ts'
 import { listLines } from './drafts/queries.ts'
 import { infoPageDraftRoutes } from './drafts/routes.ts'
 import { listPages, listVersions, readPage, readTexts, readVersion } from './queries.ts'
-import { addPage, changePage, readerOf, removePage, uploadPicture } from './service.ts'
+import { addPage, readerOf, removePage, uploadPicture } from './service.ts'
 
 export function infoPageRoutes(app: App): void {
   infoPageDraftRoutes(app)
@@ -37,8 +36,6 @@ export function infoPageRoutes(app: App): void {
   })
 
   handle(app, postInfoPage, ({ body: { PathName, ...page }, context }) => addPage(context, PathName, page))
-
-  handle(app, putInfoPage, ({ params, body, context }) => changePage(context, params.id, body))
 
   handle(app, deleteInfoPage, ({ params, context }) => removePage(context, params.id))
 

@@ -41,14 +41,6 @@ export function addPage(context: SessionContext, pathName: string, page: InfoPag
   })
 }
 
-/** Changes a page in one language, or adds that language. */
-export function changePage(context: SessionContext, pathName: string, page: InfoPageText): Promise<InfoPage[]> {
-  return context.db.transaction().execute(async (db) => {
-    ensure((await lockPage(db, pathName)).isPublished, 'not-found')
-    return store(db, context, pathName, page)
-  })
-}
-
 const textsOf = (draft: InfoPageDraft | undefined): InfoPage[] =>
   (draft?.Texts ?? []).map(({ LangId, Title, Content }) => ({
     Id: draft?.PathName ?? '',

@@ -86,7 +86,7 @@ function Line({ banner, onChange, onDelete }: LineProps) {
       />
       <span className="min-w-40 flex-1">
         <span className="block font-medium">{Title}</span>
-        <span className="block text-sm text-muted">
+        <span className="block break-words text-sm text-muted">
           {formatDay(ValidFrom)} – {formatDay(ValidTo)} · {language}
           {Url !== '' && ` · ${Url}`}
         </span>

@@ -154,11 +154,11 @@ function useColumns(isNarrow: boolean): GridColumn<EditedItem>[] {
       {
         id: 'category',
         header: t('Category'),
-        width: 190,
+        width: 160,
         isHidden: isNarrow,
         cell: ({ CategoryTitle }) => <span className="truncate">{CategoryTitle}</span>,
       },
-      { id: 'marks', header: t('Marks'), width: 190, cell: (item) => <Marks item={item} /> },
+      { id: 'marks', header: t('Marks'), width: 150, cell: (item) => <Marks item={item} /> },
     ],
     [t, isNarrow],
   )

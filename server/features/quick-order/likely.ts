@@ -177,11 +177,29 @@ export function hasAll(text: string, name: string, known: string): boolean {
     for (const one of same) direct.add(one)
     return same.length === 0
   })
+  // `jablečných` alone says of no goods what they are.
+  const adjectives = new Set(
+    name
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .slice(1)
+      .filter((word) => /[ýáé]$/.test(word))
+      .map(fold),
+  )
+  const [firstNamed] = named
+  const isThing = [...direct].some((word) => word === firstNamed || !adjectives.has(word))
+  if (rest.length === 0 && direct.size > 0 && !isThing) return false
   return rest.every((word) => {
     const ways = meantOf.get(stem(word)) ?? []
     const met = ways.filter((way) => way.every((one) => named.some((other) => isSame(one, other))))
     return met.some((way) => way.some((one) => named.some((other) => isSame(one, other) && !direct.has(other))))
   })
+}
+
+/** Whether the name begins with an attribute nobody asked for: `svařené víno` is not what `víno` means. */
+export function isSpecial(text: string, name: string): boolean {
+  const [first = ''] = name.toLowerCase().split(/[^\p{L}]+/u)
+  return /[ýáé]$/.test(first) && !wordsOf(fold(text)).some((word) => isSame(word, fold(first)))
 }
 
 /** Whether the quantity can be meant otherwise than it is counted. */

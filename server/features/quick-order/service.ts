@@ -11,7 +11,7 @@ import type { Hit } from '#server/search/offer-search.ts'
 import { searchOf } from '#server/search/search-text.ts'
 import { packagesIn, piecesIn } from '#server/search/sizes.ts'
 import { translate } from '#server/mail/texts.ts'
-import { hasAll, isDoubtful, likeliest, sureOf } from './likely.ts'
+import { hasAll, isDoubtful, isSpecial, likeliest, sureOf } from './likely.ts'
 import * as queries from './queries.ts'
 import {
   askedOf,
@@ -126,6 +126,7 @@ async function matches(context: CustomerContext, lines: readonly Typed[]): Promi
     const isSure =
       best !== undefined &&
       !isDoubtful(line, best.item) &&
+      (best.isBought || !isSpecial(spoken.text, best.item.Name)) &&
       hasAll(spoken.text, best.item.Name, index.text.slice(index.lines[best.number], index.lines[best.number + 1]))
     return { candidates: (isSure ? [best] : likely).slice(0, MOST_CANDIDATES).map(({ item }) => item), isSure }
   })

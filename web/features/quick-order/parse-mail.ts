@@ -1,5 +1,5 @@
 import { fold } from '#web/ui/numbers.ts'
-import { amount, amountOf, isTold, quantityIn, units, unitOf } from './mail-words.ts'
+import { amount, amountOf, another, dictated, isTold, quantityIn, units, unitOf } from './mail-words.ts'
 import type { TypedRow } from './typed-row.ts'
 
 const { packs, packages, pieces, measures, all } = units
@@ -14,6 +14,9 @@ const sizeLast = new RegExp(
 const sizeBehind = new RegExp(
   `^(\\S.*?)\\s((?:${amount})(?:\\s*(?:${all}))?)\\s((?:(?:t[yeu]|ten|to|tech)\\s)?(?:velk|mal)[a-z]+)$`,
 )
+/** `hrušky 12 kg Konference`. */
+const between = new RegExp(`^([^\\d]{3,}?)\\s(\\d{1,4}(?:,\\d{1,2})?)\\s*(${all})\\s+([a-z]{3,}(?:\\s[a-z]+)?)$`)
+const heldIn = new RegExp(`^(\\S.*?)\\s(kolo|kolecko|bochnik|${packs}|${packages})$`)
 // One of it, when no number stands there: `sud malinovky`, `mandarinky bednu`.
 const alone = 'sud|soudek|bedn[au]|bedynk[au]|krabic[ie]|karton|pytel|prepravk[au]|bas[au]|kilo|litr|plato|svazek'
 const oneBefore = new RegExp(`^(${alone})\\s+(\\S.*)$`)
@@ -91,9 +94,14 @@ function countedIn(said: string): TypedRow | undefined {
   }
   const [, goods = '', typed = '', unit] = behind.exec(said) ?? []
   if (typed !== '' && (unit !== undefined || !isSize(goods, typed))) {
-    const text = unit !== undefined && isTold(unit) ? `${goods} ${unit}` : goods
-    return { text: text.replace(/\s+(?:taky|take|jeste)(?=\s|$)/g, ''), quantity: amountOf(typed), ...unitOf(unit) }
+    // `niva kolo 1`: what it comes in, before the number.
+    const [, bare = goods, held] = unit === undefined ? (heldIn.exec(goods) ?? []) : []
+    const text = unit !== undefined && isTold(unit) ? `${goods} ${unit}` : bare
+    const quantity = amountOf(typed)
+    return { text: text.replace(/\s+(?:taky|take|jeste)(?=\s|$)/g, ''), quantity, ...unitOf(unit ?? held) }
   }
+  const [, thing = '', count = '', measure, rest = ''] = between.exec(said) ?? []
+  if (thing !== '') return { text: `${thing} ${rest}`, quantity: amountOf(count), ...unitOf(measure) }
   const [, container = '', what = ''] = oneBefore.exec(said) ?? []
   if (container !== '') return { text: isTold(container) ? said : what, quantity: 1, ...unitOf(container) }
   const [, that = '', held] = oneBehind.exec(said) ?? []
@@ -120,7 +128,7 @@ function rowOf(written: string): TypedRow | undefined {
   if (!row) return { text: typed(said), quantity: null, isGuess: true }
   const text = typed(row.text)
   if (!/[a-z]{2}|\d{3}/.test(fold(text))) return undefined
-  return { ...row, text, ...(isGuess && { isGuess }) }
+  return { ...row, text, ...((isGuess || another.test(row.text)) && { isGuess: true }) }
 }
 
 const number = String.raw`(?<![\d.,])\d{1,4}(?:[.,]\d{1,3})?`
@@ -129,6 +137,7 @@ const ahead = new RegExp(`${number}\\s*(?:(?:${all})(?![a-z])\\.?|(?=\\s[a-z]{3}
 const trailing = [`${packs}|${packages}|${pieces}`, all].map(
   (one) => new RegExp(`${number}\\s*(?:${one})(?![a-z])\\.?`, 'g'),
 )
+const wordsAhead = new RegExp(dictated, 'g')
 const measured = new RegExp(`(?:${measures})\\.?$`)
 const quantities = new RegExp(`\\d[\\d.,]*\\s*(?:(?:${all}|g|ml|dl|cl|m|cm)(?![a-z]))?`, 'g')
 
@@ -137,6 +146,11 @@ function runOn(part: string): string[] {
   const folded = fold(part)
   if (folded.length !== part.length) return [part]
   const start = opening.exec(folded)?.[0].length ?? 0
+  const spoken = [...folded.matchAll(wordsAhead)]
+  if (spoken.length > 1) {
+    const cuts = [0, ...spoken.map(({ index }) => index), part.length]
+    return cuts.map((from, n) => part.slice(from, cuts[n + 1]).trim()).filter(Boolean)
+  }
   const isAhead = /^\d/.test(folded.slice(start))
   const found = (isAhead ? [ahead] : trailing).map((sign) => [...folded.matchAll(sign)]).find((one) => one.length > 1)
   if (!found) return [part]

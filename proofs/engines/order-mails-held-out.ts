@@ -1,172 +1,82 @@
 /** Judged before they were read, and read only once the reading was done: nothing was mended for them. */
 export const heldOutTexts = `
-Dobrý den paní Nováková,
-na pátek bych prosila do jídelny:
-brambory typ B  75 kg
-cibule loupaná  5 kg
-kuřecí stehna horní  22 kg
-rýže dlouhozrnná 5kg  3 ks
-čočka velkozrnná  20 ks
-ocet  2 l
-Mějte krásný den
-Iva Sedláčková
-=> ^brambory varny typ b : 75
-=> ^cibule loupana : 5
-=> ^kureci horni stehno : 22
-=> ^ryze dlouhozrnna 5 kg : 3
-=> ^cocka velkozrnna : 20
-=> ^ocet : 2
+Dobrý den, za MŠ Korálky prosím na úterý:
+jogurt jahoda 40 ks
+rohlík celozrnný 40
+pomazánka vajíčková kilová 2x
+džus jablko 0,2 l 2 kartony
+banány 6 kg
+kuřecí prsa 7 kg
+S pozdravem Lenka Veselá
+=> ^jogurt kopretina jahoda : 40
+=> ^rohlik celozrnny : 40
+=> ^pomazanka vajickova 1 kg : 2
+=> ^dzus sadovka jablko 0,2 : 48
+=> ^banany : 6
+=> ^kureci prsni rizek : 7
 ---
-nazdar, dones zitra 3 sudy voraře dvanáctky třicítky, dva sudy jedenáctky 50l a jeden sud malinovky. panáky zelené máš? jinak 2x vodka litr, 1x gin suchej
-=> ^vorar lezak 12° keg 30 : 3
-=> lezak 11° keg 50|jedenactka 11° keg 50 : 2
-=> ^sudova limonada kvitek malina : 1
-=> ^vodka severka jemna 1 l : 2
-=> ^gin jalovcak suchy : 1
+cau potrebuju na patek: vorar 12 sud 50 2x, tetrivek 11 tricitka 1x, radler grep 24, cider jablko 30l jeden, tonik original 6, chipsy solene velky 14ks. diky Kuba
+=> ^vorar lezak 12° keg 50 : 2
+=> ^tetrivek jedenactka 11° keg 30 : 1
+=> ^radler tetrivek grep : 24
+=> ^cider padavka jablko keg 30 : 1
+=> ^tonik horec original : 6
+=> ^chipsy bramburek solene 140 : 14
 ---
-prosim o: 60 rohliku, 20 housek makovych, 8 chleba sumava krajeny, 6 toustovy svetly, 24 kobliha vanilka. vecerka U Nadrazi dekujeme
-=> ^rohlik tukovy : 60
-=> ^houska pletena mak : 20
-=> ^chleb sumavsky kvaskovy krajeny : 8
-=> ^toustovy chleb svetly : 6
-=> ^kobliha vanilka : 24
+Ahoj, ke včerejší objednávce ještě doplň prosím dvě kila svíčkové, tři kila panenky, kilo anglické slaniny a 20 ks kuřecích jater. Místo 5 kg kližky stačí 3. Petr, U Tří lip
+=> ^hovezi svickova : 2
+=> ^veprova panenka : 3
+=> ^slanina anglicka : 1
+=> ^kureci jatra : 20
+=> ^hovezi klizka : 3
 ---
-Dobrý den, objednávka pro kavárnu Kolečko:
-káva Zrnko Etiopie - 4x
-káva Zrnko Kolumbie - 4x
-mléko čerstvé plnotučné - 2 kartony
-cukr třtinový porcovaný - 1
-kelímky 0,3 hnědé - 5 balení
-víčka černá - 5 balení
-sirup karamel barový 2 lahve
-croissant čokoládový 20 ks
-Faktura na IČO 12345679. Děkuji, Bára
-=> ^kava zrnko etiopie : 4
-=> ^kava zrnko kolumbie : 4
-=> ^cerstve mleko.*plnotucne : 20
-=> ^cukr porcovany trtinovy : 1
-=> ^kelimek papirovy na kavu hnedy 0,3
-=> ^vicko na kelimek cerne
-=> ^barovy sirup shaker karamel : 2
-=> ^croissant maslovy cokolada : 20
+Název;Množství
+Strouhanka 10 kg;1
+Vejce M 30 ks podestýlka;6
+Tvaroh tvrdý;16
+Skořice mletá 500g;1
+Kypřicí prášek;50
+Povidla 3kg;2
+=> ^strouhanka 10 kg : 1
+=> ^vejce cerstva m podestylka 30 ks : 6
+=> ^tvaroh tvrdy : 16
+=> ^skorice mleta 500 : 1
+=> ^kyprici prasek : 50
+=> ^povidla svestkova 3 kg : 2
 ---
-Ahoj, potřebuju to samé co minule, akorát přidej 5 kilo mletýho, deset kilo krkovice a čtyři kila bůčku bez kosti. Slaninu tentokrát nechci.
-Řeznictví
-=> ^mlete maso mix
-=> ^veprova krkovice : 10
-=> ^veprovy bok bez kosti : 4
+prosim Vas posilam co nam dochazi na oddeleni: kapesnicky 24 bal, mydlo tekute antibakterialni 500ml 12ks, krem na ruce mesicek 24, toaletni papir jumbo 10x, dezinfekce na povrchy 1l 20 ks, rucniky ZZ sede 2 krabice. Nemocnice, sklad, kl. 214
+=> ^kapesnicky : 24
+=> ^tekute mydlo.*antibakterialni 500 : 12
+=> ^krem na ruce mesicek : 24
+=> ^toaletni papir jumbo : 10
+=> ^dezinfekce na povrchy 1 l : 20
+=> ^papirove rucniky z-z sede : 2
 ---
-Kód	Název	Ks
-	Kečup Rajdík jemný 5 kg	3
-	Tatarská omáčka 5 kg	2
-	Majonéza Vejčák 5 kg	2
-	Fritovací olej standard	40
-	Hranolky rovné 10mm 2,5kg	8
-	Kuřecí nugety 1 kg	6
-=> ^kecup rajdik jemny 5 kg : 3
-=> ^tatarska omacka 5 kg : 2
-=> ^majoneza vejcak 5 kg : 2
-=> ^fritovaci olej standard : 40
-=> ^hranolky rampouch rovne.*2,5 : 8
-=> ^kureci nugety : 6
+na zitra 2x gouda zrajici (asi 8 kg), 10 mozzarella 125, 12 balkan maly, 1x balkan velky, feta nemusi byt. Cottage nemate? A 3 kg rajcat kerikovych.
+=> ^gouda jasan zrajici
+=> ^mozzarella bufalka 125 : 10
+=> ^balkansky syr 200 : 12
+=> ^balkansky syr 4 kg : 1
+=> ^rajcata kerikova : 3
 ---
-dobry den tady hotel slunce prosim pripsat k objednavce jeste ctyri bagy bileho vina petilitrove dvanact lahvi sektu brut sest lahvi perliveho vina bileho a dva kartony tonicu dekuji na shledanou
-=> ^bag in box.*bile.* 5 l : 4
-=> ^sekt svatba brut : 12
-=> ^perlive vino jiskrivka bile : 6
-=> ^tonik horec
+Zdravím, doplňte prosím drogerii a trvanlivé: mouka hladká 50 kg (pytle po 25), cukr moučka 20, olej slunečnicový desetilitr 2x, rýže basmati pětikilová 4, ocet jablečný 6, hořčice plnotučná malá 12 ks, těstoviny penne 5 kg 3 ks. Bufet Nádraží
+=> ^psenicna mouka hladka 25 kg : 2
+=> ^cukr moucka : 20
+=> ^slunecnicovy olej 10 l : 2
+=> ^ryze basmati 5 kg : 4
+=> ^ocet jablecny : 6
+=> ^horcice zrnicko plnotucna 350 : 12
+=> ^testoviny vretanko penne 5 kg : 3
 ---
-Zdravím Jirko,
-jabka gala 13kg, hrušky 12 kg konference, mandarinky bednu, hroznový víno bílý 5kg, 2 melouny, zelí hlávkové 12 kg, kopr 5 svazků, petrželka 5 svazků.
-PS: minule byly banány zelené, dej pozor!
-=> ^jablka gala : 13
-=> ^hrusky konference : 12
-=> ^mandarinky : 10
-=> ^hrozny bile : 5
-=> ^meloun vodni
-=> ^zeli hlavkove rane : 12
-=> ^kopr svazek : 5
-=> ^petrzel hladkolista svazek : 5
----
-Re: Re: objednávka pondělí
-
-jo, těch džusů pomeranč litrových radši 24, a jablečných 12. Ledový čaj broskev 1,5 l 18 ks. Zbytek platí.
-
-Tomáš Krejčí
-Sportbar Finiš
-tel.: +420 721 000 111
-
------Original Message-----
-From: obchod@velkoobchod.example
-Sent: Monday
-Máte v objednávce 12x džus pomeranč 1 l a 30x rohlík. Souhlasí?
-=> ^dzus sadovka 100 % pomeranc 1 l : 24
-=> ^dzus sadovka 100 % jablko 1 l : 12
-=> ^ledovy caj lednacek broskev 1,5 : 18
----
-1/ losos filet 6 kg
-2/ pstruh duhový 4kg
-3/ treska filé 5 kg balení 1x
-4/ citrony 3kg
-5/ krůtí prsa 7 kg
-6/ telecí kýta 5,5 kg
-7/ smetana na vaření litr 12 ks
-=> ^losos filet : 6
-=> ^pstruh : 4
-=> ^file z tresky 5 kg : 1
-=> ^citrony : 3
-=> ^kruti prsni rizek : 7
-=> ^teleci kyta : 5.5
-=> ^smetana na vareni.*1 l : 12
----
-Dobrý večer, cukrárna Marcipán. Prosíme 5 kg listového těsta (po půl kile), 4 l melanže, cukr moučka 30 ks, kakao kilo 2x, čokopoleva tmavá 3 kg, želatina plátky 10, mandle loupané kilové 2, kokosový olej nemáte viďte? Šlehačka litr 24x.
-=> ^listove testo 500 : 10
-=> ^vajecna melanz : 4
-=> ^cukr moucka : 30
-=> ^kakao holandske 1 kg : 2
-=> ^cokoladova poleva tmava : 3
-=> ^zelatina platky : 10
-=> ^mandle loupane 1 kg : 2
-=> ^smetana ke slehani.*1 l : 24
----
-poslete nam prosim 10x wc gel ocean, 6x univerzalni cistic citron litr, 2x jar 5l jablko, utěrky kuchyňské 4role 6 bal, papír ručníky šedé 3 kartony, tablety do mycky all in 1 dvoje. Domov seniorů Lípa, sklad
-=> ^wc gel ocean : 10
-=> ^univerzalni cistic citron 1 l : 6
-=> ^prostredek na nadobi.*jablko 5 l : 2
-=> ^kuchynske uterky.*4 role
-=> ^papirove rucniky z-z sede : 3
-=> ^tablety do mycky.*all in 1 : 2
----
-Čau, na sobotu: uzený eidam 3kg, hermelín na gril 10, niva kolo 1, šunka od kosti 3kg, klobásy domácí 5kg, párky debrecínky 5kg, hořčice kremžská kýbl, chleba kmínový velký 10 ks... jo a tvarůžky 6. Dík, Míra
-=> ^eidam jasan uzeny : 3
-=> ^syr s bilou plisni.*grilovaci : 10
-=> ^syr s modrou plisni
-=> ^sunka od kosti
-=> ^klobasa domaci : 5
-=> ^parky debrecinske : 5
-=> ^horcice.*kremzska 5 kg : 1
-=> ^chleb konzumni kminovy 1200 : 10
-=> ^zrajici tvaruzky : 6
----
-Trafika Na Růžku: Hlas kraje 20, Hlas kraje s programem 10, Farmářské listy 5, Sousedské noviny 8, oplatka kakao 36, žvýkačky jahoda 30, skokan karamel 32, chipsy smetana pažitka malé 20, bonbony lízal máta 24
-=> ^denik hlas kraje$ : 20
-=> ^denik hlas kraje s tv : 10
-=> ^tydenik farmarske listy : 5
-=> ^tydenik sousedske noviny : 8
-=> ^oplatka mlsoun kakao : 36
-=> ^zvykacky pruzinka jahoda : 30
-=> ^cokoladova tycinka skokan karamel : 32
-=> ^chipsy bramburek smetana a pazitka 65 : 20
-=> ^tvrde bonbony lizal mata : 24
----
-Prosím na zítřek 3 kg žampionů, 2 x mražený špenát 2,5, 1x mražená brokolice 2,5, česnek 1 kg, pepř černý celý 500 g 1 ks, kmín celý 25g 10 ks, sůl 25 kg 1 pytel, těstoviny fleky 5kg dva pytle, omáčka svíčková základ 4. Vyřiďte prosím p. Dvořákovi, že reklamaci sýra (2 ks) posílám zvlášť.
-=> ^zampiony : 3
-=> spenat listovy 2,5 : 2
-=> brokolice 2,5 : 1
-=> ^cesnek palicak : 1
-=> ^pepr cerny cely 500 : 1
-=> ^kmin cely 25 : 10
-=> ^sul jemna s jodem 25 : 1
-=> ^testoviny vretanko fleky 5 kg : 2
-=> ^svickova omacka zaklad : 4
+Dobrý den, kavárna: 3 x káva Modrý hrnek arabica kilo, čaj heřmánek 15, čaj earl grey 15, smetana do kávy 20, horká čokoláda mléčná porcovaná 4, cukr bílý porcovaný 2, sušenka ke kávě 1, sirup karamel 3, croissant prázdný 20, bábovka mramorová 6. Těšíme se, Eva
+=> ^kava modry hrnek 100 % arabica 1 kg : 3
+=> ^caj konvicka hermanek : 15
+=> ^caj konvicka earl grey : 15
+=> ^smetana do kavy : 20
+=> ^horka cokolada mlecna 20 × 25 : 4
+=> ^cukr porcovany bily : 2
+=> ^porcovana susenka ke kave : 1
+=> ^barovy sirup shaker karamel : 3
+=> ^croissant maslovy prazdny : 20
+=> ^babovka mramorova : 6
 `

@@ -1,3 +1,4 @@
+import { autumnMails } from './order-mails-autumn.ts'
 import { heldOutTexts } from './order-mails-held-out.ts'
 import { laterMails } from './order-mails-later.ts'
 import { learnedMails } from './order-mails-learned.ts'
@@ -169,7 +170,7 @@ tel. 604 111 222, IČO 27604977
 `
 
 /** Made over the demo wholesaler's goods; a quantity is left out where it depends on what was meant. */
-export const orderMails: readonly OrderMail[] = [firstMails, laterMails, unseenMails, learnedMails].flatMap(parse)
+export const orderMails: readonly OrderMail[] = [firstMails, laterMails, unseenMails, learnedMails, autumnMails].flatMap(parse)
 
 /** Those that no rule was made for. */
 export const heldOutMails: readonly OrderMail[] = parse(heldOutTexts)

@@ -170,7 +170,13 @@ tel. 604 111 222, IČO 27604977
 `
 
 /** Made over the demo wholesaler's goods; a quantity is left out where it depends on what was meant. */
-export const orderMails: readonly OrderMail[] = [firstMails, laterMails, unseenMails, learnedMails, autumnMails].flatMap(parse)
+export const orderMails: readonly OrderMail[] = [
+  firstMails,
+  laterMails,
+  unseenMails,
+  learnedMails,
+  autumnMails,
+].flatMap(parse)
 
 /** Those that no rule was made for. */
 export const heldOutMails: readonly OrderMail[] = parse(heldOutTexts)

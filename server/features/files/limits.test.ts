@@ -60,7 +60,11 @@ describe('what may be uploaded', () => {
     const answers = await Promise.all(pictures.map((one) => ask(buyer.client, one)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     for (const { body } of answers.filter(({ status }) => status !== 200)) {
-      expect(body).toMatchObject({ status: 429, code: 'upload.day', message: expect.stringContaining('(3, ∞\u00a0MB)') })
+      expect(body).toMatchObject({
+        status: 429,
+        code: 'upload.day',
+        message: expect.stringContaining('(3, ∞\u00a0MB)'),
+      })
     }
     expect((await ask(buyer.client)).status).toBe(200)
     expect((await ask(other.client, pictures[0] ?? '')).status).toBe(200)

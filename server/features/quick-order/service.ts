@@ -11,7 +11,7 @@ import type { Hit } from '#server/search/offer-search.ts'
 import { searchOf } from '#server/search/search-text.ts'
 import { packagesIn, piecesIn } from '#server/search/sizes.ts'
 import { translate } from '#server/mail/texts.ts'
-import { hasAll, isDoubtful, isSpecial, likeliest, sureOf } from './likely.ts'
+import { hasAll, isDoubtful, isSpecial, likeliest, sureOf } from '#server/search/likeliest.ts'
 import * as queries from './queries.ts'
 import {
   askedOf,
@@ -26,7 +26,7 @@ import {
   typedOf,
   withReplacements,
 } from './rules.ts'
-import { type Spoken, spokenOf } from './spoken.ts'
+import { type Spoken, spokenOf } from '#server/search/spoken.ts'
 
 async function pricedById(context: CustomerContext, lines: { ItemId: string; Quantity: number }[]) {
   const priced: Priced[] = lines.length === 0 ? [] : await priceItems(context, lines)

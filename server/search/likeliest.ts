@@ -1,11 +1,19 @@
-import type { Candidate } from '#contract/quick-order.ts'
+import type { Candidate, QuantityUnit } from '#contract/quick-order.ts'
 import { fold, root, sound, stem } from '#server/lib/czech-words.ts'
-import { everydayWords } from '#server/search/everyday-words.ts'
-import { distance } from '#server/search/search-text.ts'
-import type { OwnHit } from '#server/search/service.ts'
-import { countOf, sizesIn, withoutSizes } from '#server/search/sizes.ts'
-import type { Typed } from './rules.ts'
+import { everydayWords } from './everyday-words.ts'
+import { distance } from './search-text.ts'
+import type { OwnHit } from './service.ts'
+import { countOf, sizesIn, withoutSizes } from './sizes.ts'
 import type { Package } from './spoken.ts'
+
+/** A line of an order as it was read. */
+interface Typed {
+  text: string
+  quantity: number | null
+  unit?: QuantityUnit | undefined
+  /** Whoever read the line is not sure of it. */
+  isGuess?: boolean | undefined
+}
 
 /** A hit with what decides among those of one kind. */
 export interface Likely extends OwnHit {
@@ -15,7 +23,7 @@ export interface Likely extends OwnHit {
 }
 
 // Points between goods of one kind and the next kind.
-export const CLEARLY = 60
+const CLEARLY = 60
 
 // Points for what stands in the line besides the goods.
 const SINGLE = 40
@@ -38,7 +46,7 @@ const plainWords = /^(?:original|klasick[a-z]+|classic|tradicni|prirodni|standar
 const SMALL_WORDS = /^[aiosuvzk]$/
 
 /** The measure that a name tells, in the smallest unit; 0 when it tells none. */
-export function measureOf(name: string): number {
+function measureOf(name: string): number {
   const told = sizesIn(fold(name)).flatMap(({ measure }) => /^(?:g|ml)([\d.]+)$/.exec(measure ?? '')?.[1] ?? [])
   return told.length === 0 ? 0 : Math.max(...told.map(Number))
 }

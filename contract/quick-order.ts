@@ -56,8 +56,8 @@ export const getLastOrder = endpoint({
   }),
 })
 
-/** What a quantity was typed in: packs as the item is packed, or a measure; pieces without one. */
-const quantityUnits = ['pack', 'kg', 'l'] as const
+/** What a quantity was typed in: packs as the item is packed, packages as it is sold, pieces, a measure. */
+const quantityUnits = ['pack', 'package', 'ks', 'kg', 'l'] as const
 export type QuantityUnit = (typeof quantityUnits)[number]
 
 /** How a row of a list was understood. */
@@ -88,6 +88,8 @@ export const postQuickOrder = endpoint({
           Text: text(200),
           Quantity: z.nullable(wantedQuantity),
           Unit: z.optional(z.enum(quantityUnits)),
+          /** The line may have been read wrongly, so it asks before it is taken. */
+          IsGuess: z.optional(z.boolean()),
         }),
       )
       .check(z.minLength(1), z.maxLength(MOST_LINES)),

@@ -20,7 +20,7 @@ test('the operator makes a word of what was looked for in vain, sees what it fin
   await expect(page.getByRole('grid', { name: 'Slova vyhledávání' }).locator('[data-row="vajíčko"]')).toContainText(
     'vejce',
   )
-  await button(page, `Udělat slovo z „${WORD}“`).click()
+  await button(page, `Vytvořit slovo z „${WORD}“`).click()
   const dialog = page.getByRole('dialog')
   const meaning = dialog.getByLabel('Jak se zboží jmenuje')
   await meaning.fill(WORD)

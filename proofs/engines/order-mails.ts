@@ -1,4 +1,7 @@
+import { autumnMails } from './order-mails-autumn.ts'
+import { heldOutTexts } from './order-mails-held-out.ts'
 import { laterMails } from './order-mails-later.ts'
+import { learnedMails } from './order-mails-learned.ts'
 import { unseenMails } from './order-mails-unseen.ts'
 
 /** An order as somebody wrote it, and for each of its lines what the folded name begins with and how much of it is wanted. */
@@ -79,7 +82,7 @@ dobrý den, poslete prosim 6 x minerálka perlivá, 2 kartony kofoly a 12 tonic
 => ^tonik : 12
 ---
 kávu zrnkovou 3 kg, čaj černý 2x, 1 cukr porcovaný
-=> ^kava : 3
+=> ^kava
 => ^caj cerny|caj.*cerny : 2
 => ^cukr porcovany : 1
 ---
@@ -166,11 +169,17 @@ tel. 604 111 222, IČO 27604977
 => ^slanina anglicka
 `
 
-/** Made over the demo wholesaler's goods; a quantity is left out where it depends on the pack of what was meant. */
-export const orderMails: readonly OrderMail[] = [...parse(firstMails), ...parse(laterMails)]
+/** Made over the demo wholesaler's goods; a quantity is left out where it depends on what was meant. */
+export const orderMails: readonly OrderMail[] = [
+  firstMails,
+  laterMails,
+  unseenMails,
+  learnedMails,
+  autumnMails,
+].flatMap(parse)
 
 /** Those that no rule was made for. */
-export const heldOutMails: readonly OrderMail[] = parse(unseenMails)
+export const heldOutMails: readonly OrderMail[] = parse(heldOutTexts)
 
 function parse(all: string): OrderMail[] {
   return all
@@ -180,7 +189,7 @@ function parse(all: string): OrderMail[] {
       const rows = one.trim().split('\n')
       const isLine = (row: string) => row.startsWith('=> ')
       const lines = rows.filter(isLine).map((row) => {
-        const [, name = '', quantity] = /^=> (.*?)\s*(?::\s*(\d+))?$/.exec(row) ?? []
+        const [, name = '', quantity] = /^=> (.*?)\s*(?::\s*(\d+(?:\.\d+)?))?$/.exec(row) ?? []
         return { name: new RegExp(name, 'u'), ...(quantity !== undefined && { quantity: Number(quantity) }) }
       })
       return { text: rows.filter((row) => !isLine(row)).join('\n'), lines }

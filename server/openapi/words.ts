@@ -75,6 +75,7 @@ const askedWords: Readonly<Record<string, Word>> = {
   'getAudit.Event': ['Only events of this kind', 'rights.changed'],
   'getAudit.Person': ['A part of the login or of the name of who did it', 'novak'],
   'postClaim.Line': ['Place of the line on the paper, from 1', 1],
+  'postQuickOrder.IsGuess': ['The line may have been read wrongly, so it asks before it is taken'],
   'postQuickOrder.Text': ['Item number, own code, EAN or words of the name', 'rohlík'],
   'DeliverySettings.Routes': ['The routes by name'],
 }

@@ -241,6 +241,7 @@ kojenecká > kojenecká voda
 perlivka, bublinky, s bublinkami > perlivá
 neperlivka, tichá voda, nesycená, bez bublinek > neperlivá
 sycená > perlivá
+malinovka > limonáda malina
 limo, limča, limonádka, žluťák, sodovka, sprite, fanta > limonáda
 cola, kola, kokakola, coca, koka, coca cola, koka kola, pepsi, kofola > kola | coca cola | pepsi | kofola
 zero, light, dietní, diet, bez cukru, max > bez cukru | zero | light | max

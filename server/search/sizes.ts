@@ -79,3 +79,15 @@ export function packagesIn(amount: number, unit: 'kg' | 'l', name: string): numb
   const each = Number(size?.measure?.slice(kind.length))
   return each > 0 ? Math.max(1, Math.ceil((amount * 1000) / each - 1e-9)) : amount
 }
+
+/** How many pieces the package of a name holds, as `50 ks`; 0 when it tells none. */
+export function countOf(name: string): number {
+  const told = sizesIn(fold(name)).flatMap(({ measure }) => /^ks(\d+)$/.exec(measure ?? '')?.[1] ?? [])
+  return Number(told.at(-1) ?? 0)
+}
+
+/** A hundred cups of what comes by fifty are two; as many as were typed where that does not come out. */
+export function piecesIn(amount: number, name: string): number {
+  const each = countOf(name)
+  return each > 1 && amount >= each && amount % each === 0 ? amount / each : amount
+}

@@ -96,7 +96,7 @@ describe('goods that are waited for', () => {
     await tellAwaited(database, new Date())
     await availability({ NONE: 'Unavailable' })
     const [mail] = await mails()
-    expect(mail?.subject).toBe('It can be had again: Vyprodáno')
+    expect(mail?.subject).toBe('Available again: Vyprodáno')
     expect(mail?.text).toContain('Unavailable again')
   })
 

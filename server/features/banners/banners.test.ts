@@ -79,7 +79,7 @@ it('refuses files that are no pictures, addresses that run scripts, and everybod
   const post = (values: object, client = editor) =>
     client.call('POST', '/banner', { body: { ...banner, FileName: 'kava.png', FileContent, ...values } })
   const pdf = await post({ FileContent: Buffer.from('%PDF-1.4').toString('base64') })
-  expect(pdf.body?.message).toBe('Only JPEG, PNG and WebP pictures of up to 10 MB are accepted.')
+  expect(pdf.body?.message).toBe('Only JPEG, PNG and WebP pictures of up to 10\u00a0MB are accepted.')
   for (const Url of [
     'javascript:alert(1)',
     '//evil.example',

@@ -293,7 +293,7 @@ describe('one request', () => {
     const Pictures = [{ FileName: 'a.jpg', FileContent: Buffer.from('no picture').toString('base64') }]
     const refused = await say(own.client, EnquiryId, { Pictures })
     expect([refused.status, refused.body?.code]).toEqual([429, 'upload.day'])
-    expect(refused.body?.message).toContain('(60, 100 MB)')
+    expect(refused.body?.message).toContain('(60, 100\u00a0MB)')
     await sql`
       insert into enquiry_message (customer_id, enquiry_id, side, text, user_name, request_id)
       select ${own.customerId}, ${EnquiryId}::bigint, 'Customer', 'x', 'x', 'many-' || n

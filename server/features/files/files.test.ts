@@ -207,8 +207,8 @@ describe('a hostile file', () => {
   it.each([...noPictures, ...broken])('is refused with what is accepted: %s', async (_what, name, content) => {
     const answers = await Promise.all([upload(name, content), banner(name, content)])
     expect(answers.map(({ status, body }) => [status, body?.code, body?.message])).toEqual([
-      [400, 'file.kind', 'Only JPEG, PNG and WebP pictures and PDF files of up to 10 MB are accepted.'],
-      [400, 'file.picture', 'Only JPEG, PNG and WebP pictures of up to 10 MB are accepted.'],
+      [400, 'file.kind', 'Only JPEG, PNG and WebP pictures and PDF files of up to 10\u00a0MB are accepted.'],
+      [400, 'file.picture', 'Only JPEG, PNG and WebP pictures of up to 10\u00a0MB are accepted.'],
     ])
   })
 

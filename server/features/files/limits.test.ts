@@ -60,7 +60,11 @@ describe('what may be uploaded', () => {
     const answers = await Promise.all(pictures.map((one) => ask(buyer.client, one)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     for (const { body } of answers.filter(({ status }) => status !== 200)) {
-      expect(body).toMatchObject({ status: 429, code: 'upload.day', message: expect.stringContaining('(3, ∞ MB)') })
+      expect(body).toMatchObject({
+        status: 429,
+        code: 'upload.day',
+        message: expect.stringContaining('(3, ∞\u00a0MB)'),
+      })
     }
     expect((await ask(buyer.client)).status).toBe(200)
     expect((await ask(other.client, pictures[0] ?? '')).status).toBe(200)
@@ -79,7 +83,7 @@ describe('what may be uploaded', () => {
     const refused = await banner('Velký', await photograph())
     expect(refused.body).toMatchObject({
       code: 'upload.day-own',
-      message: expect.stringContaining('(∞, 1 MB). An administrator can allow more under'),
+      message: expect.stringContaining('(∞, 1\u00a0MB). An administrator can allow more under'),
     })
     const { Usage } = await read()
     expect(Usage.find(({ Kind }) => Kind === 'publication')).toMatchObject({ TodayFiles: 1, TodayBytes: 999_999 })
@@ -129,7 +133,7 @@ describe('what may be uploaded', () => {
     const twice = await Promise.all([set({ RoomMegabytes: 30_000 }), set({ RoomMegabytes: 40_000 })])
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { body } = await admin.call('GET', '/audit?Event=file-room.changed')
-    expect(JSON.stringify(body?.data[0])).toMatch(/[34]0000 MB/)
+    expect(JSON.stringify(body?.data[0])).toMatch(/[34]0000\sMB/)
   })
 
   it('is shown to nobody but who administers', async () => {

@@ -169,6 +169,40 @@ describe('typed lines', () => {
     ])
   })
 
+  it('ask where the line was guessed, what a package is, and what a name has nothing of', async () => {
+    const { id: categoryId } = await createCategory(portal.database)
+    const items = [
+      { id: 'T1', name: 'Ubrousky modré 100 ks', packQuantity: 12 },
+      { id: 'T2', name: 'Salám Horal', unit: 'kg' },
+      { id: 'T3', name: 'Broskvový nektar 0,5 l' },
+      { id: 'T4', name: 'Broskvový nektar 1,5 l' },
+    ]
+    for (const item of items) await createItem(portal.database, { categoryId, ...item })
+    await raiseDataVersion(portal.database)
+    const Lines = [
+      { Text: 'ubrousky modré', Quantity: 2 },
+      { Text: 'ubrousky modré', Quantity: 2, IsGuess: true },
+      { Text: 'ubrousky modré', Quantity: 2, Unit: 'package' },
+      { Text: 'ubrousky modré', Quantity: 2, Unit: 'pack' },
+      { Text: 'T1', Quantity: 200, Unit: 'ks' },
+      { Text: 'salám', Quantity: 3, Unit: 'ks' },
+      { Text: 'salám vysočina', Quantity: 3 },
+      { Text: 'nektar broskvový půl litru', Quantity: 6 },
+    ]
+    const { body } = await buyer.client.call('POST', '/quick-order', { body: { Lines } })
+    const rows = body?.data as QuickRow[]
+    expect(rows.map((row) => [row.State, row.Candidates[0]?.ItemId, row.Quantity])).toEqual([
+      ['Taken', 'T1', 2],
+      ['Ambiguous', 'T1', 2],
+      ['Ambiguous', 'T1', 2],
+      ['Taken', 'T1', 24],
+      ['Taken', 'T1', 2],
+      ['Ambiguous', 'T2', 3],
+      ['Ambiguous', 'T2', 3],
+      ['Taken', 'T3', 6],
+    ])
+  })
+
   it('of the same item in two quantities are each told for themselves', async () => {
     const rows = await understand([
       ['LAST', 1],

@@ -1,7 +1,6 @@
 import type { CartPosition } from '#contract/cart.ts'
 import { quantityPlaces } from '#contract/position.ts'
 import type { Candidate, Outcome, QuantityUnit, QuickRow, RepeatedLine, Suggestion } from '#contract/quick-order.ts'
-import type { OwnHit } from '#server/search/service.ts'
 
 /** An item as a cart would hold it now. */
 export type Priced = CartPosition & { isOffered: boolean }
@@ -66,24 +65,20 @@ export interface Typed {
   text: string
   quantity: number | null
   unit?: QuantityUnit | undefined
+  /** Whoever read the line is not sure of it. */
+  isGuess?: boolean | undefined
 }
 
-export type TypedLine = { Text: string; Quantity: number | null; Unit?: QuantityUnit | undefined }
-
-export function typedOf({ Text, Quantity, Unit }: TypedLine): Typed {
-  return { text: Text.normalize('NFC').split(/\s+/u).filter(Boolean).join(' '), quantity: Quantity, unit: Unit }
+export type TypedLine = {
+  Text: string
+  Quantity: number | null
+  Unit?: QuantityUnit | undefined
+  IsGuess?: boolean | undefined
 }
 
-// Points between goods of one kind and the next kind.
-const CLEARLY = 60
-
-/** The hit that is surely meant: it stands clear of the others, or is the only one of them the customer buys. */
-export function sureOf(hits: readonly OwnHit[]): OwnHit | undefined {
-  const [best] = hits
-  if (best === undefined || best.isNearest || best.score < CLEARLY * 2) return undefined
-  const near = hits.filter(({ score }) => best.score - score < CLEARLY)
-  const isUsual = best.isBought && near.filter(({ isBought }) => isBought).length === 1
-  return near.length === 1 || isUsual ? best : undefined
+export function typedOf({ Text, Quantity, Unit, IsGuess }: TypedLine): Typed {
+  const text = Text.normalize('NFC').split(/\s+/u).filter(Boolean).join(' ')
+  return { text, quantity: Quantity, unit: Unit, isGuess: IsGuess }
 }
 
 /** Whether a text is worth looking for in names: codes and EANs are not, nor are single letters. */

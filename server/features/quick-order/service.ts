@@ -9,8 +9,9 @@ import { pauses } from '#server/lib/pause.ts'
 import { numbersOf } from '#server/search/prefix-table.ts'
 import type { Hit } from '#server/search/offer-search.ts'
 import { searchOf } from '#server/search/search-text.ts'
-import { packagesIn } from '#server/search/sizes.ts'
+import { packagesIn, piecesIn } from '#server/search/sizes.ts'
 import { translate } from '#server/mail/texts.ts'
+import { hasAll, isDoubtful, isSpecial, likeliest, sureOf } from '#server/search/likeliest.ts'
 import * as queries from './queries.ts'
 import {
   askedOf,
@@ -20,12 +21,12 @@ import {
   type Priced,
   quickRow,
   repeatedLine,
-  sureOf,
   type Typed,
   type TypedLine,
   typedOf,
   withReplacements,
 } from './rules.ts'
+import { type Spoken, spokenOf } from '#server/search/spoken.ts'
 
 async function pricedById(context: CustomerContext, lines: { ItemId: string; Quantity: number }[]) {
   const priced: Priced[] = lines.length === 0 ? [] : await priceItems(context, lines)
@@ -62,57 +63,96 @@ const MOST_CANDIDATES = 8
 
 /** What a line can mean, the likeliest first, and whether it surely means the only one. */
 interface Matched {
-  ids: string[]
+  candidates: Candidate[]
   isSure: boolean
 }
 
-/**
- * The items each line can mean: the customer's own code first, then the code, the EAN, the words of the name; the first
- * kind of match that finds something counts. Of a name the one that is surely meant is alone.
- */
-async function matches(context: CustomerContext, lines: readonly Typed[]): Promise<Matched[]> {
+interface Found {
+  line: Typed
+  /** Items whose code or EAN this is. */
+  coded: string[]
+  spoken: Spoken
+  hits: Hit[]
+}
+
+const kindOf = (offer: SearchedOffer, hit: Hit | undefined) =>
+  hit ? fold(offer.index.names[hit.number] ?? '').split(' ')[0] : undefined
+
+/** What the codes and words of each line find: the customer's own code first, then the code, the EAN, words of the name. */
+async function findLines(context: CustomerContext, offer: SearchedOffer, lines: readonly Typed[]): Promise<Found[]> {
   const own = await itemsOfCodes(
     context,
     lines.map(({ text }) => text),
   )
-  const offer = await searchedOffer(context)
   const { index } = offer
   const pause = pauses()
-  const byCode: number[][] = []
-  const byName: Hit[][] = []
+  const found: Found[] = []
   for (const line of lines) {
     const folded = fold(line.text)
     const called = (own.get(folded) ?? []).flatMap((id) => numberOf(index, id) ?? [])
     const coded = [called, numbersOf(index.codes, folded), maybeEan(line.text) ? numbersOf(index.eans, line.text) : []]
-    const found = coded.find(({ length }) => length > 0)
-    byCode.push([...(found ?? [])])
-    byName.push(!found && maybeName(line.text) ? await named(offer, line) : [])
+    const numbers = [...(coded.find(({ length }) => length > 0) ?? [])]
+    const spoken = spokenOf(line.text)
+    const hits = numbers.length === 0 && maybeName(line.text) ? await named(offer, line, spoken) : []
+    found.push({ line, coded: numbers.map((number) => index.ids[number] ?? ''), spoken, hits })
     await pause()
   }
-  const preferredNames = await preferred(context, offer, byName)
-  return byCode.map((numbers, n) => {
-    const names = preferredNames[n] ?? []
-    const sure = sureOf(names)
-    const hits = numbers.length > 0 ? numbers : (sure ? [sure] : names).map(({ number }) => number)
-    const ids = hits.slice(0, MOST_CANDIDATES).map((number) => index.ids[number] ?? '')
-    return { ids, isSure: ids.length === 1 && (numbers.length > 0 || sure !== undefined) }
+  return found
+}
+
+/** What each line can mean: of a code all items that have it, of a name the one that is surely meant, else the likeliest. */
+async function matches(context: CustomerContext, lines: readonly Typed[]): Promise<Matched[]> {
+  const offer = await searchedOffer(context)
+  const { index } = offer
+  const found = await findLines(context, offer, lines)
+  const names = await preferred(
+    context,
+    offer,
+    found.map(({ hits }) => hits),
+  )
+  const idOf = ({ number }: Hit) => index.ids[number] ?? ''
+  const looked = found.map(({ coded }, n) => [...coded, ...(names[n] ?? []).slice(0, MOST_LOOKED_AT).map(idOf)])
+  const read = await candidatesOf(context, looked)
+  return found.map(({ line, coded, spoken }, n): Matched => {
+    const candidates = read[n] ?? []
+    if (coded.length > 0) return { candidates: candidates.slice(0, MOST_CANDIDATES), isSure: candidates.length === 1 }
+    const byId = new Map(candidates.map((item) => [item.ItemId, item]))
+    const hits = (names[n] ?? []).flatMap((hit) => {
+      const item = byId.get(idOf(hit))
+      return item ? [{ ...hit, item }] : []
+    })
+    const likely = likeliest(line, spoken, hits)
+    const best = sureOf(likely)
+    const isSure =
+      best !== undefined &&
+      !isDoubtful(line, best.item) &&
+      (best.isBought || !isSpecial(spoken.text, best.item.Name)) &&
+      hasAll(spoken.text, best.item.Name, index.text.slice(index.lines[best.number], index.lines[best.number + 1]))
+    return { candidates: (isSure ? [best] : likely).slice(0, MOST_CANDIDATES).map(({ item }) => item), isSure }
   })
 }
 
 const MOST_NAMED = 60
+const MOST_LOOKED_AT = 40
 
 /** The hits of a line's words; a measure may be the quantity or the size, so goods of that size come first. */
-async function named(offer: SearchedOffer, { text, quantity, unit }: Typed): Promise<Hit[]> {
+async function named(offer: SearchedOffer, { text, quantity, unit }: Typed, spoken: Spoken): Promise<Hit[]> {
   const find = async (words: string) => {
     const search = searchOf(words)
     return search ? findMeant(offer, { search, isIn: () => true, most: MOST_NAMED }) : []
   }
-  const plain = await find(text)
+  const isWhole = ([best]: readonly Hit[]) => best !== undefined && !best.isNearest
+  const { text: words, isSized } = spoken
+  const said = await find(words)
+  // Goods may be called `velké` themselves.
+  const typed = words === text || (isSized && isWhole(said)) ? said : await find(text)
+  const plain = isWhole(typed) || said.length === 0 ? typed : said
   if (unit !== 'kg' && unit !== 'l') return plain
   // The measure may turn garlic into a spread of it: what has the size is the kind of goods that the words alone mean.
-  const kindOf = (hit: Hit | undefined) => (hit ? fold(offer.index.names[hit.number] ?? '').split(' ')[0] : undefined)
-  const sized = (await find(`${text} ${quantity} ${unit}`)).filter((hit) => kindOf(hit) === kindOf(plain[0]))
-  return sized.some(({ isNearest }) => !isNearest) ? sized : plain
+  const sized = (await find(`${words} ${quantity} ${unit}`)).filter(
+    (hit) => kindOf(offer, hit) === kindOf(offer, plain[0]),
+  )
+  return isWhole(sized) ? sized : plain
 }
 
 /** The items of each list that are in the offer, read together. */
@@ -127,7 +167,9 @@ async function candidatesOf({ db }: CustomerContext, lists: readonly string[][])
 function countedOf(line: Typed, [item, second]: readonly Candidate[]): Typed {
   const { quantity, unit } = line
   if (quantity === null || unit === undefined || item === undefined || second !== undefined) return line
+  if (unit === 'package') return line
   if (unit === 'pack') return { ...line, quantity: quantity * Math.max(1, item.PackQuantity) }
+  if (unit === 'ks') return { ...line, quantity: piecesIn(quantity, item.Name) }
   return fold(item.Unit) === unit ? line : { ...line, quantity: packagesIn(quantity, unit, item.Name) }
 }
 
@@ -135,13 +177,8 @@ function countedOf(line: Typed, [item, second]: readonly Candidate[]): Typed {
 export async function understandLines(context: CustomerContext, lines: TypedLine[]): Promise<QuickRow[]> {
   const typed = lines.map(typedOf)
   const matched = await matches(context, typed)
-  const read = await candidatesOf(
-    context,
-    matched.map(({ ids }) => ids),
-  )
   const rows = typed.map((line, index) => {
-    const candidates = read[index] ?? []
-    const isSure = matched[index]?.isSure === true
+    const { candidates = [], isSure = false } = matched[index] ?? {}
     return { line: isSure ? countedOf(line, candidates) : line, candidates, isSure }
   })
   const single = rows.flatMap(({ line, candidates, isSure }) => {

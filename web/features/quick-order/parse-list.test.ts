@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeText, readPasted, readRows, readText } from './parse-list.ts'
+import type { TypedRow } from './typed-row.ts'
 
 const pairs = (text: string) => readText(text).map(({ text, quantity }) => [text, quantity])
 
@@ -147,6 +148,46 @@ describe('a pasted list', () => {
       '777 123 456',
     ])
     expect(readPasted('Z001;5').leftOut).toEqual([])
+  })
+
+  it.each<[string, TypedRow[]]>([
+    ['ahoj, rohlíků ne 30 ale 50', [{ text: 'rohlíků', quantity: 50, isGuess: true }]],
+    ['jako minule, jen místo šesti másel osm', [{ text: 'másel', quantity: 8, isGuess: true }]],
+    ['prosím hrách žlutý 25 kg, 1 pytel', [{ text: 'hrách žlutý 25 kg', quantity: 1, unit: 'pack' }]],
+    ['prosím čaj gastro, 12 bal.', [{ text: 'čaj gastro', quantity: 12, unit: 'package' }]],
+    ['prosím mýdlo 5l levandule 2x', [{ text: 'mýdlo 5l levandule', quantity: 2 }]],
+    ['dejte 3 sudy desítky', [{ text: 'sudy desítky', quantity: 3 }]],
+    [
+      'mandarinky bednu, 2 kg rajčat',
+      [
+        { text: 'mandarinky', quantity: 1, unit: 'pack' },
+        { text: 'rajčat', quantity: 2, unit: 'kg' },
+      ],
+    ],
+    [
+      'na zítra 40 rohlíků 5 chleba',
+      [
+        { text: 'rohlíků', quantity: 40 },
+        { text: 'chleba', quantity: 5 },
+      ],
+    ],
+    ['5 kg brambor\n\n-----Původní zpráva-----\n30 rohlíků', [{ text: 'brambor', quantity: 5, unit: 'kg' }]],
+    [
+      'Zboží\tMnožství\tMJ\nRýže\t4\tks\nHovězí\t12\tkg',
+      [
+        { text: 'Rýže', quantity: 4, unit: 'ks' },
+        { text: 'Hovězí', quantity: 12, unit: 'kg' },
+      ],
+    ],
+    [
+      'Kód\tNázev\tKs\n\tKečup\t3\n\tMléko\t2 kartony',
+      [
+        { text: 'Kečup', quantity: 3 },
+        { text: 'Mléko', quantity: 2, unit: 'pack' },
+      ],
+    ],
+  ])('of %s is read with its units, and what is guessed is told', (text, rows) => {
+    expect(readText(text)).toEqual(rows)
   })
 
   it('keeps a quantity that is none as a fault of its row', () => {

@@ -1,3 +1,4 @@
+import { isUnit, quantityIn, unitOf } from './mail-words.ts'
 import { isProse, readMail } from './parse-mail.ts'
 import type { TypedRow } from './typed-row.ts'
 import { fold, parseNumber } from '#web/ui/numbers.ts'
@@ -40,28 +41,35 @@ function separatorOf(lines: readonly string[]): string {
   return lines.every((line) => /^[^,]+,\s*\d+(\.\d+)?\s*$/.test(line)) ? ',' : '\t'
 }
 
+const unitWords = ['mj', 'jednotka', 'jednotky', 'jedn', 'unit', 'uom']
+
 const isQuantity = (cell: string) => /^\d{1,5}([.,]\d{1,3})?$/.test(cell.replace(/\s/g, ''))
 
-type Columns = { code: number; quantity: number; hasHead: boolean }
+/** Places of columns, -1 for none; of those that name an item the first that is filled counts. */
+type Columns = { names: number[]; quantity: number; unit: number; hasHead: boolean }
 
 /** Which column names the items and which the quantity: by the words of a head, else by what stands in them. */
 function findColumns(rows: readonly string[][]): Columns {
   const head = rows[0]?.map((cell) => (/\d/.test(cell) ? [] : fold(cell).split(/[^a-z]+/))) ?? []
   const placeOf = (word: string) => head.findIndex((words) => words.includes(word))
   const quantityHead = quantityWords.map(placeOf).find((place) => place >= 0) ?? -1
-  const codeHead = codeWords.map(placeOf).find((place) => place >= 0 && place !== quantityHead) ?? -1
+  const names = [...new Set(codeWords.map(placeOf))].filter((place) => place >= 0 && place !== quantityHead)
   // A name typed alone may hold such a word, too.
-  if (codeHead >= 0 && (quantityHead >= 0 || (head.length === 1 && head[codeHead]?.length === 1)))
-    return { code: codeHead, quantity: quantityHead, hasHead: true }
+  if (names[0] !== undefined && (quantityHead >= 0 || (head.length === 1 && head[names[0]]?.length === 1))) {
+    const unit = unitWords.map(placeOf).find((place) => place >= 0 && place !== quantityHead) ?? -1
+    return { names, quantity: quantityHead, unit, hasHead: true }
+  }
 
   const width = Math.max(0, ...rows.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, place) => rows.map((row) => row[place] ?? '').filter(Boolean))
   const numeric = columns.map((cells) => cells.length > 0 && cells.every(isQuantity))
   const hasOther = columns.filter((cells) => cells.length > 0).length > 1
   const quantity = hasOther ? numeric.lastIndexOf(true) : -1
-  const code = columns.findIndex((cells, place) => place !== quantity && cells.length > 0)
+  const unit = columns.findIndex((cells, place) => place > 0 && cells.length > 0 && cells.every(isUnit))
+  const code = columns.findIndex((cells, place) => place !== quantity && place !== unit && cells.length > 0)
   // Without a column of numbers the last one may still hold some; the others are shown as faults.
-  return { code: Math.max(code, 0), quantity: quantity < 0 && hasOther ? width - 1 : quantity, hasHead: false }
+  const last = quantity < 0 && hasOther ? width - 1 : quantity
+  return { names: [Math.max(code, 0)], quantity: last, unit, hasHead: false }
 }
 
 /** '5 x kód' and 'KÓD1 5', the ways people write a line without columns. */
@@ -76,13 +84,17 @@ function single(text: string): TypedRow {
 /** Rows of cells as lines of an order; empty rows and a head are left out. */
 export function readRows(table: readonly (readonly string[])[]): TypedRow[] {
   const rows = table.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''))
-  const { code, quantity, hasHead } = findColumns(rows)
+  const { names, quantity, unit, hasHead } = findColumns(rows)
   return rows.slice(hasHead ? 1 : 0).flatMap((row): TypedRow[] => {
-    const text = row[code] ?? ''
+    const text = names.map((place) => row[place] ?? '').find((cell) => cell !== '') ?? ''
     const typed = quantity < 0 ? '' : (row[quantity] ?? '')
     if (text === '') return []
     if (quantity < 0) return [single(text)]
-    return [{ text, quantity: typed === '' ? null : (parseNumber(typed) ?? Number.NaN) }]
+    const number = parseNumber(typed)
+    const measured = number === undefined && /^\d/.test(typed) ? quantityIn(fold(typed)) : undefined
+    if (measured) return [{ text, ...measured }]
+    const told = unitOf(fold(row[unit] ?? '') || undefined)
+    return [{ text, quantity: typed === '' ? null : (number ?? Number.NaN), ...told }]
   })
 }
 

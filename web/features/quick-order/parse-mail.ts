@@ -1,66 +1,60 @@
-import { fold, parseNumber } from '#web/ui/numbers.ts'
+import { fold } from '#web/ui/numbers.ts'
+import { amount, amountOf, another, dictated, isTold, quantityIn, units, unitOf } from './mail-words.ts'
 import type { TypedRow } from './typed-row.ts'
 
-const numbers: Record<string, number> = {
-  pul: 0.5,
-  jeden: 1,
-  jednu: 1,
-  jedno: 1,
-  jedna: 1,
-  dva: 2,
-  dve: 2,
-  tri: 3,
-  ctyri: 4,
-  pet: 5,
-  sest: 6,
-  sedm: 7,
-  osm: 8,
-  devet: 9,
-  deset: 10,
-  jedenact: 11,
-  dvanact: 12,
-  tucet: 12,
-  patnact: 15,
-  dvacet: 20,
-  tricet: 30,
-  padesat: 50,
-  sto: 100,
-}
-
-const packs =
-  'karton(?:y|u|ech|ku|ky)?|kart|krt|kt|krabic(?:e|i|ky|ek)?|krabick(?:y|u)|bal(?:eni|iky|iku|ik)?|prepravk(?:a|y|u)|prepravek|bedn(?:a|y|u)|beden|basa|basy|bas|pytl(?:e|u)|pytel|k'
-const pieces =
-  'ks|kus(?:y|u|ech)?|x|lahv(?:e|i)|lahev|fl|flask(?:y|u)|flasek|vytisk(?:y|u)|tab(?:ulky|ulek)|plechov(?:ky|ek|ku)|plech(?:y|u)?|sud(?:y|u)?|kelimk(?:y|u)|kelimek|kost(?:ky|ek|ku)|role|roli|platka?|plat|hlav(?:ky|ek|ku)|svazk(?:y|u)|svazek|krabicak(?:y|u)?|balic(?:ky|ku|ek)|p'
-const measures = 'kg|kila|kilo|kil|l|litr(?:y|u)?'
-const amount = String.raw`\d{1,5}(?:[.,]\d{1,3})?|${Object.keys(numbers).join('|')}`
-
-const before = new RegExp(
-  `^(${amount})\\s*(?:(${packs}|${pieces}|${measures})(?![a-z])\\.?)?\\s*[x×*]?\\s+(?:od\\s+)?(\\S.*)$`,
-)
+const { packs, packages, pieces, measures, all } = units
+const before = new RegExp(`^(${amount})\\s*(?:(${all})(?![a-z])\\.?)?\\s*[x×*]?\\s+(?:od\\s+)?(\\S.*)$`)
 const joined = new RegExp(`^(\\d{1,5})\\s*[x×*]\\s*(\\S.*)$`)
-const behind = new RegExp(
-  `^(\\S.*?)\\s*(?:\\s|[-–—:=(])\\s*(${amount})\\s*[x×*]?\\s*(${packs}|${pieces}|${measures})?\\.?\\)?$`,
+const behind = new RegExp(`^(\\S.*?)\\s*(?:\\s|[-–—:=(])\\s*(${amount})\\s*[x×*]?\\s*(${all})?\\.?\\)?$`)
+/** `kolínka 10 ks 500g`: the size behind the quantity. */
+const sizeLast = new RegExp(
+  `^(\\S.*?)\\s(\\d{1,5})\\s*(${packs}|${packages}|${pieces})\\s+(?:po\\s+)?(\\d[\\d.,]*\\s*(?:g|kg|l|ml|dl|cl))$`,
+)
+/** `okurky 4 sklenice ty velké`: which of them, behind the quantity. */
+const sizeBehind = new RegExp(
+  `^(\\S.*?)\\s((?:${amount})(?:\\s*(?:${all}))?)\\s((?:(?:t[yeu]|ten|to|tech)\\s)?(?:velk|mal)[a-z]+)$`,
+)
+/** `hrušky 12 kg Konference`. */
+const between = new RegExp(`^([^\\d]{3,}?)\\s(\\d{1,4}(?:,\\d{1,2})?)\\s*(${all})\\s+([a-z]{3,}(?:\\s[a-z]+)?)$`)
+const heldIn = new RegExp(`^(\\S.*?)\\s(kolo|kolecko|bochnik|${packs}|${packages})$`)
+// One of it, when no number stands there: `sud malinovky`, `mandarinky bednu`.
+const alone = 'sud|soudek|bedn[au]|bedynk[au]|krabic[ie]|karton|pytel|prepravk[au]|bas[au]|kilo|litr|plato|svazek'
+const oneBefore = new RegExp(`^(${alone})\\s+(\\S.*)$`)
+const oneBehind = new RegExp(`^(\\S.*?)\\s+(bedn[au]|bedynk[au]|krabic[ie]|karton|pytel|prepravk[au]|bas[au])$`)
+
+/** `ne 30 ale 50`, `místo 6 … 8`, `radši 24`: the later number holds. */
+const corrected = new RegExp(
+  `(?:ne|nikoli)\\s+(?:${amount})\\s*(?:(?:${all})(?![a-z])\\.?)?,?\\s+(?:ale|nybrz|ale jen|ale radsi)\\s+`,
+)
+const rather = /(?:^|\s)(?:radsi|radeji|spis|vlastne|teda|misto toho)(?=\s)/g
+const instead = new RegExp(
+  `^misto\\s+(?:${amount})\\s+(?:(?:${all})\\s+)?(\\S.*?\\s+(?:${amount})(?:\\s*(?:${all}))?)$`,
 )
 
-const days = 'zitra|zitrek|pondeli|utery|stredu|ctvrtek|patek|sobotu|dnes|dnesek'
+const days = 'zitra|zitrek|zitrku|zitrejsku|vikend|pondeli|utery|stredu|ctvrtek|patek|sobotu|dnes|dnesek'
 
 // Whoever says so of goods wants none of them, whatever numbers stand beside.
 const refusal = /.*(?:nechceme|nechci|mame dost|dost mame)/
 
 // What is written around an order and names no goods.
 const talk = new RegExp(
-  `^(?:objednav(?:am|ame)$|dobry|dobre rano|zdravim|ahoj|cau|nazdar|pekny|hezky|objednavka|na (?:${days})|tel\\b|mob\\b|telefon|ico\\b|www\\.|zavoz|dodat|dodani|do (?:zitra|rana)|prijd|at to|kdyby|jestli|hlavne|jinak|prosime?$|mejte se|faktur|${refusal.source})`,
+  `^(?:objednav(?:am|ame)$|dobry|dobre rano|zdravim|ahoj|cau|cus\\b|nazdar|pekny|hezky|krasny|objednavka|na (?:${days})|tel\\b|mob\\b|telefon|ico?\\b|dic\\b|www\\.|zavoz|dodat|dodani|do (?:zitra|rana)|prijd|at to|kdyby|jestli|hlavne|jinak|prosime?$|mejte se|faktur|ps\\b|minule|volej|zavol|po \\d|vyrid|reklam|zbytek|odeslano|posilam (?:seznam|obj)|brana|kod\\b|vratte|prazdn[eay] (?:sudy|obaly|bedny|prepravky|lahve)|dnes (?:toho|jen)|re:|fwd?:|subject|predmet|${refusal.source})`,
 )
+// It says of itself that it is no goods, wherever it stands.
+const remark =
+  /(?:^|\s)(?:vratte|volejte|zavolejte|reklamac[ei]|prosim opatrne|souhlasi|napsal|domluvil[ai]?|nemate|mate\?|vidte|vezme to|dovolen[aou]|zazvonit|ridic|nema smysl|do sesti rano|do rana)(?:\s|$|[(.!?])/
 // Behind the end stands who wrote.
-const greeting = /^(?:dobry|dobre rano|ahoj|cau|zdravim|nazdar)(?:\s+[a-z]+){0,2}$/
-const end = /^(?:mej|dekuj(?:i|eme)|diky|dik$|predem|s pozdravem|na shledanou|mejte se|za restauraci|preji)/
+const greeting =
+  /^(?:dobr(?:y|ej|e)|dobre rano|ahoj(?:te|ky)?|cau(?:ky)?|cus|zdravim|zdravicko|nazdar|bry|hezky den|pekny den)(?:\s+[a-z]+){0,2}$/
+const end =
+  /^(?:mej|dekuj(?:i|eme|u)|diky|dik(?:\s|$)|predem|s pozdravem|na shledanou|mejte|za restauraci|preji|hezky (?:den|zbytek)|pekny zbytek|odeslano)/
 const opening = new RegExp(
-  `^(?:(?:dobry (?:den|vecer)|misto [a-z]+(?: dejte| poslete| chci)?|ahoj|zdravim|prosime?|prosil[ai]? bych|potrebuj(?:i|eme)|potrebovali? bychom|chtel[ai]? bych|objednav(?:am|ame|ka)|poslete|posli|pridejte|prihod(?:te)?|dejte|vezmeme|vezmu|jeste|navic|take|taky|dale|plus|pak|a|i|k tomu|mi|nam|si|o|to|na (?:${days})|zitra|dnes)[\\s:,]+)+`,
+  `^(?:(?:dobr(?:y|ej) (?:den|vecer|rano)|dobre rano|dobrej|bry rano|ahoj|cau|cus|nazdar|zdravim|hele|jo|ok|misto (?!${amount})[a-z]+(?: dejte| poslete| chci)?|prosime?|prosil[ai]? bych(?:om)?|prosim vas|vas|potrebuj(?:i|u|eme)|potreboval[ai]? bych|potrebovali? bychom|chtel[ai]? bych|chtel[ai]? bychom|chci|chceme|objednav(?:am|ame|ka)|pos(?:lete|li|lat|leme)|pri(?:dejte|dej|dat|hod(?:te)?|pis(?:te)?|psat|balte)|doplnit|doplnte|don(?:es|este)|dovez(?:te)?|dej(?:te)?|hod(?:te)?|vezmeme|vezmu|vem|beru|muz(?:ete|es)|mohl[ia]? by(?:ste|s)|staci|jen(?:om)?|pouze|akorat|tak|jeste|navic|take|taky|dale|pak|plus|pripadne|jinak|no|tady|a|i|\\+|k tomu|k objednavce|mi|me|nam|si|o|to|ty|ten|tu|tech|te|asi|zhruba|nejak(?:y|e|ou)|(?:na|k) (?:${days})|zitra|dnes)(?=[\\s:,]|$)[\\s:,]*)+`,
 )
 const habit =
-  /(?:^|\s)(?:jako (?:obvykle|vzdy|vzdycky|minule|posledne)|klasicky|klasika|obvykle|tradicne|to same|stejne)(?:\s|$)/g
+  /(?:^|\s)(?:jako (?:obvykle|vzdy|vzdycky|minule|posledne)|klasicky|klasika|obvykle|tradicne|to same(?: co (?:minule|posledne|vzdy|obvykle|v \w+))?|stejne)(?:\s|$)/g
 const closing =
-  /(?:[\s,]+(?:prosime?|navic|dekuj(?:i|eme)|diky|dik|stacit?|zitra|na zitra|kdyz bude|pokud bude|pokud mate|at je cerstv[eya]))+[.!]*$/
+  /(?:[\s,]+(?:prosime?|navic|taky|take|jeste|(?:dekuj(?:i|eme|u)|diky|dik)(?:\s+(?!\d)[a-z]+){0,3}|stacit?|zitra|na zitra|kdyz bude|pokud bude|pokud mate|at je cerstv[eya]))+[.!]*$/
 
 // A number of nine digits may be a code, so a telephone number has a prefix or stands in threes.
 const phone = /(?:\+|(?<!\d)00)\d[\d ]{8,}|(?<!\d)\d{3} \d{3} \d{3}(?!\d)/
@@ -69,17 +63,6 @@ const contact = new RegExp(`@|^(?:${phone.source})$`)
 /** A code or an EAN with its quantity. */
 const coded = /^((?=\S*\d)\S{4,})\s+(\d{1,5})$/
 
-/** The unit as the server understands it; pieces are what is meant without one. */
-function unitOf(typed: string | undefined): Pick<TypedRow, 'unit'> {
-  if (typed === undefined) return {}
-  if (new RegExp(`^(?:${packs})$`).test(typed)) return { unit: 'pack' }
-  if (/^(?:kg|kil)/.test(typed)) return { unit: 'kg' }
-  if (/^(?:l$|litr)/.test(typed)) return { unit: 'l' }
-  return {}
-}
-
-const amountOf = (typed: string): number | null => numbers[typed] ?? parseNumber(typed) ?? null
-
 /** A strength or a size is no quantity: `pivo 12`, `kečup 900`, `smetana 33`. */
 function isSize(text: string, typed: string): boolean {
   if (/[.,]/.test(typed)) return true
@@ -87,68 +70,126 @@ function isSize(text: string, typed: string): boolean {
   return value >= 200 || (/(?:^|\s)(?:piv|lezak|smetan|vycepn)/.test(text) && [10, 11, 12, 30, 31, 33].includes(value))
 }
 
+/** As it was typed, so that the row can be recognised. */
+function typedIn(written: string, folded: string) {
+  return (text: string) => {
+    const at = folded.length === written.length ? folded.indexOf(text) : -1
+    return (at < 0 ? text : written.slice(at, at + text.length)).trim()
+  }
+}
+
+/** A quantity before or behind goods; the text is folded. */
+function countedIn(said: string): TypedRow | undefined {
+  const times = joined.exec(said)
+  if (times) return { text: times[2] ?? '', quantity: Number(times[1]) }
+  const first = before.exec(said)
+  if (first) {
+    const [, typed = '', unit = '', goods = ''] = first
+    return { text: isTold(unit) ? `${unit} ${goods}` : goods, quantity: amountOf(typed), ...unitOf(unit || undefined) }
+  }
+  const sized = sizeLast.exec(said)
+  if (sized) {
+    const [, goods = '', typed = '', unit, size = ''] = sized
+    return { text: `${goods} ${size}`, quantity: Number(typed), ...unitOf(unit) }
+  }
+  const [, goods = '', typed = '', unit] = behind.exec(said) ?? []
+  if (typed !== '' && (unit !== undefined || !isSize(goods, typed))) {
+    // `niva kolo 1`: what it comes in, before the number.
+    const [, bare = goods, held] = unit === undefined ? (heldIn.exec(goods) ?? []) : []
+    const text = unit !== undefined && isTold(unit) ? `${goods} ${unit}` : bare
+    const quantity = amountOf(typed)
+    return { text: text.replace(/\s+(?:taky|take|jeste)(?=\s|$)/g, ''), quantity, ...unitOf(unit ?? held) }
+  }
+  const [, thing = '', count = '', measure, rest = ''] = between.exec(said) ?? []
+  if (thing !== '') return { text: `${thing} ${rest}`, quantity: amountOf(count), ...unitOf(measure) }
+  const [, container = '', what = ''] = oneBefore.exec(said) ?? []
+  if (container !== '') return { text: isTold(container) ? said : what, quantity: 1, ...unitOf(container) }
+  const [, that = '', held] = oneBehind.exec(said) ?? []
+  return that === '' ? undefined : { text: that, quantity: 1, ...unitOf(held) }
+}
+
 /** One line of an order as people write it; undefined when it names no goods. */
 function rowOf(written: string): TypedRow | undefined {
   const folded = fold(written)
-  if (folded === '' || contact.test(folded) || greeting.test(folded)) return undefined
+  if (folded === '' || contact.test(folded) || greeting.test(folded) || remark.test(folded)) return undefined
   const code = coded.exec(written)
   if (code) return { text: code[1] ?? '', quantity: Number(code[2]) }
   const start = opening.exec(folded)?.[0].length ?? 0
   const until = folded.length - (closing.exec(folded)?.[0].length ?? 0)
-  const said = folded.slice(start, until).replaceAll(habit, ' ').trim()
-  if (talk.test(said) || !/[a-z0-9]{2}/.test(said)) return undefined
-  // As it was typed, so that the row can be recognised.
-  const typed = (text: string) => {
-    const at = folded.length === written.length ? folded.indexOf(text) : -1
-    return (at < 0 ? text : written.slice(at, at + text.length)).trim()
-  }
-  const times = joined.exec(said)
-  if (times) return { text: typed(times[2] ?? ''), quantity: Number(times[1]) }
-  const first = before.exec(said)
-  if (first) return { text: typed(first[3] ?? ''), quantity: amountOf(first[1] ?? ''), ...unitOf(first[2]) }
-  const last = behind.exec(said)
-  if (last && (last[3] !== undefined || !isSize(last[1] ?? '', last[2] ?? ''))) {
-    return { text: typed(last[1] ?? ''), quantity: amountOf(last[2] ?? ''), ...unitOf(last[3]) }
-  }
-  return { text: typed(said), quantity: null }
+  const usual = folded.slice(start, Math.max(start, until)).replaceAll(habit, ' ').replaceAll(/\s+/g, ' ').trim()
+  const plain = usual.slice(opening.exec(usual)?.[0].length ?? 0)
+  if (talk.test(plain) || !/[a-z0-9]{2}/.test(plain)) return undefined
+  const held = plain.replace(corrected, '').replaceAll(rather, ' ').replace(instead, '$1')
+  const said = held.replace(sizeBehind, '$1 $3 $2').replaceAll(/\s+/g, ' ').trim()
+  const isGuess = held !== plain
+  const typed = typedIn(written, folded)
+  const row = countedIn(said)
+  // Without a quantity a remark looks like goods.
+  if (!row) return { text: typed(said), quantity: null, isGuess: true }
+  const text = typed(row.text)
+  if (!/[a-z]{2}|\d{3}/.test(fold(text))) return undefined
+  return { ...row, text, ...((isGuess || another.test(row.text)) && { isGuess: true }) }
 }
 
 const number = String.raw`(?<![\d.,])\d{1,4}(?:[.,]\d{1,3})?`
 /** Quantities before goods, and behind them: in pieces and packs, else in any unit. */
-const ahead = new RegExp(`${number}\\s*(?:(?:${packs}|${pieces}|${measures})(?![a-z])\\.?|(?=\\s[a-z]{3}))`, 'g')
-const trailing = [`${packs}|${pieces}`, `${packs}|${pieces}|${measures}`].map(
-  (units) => new RegExp(`${number}\\s*(?:${units})(?![a-z])\\.?`, 'g'),
+const ahead = new RegExp(`${number}\\s*(?:(?:${all})(?![a-z])\\.?|(?=\\s[a-z]{3}))`, 'g')
+const trailing = [`${packs}|${packages}|${pieces}`, all].map(
+  (one) => new RegExp(`${number}\\s*(?:${one})(?![a-z])\\.?`, 'g'),
 )
+const wordsAhead = new RegExp(dictated, 'g')
+const measured = new RegExp(`(?:${measures})\\.?$`)
+const quantities = new RegExp(`\\d[\\d.,]*\\s*(?:(?:${all}|g|ml|dl|cl|m|cm)(?![a-z]))?`, 'g')
 
 /** Goods without a sign between them, each behind or before its quantity: `kečup 2x majonéza 1x`. */
 function runOn(part: string): string[] {
   const folded = fold(part)
   if (folded.length !== part.length) return [part]
   const start = opening.exec(folded)?.[0].length ?? 0
+  const spoken = [...folded.matchAll(wordsAhead)]
+  if (spoken.length > 1) {
+    const cuts = [0, ...spoken.map(({ index }) => index), part.length]
+    return cuts.map((from, n) => part.slice(from, cuts[n + 1]).trim()).filter(Boolean)
+  }
   const isAhead = /^\d/.test(folded.slice(start))
   const found = (isAhead ? [ahead] : trailing).map((sign) => [...folded.matchAll(sign)]).find((one) => one.length > 1)
   if (!found) return [part]
+  // `mýdlo 5 l levandule 2x` is one line: a size, and its quantity behind.
+  if (!isAhead && found.every(({ 0: text }, n) => measured.test(text) !== (n === found.length - 1))) return [part]
   const cuts = found.map(({ index, 0: text }) => (isAhead ? index : index + text.length))
   const parts = [0, ...cuts.filter((cut) => cut > start), part.length]
     .map((from, n, all) => part.slice(from, all[n + 1]).trim())
     .filter(Boolean)
   // A size beside its quantity (`okurky 3,5 kg 4x`) is no line of its own.
-  return parts.every((one) => /\p{L}{3}/u.test(one.replaceAll(/\d[\d.,]*\s*\p{L}*/gu, ''))) ? parts : [part]
+  return parts.every((one) => /[a-z]{3}/.test(fold(one).replaceAll(quantities, ''))) ? parts : [part]
 }
 
 const thousands = /(?<![\d.,])(\d{1,2})[ \u00a0](\d{3})(?=\s*(?:ks|kus[uy]?)(?!\p{L}))/giu
 
+/** A quantity behind a comma belongs to the goods before it: `hrách 25 kg, 1 pytel`. */
+const rejoined = (parts: readonly string[]): string[] =>
+  parts.reduce<string[]>((all, part) => {
+    const last = all.at(-1)
+    if (last === undefined || !quantityIn(fold(part)) || /^\d/.test(last)) return [...all, part]
+    return [...all.slice(0, -1), `${last} ${part}`]
+  }, [])
+
+const heading = /^[^:\d]{3,60}:\s+(?=\S)/u
+
 /** Splits what stands in one line: at commas and semicolons, at `a`, `+`, and where the next goods begin. */
-const partsOf = (line: string): string[] =>
-  line
-    .replaceAll(thousands, '$1$2')
-    .replace(/^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/, '')
-    // `Potřebujeme na zítra: …`
-    .replace(/^[^:\d]{3,60}:\s+(?=\S)/u, '')
+function partsOf(line: string): string[] {
+  const bare = line.replaceAll(thousands, '$1$2').replace(/^\s*(?:[-–—•*·]|\d{1,2}[.)/])\s+/, '')
+  // `Potřebujeme na zítra: …`; `med: 3` is goods.
+  const rest = bare.replace(heading, '')
+  const parts = (quantityIn(fold(rest)) ? bare.replace(':', ' ') : rest)
+    .replaceAll(/,(\s+ale\s)/giu, '$1')
+    .replaceAll(/(\d)\s*procent\p{L}*/giu, '$1%')
+    .replaceAll(/(\d)\s*,-/g, '$1')
     .split(/\s*(?:[;|]|,(?!\d)|(?<!\d),|\.(?=\s+[^\d])|[!?])\s*|\s+(?:a|\+|plus|dále)\s+(?=\S)/u)
     .map((part) => part.trim().replace(/^[.,:]+|[.,:]+$/g, ''))
     .filter(Boolean)
-    .flatMap((part) => (refusal.test(fold(part)) ? [part] : runOn(part)))
+  return rejoined(parts).flatMap((part) => (refusal.test(fold(part)) ? [part] : runOn(part)))
+}
 
 const isWords = (part: string) => part.trim() === '' || /\p{L}{3}/u.test(part)
 const named = (part: string) => /\p{L}{3}/u.test(part) && /\d/.test(part)
@@ -167,7 +208,8 @@ export function isProse(text: string): boolean {
     const [, goods = '', typed = '', unit] = behind.exec(line) ?? []
     const hasQuantity = unit !== undefined || (/[a-z]{3}/.test(goods) && typed !== '' && !isSize(goods, typed))
     const hasWords = talk.test(line) || opening.test(line) || before.test(line) || hasQuantity
-    return hasWords || partsOf(line).filter(named).length > 1
+    const parts = partsOf(line)
+    return hasWords || parts.filter(named).length > 1 || parts.some((part) => before.exec(part)?.[2] !== undefined)
   })
 }
 
@@ -179,12 +221,16 @@ const isCounted = (part: string) => {
   return coded.test(said) || joined.test(said) || before.test(said) || behind.exec(said)?.[3] !== undefined
 }
 
+const quoted = /^\s*(?:-{2,}\s*(?:original message|puvodni zprava|forwarded message|preposlana)|(?:from|od): \S+@)/
+
 /** The lines of an order in a mail or message as people write it, and what of it is taken for no goods. */
 export function readMail(text: string): { rows: TypedRow[]; leftOut: string[] } {
   const rows: TypedRow[] = []
   const leftOut: string[] = []
   let hasEnded = false
   for (const line of text.replaceAll(/\r\n?/g, '\n').split('\n')) {
+    // An answer has the mail it answers below.
+    if (quoted.test(fold(line))) break
     // What is quoted is not ordered again.
     if (/^\s*>/.test(line)) continue
     for (const part of partsOf(line)) {

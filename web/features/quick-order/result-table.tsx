@@ -80,7 +80,10 @@ export const looks: Record<Stand, Look> = {
 function countedAs({ row, asked }: ListRow): string {
   const [item] = row.Candidates
   if (!item || !asked?.unit || asked.quantity === null || asked.quantity === row.Quantity) return ''
+  if (asked.unit === 'package') return ''
   const typed = formatQuantity(asked.quantity)
+  if (asked.unit === 'ks')
+    return `${typed} = ${formatQuantity(row.Quantity)} × ${formatQuantity(asked.quantity / row.Quantity)} ${item.Unit}`
   const wanted = asked.unit === 'pack' ? `${typed} × ${formatQuantity(item.PackQuantity)}` : `${typed} ${asked.unit}`
   return `${wanted} = ${formatQuantity(row.Quantity)} ${item.Unit}`
 }

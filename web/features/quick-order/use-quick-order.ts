@@ -47,10 +47,11 @@ async function understand(lines: readonly TypedRow[]): Promise<QuickRow[]> {
       call(postQuickOrder, {
         body: {
           // A quantity that is none, or no quantity of an order, is asked for as nothing and shown as a fault.
-          Lines: part.map(({ text, quantity, unit }) => ({
+          Lines: part.map(({ text, quantity, unit, isGuess }) => ({
             Text: text.slice(0, 200),
             Quantity: quantity !== null && !(quantity >= 0 && quantity <= 99_999) ? 0 : quantity,
             ...(unit && { Unit: unit }),
+            ...(isGuess && { IsGuess: true }),
           })),
         },
       }),

@@ -9,7 +9,7 @@ let editor: Client
 let buyer: Client
 
 const valid = { ValidFrom: '2026-01-01', ValidTo: '2099-12-31' }
-const ACCEPTED = 'Only JPEG, PNG and WebP pictures and PDF files of up to 10 MB are accepted.'
+const ACCEPTED = 'Only JPEG, PNG and WebP pictures and PDF files of up to 10\u00a0MB are accepted.'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0b6e4f' } })

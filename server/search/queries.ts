@@ -43,7 +43,8 @@ export const openItems = statement('search.openItems', {
       i.name,
       i.brand,
       i.search as text,
-      i.category_id as "categoryId"
+      i.category_id as "categoryId",
+      i.availability = 'Unavailable' as "isOut"
     from item i where i.active order by i.name, i.id`,
 })
 
@@ -56,6 +57,7 @@ const fetchItems = statement('search.fetchItems', {
     brand: z.string(),
     text: z.string(),
     categoryId: z.number(),
+    isOut: z.boolean(),
   }),
   text: `fetch ${ROWS} from items`,
 })
@@ -84,7 +86,6 @@ const Own = z.object({
   ...newer.row,
   byCode: z.array(z.string()),
   bought: z.array(z.string()),
-  out: z.array(z.string()),
 })
 export type Own = z.infer<typeof Own>
 
@@ -98,7 +99,7 @@ const ownStatement = statement('search.own', {
   },
   row: Own,
   text: `
-    with by_code as (
+    with by_code as materialized (
       select array(
         select c.item_id from customer_item_code c
         where c.customer_id = :customerId and c.folded ~>=~ :code and c.folded ~<~ :end
@@ -112,17 +113,14 @@ const ownStatement = statement('search.own', {
         select i.id from unnest(:ids::text[] || b.ids) i (id)
         where exists (select 1 from order_line l
           where l.customer_id = :customerId and l.item_id = i.id and l.bought_quantity > 0)
-      ) as bought,
-      array(
-        select i.id from item i where i.id = any(:ids::text[] || b.ids) and i.availability = 'Unavailable'
-      ) as out
+      ) as bought
     from search_word_version v, by_code b`,
 })
 
 /**
  * What only the database knows of a search, asked at once: the operator's words if they are newer than those known, the
  * items whose own code of the customer begins with the folded text, and which of these and of the hits the customer ever
- * bought or cannot have now.
+ * bought.
  */
 export async function readOwn(
   db: Db,

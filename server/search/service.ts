@@ -73,12 +73,12 @@ const counterOf = (version: string) => Number(version.split(' ')[0])
  * The offer of the request's data version or a newer one. It is made once for each version, by the first request that
  * needs it; the others wait for it.
  */
-export async function newestOffer({ database, db, session, log }: SessionContext): Promise<SearchedOffer> {
+export async function newestOffer({ database, session, log }: SessionContext): Promise<SearchedOffer> {
   const last = offers.get(database)
   if (last && (last.version === session.dataVersion || counterOf(last.version) > counterOf(session.dataVersion))) {
     return last.made
   }
-  const next = { version: session.dataVersion, made: makeOffer(db, log) }
+  const next = { version: session.dataVersion, made: makeOffer(database.db, log) }
   offers.set(database, next)
   try {
     const offer = await next.made
@@ -163,12 +163,11 @@ export type OwnHit = Hit & { isBought: boolean }
 const idsOf = ({ ids }: OfferIndex, hits: readonly Hit[]) => hits.map(({ number }) => ids[number] ?? '')
 
 /** Orders hits as this customer wants them: what it buys first, what cannot be had last. */
-function orderer({ session }: CustomerContext, { index }: SearchedOffer, { bought, out }: Own) {
-  const [own, gone] = [new Set(session.registered ? bought : []), new Set(out)]
+function orderer({ session }: CustomerContext, { index }: SearchedOffer, { bought }: Own) {
+  const own = new Set(session.registered ? bought : [])
   const ownOf = (hit: Hit): OwnHit => {
-    const id = index.ids[hit.number] ?? ''
-    const isBought = own.has(id)
-    return { ...hit, isBought, score: hit.score + (isBought ? BOUGHT : 0) - (gone.has(id) ? OUT : 0) }
+    const isBought = own.has(index.ids[hit.number] ?? '')
+    return { ...hit, isBought, score: hit.score + (isBought ? BOUGHT : 0) - (index.out.has(hit.number) ? OUT : 0) }
   }
   return (hits: readonly Hit[]) =>
     hits.map(ownOf).toSorted((a, b) => Number(b.isIn) - Number(a.isIn) || b.score - a.score)

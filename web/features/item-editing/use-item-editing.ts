@@ -124,7 +124,7 @@ export const useSaveMany = (onSaved: () => void) =>
   })
 
 /** Hands pictures or files over one after another; refusals are told beside the button. */
-export const useUpload = (itemId: string, kind: 'picture' | 'file') =>
+const useUpload = (itemId: string, kind: 'picture' | 'file') =>
   useMutation({
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
